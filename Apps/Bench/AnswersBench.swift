@@ -5,7 +5,7 @@ import MarqueeSQLite
 
 /// Measures pages that were seen before, from the file to the screen's value, beside reading the same bytes from the same
 /// file and nothing more; and the same page among a hundred thousand others.
-struct AnswersBench: Part {
+struct AnswersBench: Benchmark {
   let name = "answers"
   let title = "pages seen before, from the file to the screen's value"
   private static let rounds = 501
@@ -27,8 +27,8 @@ struct AnswersBench: Part {
     }
     for catalog in ["tmdb", "rows"] {
       let online = try marquee(catalog, isOffline: false)
-      _ = try await online.useCases.browseShelves(.held)
-      if catalog == "tmdb" { _ = try await online.useCases.showWork(id, .held) }
+      _ = try await online.useCases.browseShelves(.cached)
+      if catalog == "tmdb" { _ = try await online.useCases.showWork(id, .cached) }
       await online.close()
     }
     services = nil

@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueePresentation
 
 /// Measures a cover that is shown again, from memory and from disk, beside reading the same file.
-struct ArtworkBench: Part {
+struct ArtworkBench: Benchmark {
   let name = "artwork"
   let title = "a cover shown again, without a request"
 
@@ -18,13 +18,13 @@ struct ArtworkBench: Part {
     let none = Settings([SettingsEntry(key: "memory-cache", text: "0", line: 1)], in: "", catalogs: [.openlibrary])
     let inMemory = try Marquee(Configuration(environment: environment)).useCases
     let onDisk = try Marquee(Configuration(environment: environment, settings: none)).useCases
-    let work = try await inMemory.showWork(id, .held).value.work
-    let file = try await inMemory.fetchArtwork(id, .medium, .held).value.file
+    let work = try await inMemory.showWork(id, .cached).value.work
+    let file = try await inMemory.fetchArtwork(id, .medium, .cached).value.file
     // Without the services, what is shown from now on needs no request.
     services = nil
     let times = try await time(
-      2001, { _ = try await inMemory.artwork.picture(of: work, .medium, .held) },
-      { _ = try await onDisk.artwork.picture(of: work, .medium, .held) },
+      2001, { _ = try await inMemory.artwork.picture(of: work, .medium, .cached) },
+      { _ = try await onDisk.artwork.picture(of: work, .medium, .cached) },
       { _ = try Data(contentsOf: URL(filePath: file.path)) })
     table.group = "\(file.bytes) bytes"
     table.add("from memory", times[0], beside: "file read", times[2], target: "< 5 us")

@@ -22,7 +22,7 @@ struct Bench {
     let sizes = [10_000, 100_000] + (words.remove("million") == nil ? [] : [1_000_000])
     let damages = words.compactMap { Int($0) }.first { $0 > 0 }
     if let damages { words.remove("\(damages)") }
-    let parts: [any Part] = [
+    let parts: [any Benchmark] = [
       ShellBench(), PeopleBench(), RenderingBench(), ArtworkBench(), AnswersBench(), PromptBench(), JSONDamageBench(),
       PayloadDamageBench(inputs: damages ?? 200), JSONSpeedBench(), MemoryBench(), EntriesBench(), ImportBench(),
       IndexBench(sizes: sizes), LibraryBench(),
@@ -57,7 +57,7 @@ struct Bench {
 }
 
 /// Measurements that can be asked for by name.
-protocol Part: Sendable {
+protocol Benchmark: Sendable {
   var name: String { get }
   /// What is measured, in one line with the name.
   var title: String { get }

@@ -5,7 +5,7 @@ import MarqueeSQLite
 
 /// Measures how long it takes to find what is kept of the works of a page, in a library of 10,000 entries, half of which
 /// are known in two catalogs; beside a query for the rows with the identifiers, which knows of nothing else.
-struct EntriesBench: Part {
+struct EntriesBench: Benchmark {
   let name = "entries"
   let title = "what is kept of a page of works, and pages of a library"
   private static let count = 10_000

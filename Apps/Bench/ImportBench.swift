@@ -1,6 +1,6 @@
 /// Measures `marquee import` of a Letterboxd diary, beside `sqlite3` writing the very rows that came of it into the same
 /// schema from a script that was prepared.
-struct ImportBench: Part {
+struct ImportBench: Benchmark {
   let name = "import"
   let title = "a Letterboxd diary, beside a script with the same rows"
   /// 100,000 and a million: memory has to stay flat.

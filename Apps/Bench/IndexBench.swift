@@ -5,7 +5,7 @@ import MarqueePresentation
 
 /// Measures the index: the import of seeded titles as TMDb lists them, beside `sqlite3` reading the same lines into a table
 /// with the same full-text index, and the time to a finished list of 20 works.
-struct IndexBench: Part {
+struct IndexBench: Benchmark {
   let name = "index"
   let title = "titles as TMDb lists them, and 1000 searches of each kind"
   /// So many titles.

@@ -3,7 +3,7 @@ import MarqueeJSON
 import MarqueeSystem
 
 /// Measures what is kept of the feed of 450 movies when it is damaged, beside a tolerant `Decodable` and `json_repair`.
-struct JSONDamageBench: Part {
+struct JSONDamageBench: Benchmark {
   let name = "damage"
   let title = "a feed of 450 movies with one damage, \(inputs) times of each kind"
   private static let inputs = 10_000

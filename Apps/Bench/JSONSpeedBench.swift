@@ -2,7 +2,7 @@ import MarqueeJSON
 import MarqueeSystem
 
 /// Measures the reading of JSON beside Foundation's `JSONDecoder`, on the feed of movies and on a hundred times of it.
-struct JSONSpeedBench: Part {
+struct JSONSpeedBench: Benchmark {
   let name = "json"
   let title = "a feed in rows of 30 movies with seven fields, strict and reporting"
   /// The first word of the command line of the process that reads the large feed once.

@@ -4,7 +4,7 @@ import MarqueePresentation
 
 /// Measures a library of 100,000 own movies on the disk: its first screen, every sort, searches, and what a process that
 /// lists them needs; beside SQLite's own shell, which is asked for the same from outside.
-struct LibraryBench: Part {
+struct LibraryBench: Benchmark {
   let name = "library"
   let title = "100,000 own movies with two actors each"
   private static let count = 100_000

@@ -1,7 +1,7 @@
 import MarqueeSystem
 
 /// Measures how much memory the program takes for answers of 31 MB in small records: for one, and for five at once.
-struct MemoryBench: Part {
+struct MemoryBench: Benchmark {
   let name = "memory"
   let title = "answers of 31 MB in small records"
 

@@ -5,7 +5,7 @@ import MarqueeSystem
 /// Measures what is kept of recorded answers of the services when they are damaged: those in the folder `payloads` of the
 /// folder that `MARQUEE_TEST_DATA` names. The mean share of the values that are kept; inputs with more than one value changed
 /// in silence; and those of them that are valid JSON, where no reader can see it.
-struct PayloadDamageBench: Part {
+struct PayloadDamageBench: Benchmark {
   let name = "payloads"
   var title: String { "recorded answers with one damage, \(inputs) times of each kind" }
   /// Those that any text can meet; fields are damaged here, wherever they stand.

@@ -1,7 +1,7 @@
 import MarqueeDomain
 
 /// Measures the people of a work being loaded at once, beside one after the other.
-struct PeopleBench: Part {
+struct PeopleBench: Benchmark {
   let name = "people"
   let title = "a work with 20 people of 100 ms each"
 
@@ -10,7 +10,7 @@ struct PeopleBench: Part {
     func show(_ width: Int) async throws {
       let catalog = SlowPeople(count: 20, delay: .milliseconds(100))
       let show = ShowWork(catalogs: CatalogDirectory([catalog], limit: TimeLimit(.seconds(30))), width: width)
-      guard try await show(work, .held).value.credits.count == 20 else { throw Bench.Failure.incomplete }
+      guard try await show(work, .cached).value.credits.count == 20 else { throw Bench.Failure.incomplete }
     }
     let times = try await time(3, { try await show(8) }, { try await show(1) })
     table.add("8 at once", times[0], beside: "in turn", times[1], target: "< 500 ms")
@@ -44,5 +44,5 @@ struct SlowPeople: CatalogRepository {
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> { throw nothing }
 
-  private var nothing: Problem { .notFound(what: "such thing here") }
+  private var nothing: Problem { .notFound(what: .told("such thing here")) }
 }

@@ -1,7 +1,7 @@
 import MarqueeSystem
 
 /// Measures the start of the session at a terminal: from the shell to the prompt below the first screen.
-struct PromptBench: Part {
+struct PromptBench: Benchmark {
   let name = "prompt"
   let title = "from the shell to the prompt, at a terminal"
   private let clock = ContinuousClock()

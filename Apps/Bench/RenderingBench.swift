@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeConsole
 
 /// Measures how long screens take to be made: what is printed should cost, and nothing else.
-struct RenderingBench: Part {
+struct RenderingBench: Benchmark {
   let name = "rendering"
   let title = "a dashboard of 450 movies in 15 rows, and a page of favorites"
 

@@ -1,5 +1,5 @@
 /// Measures commands from start to end as the shell runs them, beside SQLite's own shell.
-struct ShellBench: Part {
+struct ShellBench: Benchmark {
   let name = "shell"
   let title = "commands, from the shell"
 

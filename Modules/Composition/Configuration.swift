@@ -63,7 +63,7 @@ public struct Configuration: Sendable {
     asked = try Self.text(of: .catalogs, states).map { text throws(Problem) in
       try [Catalog](text, for: Setting.catalogs.rawValue, among: Catalog.services)
     }
-    let choice = try SourceChoice(Self.text(of: .source, states) ?? "embedded", for: Setting.source.rawValue)
+    let choice = try SourceSelection(Self.text(of: .source, states) ?? "embedded", for: Setting.source.rawValue)
     sources = Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, choice[$0]) })
     settingsProblem = settings.problem
     settingsNotices = settings.notices

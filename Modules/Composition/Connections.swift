@@ -123,11 +123,11 @@ struct Connections {
   }
 
   /// A catalog whose answers are found in the index afterwards.
-  func remembering(_ repository: any CatalogRepository) -> any CatalogRepository {
+  func caching(_ repository: any CatalogRepository) -> any CatalogRepository {
     let catalog = repository.catalog
     guard configuration.kind(of: catalog) == .live, let answers else { return repository }
     let description = CatalogDescription.all.first { $0.catalog == catalog }
-    return RememberingCatalog(repository, in: answers.seenRecords(of: catalog, keepingFor: description?.longestStay))
+    return CachingCatalog(repository, in: answers.cachedRecords(of: catalog, keepingFor: description?.longestStay))
   }
 
   /// The network, unless it is not to be touched.

@@ -69,9 +69,9 @@ public struct Marquee: Sendable {
       catalogs.map(\.repository), library: LibraryCatalog(library),
       index: JoinedIndex(
         library: library, ([sampleIndex, index] as [(any CatalogIndex & WordStore)?]).compactMap(\.self)),
-      wholeInIndex: embedded.filter(SampleIndex.whole.contains).map {
+      fullyIndexed: embedded.filter(SampleIndex.whole.contains).map {
         Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
-      }, atHand: Set(embedded),
+      }, local: Set(embedded),
       limit: TimeLimit(configuration.timeout, waits: awaited), closed: configuration.absences.mapValues(\.problem))
     completion = BackgroundCompletion(
       configuration, awaited, complete: CompleteLibrary(catalogs: directory, library: library, pause: .seconds(2)))

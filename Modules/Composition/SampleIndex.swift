@@ -43,9 +43,9 @@ struct SampleIndex: Sendable {
 
   /// Adds what a catalog names in few answers. What cannot be read is not found.
   private func add(_ catalog: any CatalogRepository, to contents: inout MemoryIndex.Contents) async {
-    let works = (try? await catalog.listing?.works(.held).value) ?? []  // It has none, then.
+    let works = (try? await catalog.listing?.works(.cached).value) ?? []  // It has none, then.
     for work in works {
-      let record = try? await catalog.work(work.id, .held).value  // It has no names, then.
+      let record = try? await catalog.work(work.id, .cached).value  // It has no names, then.
       let names = (record?.people.map(\.name) ?? []) + (record?.cast.compactMap(\.name) ?? [])
       contents.works.append(MemoryIndex.Entry(work, names: names + (record?.places.map(\.name) ?? [])))
     }

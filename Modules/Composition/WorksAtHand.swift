@@ -22,7 +22,7 @@ struct WorksAtHand: Sendable {
       let recorded = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
       works += known.map { work in recorded[work.id].map(work.filled) ?? work } + records
     }
-    return works + (await answers?.seenWorks() ?? [])
+    return works + (await answers?.cachedWorks() ?? [])
   }
 
   private func onShelves(of catalog: any CatalogRepository) async -> [Work] {

@@ -38,14 +38,10 @@ public final class SystemThread: Sendable {
   }
 
   /// Lets the system free the thread's stack when it ends. Each thread is either joined or detached.
-  public func detach() {
-    if let running = take() { pthread_detach(running) }
-  }
+  public func detach() { if let running = take() { pthread_detach(running) } }
 
   /// Waits until it has ended.
-  public func join() {
-    if let running = take() { pthread_join(running, nil) }
-  }
+  public func join() { if let running = take() { pthread_join(running, nil) } }
 
   private func take() -> pthread_t? {
     thread.withLock { thread in

@@ -1,22 +1,40 @@
 import Foundation
 import Testing
 
-/// Domain keeps values; who shows them makes the words.
-@Suite("No sentence in Domain")
+/// Domain and the library keep values; who shows them makes the words.
+@Suite("No sentence below the console")
 struct SentenceTests {
   /// Files whose texts with blanks are no sentences, or not yet values.
   private static let exceptions: Set<String> = [
     // Names of services, an example of a term, and what parts the titles of books.
     "Catalog.swift", "Work+Fields.swift", "BookTitle.swift",
-    // Why a mark is refused, which the report of an import says too.
-    "MarkChange.swift", "Marks.swift", "Owned.swift", "Progress.swift", "Status.swift",
   ]
+
+  /// Words of sentences, which no SQL and no name of a column has.
+  private static let words: Set<Substring> = [
+    "the", "is", "are", "was", "were", "it", "its", "be", "been", "has", "have", "cannot",
+  ]
+  /// The file that says what is damaged in a library, as SQLite's check of the file's structure does: parts of sentences.
+  private static let damages = "Connection+Soundness.swift"
+  /// Calls that say what is damaged, and names of steps.
+  private static let details = ["SQLiteError(", ".unreadable(\"", "report(", ".taken(", ".swift(\""]
 
   @Test("no literal is a sentence or a part of one")
   func texts() throws {
     for file in try House.files(in: "Modules/Domain") where !Self.exceptions.contains(file.lastPathComponent) {
       let text = try String(contentsOf: file, encoding: .utf8)
       for sentence in Self.sentences(in: text) { Issue.record("\(file.lastPathComponent) says “\(sentence)”") }
+    }
+  }
+
+  @Test("no literal of the library has words of a sentence, but for what is said of damage")
+  func library() throws {
+    for file in try House.files(in: "Modules/Data/Library") where file.lastPathComponent != Self.damages {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let text = lines.filter { line in !Self.details.contains { line.contains($0) } }.joined(separator: "\n")
+      for sentence in Self.sentences(in: text, ofLongOnes: false) where Self.hasWords(sentence) {
+        Issue.record("\(file.lastPathComponent) says “\(sentence)”")
+      }
     }
   }
 
@@ -29,6 +47,12 @@ struct SentenceTests {
     ])
   func planted(_ line: String) { #expect(Self.sentences(in: "\n\(line)\n").count == 1) }
 
+  @Test("a part of a sentence is told from SQL by its words")
+  func words() {
+    #expect(Self.hasWords("it cannot be copied") && Self.hasWords("The disk is full."))
+    #expect(!Self.hasWords("works.is_own = 1 AND rating IS NOT NULL"))
+  }
+
   @Test(
     "code, comments, names and values are none",
     arguments: [
@@ -38,8 +62,14 @@ struct SentenceTests {
     ])
   func unlike(_ line: String) { #expect(Self.sentences(in: "\n\(line)\n").isEmpty) }
 
+  private static func hasWords(_ literal: String) -> Bool {
+    literal.split { !$0.isLetter && $0 != "_" }.contains(where: words.contains)
+  }
+
   /// The string literals with a blank and a word in them, without what is interpolated.
-  private static func sentences(in text: String) -> [String] {
+  ///
+  /// - Parameter ofLongOnes: whether those of several lines count.
+  private static func sentences(in text: String, ofLongOnes: Bool = true) -> [String] {
     var isInLongLiteral = false
     return text.split(separator: "\n").flatMap { line -> [String] in
       let line = line.drop { $0 == " " }
@@ -49,7 +79,7 @@ struct SentenceTests {
         return []
       }
       var rest = line
-      return (isInLongLiteral ? [String(line)] : literals(in: &rest, until: nil)).filter { literal in
+      return (isInLongLiteral ? ofLongOnes ? [String(line)] : [] : literals(in: &rest, until: nil)).filter { literal in
         literal.contains(" ") && literal.contains(#/[a-z]{2,}/#)
       }
     }

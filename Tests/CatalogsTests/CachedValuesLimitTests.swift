@@ -17,7 +17,7 @@ struct CachedValuesLimitTests {
   /// Asks for a key whose answer has so many bytes, and gives whether it had to be loaded.
   private func isLoaded(_ key: String, bytes: Int = 10) async throws -> Bool {
     let before = loads.keys.withLock { $0.count }
-    let value = try await held.get(.held, as: key, keeping: { _ in true }) { [loads] () async throws(Problem) in
+    let value = try await held.get(.cached, as: key, keeping: { _ in true }) { [loads] () async throws(Problem) in
       loads.keys.withLock { $0.append(key) }
       // Parts may be asked for by tasks of their own.
       await withTaskGroup { group in for _ in 0..<2 { group.addTask { ReceivedBytes.add(bytes / 2) } } }

@@ -27,10 +27,10 @@ struct CatalogContract {
   /// All works of all shelves, page by page.
   private func works(_ catalog: any CatalogRepository) async throws -> [Work] {
     var works: [Work] = []
-    for shelf in try await catalog.shelves(.held).value {
+    for shelf in try await catalog.shelves(.cached).value {
       var number: Int? = 1
       while let page = number {
-        let page = try await catalog.shelf(shelf.id, page: page, .held).value
+        let page = try await catalog.shelf(shelf.id, page: page, .cached).value
         works += page.element.works
         number = page.next
       }
@@ -43,16 +43,16 @@ struct CatalogContract {
     arguments: CatalogUnderTest.allCases)
   func shelves(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
-    let shelves = try await catalog.shelves(.held)
+    let shelves = try await catalog.shelves(.cached)
     #expect(!shelves.value.isEmpty)
     #expect(Set(shelves.value.map(\.id)).count == shelves.value.count)
     for shelf in shelves.value {
       #expect(shelf.id.catalog == catalog.catalog && !shelf.title.isEmpty)
-      #expect(try await catalog.shelf(shelf.id, page: 1, .held).value.element == shelf)
+      #expect(try await catalog.shelf(shelf.id, page: 1, .cached).value.element == shelf)
       var found: [Work] = []
       var number = 1
       while true {
-        let page = try await catalog.shelf(shelf.id, page: number, .held).value
+        let page = try await catalog.shelf(shelf.id, page: number, .cached).value
         // TMDb's lists move while one turns their pages: a row more, or one less that came before.
         let sizes = subject == .tmdb ? Shelf.pageSize - 1...Shelf.pageSize + 1 : Shelf.pageSize...Shelf.pageSize
         #expect(page.number == number && page.element.works.count <= sizes.upperBound)
@@ -70,10 +70,10 @@ struct CatalogContract {
   @Test("a page past the end is empty, and is the last", arguments: CatalogUnderTest.allCases)
   func pastTheEnd(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
-    for shelf in try await catalog.shelves(.held).value {
+    for shelf in try await catalog.shelves(.cached).value {
       let first = shelf.total.map { ($0 + Shelf.pageSize - 1) / Shelf.pageSize + 1 } ?? 3
       for number in [first, 1_000_000, Int.max] {
-        let page = try await catalog.shelf(shelf.id, page: number, .held).value
+        let page = try await catalog.shelf(shelf.id, page: number, .cached).value
         #expect(page.element.works.isEmpty && page.next == nil && page.number == number)
         #expect(page.element.id == shelf.id && page.element.total == shelf.total)
       }
@@ -84,7 +84,7 @@ struct CatalogContract {
   func everyWork(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     for work in try await works(catalog) {
-      let record = try await catalog.work(work.id, .held)
+      let record = try await catalog.work(work.id, .cached)
       // The record may tell more than the shelf has room for, and nothing else.
       var known = record.value.work
       for field in Work.fields where !field.isKnown(in: work) { field.clear(in: &known) }
@@ -97,8 +97,8 @@ struct CatalogContract {
   func people(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     for work in try await works(catalog) {
-      for appearance in try await catalog.work(work.id, .held).value.cast {
-        let person = try await catalog.person(appearance.person, .held).value
+      for appearance in try await catalog.work(work.id, .cached).value.cast {
+        let person = try await catalog.person(appearance.person, .cached).value
         #expect(person.id == appearance.person && !person.name.isEmpty)
         #expect(appearance.name == nil || appearance.name == person.name)
         let credits = try await credits(of: person.id, in: catalog)
@@ -116,7 +116,7 @@ struct CatalogContract {
     var credits: [Credit] = []
     var number: Int? = 1
     while let page = number {
-      let page = try await catalog.credits(of: person, page: page, .held).value
+      let page = try await catalog.credits(of: person, page: page, .cached).value
       #expect(page.number == number)
       credits += page.element
       number = page.next
@@ -128,9 +128,9 @@ struct CatalogContract {
   func pastThePersonsEnd(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     let work = try #require(try await works(catalog).first)
-    for appearance in try await catalog.work(work.id, .held).value.cast {
+    for appearance in try await catalog.work(work.id, .cached).value.cast {
       for number in [1_000, Int.max] {
-        let page = try await catalog.credits(of: appearance.person, page: number, .held).value
+        let page = try await catalog.credits(of: appearance.person, page: number, .cached).value
         #expect(page.element.isEmpty && page.next == nil && page.number == number)
       }
     }
@@ -140,10 +140,10 @@ struct CatalogContract {
   func places(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     for work in try await works(catalog) {
-      for place in try await catalog.work(work.id, .held).value.places {
+      for place in try await catalog.work(work.id, .cached).value.places {
         let places = try #require(catalog.places)
-        #expect(try await places.place(place.id, .held).value == place)
-        #expect(try await places.works(at: place.id, .held).value.contains(work))
+        #expect(try await places.place(place.id, .cached).value == place)
+        #expect(try await places.works(at: place.id, .cached).value.contains(work))
       }
     }
   }
@@ -156,25 +156,25 @@ struct CatalogContract {
       let key = other == catalog.catalog ? "unknown" : "0"
       for word in Work.words(of: other) {
         let id = try #require(Work.ID(other, word, key: key))
-        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.work(id, .held) }
+        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.work(id, .cached) }
       }
       for word in Person.words(of: other) {
         let id = try #require(Person.ID(other, word, key: key))
-        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.person(id, .held) }
-        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.credits(of: id, page: 1, .held) }
+        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.person(id, .cached) }
+        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.credits(of: id, page: 1, .cached) }
       }
       for word in Place.words(of: other) {
         let id = try #require(Place.ID(other, word, key: key))
         guard let places = catalog.places else { continue }
-        await expectNotFound(id) { () async throws(Problem) in _ = try await places.place(id, .held) }
-        await expectNotFound(id) { () async throws(Problem) in _ = try await places.works(at: id, .held) }
+        await expectNotFound(id) { () async throws(Problem) in _ = try await places.place(id, .cached) }
+        await expectNotFound(id) { () async throws(Problem) in _ = try await places.works(at: id, .cached) }
       }
       for word in Shelf.words(of: other) {
         // Any word is a subject to Open Library, if perhaps an empty one.
         if other == .openlibrary, catalog.catalog == other { continue }
         for key in other == catalog.catalog ? ["unknown"] : ["films", "0"] {
           let id = try #require(Shelf.ID(other, word, key: key))
-          await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.shelf(id, page: 1, .held) }
+          await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.shelf(id, page: 1, .cached) }
         }
       }
     }
@@ -217,9 +217,9 @@ struct CatalogContract {
     "every answer says which catalog gave it, and a refresh gives the same again", arguments: CatalogUnderTest.allCases)
   func sources(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
-    let first = try await catalog.shelves(.held)
+    let first = try await catalog.shelves(.cached)
     #expect(first.sources.map(\.catalog) == [catalog.catalog])
-    #expect(try await catalog.shelves(.held) == first)
+    #expect(try await catalog.shelves(.cached) == first)
     let second = try await catalog.shelves(.new)
     #expect(second.value == first.value)
     #expect(second.sources.map(\.catalog) == [catalog.catalog])
@@ -235,12 +235,12 @@ struct CatalogContract {
       #expect(!texts.contains { text in placeholders.contains { $0 == text } })
       #expect((work.creators + work.producers + work.genres).allSatisfy { !placeholders.contains($0) })
       #expect(work.runtimeMinutes != 0 && work.pages != 0)
-      for appearance in try await catalog.work(work.id, .held).value.cast {
-        let facts = try await catalog.person(appearance.person, .held).value.facts
+      for appearance in try await catalog.work(work.id, .cached).value.cast {
+        let facts = try await catalog.person(appearance.person, .cached).value.facts
         let texts = [facts.age, facts.eyeColor, facts.gender, facts.hairColor, facts.species]
         #expect(!texts.contains { text in placeholders.contains { $0 == text } })
       }
-      for place in try await catalog.work(work.id, .held).value.places {
+      for place in try await catalog.work(work.id, .cached).value.places {
         let texts = [place.facts.climate, place.facts.surfaceWater, place.facts.terrain]
         #expect(!texts.contains { text in placeholders.contains { $0 == text } })
       }
@@ -252,9 +252,9 @@ struct CatalogContract {
     let catalog = try subject.open()
     let problem = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await #expect(throws: Problem.self) { try await catalog.shelves(.held) }
+      return await #expect(throws: Problem.self) { try await catalog.shelves(.cached) }
     }.value
     #expect(problem == .cancelled)
-    #expect(try await !catalog.shelves(.held).value.isEmpty)
+    #expect(try await !catalog.shelves(.cached).value.isEmpty)
   }
 }

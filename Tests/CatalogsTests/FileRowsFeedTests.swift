@@ -12,7 +12,7 @@ struct FileRowsFeedTests {
   /// The problem of reading a path, whose words must name the path.
   private func problem(_ path: String) async -> Problem? {
     let problem = await #expect(throws: Problem.self) {
-      try await RowsCatalog(.file(path: path)).shelves(.held)
+      try await RowsCatalog(.file(path: path)).shelves(.cached)
     }
     #expect("\(problem, default: "")".contains(path))
     return problem
@@ -23,7 +23,7 @@ struct FileRowsFeedTests {
     let changed = Date(timeIntervalSince1970: 1_000_000_000)
     let path = try folder.file("feed.json", #"{"rows": [{"title": "R", "movies": [{"title": "A"}]}]}"#)
     try FileManager.default.setAttributes([.modificationDate: changed], ofItemAtPath: path)
-    let shelves = try await RowsCatalog(.file(path: path)).shelves(.held)
+    let shelves = try await RowsCatalog(.file(path: path)).shelves(.cached)
     #expect(shelves.value.map { $0.works.map(\.title) } == [["A"]])
     #expect(shelves.sources == [Source(catalog: .rows, origin: .cache, fetchedAt: changed)])
     #expect(shelves.notices.isEmpty && shelves.dropped.isEmpty)
@@ -36,17 +36,17 @@ struct FileRowsFeedTests {
     let path = try folder.file("large.json", #"{"rows": [{"movies": [\#(movies)]}]}"#)
     let catalog = RowsCatalog(.file(path: path))
     let last = try #require(Work.ID("rows:movie/0-19999"))
-    #expect(try await catalog.shelves(.held).value.map(\.total) == [20_000])
-    #expect(try await catalog.work(last, .held).value.work.title == "Movie 19999")
+    #expect(try await catalog.shelves(.cached).value.map(\.total) == [20_000])
+    #expect(try await catalog.work(last, .cached).value.work.title == "Movie 19999")
   }
 
   @Test("a file that has changed is read again on a refresh")
   func refresh() async throws {
     let path = try folder.file("feed.json", #"{"rows": [{"title": "Old"}]}"#)
     let catalog = RowsCatalog(.file(path: path))
-    #expect(try await catalog.shelves(.held).value.map(\.title) == ["Old"])
+    #expect(try await catalog.shelves(.cached).value.map(\.title) == ["Old"])
     _ = try folder.file("feed.json", #"{"rows": [{"title": "New"}]}"#)
-    #expect(try await catalog.shelves(.held).value.map(\.title) == ["Old"])
+    #expect(try await catalog.shelves(.cached).value.map(\.title) == ["Old"])
     #expect(try await catalog.shelves(.new).value.map(\.title) == ["New"])
   }
 
@@ -55,7 +55,7 @@ struct FileRowsFeedTests {
     let path = try folder.file("feed.json", #"{"rows": [{"title": "R"}]}"#)
     let link = folder.path("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-    #expect(try await RowsCatalog(.file(path: link)).shelves(.held).value.count == 1)
+    #expect(try await RowsCatalog(.file(path: link)).shelves(.cached).value.count == 1)
   }
 
   @Test("a file that is not there is not found", arguments: ["none.json", "none/feed.json", "feed.json/feed.json"])

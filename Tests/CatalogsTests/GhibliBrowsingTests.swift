@@ -13,7 +13,7 @@ struct GhibliBrowsingTests {
     "22 films are a page of 20, a page of 2, and empty pages from then on",
     arguments: [(1, 20, 2), (2, 2, nil), (3, 0, nil), (4_000, 0, nil), (.max, 0, nil)] as [(Int, Int, Int?)])
   func pages(number: Int, count: Int, next: Int?) async throws {
-    let page = try await GhibliCatalog.sample().shelf(films, page: number, .held).value
+    let page = try await GhibliCatalog.sample().shelf(films, page: number, .cached).value
     #expect(page.number == number)
     #expect(page.next == next)
     #expect(page.element.works.count == count)
@@ -25,8 +25,8 @@ struct GhibliBrowsingTests {
   func pagesJoin() async throws {
     let catalog = try GhibliCatalog.sample()
     let titles =
-      try await catalog.shelf(films, page: 1, .held).value.element.works.map(\.title)
-      + catalog.shelf(films, page: 2, .held).value.element.works.map(\.title)
+      try await catalog.shelf(films, page: 1, .cached).value.element.works.map(\.title)
+      + catalog.shelf(films, page: 2, .cached).value.element.works.map(\.title)
     #expect(Set(titles).count == 22)
     #expect(titles.first == "Castle in the Sky")
     #expect(titles.last == "Earwig and the Witch")
@@ -35,7 +35,7 @@ struct GhibliBrowsingTests {
   @Test("exactly 20 films are one page")
   func fullPage() async throws {
     let records = (1...20).map { #"{"id": "f\#($0)"}"# }.joined(separator: ",")
-    let page = try await GhibliCatalog.over(["films": "[\(records)]"]).shelf(films, page: 1, .held).value
+    let page = try await GhibliCatalog.over(["films": "[\(records)]"]).shelf(films, page: 1, .cached).value
     #expect(page.element.works.count == 20)
     #expect(page.next == nil)
   }
@@ -44,7 +44,7 @@ struct GhibliBrowsingTests {
   func dashboard() async throws {
     let catalog = try GhibliCatalog.sample()
     #expect(
-      try await catalog.shelves(.held).value == [catalog.shelf(films, page: 1, .held).value.element])
+      try await catalog.shelves(.cached).value == [catalog.shelf(films, page: 1, .cached).value.element])
   }
 
   @Test(
@@ -79,20 +79,22 @@ struct GhibliBrowsingTests {
     let person = try #require(Person.ID("ghibli:person/none"))
     let place = try #require(Place.ID("ghibli:location/none"))
     let shelf = try #require(Shelf.ID("ghibli:shelf/none"))
-    await #expect(throws: Problem.notFound(what: "film ghibli:film/none")) { try await catalog.work(film, .held) }
-    await #expect(throws: Problem.notFound(what: "person ghibli:person/none")) {
-      try await catalog.person(person, .held)
+    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/none"))) {
+      try await catalog.work(film, .cached)
     }
-    await #expect(throws: Problem.notFound(what: "person ghibli:person/none")) {
-      try await catalog.credits(of: person, page: 1, .held)
+    await #expect(throws: Problem.notFound(what: .told("person ghibli:person/none"))) {
+      try await catalog.person(person, .cached)
     }
-    await #expect(throws: Problem.notFound(what: "location ghibli:location/none")) {
-      try await catalog.place(place, .held)
+    await #expect(throws: Problem.notFound(what: .told("person ghibli:person/none"))) {
+      try await catalog.credits(of: person, page: 1, .cached)
     }
-    await #expect(throws: Problem.notFound(what: "location ghibli:location/none")) {
-      try await catalog.works(at: place, .held)
+    await #expect(throws: Problem.notFound(what: .told("location ghibli:location/none"))) {
+      try await catalog.place(place, .cached)
     }
-    let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .held) }
+    await #expect(throws: Problem.notFound(what: .told("location ghibli:location/none"))) {
+      try await catalog.works(at: place, .cached)
+    }
+    let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .cached) }
     #expect(problem?.code == .notFound)
   }
 }

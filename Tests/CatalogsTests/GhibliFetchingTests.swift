@@ -24,7 +24,7 @@ struct GhibliFetchingTests {
   func filmsFirst() async throws {
     let transport = StubTransport.ghibli(["films": #"[{"id": "f"}]"#, "people": #"[{"id": "p", "films": ["/f/f"]}]"#])
     let catalog = try GhibliCatalog.over(transport)
-    #expect(try await catalog.shelves(.held).value.map(\.works.count) == [1])
+    #expect(try await catalog.shelves(.cached).value.map(\.works.count) == [1])
     #expect(transport.requests.map(\.url.lastPathComponent) == ["films"])
     #expect(try await catalog.film("f").value.cast.map(\.person.key) == ["p"])
     #expect(Set(transport.requests.dropFirst().map(\.url.lastPathComponent)) == Set(ghibliCollections.dropFirst()))
@@ -42,12 +42,12 @@ struct GhibliFetchingTests {
     let place = try #require(Place.ID("ghibli:location/l"))
     let query = try #require(SearchQuery("untitled"))
     for _ in 1...2 {
-      #expect(try await catalog.shelves(.held).value.map(\.works.count) == [1])
+      #expect(try await catalog.shelves(.cached).value.map(\.works.count) == [1])
       #expect(try await catalog.film("f").value.cast.map(\.person) == [person])
-      #expect(try await catalog.person(person, .held).value.id == person)
-      #expect(try await catalog.credits(of: person, page: 1, .held).value.element.count == 1)
-      #expect(try await catalog.place(place, .held).value.id == place)
-      #expect(try await catalog.works(at: place, .held).value.count == 1)
+      #expect(try await catalog.person(person, .cached).value.id == person)
+      #expect(try await catalog.credits(of: person, page: 1, .cached).value.element.count == 1)
+      #expect(try await catalog.place(place, .cached).value.id == place)
+      #expect(try await catalog.works(at: place, .cached).value.count == 1)
       #expect(try await catalog.search(query, limit: 20).value.total == 1)
     }
     transport.verify()
@@ -165,9 +165,9 @@ struct GhibliFetchingTests {
     }
     transport.stub("/v1/people", times: 2, answer: HTTPResponse(status: 503))
     let catalog = try GhibliCatalog.over(transport)
-    await #expect(throws: Problem.notFound(what: "film ghibli:film/x")) { try await catalog.film("x") }
+    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/x"))) { try await catalog.film("x") }
     await #expect(throws: Problem.server(service: "Studio Ghibli", status: 503)) {
-      _ = try await catalog.person(named("ghibli:person/x"), .held)
+      _ = try await catalog.person(named("ghibli:person/x"), .cached)
     }
   }
 

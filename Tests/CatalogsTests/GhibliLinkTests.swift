@@ -27,7 +27,7 @@ struct GhibliLinkTests {
     let person = try #require(Person.ID("ghibli:person/p"))
     #expect(film.cast == [WorkRecord.Appearance(department: "Characters", person: person)])
     #expect(
-      try await catalog.credits(of: person, page: 1, .held).value.element == [
+      try await catalog.credits(of: person, page: 1, .cached).value.element == [
         Credit(
           department: "Characters", person: Credit.PersonName(id: person, name: "P"),
           work: Credit.WorkName(film.work))
@@ -42,8 +42,8 @@ struct GhibliLinkTests {
     ])
     #expect(try await catalog.film("f").value.places.map(\.id.key) == ["l"])
     let (there, elsewhere) = (try #require(Place.ID("ghibli:location/l")), try #require(Place.ID("ghibli:location/m")))
-    #expect(try await catalog.works(at: there, .held).value.map(\.id.key) == ["f"])
-    #expect(try await catalog.works(at: elsewhere, .held).value.isEmpty)
+    #expect(try await catalog.works(at: there, .cached).value.map(\.id.key) == ["f"])
+    #expect(try await catalog.works(at: elsewhere, .cached).value.isEmpty)
   }
 
   @Test("a vehicle is found from a film, by its own link too, which may be no list", arguments: [true, false])
@@ -73,8 +73,8 @@ struct GhibliLinkTests {
         {"id": "s3", "name": "God", "people": ["/people/p"]}]
       """#,
     ])
-    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .held).value.facts.species == name)
-    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/q")), .held).value.facts.species == nil)
+    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .cached).value.facts.species == name)
+    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/q")), .cached).value.facts.species == nil)
   }
 
   @Test("a cast stands once each, in the film's own order, before those who name the film themselves")
@@ -132,7 +132,7 @@ struct GhibliLinkTests {
     ])
     #expect(try await catalog.film("f").value.work.title == "First")
     #expect(try await catalog.film("f").value.cast.count == 1)
-    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .held).value.name == "First")
+    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .cached).value.name == "First")
   }
 
   @Test("every request goes to the configured base, whatever the links say")
@@ -147,7 +147,7 @@ struct GhibliLinkTests {
     ])
     let catalog = try GhibliCatalog.over(transport)
     let film = try await catalog.film("f").value
-    _ = try await catalog.person(film.cast[0].person, .held)
+    _ = try await catalog.person(film.cast[0].person, .cached)
     #expect(
       Set(transport.requests.map(\.url.absoluteString)) == Set(ghibliCollections.map { "http://ghibli.test/v1/\($0)" }))
     // It is the record's own, and no page for people.

@@ -73,9 +73,9 @@ struct GhibliRecordTests {
       "species": #"[{"id": "s", "name": \#(value)}]"#,
       "vehicles": #"[{"id": "v", "name": "Kite", "vehicle_class": \#(value)}]"#,
     ])
-    let person = try await catalog.person(try #require(Person.ID("ghibli:person/p")), .held)
+    let person = try await catalog.person(try #require(Person.ID("ghibli:person/p")), .cached)
     #expect(person.value.facts == Person.Facts())
-    #expect(try await catalog.place(try #require(Place.ID("ghibli:location/l")), .held).value.facts == Place.Facts())
+    #expect(try await catalog.place(try #require(Place.ID("ghibli:location/l")), .cached).value.facts == Place.Facts())
     #expect(try await catalog.film("f").value.vehicles == [Vehicle(name: "Kite")])
     #expect(person.dropped.isEmpty && person.notices.isEmpty)
   }
@@ -93,20 +93,20 @@ struct GhibliRecordTests {
     let person = try #require(Person.ID("ghibli:person/p"))
     let place = try #require(Place.ID("ghibli:location/l"))
     #expect(
-      try await catalog.person(person, .held).value
+      try await catalog.person(person, .cached).value
         == Person(
           id: person, name: "Muska",
           facts: .init(age: "late teens", eyeColor: "Brown", gender: "Male", hairColor: "Black", species: "Human")))
     #expect(
-      try await catalog.place(place, .held).value
+      try await catalog.place(place, .cached).value
         == Place(id: place, name: "Gondoa", facts: .init(climate: "Wet", surfaceWater: "40", terrain: "Hill")))
   }
 
   @Test("people and places without a name are still there")
   func unnamed() async throws {
     let catalog = try GhibliCatalog.over(["people": #"[{"id": "p"}]"#, "locations": #"[{"id": "l", "name": ""}]"#])
-    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .held).value.name == "Unnamed")
-    #expect(try await catalog.place(try #require(Place.ID("ghibli:location/l")), .held).value.name == "Unnamed")
+    #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .cached).value.name == "Unnamed")
+    #expect(try await catalog.place(try #require(Place.ID("ghibli:location/l")), .cached).value.name == "Unnamed")
   }
 
   @Test(

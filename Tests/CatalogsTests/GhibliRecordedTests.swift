@@ -48,8 +48,8 @@ struct GhibliRecordedTests {
 
   private func works(_ catalog: GhibliCatalog) async throws -> [Work] {
     let id = try #require(Shelf.ID("ghibli:shelf/films"))
-    return try await catalog.shelf(id, page: 1, .held).value.element.works
-      + catalog.shelf(id, page: 2, .held).value.element.works
+    return try await catalog.shelf(id, page: 1, .cached).value.element.works
+      + catalog.shelf(id, page: 2, .cached).value.element.works
   }
 
   @Test("all 22 films have the recorded titles, years, minutes, scores and names")
@@ -84,7 +84,7 @@ struct GhibliRecordedTests {
     let catalog = try GhibliCatalog.over(recording.bodies())
     var fromFilms: Set<[String]> = []
     for work in try await works(catalog) {
-      let cast = try await catalog.work(work.id, .held).value.cast.map(\.person.key)
+      let cast = try await catalog.work(work.id, .cached).value.cast.map(\.person.key)
       #expect(Set(cast).count == cast.count)
       for person in cast { fromFilms.insert([work.id.key, person]) }
     }
@@ -92,8 +92,8 @@ struct GhibliRecordedTests {
     var fromPeople: Set<[String]> = []
     for record in recording["people"] {
       let id = try #require(Person.ID(.ghibli, "person", key: record["id"] as? String ?? ""))
-      #expect(try await catalog.person(id, .held).value.name == record["name"] as? String)
-      for credit in try await catalog.credits(of: id, page: 1, .held).value.element {
+      #expect(try await catalog.person(id, .cached).value.name == record["name"] as? String)
+      for credit in try await catalog.credits(of: id, page: 1, .cached).value.element {
         fromPeople.insert([credit.work.id.key, id.key])
       }
     }
@@ -109,15 +109,15 @@ struct GhibliRecordedTests {
     var fromPlaces: Set<[String]> = []
     for record in recording["locations"] {
       let id = try #require(Place.ID(.ghibli, "location", key: record["id"] as? String ?? ""))
-      let place = try await catalog.place(id, .held).value
+      let place = try await catalog.place(id, .cached).value
       #expect(place.name == record["name"] as? String)
       #expect(place.facts.terrain != "TODO" && place.facts.climate != "TODO" && place.facts.surfaceWater != "")
-      for work in try await catalog.works(at: id, .held).value { fromPlaces.insert([work.id.key, id.key]) }
+      for work in try await catalog.works(at: id, .cached).value { fromPlaces.insert([work.id.key, id.key]) }
     }
     #expect(fromPlaces == expected)
     var fromFilms: Set<[String]> = []
     for work in try await works(catalog) {
-      for place in try await catalog.work(work.id, .held).value.places {
+      for place in try await catalog.work(work.id, .cached).value.places {
         fromFilms.insert([work.id.key, place.id.key])
       }
     }
@@ -134,7 +134,7 @@ struct GhibliRecordedTests {
     let catalog = try GhibliCatalog.over(recording.bodies())
     var found: Set<[String]> = []
     for work in try await works(catalog) {
-      for vehicle in try await catalog.work(work.id, .held).value.vehicles {
+      for vehicle in try await catalog.work(work.id, .cached).value.vehicles {
         found.insert([work.id.key, vehicle.name])
       }
     }
@@ -150,7 +150,7 @@ struct GhibliRecordedTests {
     var unknown = 0
     for record in recording["people"] {
       let id = try #require(Person.ID(.ghibli, "person", key: record["id"] as? String ?? ""))
-      let person = try await catalog.person(id, .held).value
+      let person = try await catalog.person(id, .cached).value
       let kind = (record["species"] as? String)?.components(separatedBy: "/").last.flatMap { kinds[$0] }
       if let kind { #expect(person.facts.species == kind) } else { unknown += 1 }
       let facts = [person.facts.age, person.facts.gender, person.facts.eyeColor, person.facts.hairColor]
@@ -164,8 +164,8 @@ struct GhibliRecordedTests {
     let transport = StubTransport.ghibli(try Recording().bodies())
     let catalog = try GhibliCatalog.over(transport)
     for work in try await works(catalog) {
-      for member in try await catalog.work(work.id, .held).value.cast {
-        _ = try await catalog.person(member.person, .held)
+      for member in try await catalog.work(work.id, .cached).value.cast {
+        _ = try await catalog.person(member.person, .cached)
       }
     }
     #expect(transport.requests.allSatisfy { $0.url.absoluteString.hasPrefix("http://ghibli.test/v1/") })

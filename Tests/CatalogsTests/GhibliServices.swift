@@ -47,12 +47,12 @@ extension GhibliCatalog {
         timeout: .seconds(15), transport: try transport ?? SampleTransport(faults: FaultScript(faults))))
   }
 
-  func films(_ freshness: Freshness = .held) async throws(Problem) -> Loaded<[Work]> {
+  func films(_ freshness: Freshness = .cached) async throws(Problem) -> Loaded<[Work]> {
     guard let id = Shelf.ID("ghibli:shelf/films") else { return Loaded([]) }
     return try await shelf(id, page: 1, freshness).map(\.element.works)
   }
 
-  func film(_ key: String, _ freshness: Freshness = .held) async throws -> Loaded<WorkRecord> {
+  func film(_ key: String, _ freshness: Freshness = .cached) async throws -> Loaded<WorkRecord> {
     try await work(try #require(Work.ID("ghibli:film/\(key)")), freshness)
   }
 }

@@ -73,7 +73,7 @@ struct OpenLibraryBookTests {
     let catalog = try OpenLibraryCatalog.over(transport)
     let id: Work.ID = named("openlibrary:work/OL1W")
     let (parts, part) = AsyncStream.makeStream(of: Loaded<WorkRecord>.self)
-    async let book = catalog.work(id, .held) { part.yield($0) }
+    async let book = catalog.work(id, .cached) { part.yield($0) }
     await gate.waitForArrivals(2)
     // The record is there before those who wrote it.
     var known = parts.makeAsyncIterator()
@@ -112,7 +112,7 @@ struct OpenLibraryBookTests {
     let book = try await OpenLibraryCatalog.over(transport).book("OL1W")
     #expect(book.value.cast.map(\.person.key) == Array(keys.dropLast()))
     #expect(book.value.cast.last?.name == "Name of OL59A")
-    #expect(book.notices == ["Of 60 who wrote it some are missing here."])
+    #expect(book.notices == [.told("Of 60 who wrote it some are missing here.")])
   }
 
   @Test("a text of brackets is a text")
@@ -137,7 +137,10 @@ struct OpenLibraryBookTests {
     #expect(named.value.work.creators == ["Zoe", "Ann"] && named.notices.isEmpty)
     let unnamed = try await book(record, search(#""author_key": ["OL8A"], "first_publish_year": 1990"#))
     #expect(unnamed.value.work.creators == ["Ann"])
-    #expect(unnamed.missing == [Missing("the author OL8A", isPlural: false, because: .notFound(what: "author OL8A"))])
+    #expect(
+      unnamed.missing == [
+        Missing(.told("the author OL8A"), isPlural: false, because: .notFound(what: .told("author OL8A")))
+      ])
   }
 
   @Test(
@@ -174,7 +177,8 @@ struct OpenLibraryBookTests {
     #expect(
       none.notices == [
         .missing([
-          Missing("what its editions tell", isPlural: false, because: .server(service: "Open Library", status: 404))
+          Missing(
+            .told("what its editions tell"), isPlural: false, because: .server(service: "Open Library", status: 404))
         ])
       ])
   }
@@ -195,7 +199,7 @@ struct OpenLibraryBookTests {
     ])
     let book = try await catalog.book("OL1W")
     #expect(book.value.work.id.key == "OL3W" && book.value.work.title == "Three")
-    #expect(book.notices == ["Open Library has merged OL1W into this book."])
+    #expect(book.notices == [.told("Open Library has merged OL1W into this book.")])
   }
 
   @Test("merged more than five times, in a circle, into nothing or into another kind is not a book")
@@ -232,7 +236,7 @@ struct OpenLibraryBookTests {
       try await book(#"{"key": "/works/OL1W", "type": {"key": "/type/delete"}}"#)
     }
     #expect(
-      problem == .notFound(what: "work openlibrary:work/OL1W any more: Open Library has removed it"))
+      problem == .notFound(what: .told("work openlibrary:work/OL1W any more: Open Library has removed it")))
   }
 
   @Test("an edition that stands in for a work is fetched among the books")
@@ -256,7 +260,7 @@ struct OpenLibraryBookTests {
     ])
   func foreign(key: String) async throws {
     let transport = StubTransport()
-    await #expect(throws: Problem.notFound(what: "work openlibrary:work/\(key)")) {
+    await #expect(throws: Problem.notFound(what: .told("work openlibrary:work/\(key)"))) {
       try await OpenLibraryCatalog.over(transport).book(key)
     }
     #expect(transport.requests.isEmpty)
@@ -271,7 +275,7 @@ struct OpenLibraryBookTests {
       "/v1/search.json?q=key:%22/works/OL1W%22&*", times: 2,
       answer: HTTPResponse(status: 200, body: Array(#"{"docs": []}"#.utf8)))
     let catalog = try OpenLibraryCatalog.over(transport)
-    for freshness in [Freshness.held, .held, .new] { _ = try await catalog.book("OL1W", freshness) }
+    for freshness in [Freshness.cached, .cached, .new] { _ = try await catalog.book("OL1W", freshness) }
     transport.verify()
   }
 }

@@ -48,8 +48,8 @@ struct OpenLibraryFailureTests {
     arguments: [#"{"error": "notfound", "key": "/works/OL1W"}"#, #"{"detail": "Not Found"}"#, html, "", "{}"])
   func notFound(body: String) async throws {
     let problems = try await problems(404, body)
-    #expect(problems[0] == .notFound(what: "work openlibrary:work/OL1W"))
-    #expect(problems[1] == .notFound(what: "author openlibrary:author/OL1A"))
+    #expect(problems[0] == .notFound(what: .told("work openlibrary:work/OL1W")))
+    #expect(problems[1] == .notFound(what: .told("author openlibrary:author/OL1A")))
     #expect(
       problems[2...] == [.server(service: "Open Library", status: 404), .server(service: "Open Library", status: 404)])
   }
@@ -124,7 +124,7 @@ struct OpenLibraryFailureTests {
     for _ in 1...2 {
       let page = try await catalog.subject("fantasy")
       #expect(page.value.element.works.map(\.title) == ["One"])
-      #expect(page.notices == ["An answer of Open Library was cut short on the way."])
+      #expect(page.notices == [.told("An answer of Open Library was cut short on the way.")])
       #expect(!page.dropped.isEmpty)
     }
     transport.verify()

@@ -72,7 +72,7 @@ struct OpenLibrarySearchTests {
     #expect(nothing.value == Matches())
     #expect(
       nothing.notices == [
-        "Open Library does not search for “\(text)”; only books seen since the start were looked through."
+        .told("Open Library does not search for “\(text)”; only books seen since the start were looked through.")
       ])
     let row =
       #"{"work_count": 2, "works": [{"key": "/works/OL1W", "title": "The Box: It"}, {"key": "/works/OL2W", "title": "Nna"}]}"#
@@ -117,7 +117,8 @@ struct OpenLibrarySearchTests {
     let works = try OpenLibraryCatalog.over(["/search.json": Self.works])
     let found = try await works.find("dune")
     #expect(found.value.works.count == 3 && found.value.people.isEmpty)
-    #expect(found.notices == [.missing([Missing("authors", because: .server(service: "Open Library", status: 404))])])
+    #expect(
+      found.notices == [.missing([Missing(.told("authors"), because: .server(service: "Open Library", status: 404))])])
     let authors = try OpenLibraryCatalog.over(["/search/authors.json": Self.authors])
     await #expect(throws: Problem.server(service: "Open Library", status: 404)) { try await authors.find("dune") }
   }

@@ -35,16 +35,16 @@ extension OpenLibraryCatalog {
       covers: "https://\(SampleRouter.host)/covers")
   }
 
-  func book(_ key: String, _ freshness: Freshness = .held) async throws -> Loaded<WorkRecord> {
+  func book(_ key: String, _ freshness: Freshness = .cached) async throws -> Loaded<WorkRecord> {
     try await work(try #require(Work.ID("openlibrary:work/\(key)")), freshness)
   }
 
   func author(_ key: String) async throws -> Loaded<Person> {
-    try await person(try #require(Person.ID("openlibrary:author/\(key)")), .held)
+    try await person(try #require(Person.ID("openlibrary:author/\(key)")), .cached)
   }
 
   func books(by key: String, page: Int = 1) async throws -> Loaded<Page<[Credit]>> {
-    try await credits(of: try #require(Person.ID("openlibrary:author/\(key)")), page: page, .held)
+    try await credits(of: try #require(Person.ID("openlibrary:author/\(key)")), page: page, .cached)
   }
 
   func find(_ text: String, limit: Int = 20) async throws -> Loaded<Matches> {
@@ -52,7 +52,7 @@ extension OpenLibraryCatalog {
   }
 
   func subject(_ key: String, page: Int = 1) async throws -> Loaded<Page<Shelf>> {
-    try await shelf(try #require(Shelf.ID("openlibrary:shelf/\(key)")), page: page, .held)
+    try await shelf(try #require(Shelf.ID("openlibrary:shelf/\(key)")), page: page, .cached)
   }
 }
 

@@ -51,7 +51,7 @@ struct OpenLibraryShelfTests {
         "/subjects/b.json": answer(page(1..<2, of: 1)), "/subjects/a.json": answer(page(2..<3, of: 1)),
         "/subjects/c.json": HTTPResponse(status: 500, body: Array("<html>".utf8)),
       ]), subjects: ["b", "c", "a"])
-    let shelves = try await catalog.shelves(.held)
+    let shelves = try await catalog.shelves(.cached)
     #expect(shelves.value.map(\.title) == ["B", "A"])
     #expect(
       shelves.notices == [
@@ -63,7 +63,7 @@ struct OpenLibraryShelfTests {
   @Test("where every subject fails, that is the problem")
   func allFail() async throws {
     let catalog = try OpenLibraryCatalog.over(CannedTransport([:]), subjects: ["a", "b"])
-    await #expect(throws: Problem.server(service: "Open Library", status: 404)) { try await catalog.shelves(.held) }
+    await #expect(throws: Problem.server(service: "Open Library", status: 404)) { try await catalog.shelves(.cached) }
   }
 
   @Test("an unknown subject is an empty shelf that says so")
@@ -72,7 +72,7 @@ struct OpenLibraryShelfTests {
     let page = try await catalog.subject("xyzzy")
     #expect(page.value.element.works.isEmpty && page.value.next == nil && page.value.element.total == 0)
     #expect(
-      page.notices == ["Open Library has no book under the subject “xyzzy”. There are others."])
+      page.notices == [.told("Open Library has no book under the subject “xyzzy”. There are others.")])
   }
 
   @Test("a work's row becomes a book; what is null or below 1 is unknown, subjects are the row's")

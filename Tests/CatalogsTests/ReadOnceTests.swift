@@ -33,7 +33,7 @@ struct ReadOnceTests {
     let service = WebService(
       catalog: .tmdb, base: try #require(URL(string: "http://a.test")), origin: .network, timeout: .seconds(15),
       transport: transport, reuse: isStored ? reuse : nil)
-    for freshness in [Freshness.held, .held, .new, .any] {
+    for freshness in [Freshness.cached, .cached, .new, .any] {
       #expect(try await read(service, freshness) == body.count)
     }
     transport.verify()

@@ -10,7 +10,7 @@ import Testing
 @Suite("Reading the movie-rows feed", .timeLimit(.minutes(10)))
 struct RowsTests {
   private func rows(_ json: String) async throws -> Loaded<[Shelf]> {
-    try await RowsCatalog.over(json).shelves(.held)
+    try await RowsCatalog.over(json).shelves(.cached)
   }
 
   @Test(
@@ -18,7 +18,7 @@ struct RowsTests {
     arguments: [("original", 3, 6, 18), ("expanded", 15, 30, 445)])
   func sizes(feed: String, rows: Int, columns: Int, distinct: Int) async throws {
     let catalog = try RowsCatalog.sample(feed)
-    let shelves = try await catalog.shelves(.held)
+    let shelves = try await catalog.shelves(.cached)
     #expect(shelves.value.count == rows)
     #expect(shelves.dropped.isEmpty && shelves.notices.isEmpty)
     #expect(shelves.sources.map(\.origin) == [.embedded])
@@ -27,15 +27,15 @@ struct RowsTests {
       #expect(shelf.id.description == "rows:shelf/\(row)")
       #expect(shelf.updated == LocalDateTime("2022-08-19 15:10"))
       let works =
-        try await catalog.shelf(shelf.id, page: 1, .held).value.element.works
-        + catalog.shelf(shelf.id, page: 2, .held).value.element.works
+        try await catalog.shelf(shelf.id, page: 1, .cached).value.element.works
+        + catalog.shelf(shelf.id, page: 2, .cached).value.element.works
       #expect(shelf.total == columns && works.count == columns)
       #expect(works.allSatisfy { $0.id == .movieRow(titled: $0.title) })
       // The larger feed has titles that stand twice in one row.
       distinctInRows += Set(works).count
       for (column, work) in works.enumerated() {
         let position = try #require(Work.ID("rows:movie/\(row)-\(column)"))
-        #expect(try await catalog.work(position, .held).value.work == work)
+        #expect(try await catalog.work(position, .cached).value.work == work)
       }
       #expect(works.allSatisfy { $0.kind == .movie && $0.artwork?.text.hasPrefix("https://sample.invalid/") == true })
     }
@@ -47,8 +47,8 @@ struct RowsTests {
     let catalog = try RowsCatalog.sample("expanded")
     let id = try #require(Shelf.ID("rows:shelf/14"))
     let pages = [
-      try await catalog.shelf(id, page: 1, .held).value, try await catalog.shelf(id, page: 2, .held).value,
-      try await catalog.shelf(id, page: 3, .held).value,
+      try await catalog.shelf(id, page: 1, .cached).value, try await catalog.shelf(id, page: 2, .cached).value,
+      try await catalog.shelf(id, page: 3, .cached).value,
     ]
     #expect(pages.map(\.element.works.count) == [20, 10, 0])
     #expect(pages.map(\.next) == [2, nil, nil])
@@ -62,12 +62,12 @@ struct RowsTests {
       {"rows": [{"title": "R", "movies": [{"title": "Amélie"}, {"title": "Amélie"}]},
         {"title": "R", "movies": [{"title": "AMELIE"}]}]}
       """#)
-    let shelves = try await catalog.shelves(.held).value
+    let shelves = try await catalog.shelves(.cached).value
     #expect(shelves.map(\.id.key) == ["0", "1"])
     #expect(shelves.map(\.total) == [2, 1])
     let works = shelves.flatMap(\.works)
     #expect(works.count == 3 && Set(works) == [works[0]])
-    #expect(try await catalog.works(.held).value == [works[0]])
+    #expect(try await catalog.works(.cached).value == [works[0]])
     let found = try await catalog.search(try #require(SearchQuery("amelie")), limit: 20).value
     #expect(found.works == [works[0]])
     #expect(found.total == 1)
@@ -80,9 +80,11 @@ struct RowsTests {
     let after = try RowsCatalog.over(
       #"{"rows": [{"title": "S", "movies": [{"title": "C"}]}, {"movies": [{"title": "A"}]}]}"#)
     let kept = try #require(before.value.first?.works)
-    for work in [kept[0], kept[2]] { #expect(try await after.work(work.id, .held).value.work == work) }
-    await #expect(throws: Problem.notFound(what: "movie \(kept[1].id)")) { try await after.work(kept[1].id, .held) }
-    #expect(try await after.work(#require(Work.ID("rows:movie/0-0")), .held).value.work.title == "C")
+    for work in [kept[0], kept[2]] { #expect(try await after.work(work.id, .cached).value.work == work) }
+    await #expect(throws: Problem.notFound(what: .told("movie \(kept[1].id)"))) {
+      try await after.work(kept[1].id, .cached)
+    }
+    #expect(try await after.work(#require(Work.ID("rows:movie/0-0")), .cached).value.work.title == "C")
   }
 
   @Test(
@@ -206,7 +208,7 @@ struct RowsTests {
     let answer = try await rows(#"{"rows": [1, 2]}"#)
     #expect(answer.value.isEmpty)
     #expect(answer.dropped.map(\.path) == ["rows[0]", "rows[1]"])
-    #expect(answer.notices == ["None of the rows of Movie rows can be read."])
+    #expect(answer.notices == [.told("None of the rows of Movie rows can be read.")])
   }
 
   @Test(
@@ -217,7 +219,9 @@ struct RowsTests {
     ])
   func noFeed(body: String, reason: String) async throws {
     let catalog = try RowsCatalog.over(body)
-    await #expect(throws: Problem.malformed(service: "Movie rows", detail: reason)) { try await catalog.shelves(.held) }
+    await #expect(throws: Problem.malformed(service: "Movie rows", detail: reason)) {
+      try await catalog.shelves(.cached)
+    }
   }
 
   @Test("of a feed that was cut short the whole movies are shown, with a notice, and it is asked for again")
@@ -228,9 +232,9 @@ struct RowsTests {
       "/feed.json", times: 2, answer: HTTPResponse(status: 200, body: Array(body.utf8), isComplete: false))
     let catalog = try RowsCatalog.over(transport)
     for _ in 1...2 {
-      let answer = try await catalog.shelves(.held)
+      let answer = try await catalog.shelves(.cached)
       #expect(answer.value.map { $0.works.map(\.title) } == [["A", "B"]])
-      #expect(answer.notices == ["The feed of Movie rows was cut short on the way."])
+      #expect(answer.notices == [.told("The feed of Movie rows was cut short on the way.")])
       #expect(answer.dropped.map(\.path) == ["rows[0].movies[2]"])
     }
     transport.verify()
@@ -245,8 +249,8 @@ struct RowsTests {
     }
     let catalog = try RowsCatalog.over(transport)
     let id = try #require(Work.ID("rows:movie/0-0"))
-    #expect(try await catalog.shelves(.held).value.map(\.title) == ["Old"])
-    _ = try await catalog.work(id, .held)
+    #expect(try await catalog.shelves(.cached).value.map(\.title) == ["Old"])
+    _ = try await catalog.work(id, .cached)
     #expect(try await catalog.shelves(.new).value.map(\.title) == ["New"])
     let query = try #require(SearchQuery("untitled"))
     _ = try await catalog.search(query, limit: 20)
@@ -261,7 +265,7 @@ struct RowsTests {
     let transport = StubTransport()
     transport.stub("/feed.json", answer: HTTPResponse(status: 503, body: Array(#"{"rows": []}"#.utf8)))
     let catalog = try RowsCatalog.over(transport)
-    await #expect(throws: Problem.server(service: "Movie rows", status: 503)) { try await catalog.shelves(.held) }
+    await #expect(throws: Problem.server(service: "Movie rows", status: 503)) { try await catalog.shelves(.cached) }
   }
 
   @Test("a shelf, a movie, people and places that the feed does not have are not found")
@@ -269,13 +273,15 @@ struct RowsTests {
     let catalog = try RowsCatalog.sample("original")
     let shelf = try #require(Shelf.ID("rows:shelf/3"))
     await #expect(
-      throws: Problem.notFound(what: "shelf rows:shelf/3", remedy: .advice("The last row is rows:shelf/2."))
+      throws: Problem.notFound(what: .told("shelf rows:shelf/3"), remedy: .advice("The last row is rows:shelf/2."))
     ) {
-      try await catalog.shelf(shelf, page: 1, .held)
+      try await catalog.shelf(shelf, page: 1, .cached)
     }
     for key in ["0-6", "3-0", "00-0", "0"] {
       let movie = try #require(Work.ID(.rows, "movie", key: key))
-      await #expect(throws: Problem.notFound(what: "movie rows:movie/\(key)")) { try await catalog.work(movie, .held) }
+      await #expect(throws: Problem.notFound(what: .told("movie rows:movie/\(key)"))) {
+        try await catalog.work(movie, .cached)
+      }
     }
   }
 

@@ -2,6 +2,7 @@
 import Foundation
 import MarqueeDomain
 import MarqueeSystem
+import TestSupport
 import Testing
 
 @testable import MarqueeCatalogs

@@ -19,7 +19,7 @@ struct ShuffledRowsTests {
   func stay() async throws {
     let library = FakeLibrary()
     let catalog = try RowsCatalog.sample("expanded")
-    let works = try await catalog.works(.held).value
+    let works = try await catalog.works(.cached).value
     #expect(works.count > 300)
     for work in works { _ = try await library.change([work], by: .note(work.title)) }
     #expect(try await library.page(LibraryQuery(.notes, limit: 0)).total == works.count)
@@ -27,7 +27,7 @@ struct ShuffledRowsTests {
     for _ in 1...3 {
       let titles = works.map(\.title).filter { !$0.contains("\"") }.shuffled(using: &noise).dropLast(100)
       let rows = (0..<15).map { row in titles.enumerated().filter { $0.offset % 15 == row }.map(\.element) }
-      let changed = try await RowsCatalog.over(feed(rows)).works(.held).value
+      let changed = try await RowsCatalog.over(feed(rows)).works(.cached).value
       #expect(changed.count == titles.count)
       let entries = try await library.entries(of: changed.map(WorkIdentity.init))
       #expect(entries.ambiguous.isEmpty)
@@ -36,7 +36,7 @@ struct ShuffledRowsTests {
       }
       // What stands at a position now is another movie, and is marked as that.
       let position = try #require(Work.ID("rows:movie/0-0"))
-      let first = try await RowsCatalog.over(feed(rows)).work(position, .held).value.work
+      let first = try await RowsCatalog.over(feed(rows)).work(position, .cached).value.work
       #expect(FoldedText(first.title) == FoldedText(rows[0][0]))
     }
   }

@@ -123,7 +123,7 @@ struct TMDbRecordedTests {
   @Test("a movie's people, all of them, those who directed it and the cast by their parts")
   func people() async throws {
     let show = ShowWork(catalogs: CatalogDirectory([try catalog()]))
-    let page = try await show(named("tmdb:movie/550"), .held).value
+    let page = try await show(named("tmdb:movie/550"), .cached).value
     let recorded = try object(Self.recordings["/movie/550/credits"] ?? "")
     let rows = try ["cast", "crew"].flatMap { try #require(recorded[$0] as? [[String: Any]]) }
     #expect(Set(page.credits.map(\.person.id)).count == Set(rows.compactMap { $0["id"] as? Int }).count)
@@ -140,7 +140,8 @@ struct TMDbRecordedTests {
       url: WebAddress("https://www.themoviedb.org/movie/1236474"))
     work.languages = ["en"]
     #expect(record.value.work == work)
-    #expect(record.notices == [.missing([Missing("cast and crew", because: .server(service: "TMDb", status: 404))])])
+    #expect(
+      record.notices == [.missing([Missing(.told("cast and crew"), because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("a movie without a date")

@@ -36,23 +36,23 @@ extension TMDbCatalog {
         timeout: .seconds(15), transport: transport ?? SampleTransport()))
   }
 
-  func movie(_ key: String, _ freshness: Freshness = .held) async throws -> Loaded<WorkRecord> {
+  func movie(_ key: String, _ freshness: Freshness = .cached) async throws -> Loaded<WorkRecord> {
     try await work(try #require(Work.ID("tmdb:movie/\(key)")), freshness)
   }
 
   func human(_ key: String) async throws -> Loaded<Person> {
-    try await person(try #require(Person.ID("tmdb:person/\(key)")), .held)
+    try await person(try #require(Person.ID("tmdb:person/\(key)")), .cached)
   }
 
   func parts(of key: String) async throws -> Loaded<[Credit]> {
-    try await credits(of: try #require(Person.ID("tmdb:person/\(key)")), page: 1, .held).map(\.element)
+    try await credits(of: try #require(Person.ID("tmdb:person/\(key)")), page: 1, .cached).map(\.element)
   }
 
   func find(_ text: String, limit: Int = 20) async throws -> Loaded<Matches> {
     try await search(try #require(SearchQuery(text)), limit: limit)
   }
 
-  func list(_ key: String, page: Int = 1, _ freshness: Freshness = .held) async throws -> Loaded<Page<Shelf>> {
+  func list(_ key: String, page: Int = 1, _ freshness: Freshness = .cached) async throws -> Loaded<Page<Shelf>> {
     try await shelf(try #require(Shelf.ID("tmdb:shelf/\(key)")), page: page, freshness)
   }
 }

@@ -4,7 +4,7 @@ import MarqueeDomain
 
 extension WebService {
   /// Gets what is at a path below the base, whatever is in it.
-  func reply(_ path: [String], _ freshness: Freshness = .held) async throws(Problem) -> Reply {
+  func reply(_ path: [String], _ freshness: Freshness = .cached) async throws(Problem) -> Reply {
     try await load(path, freshness) { (reply, _) throws(Problem) in
       try accept(reply)
       return Loaded(reply)

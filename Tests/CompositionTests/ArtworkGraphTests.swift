@@ -36,8 +36,8 @@ struct ArtworkGraphTests {
   @Test("the sample's pictures are the same in memory and over loopback, in a part of their own")
   func sample() async throws {
     for id in [castle, hobbit, named("rows:movie/0-0")] {
-      let embedded = try await graph([:]).fetchArtwork(id, .medium, .held).value.file
-      let fake = try await graph(["MARQUEE_SOURCE": "fake"]).fetchArtwork(id, .medium, .held).value.file
+      let embedded = try await graph([:]).fetchArtwork(id, .medium, .cached).value.file
+      let fake = try await graph(["MARQUEE_SOURCE": "fake"]).fetchArtwork(id, .medium, .cached).value.file
       #expect(embedded == fake)
       #expect(embedded.path.hasPrefix(home.path("artwork/sample") + "/"))
     }
@@ -47,8 +47,8 @@ struct ArtworkGraphTests {
   func once() async throws {
     let services = try FakeServices(port: 0, faults: nil)
     let log = Log()
-    let first = try await graph(live(services), log: log).fetchArtwork(hobbit, .small, .held).value.file
-    let second = try await graph(live(services), log: log).fetchArtwork(hobbit, .small, .held).value.file
+    let first = try await graph(live(services), log: log).fetchArtwork(hobbit, .small, .cached).value.file
+    let second = try await graph(live(services), log: log).fetchArtwork(hobbit, .small, .cached).value.file
     #expect(first == second && FileManager.default.contents(atPath: first.path)?.count == first.bytes)
     #expect(log.lines.filter { $0.contains("-S.jpg") }.count == 1)
     let useCases = try graph(live(services))
@@ -67,7 +67,7 @@ struct ArtworkGraphTests {
     let services = try FakeServices(port: 0, faults: "covers/*:\(fault)")
     let useCases = try graph(live(services))
     let problem = await #expect(throws: Problem.self) {
-      try await useCases.fetchArtwork(hobbit, .medium, .held).value.file
+      try await useCases.fetchArtwork(hobbit, .medium, .cached).value.file
     }
     #expect(problem?.code == code, "\(String(describing: problem))")
     #expect(try await useCases.artwork.contents() == .none)
@@ -84,7 +84,7 @@ struct ArtworkGraphTests {
     let port = try #require(services.origin.split(separator: ":").last)
     let environment = try rows(link.replacing("PORT", with: port)).merging(["MARQUEE_SOURCE": "live"]) { $1 }
     let problem = await #expect(throws: Problem.self) {
-      try await graph(environment).fetchArtwork(named("rows:movie/0-0"), .medium, .held).value.file
+      try await graph(environment).fetchArtwork(named("rows:movie/0-0"), .medium, .cached).value.file
     }
     #expect(problem?.code == .unreachable)
     #expect(problem?.text.contains("this machine or its networks") == true)
@@ -97,7 +97,7 @@ struct ArtworkGraphTests {
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "TMDB_TOKEN": "sesame",
       "MARQUEE_TMDB_URL": "\(services.origin)/tmdb", "MARQUEE_TMDB_IMAGE_URL": "\(services.origin)/tmdb/t/p",
     ])
-    #expect(try await useCases.fetchArtwork(named("tmdb:movie/389"), .medium, .held).value.file.contentType == .png)
+    #expect(try await useCases.fetchArtwork(named("tmdb:movie/389"), .medium, .cached).value.file.contentType == .png)
   }
 
   @Test("sample data asks nobody else, and a file's links lead nowhere with it; --offline asks nobody at all")
@@ -108,7 +108,7 @@ struct ArtworkGraphTests {
       (["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"], "offline", .offline),
     ] {
       let problem = await #expect(throws: Problem.self) {
-        try await graph(environment.merging(more) { $1 }).fetchArtwork(named("rows:movie/0-0"), .medium, .held).value
+        try await graph(environment.merging(more) { $1 }).fetchArtwork(named("rows:movie/0-0"), .medium, .cached).value
           .file
       }
       #expect(problem?.code == code && problem?.text.contains(words) == true)
@@ -118,7 +118,7 @@ struct ArtworkGraphTests {
   @Test("without a folder there is no file, and the words say what to do")
   func homeless() async throws {
     let problem = await #expect(throws: Problem.self) {
-      try await useCases(["MARQUEE_STORE": "memory"]).fetchArtwork(castle, .medium, .held)
+      try await useCases(["MARQUEE_STORE": "memory"]).fetchArtwork(castle, .medium, .cached)
     }
     #expect(
       problem?.code == .storage && problem?.text.contains("MARQUEE_HOME, XDG_CACHE_HOME") == true

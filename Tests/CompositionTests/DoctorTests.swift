@@ -69,7 +69,7 @@ final class DoctorTests {
       over: Connections.Base(now: { start }, wire: { _ in DamagedService() }))
     #expect(await marquee.doctor().damage.isEmpty)
     let shelf = try #require(Shelf.ID("ghibli:shelf/films"))
-    #expect(try await !marquee.useCases.browseShelf(shelf, page: 1, .held).dropped.isEmpty)
+    #expect(try await !marquee.useCases.browseShelf(shelf, page: 1, .cached).dropped.isEmpty)
     #expect(
       await marquee.doctor().damage == [AnswerDamage(catalog: .ghibli, pages: 1, since: start, latest: start)])
     await marquee.close()

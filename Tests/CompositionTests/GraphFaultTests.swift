@@ -9,7 +9,7 @@ import Testing
 struct GraphFaultTests {
   private func problem(_ environment: [String: String], log: Log? = nil) async throws -> Problem? {
     let useCases = try useCases(environment, log: log)
-    return await #expect(throws: Problem.self) { try await useCases.browseShelves(.held) }
+    return await #expect(throws: Problem.self) { try await useCases.browseShelves(.cached) }
   }
 
   @Test(
@@ -41,18 +41,19 @@ struct GraphFaultTests {
       "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli,rows",
       "MARQUEE_FAULTS": "ghibli/people:status=500; rows/*:status=500",
     ])
-    let home = try await useCases.browseShelves(.held)
+    let home = try await useCases.browseShelves(.cached)
     #expect(home.value.map(\.id.description) == ["ghibli:shelf/films"])
     #expect(home.notices == [.missing([Missing(because: .server(service: "Movie rows", status: 500))])])
-    let film = try await useCases.showWork(try #require(home.value.first?.works.first?.id), .held)
-    #expect(film.notices == [.missing([Missing("people", because: .server(service: "Studio Ghibli", status: 500))])])
+    let film = try await useCases.showWork(try #require(home.value.first?.works.first?.id), .cached)
+    #expect(
+      film.notices == [.missing([Missing(.told("people"), because: .server(service: "Studio Ghibli", status: 500))])])
   }
 
   @Test("a feed that is damaged loses the same elements from both")
   func damage() async throws {
     let faults = ["MARQUEE_CATALOGS": "rows", "MARQUEE_FAULTS": "rows/*:corrupt=0.2%#3"]
-    let embedded = try await useCases(faults).browseShelves(.held)
-    let fake = try await useCases(faults.merging(["MARQUEE_SOURCE": "fake"]) { $1 }).browseShelves(.held)
+    let embedded = try await useCases(faults).browseShelves(.cached)
+    let fake = try await useCases(faults.merging(["MARQUEE_SOURCE": "fake"]) { $1 }).browseShelves(.cached)
     #expect(!embedded.dropped.isEmpty)
     #expect(embedded.dropped == fake.dropped)
     #expect(embedded.value == fake.value)
@@ -64,9 +65,9 @@ struct GraphFaultTests {
       "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/films:status=500*1",
     ])
     await #expect(throws: Problem.server(service: "Studio Ghibli", status: 500)) {
-      try await useCases.browseShelves(.held)
+      try await useCases.browseShelves(.cached)
     }
-    #expect(try await useCases.browseShelves(.held).value.count == 1)
+    #expect(try await useCases.browseShelves(.cached).value.count == 1)
   }
 
   @Test(
@@ -133,7 +134,7 @@ struct OfflineGraphTests {
         "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_OFFLINE": "1",
         "MARQUEE_GHIBLI_URL": "http://live.test:81/v1",
       ], log: log)
-    await #expect(throws: Problem.offline(service: "Studio Ghibli")) { try await useCases.browseShelves(.held) }
+    await #expect(throws: Problem.offline(service: "Studio Ghibli")) { try await useCases.browseShelves(.cached) }
     #expect(log.lines.contains { $0.hasPrefix(line) })
     #expect(log.lines.allSatisfy { $0.contains(": offline, ") })
   }
@@ -144,17 +145,17 @@ struct OfflineGraphTests {
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "rows", "MARQUEE_OFFLINE": "1",
       "MARQUEE_ROWS": "http://live.test/feed.json",
     ])
-    await #expect(throws: Problem.offline(service: "Movie rows")) { try await useCases.browseShelves(.held) }
+    await #expect(throws: Problem.offline(service: "Movie rows")) { try await useCases.browseShelves(.cached) }
   }
 
   @Test("the sample in memory needs no network")
   func embedded() async throws {
-    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.held).value.count == 15)
+    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.cached).value.count == 15)
   }
 
   @Test("what can be had without the network is shown, with a notice for the rest")
   func partly() async throws {
-    let home = try await useCases(["MARQUEE_OFFLINE": "1", "MARQUEE_SOURCE": "live"]).browseShelves(.held)
+    let home = try await useCases(["MARQUEE_OFFLINE": "1", "MARQUEE_SOURCE": "live"]).browseShelves(.cached)
     #expect(home.value.count == 3)
     #expect(
       home.notices == [

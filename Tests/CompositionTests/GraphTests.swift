@@ -38,8 +38,8 @@ struct GraphTests {
 
   @Test("the dashboard is the same in memory and over loopback", arguments: ["original", "expanded"])
   func home(rows: String) async throws {
-    let embedded = try await useCases(["MARQUEE_ROWS": rows]).browseShelves(.held)
-    let fake = try await useCases(["MARQUEE_ROWS": rows, "MARQUEE_SOURCE": "fake"]).browseShelves(.held)
+    let embedded = try await useCases(["MARQUEE_ROWS": rows]).browseShelves(.cached)
+    let fake = try await useCases(["MARQUEE_ROWS": rows, "MARQUEE_SOURCE": "fake"]).browseShelves(.cached)
     #expect(embedded.value == fake.value)
     #expect(embedded.value.count == (rows == "original" ? 15 : 27))
     for (answer, origin) in [(embedded, Source.Origin.embedded), (fake, .network)] {
@@ -65,7 +65,7 @@ struct GraphTests {
   func shelvedTitles(catalog: Catalog) async throws {
     let sample = try useCases(["MARQUEE_CATALOGS": catalog.rawValue])
     var works: [Work] = []
-    for shelf in try await sample.browseShelves(.held).value { works += shelf.works.prefix(2) }
+    for shelf in try await sample.browseShelves(.cached).value { works += shelf.works.prefix(2) }
     #expect(works.count >= 2)
     for work in works {
       let found = try await sample.search(Query(words: work.title), limit: 50).value.works
@@ -79,18 +79,18 @@ struct GraphTests {
     let id = try #require(Shelf.ID("ghibli:shelf/films"))
     var shown = 0
     for page in 1...2 {
-      for work in try await embedded.browseShelf(id, page: page, .held).value.element.works {
-        let film = try await embedded.showWork(work.id, .held)
-        #expect(try await fake.showWork(work.id, .held).value == film.value)
+      for work in try await embedded.browseShelf(id, page: page, .cached).value.element.works {
+        let film = try await embedded.showWork(work.id, .cached)
+        #expect(try await fake.showWork(work.id, .cached).value == film.value)
         #expect(film.notices.isEmpty && film.dropped.isEmpty)
         shown += 1
         for credit in film.value.credits {
-          let person = try await embedded.showPerson(credit.person.id, .held).value
-          #expect(try await fake.showPerson(credit.person.id, .held).value == person)
+          let person = try await embedded.showPerson(credit.person.id, .cached).value
+          #expect(try await fake.showPerson(credit.person.id, .cached).value == person)
         }
         for place in film.value.places {
           #expect(
-            try await fake.showPlace(place.id, .held).value == embedded.showPlace(place.id, .held).value)
+            try await fake.showPlace(place.id, .cached).value == embedded.showPlace(place.id, .cached).value)
         }
       }
     }
@@ -100,7 +100,7 @@ struct GraphTests {
   @Test("each catalog has its own source")
   func mixedSources() async throws {
     let log = Log()
-    let home = try await useCases(["MARQUEE_SOURCE": "fake,rows=embedded"], log: log).browseShelves(.held)
+    let home = try await useCases(["MARQUEE_SOURCE": "fake,rows=embedded"], log: log).browseShelves(.cached)
     #expect(home.sources.map(\.origin) == [.network, .network, .network, .embedded])
     #expect(log.lines.count == 15)
     #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 14)
@@ -109,12 +109,12 @@ struct GraphTests {
 
   @Test("catalogs stand in the order in which they were asked for, and the others are not there")
   func order() async throws {
-    let both = try await useCases(["MARQUEE_CATALOGS": "rows,ghibli"]).browseShelves(.held)
+    let both = try await useCases(["MARQUEE_CATALOGS": "rows,ghibli"]).browseShelves(.cached)
     #expect(both.value.map(\.id.catalog) == [.rows, .rows, .rows, .ghibli])
     let rows = try useCases(["MARQUEE_CATALOGS": "rows"])
-    #expect(try await rows.browseShelves(.held).value.map(\.id.catalog) == [.rows, .rows, .rows])
+    #expect(try await rows.browseShelves(.cached).value.map(\.id.catalog) == [.rows, .rows, .rows])
     let film = try #require(Work.ID("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"))
-    let problem = await #expect(throws: Problem.self) { try await rows.showWork(film, .held) }
+    let problem = await #expect(throws: Problem.self) { try await rows.showWork(film, .cached) }
     #expect(problem?.code == .usage)
   }
 
@@ -127,7 +127,7 @@ struct GraphTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let home = try await useCases([
       "MARQUEE_CATALOGS": "rows", "MARQUEE_SOURCE": source, "MARQUEE_ROWS": path,
-    ]).browseShelves(.held)
+    ]).browseShelves(.cached)
     #expect(home.value.map(\.title) == ["Mine"])
     #expect(home.sources.map(\.origin) == [.cache])
   }
@@ -141,7 +141,7 @@ struct GraphTests {
         // Faults are for embedded and fake.
         "MARQUEE_FAULTS": "rows/*:garbage",
       ], log: log
-    ).browseShelves(.held)
+    ).browseShelves(.cached)
     #expect(home.value.count == count)
     #expect(home.sources.map(\.origin) == [.embedded])
     #expect(log.lines.allSatisfy { $0.hasPrefix("GET http://sample.invalid/rows/\(rows).json: 200") })
@@ -159,9 +159,9 @@ struct GraphTests {
     let home = try await useCases([
       "MARQUEE_SOURCE": "live", "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli\(slash)",
       "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
-    ]).browseShelves(.held)
+    ]).browseShelves(.cached)
     #expect(home.notices.isEmpty)
-    #expect(home.value == (try await useCases(["MARQUEE_CATALOGS": "ghibli,rows"]).browseShelves(.held).value))
+    #expect(home.value == (try await useCases(["MARQUEE_CATALOGS": "ghibli,rows"]).browseShelves(.cached).value))
     #expect(home.sources.map(\.origin) == [.network, .network])
   }
 

@@ -19,7 +19,7 @@ struct IndexGraphTests {
     let found = try await marquee.useCases.search(Query(words: "moth castl"), limit: 20).value.works
     #expect(found.map(\.title) == ["Castle of the Moth"])
     #expect(try await marquee.useCases.search(Query(words: "castel moth"), limit: 20).value.loose.count == 1)
-    let page = try await marquee.useCases.showWork(try #require(found.first?.id), .held)
+    let page = try await marquee.useCases.showWork(try #require(found.first?.id), .cached)
     #expect(
       page.value.work.title == "Castle of the Moth" && page.remarks.contains(.importedOnlyOfSources))
     if source == "embedded" {

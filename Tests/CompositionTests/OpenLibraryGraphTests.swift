@@ -20,7 +20,7 @@ struct OpenLibraryGraphTests {
 
   @Test("the setting subjects chooses the shelves and their order; one that is not known is empty, with a notice")
   func subjects() async throws {
-    let home = try await graph([:], settings: [("subjects", "dragons, science fiction, xyzzy")]).browseShelves(.held)
+    let home = try await graph([:], settings: [("subjects", "dragons, science fiction, xyzzy")]).browseShelves(.cached)
     #expect(home.value.map(\.title) == ["Dragons", "Science Fiction", "Xyzzy"])
     #expect(home.value.map(\.works.isEmpty) == [false, false, true])
     #expect(home.notices.count == 1 && home.notices[0].text.hasSuffix("“xyzzy”. `settings subjects` names others."))
@@ -32,7 +32,7 @@ struct OpenLibraryGraphTests {
     let wait = Remedy.advice("It turns away some programs and networks; wait a while, then try again.")
     for (contact, remedy) in [(nil, .setContact), ("me@example.org", wait)] {
       let environment = faults.merging(contact.map { ["MARQUEE_CONTACT": $0] } ?? [:]) { $1 }
-      let problem = await #expect(throws: Problem.self) { try await graph(environment).browseShelves(.held) }
+      let problem = await #expect(throws: Problem.self) { try await graph(environment).browseShelves(.cached) }
       #expect(problem?.code == .unauthorized && problem?.remedy == remedy)
     }
   }
@@ -44,40 +44,40 @@ struct OpenLibraryGraphTests {
     let log = Log()
     let embedded = try useCases(environment, log: log)
     for _ in 1...2 {
-      let problem = await #expect(throws: Problem.self) { try await embedded.showWork(work, .held) }
+      let problem = await #expect(throws: Problem.self) { try await embedded.showWork(work, .cached) }
       #expect(problem?.code == .rateLimited)
     }
     #expect(log.lines.count == 1)
     let clock = PassingClock()
     let fake = try useCases(environment.merging(["MARQUEE_SOURCE": "fake"]) { $1 }, over: clock.base())
-    #expect(try await fake.showWork(work, .held).value.work.title == "A Wizard of Earthsea")
+    #expect(try await fake.showWork(work, .cached).value.work.title == "A Wizard of Earthsea")
     #expect(clock.now.offset >= .seconds(30))
   }
 
   @Test("covers are the sample's, or where MARQUEE_COVERS_URL says")
   func covers() async throws {
     let book = try #require(Work.ID("openlibrary:work/OL59798W"))
-    let sample = try await graph([:]).showWork(book, .held).value.work.artwork
+    let sample = try await graph([:]).showWork(book, .cached).value.work.artwork
     #expect(sample?.text.hasPrefix("https://sample.invalid/covers/b/id/") == true)
     let services = try FakeServices(port: 0, faults: nil)
     let live = try await graph([
       "MARQUEE_SOURCE": "live", "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary/",
       "MARQUEE_COVERS_URL": "https://covers.test/", "no_proxy": "127.0.0.1",
-    ]).showWork(book, .held).value.work
+    ]).showWork(book, .cached).value.work
     #expect(live.artwork?.text.hasPrefix("https://covers.test/b/id/") == true && live.title == "A Wizard of Earthsea")
   }
 
   @Test("every book, and everyone who wrote one, is the same in memory and over loopback")
   func everyBook() async throws {
     let (embedded, fake) = (try graph([:]), try graph(["MARQUEE_SOURCE": "fake"]))
-    for shelf in try await embedded.browseShelves(.held).value {
+    for shelf in try await embedded.browseShelves(.cached).value {
       for work in shelf.works.prefix(5) {
-        let book = try await embedded.showWork(work.id, .held)
-        #expect(try await fake.showWork(work.id, .held).value == book.value)
+        let book = try await embedded.showWork(work.id, .cached)
+        #expect(try await fake.showWork(work.id, .cached).value == book.value)
         #expect(book.notices.isEmpty && book.dropped.isEmpty)
         for credit in book.value.credits {
-          let person = try await embedded.showPerson(credit.person.id, .held).value
-          #expect(try await fake.showPerson(credit.person.id, .held).value == person)
+          let person = try await embedded.showPerson(credit.person.id, .cached).value
+          #expect(try await fake.showPerson(credit.person.id, .cached).value == person)
           #expect(person.works.contains { $0.work.id == work.id })
         }
       }

@@ -18,7 +18,7 @@ struct TMDbGraphTests {
   private func problem(_ environment: [String: String]) async -> Problem? {
     let environment = ["MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_OFFLINE": "1"]
       .merging(environment) { $1 }
-    return await #expect(throws: Problem.self) { try await useCases(environment).browseShelves(.held) }
+    return await #expect(throws: Problem.self) { try await useCases(environment).browseShelves(.cached) }
   }
 
   @Test("without a key TMDb is off in live, which is said once, with what turns it on")
@@ -40,10 +40,10 @@ struct TMDbGraphTests {
   func missingForOne() async throws {
     let live = ["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"]
     let movie = try #require(Work.ID("tmdb:movie/603"))
-    let problem = await #expect(throws: Problem.self) { try await useCases(live).showWork(movie, .held) }
+    let problem = await #expect(throws: Problem.self) { try await useCases(live).showWork(movie, .cached) }
     #expect(problem?.code == .unauthorized && problem?.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
     let unwanted = live.merging(["MARQUEE_CATALOGS": "ghibli"]) { $1 }
-    let usage = await #expect(throws: Problem.self) { try await useCases(unwanted).showWork(movie, .held) }
+    let usage = await #expect(throws: Problem.self) { try await useCases(unwanted).showWork(movie, .cached) }
     #expect(usage?.code == .usage)
   }
 
@@ -75,7 +75,7 @@ struct TMDbGraphTests {
   func others() async throws {
     let home = try await useCases([
       "MARQUEE_SOURCE": "embedded,tmdb=live", "MARQUEE_CATALOGS": "ghibli,tmdb", "TMDB_TOKEN": Self.key,
-    ]).browseShelves(.held)
+    ]).browseShelves(.cached)
     #expect(home.value.map(\.id.catalog) == [.ghibli] && home.notices.count == 1)
   }
 
@@ -89,9 +89,9 @@ struct TMDbGraphTests {
     let environment = [
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb/", name: value,
     ]
-    let home = try await useCases(environment, log: log).browseShelves(.held)
+    let home = try await useCases(environment, log: log).browseShelves(.cached)
     #expect(home.notices.isEmpty && home.sources.map(\.isSample) == [false])
-    let sample = try await useCases(["MARQUEE_CATALOGS": "tmdb"]).browseShelves(.held)
+    let sample = try await useCases(["MARQUEE_CATALOGS": "tmdb"]).browseShelves(.cached)
     #expect(home.value == sample.value && sample.sources.map(\.isSample) == [true])
     #expect(log.lines.count == 5 && log.lines.allSatisfy { $0.contains("/tmdb/") && $0.contains(": 200") })
     #expect(!log.lines.contains { $0.contains(value) || $0.contains("api_key") })
@@ -126,21 +126,21 @@ struct TMDbGraphTests {
   func pictures() async throws {
     let movie = try #require(Work.ID("tmdb:movie/603"))
     for source in ["embedded", "fake"] {
-      let sample = try await useCases(["MARQUEE_SOURCE": source]).showWork(movie, .held).value.work.artwork
+      let sample = try await useCases(["MARQUEE_SOURCE": source]).showWork(movie, .cached).value.work.artwork
       #expect(sample?.text == "https://sample.invalid/tmdb/t/p/w500/603.png")
     }
     let services = try FakeServices(port: 0, faults: nil)
     let live = try await useCases([
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
       "MARQUEE_TMDB_IMAGE_URL": "http://127.0.0.1:9/pictures/", "TMDB_TOKEN": Self.token,
-    ]).showWork(movie, .held).value.work.artwork
+    ]).showWork(movie, .cached).value.work.artwork
     #expect(live?.text == "http://127.0.0.1:9/pictures/w500/603.png")
     withExtendedLifetime(services) {}
   }
 
   @Test("the sample over loopback is sample data")
   func fake() async throws {
-    let home = try await useCases(["MARQUEE_SOURCE": "fake", "MARQUEE_CATALOGS": "tmdb"]).browseShelves(.held)
+    let home = try await useCases(["MARQUEE_SOURCE": "fake", "MARQUEE_CATALOGS": "tmdb"]).browseShelves(.cached)
     #expect(home.sources.map(\.origin) == [.network] && home.sources.map(\.isSample) == [true])
   }
 }

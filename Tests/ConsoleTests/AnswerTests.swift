@@ -61,7 +61,7 @@ struct AnswerTests {
   func envelope() throws {
     var loaded = Loaded(
       try castlePage(), sources: [source(.ghibli, .network)], dropped: [Loss(path: "people[3]", reason: "cut off")],
-      notices: ["Something is missing."])
+      notices: [.told("Something is missing.")])
     loaded.droppedBesides = 2
     let answer = Answer(command: "show", content: WorkContent(loaded: loaded))
     let meta =
@@ -117,7 +117,7 @@ struct AnswerTests {
     #expect(problem["code"] as? String == "rateLimited")
     #expect(problem["retryAfter"] as? Int == 2)
     #expect(answer.exitStatus == 7)
-    let bare = try self.object(Answer(command: "show", problem: .notFound(what: "film")))
+    let bare = try self.object(Answer(command: "show", problem: .notFound(what: .told("film"))))
     #expect(bare["data"] is NSNull)
   }
 
@@ -216,7 +216,8 @@ struct AnswerTests {
   func trouble() throws {
     let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])
     let answer = Answer(
-      command: "home", content: HomeContent(loaded: Loaded([shelf], sources: [source()], notices: ["TMDb is late."])),
+      command: "home",
+      content: HomeContent(loaded: Loaded([shelf], sources: [source()], notices: [.told("TMDb is late.")])),
       problem: .timedOut(service: "Open Library", after: .seconds(15)))
     let lines = answer.lines(width: 60)
     #expect(lines.first == "Marquee › Home                                   sample data")

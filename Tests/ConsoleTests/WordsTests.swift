@@ -46,14 +46,14 @@ struct WordsTests {
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
     )
     var page = Loaded(7)
-    page.missing = (["people", "places", "vehicles"] as [Missing.Part]).map { Missing($0, because: failed) }
+    page.missing = ["people", "places", "vehicles"].map { Missing(.told($0), because: failed) }
     page.missing.append(Missing(.shelf("Popular"), isPlural: false, because: late))
     #expect(
       page.notices.map(\.text) == [
         "People, places and vehicles are missing here: Studio Ghibli failed with status 503.",
         "“Popular” is missing here: TMDb did not answer within 15 s.",
       ])
-    page.missing += [Missing(because: failed), Missing("works", because: late)]
+    page.missing += [Missing(because: failed), Missing(.told("works"), because: late)]
     page.missing[1].isShownAsBefore = true
     #expect(
       page.notices.map(\.text) == [
@@ -109,8 +109,8 @@ struct WordsTests {
       ),
       (.importedOnly, "No catalog that was asked has it: shown is what you imported."),
       (.importedOnlyOfSources, "No source that was asked has it: shown is what you imported."),
-      (.rememberedOnly, "Shown is what your library remembers of it, as it was when you last saw it."),
-      (.seenBeforeOnly, "Shown is what was seen of it before; its own page was not."),
+      (.keptOnly, "Shown is what your library remembers of it, as it was when you last saw it."),
+      (.cachedOnly, "Shown is what was seen of it before; its own page was not."),
       (.workElsewhere(movie, film), "tmdb:movie/2 is shown as Studio Ghibli describes it: ghibli:film/1."),
       (
         .personElsewhere(named("name:person/hayao"), person.id),

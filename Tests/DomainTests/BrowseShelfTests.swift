@@ -23,7 +23,7 @@ import Testing
     "pages hold twenty works, the last one what is left, and know the next",
     arguments: [(1, 20, "Film 1", 2), (2, 20, "Film 21", 3), (3, 5, "Film 41", nil)] as [(Int, Int, String, Int?)])
   func pages(number: Int, count: Int, first: String, next: Int?) async throws {
-    let page = try await browse(films, page: number, .held).value
+    let page = try await browse(films, page: number, .cached).value
     #expect(page.element.works.count == count)
     #expect(page.element.works.first?.title == first)
     #expect(page.element.total == 45)
@@ -33,7 +33,7 @@ import Testing
 
   @Test("a page past the end is empty", arguments: [4, .max])
   func pastTheEnd(number: Int) async throws {
-    let page = try await browse(films, page: number, .held).value
+    let page = try await browse(films, page: number, .cached).value
     #expect(page.element.works.isEmpty)
     #expect(page.number == number)
     #expect(page.next == nil)
@@ -42,30 +42,30 @@ import Testing
   @Test("there is no page before the first, and nobody is asked for it", arguments: [0, -1, .min])
   func beforeTheFirst(number: Int) async {
     await #expect(throws: Problem.usage(.noPage(number))) {
-      try await browse(films, page: number, .held)
+      try await browse(films, page: number, .cached)
     }
     #expect(ghibli.calls.isEmpty)
   }
 
   @Test("a shelf of a catalog that is not active is a usage problem that names those that are")
   func inactive() async throws {
-    let problem = await #expect(throws: Problem.self) { try await browse(named("rows:shelf/0"), page: 1, .held) }
+    let problem = await #expect(throws: Problem.self) { try await browse(named("rows:shelf/0"), page: 1, .cached) }
     #expect(problem == .usage(.inactiveCatalog(.rows, active: [.ghibli])))
   }
 
   @Test("a catalog that does not know the shelf, or hangs, or fails, is told of as it is")
   func problems() async {
-    await #expect(throws: Problem.notFound(what: "shelf ghibli:shelf/books")) {
-      try await browse(named("ghibli:shelf/books"), page: 1, .held)
+    await #expect(throws: Problem.notFound(what: .told("shelf ghibli:shelf/books"))) {
+      try await browse(named("ghibli:shelf/books"), page: 1, .cached)
     }
     ghibli.hang(.shelf(films, page: 1))
-    let browsing = Task { try await browse(films, page: 1, .held) }
+    let browsing = Task { try await browse(films, page: 1, .cached) }
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(15))
     await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await browsing.value }
   }
 
-  @Test("the page is asked for as fresh as was said", arguments: [Freshness.held, .new])
+  @Test("the page is asked for as fresh as was said", arguments: [Freshness.cached, .new])
   func freshness(freshness: Freshness) async throws {
     _ = try await browse(films, page: 2, freshness)
     #expect(ghibli.freshness(of: .shelf(films, page: 2)) == [freshness])
@@ -73,16 +73,16 @@ import Testing
 
   @Test("of a shelf what matches is given, from as many pages as it takes, and more than five are not looked through")
   func matching() async throws {
-    let page = try await browse(films, page: 1, matching: Query(["film 4", "sort:-title"]), .held)
+    let page = try await browse(films, page: 1, matching: Query(["film 4", "sort:-title"]), .cached)
     #expect(page.value.element.works.map(\.title).prefix(2) == ["Film 45", "Film 44"])
     #expect(page.value.element.works.count == 7 && page.value.element.total == 7 && page.value.next == nil)
     #expect(page.notices.isEmpty)
     let long = ghibli.addShelf("Long", (1...150).map { ghibli.add("Work \($0)") })
-    let rest = try await browse(long, page: 1, matching: Query(["title:99"]), .held)
+    let rest = try await browse(long, page: 1, matching: Query(["title:99"]), .cached)
     #expect(rest.value.element.works.map(\.title) == ["Work 99"])
     #expect(rest.value.element.total == nil && rest.value.next == 6)
     #expect(rest.notices == [.shelfLookedThrough(100, of: 150)])
-    let last = try await browse(long, page: 6, matching: Query(["title:99"]), .held)
+    let last = try await browse(long, page: 6, matching: Query(["title:99"]), .cached)
     #expect(last.value.element.works.isEmpty && last.notices == [.shelfLookedThrough(50, of: 150)])
   }
 }

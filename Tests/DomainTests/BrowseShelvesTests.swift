@@ -27,12 +27,12 @@ import Testing
   func order() async throws {
     let gate = Gate()
     rows.hold(at: gate)
-    let shelves = try await browse([rows, ghibli])(.held) { _ in gate.open() }
+    let shelves = try await browse([rows, ghibli])(.cached) { _ in gate.open() }
     #expect(shelves.value.map(\.title) == ["Row One", "Row Two", "Films"])
     #expect(shelves.notices.isEmpty)
   }
 
-  @Test("the catalogs are asked at the same time, and as fresh as was said", arguments: [Freshness.held, .new])
+  @Test("the catalogs are asked at the same time, and as fresh as was said", arguments: [Freshness.cached, .new])
   func atOnce(freshness: Freshness) async throws {
     let gate = Gate()
     for catalog in [ghibli, rows, tmdb] { catalog.hold(at: gate) }
@@ -47,19 +47,19 @@ import Testing
   func remarks() async throws {
     let source = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
     ghibli.remark(sources: [source], losses: [Loss(path: "films[3]", reason: "cut")])
-    rows.remark(notices: ["One row is missing."])
+    rows.remark(notices: [.told("One row is missing.")])
     rows.fail(with: .server(.rows))
-    tmdb.remark(notices: ["No token."])
-    let shelves = try await browse([ghibli, rows, tmdb])(.held)
+    tmdb.remark(notices: [.told("No token.")])
+    let shelves = try await browse([ghibli, rows, tmdb])(.cached)
     #expect(shelves.sources == [source])
     #expect(shelves.dropped == [Loss(path: "films[3]", reason: "cut")])
-    #expect(shelves.notices == ["No token.", .missing([Missing(because: .server(.rows))])])
+    #expect(shelves.notices == [.told("No token."), .missing([Missing(because: .server(.rows))])])
   }
 
   @Test("one that fails costs a notice")
   func oneFails() async throws {
     ghibli.fail(with: .offline(service: "Studio Ghibli"))
-    let shelves = try await browse([ghibli, rows])(.held)
+    let shelves = try await browse([ghibli, rows])(.cached)
     #expect(shelves.value.map(\.title) == ["Row One", "Row Two"])
     #expect(shelves.notices == [.missing([Missing(because: .offline(service: "Studio Ghibli"))])])
   }
@@ -71,7 +71,7 @@ import Testing
     rows.fail(with: .server(.rows))
     ghibli.fail(with: .offline(service: "Studio Ghibli"))
     ghibli.hold(at: gate)
-    let browsing = Task { [rows, ghibli] in try await browse([rows, ghibli])(.held) }
+    let browsing = Task { [rows, ghibli] in try await browse([rows, ghibli])(.cached) }
     await gate.waitForArrivals(1)
     gate.open()
     await #expect(throws: Problem.server(.rows)) { try await browsing.value }
@@ -82,7 +82,7 @@ import Testing
     ghibli.hang()
     let partial = GatedPort<[String], Void>()
     let browsing = Task { [ghibli, rows] in
-      try await browse([ghibli, rows])(.held) { await partial.tell($0.value.map(\.title)) }
+      try await browse([ghibli, rows])(.cached) { await partial.tell($0.value.map(\.title)) }
     }
     let first = await partial.call(1)
     #expect(first.question == ["Row One", "Row Two"])
@@ -106,7 +106,7 @@ import Testing
     let seen = Mutex<[Loaded<[Shelf]>]>([])
     let openlibrary = FakeCatalog(.openlibrary)
     openlibrary.fail(with: .server(.openlibrary))
-    let shelves = try await browse([ghibli, rows, tmdb, openlibrary])(.held) { partial in
+    let shelves = try await browse([ghibli, rows, tmdb, openlibrary])(.cached) { partial in
       seen.withLock { $0.append(partial) }
       if partial.value.count == 1, !partial.missing.isEmpty { first.open() }
       if partial.value.count == 3 { second.open() }
@@ -121,13 +121,13 @@ import Testing
 
   @Test("a single catalog has no partial result")
   func single() async throws {
-    let shelves = try await browse([ghibli])(.held) { _ in Issue.record("a partial result") }
+    let shelves = try await browse([ghibli])(.cached) { _ in Issue.record("a partial result") }
     #expect(shelves.value.map(\.title) == ["Films"])
   }
 
   @Test("no catalog is a usage problem")
   func noCatalog() async {
-    await #expect(throws: Problem.usage(.noCatalog)) { try await browse([])(.held) }
+    await #expect(throws: Problem.usage(.noCatalog)) { try await browse([])(.cached) }
   }
 
   @Test("cancelled means no dashboard, even where a catalog has answered")
@@ -135,7 +135,7 @@ import Testing
     rows.hang()
     let partial = GatedPort<Int, Void>()
     let browsing = Task { [ghibli, rows] in
-      try await browse([ghibli, rows])(.held) { _ in await partial.tell(1) }
+      try await browse([ghibli, rows])(.cached) { _ in await partial.tell(1) }
     }
     let call = await partial.call(1)
     browsing.cancel()

@@ -17,7 +17,7 @@ struct DescribedElsewhereTests {
   }
 
   private func show(_ id: Work.ID) async throws -> Loaded<WorkPage> {
-    try await ShowWork(catalogs: CatalogDirectory([rows, ghibli, tmdb]))(id, .held)
+    try await ShowWork(catalogs: CatalogDirectory([rows, ghibli, tmdb]))(id, .cached)
   }
 
   @Test("as the one catalog describes it that has the same work, and both identifiers are told")

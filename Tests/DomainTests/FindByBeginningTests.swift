@@ -25,7 +25,7 @@ struct FindByBeginningTests {
   }
 
   private func show(_ id: Work.ID) async throws -> Loaded<WorkPage> {
-    try await ShowWork(catalogs: catalogs, library: library)(id, .held)
+    try await ShowWork(catalogs: catalogs, library: library)(id, .cached)
   }
 
   @Test("is asked for as it is, and where that is not found stands for what begins so, which is named")
@@ -43,20 +43,20 @@ struct FindByBeginningTests {
     guard case .usage(.manyMatches(let matches, _, _)) = problem else { throw try #require(problem) }
     #expect(matches.map(\.name) == ["Castle in the Sky", "Castle of Cagliostro"])
     let none = await #expect(throws: Problem.self) { _ = try await show(named("ghibli:film/x")) }
-    #expect(none == .notFound(what: "film ghibli:film/x"))
+    #expect(none == .notFound(what: .told("film ghibli:film/x")))
   }
 
   @Test("finds people, places and shelves as well, and who is known by name alone")
   func others() async throws {
-    let person = try await ShowPerson(catalogs: catalogs)(named("ghibli:person/pa"), .held)
+    let person = try await ShowPerson(catalogs: catalogs)(named("ghibli:person/pa"), .cached)
     #expect(person.value.person.name == "Pazu")
-    let place = try await ShowPlace(catalogs: catalogs)(named("ghibli:location/gon"), .held)
+    let place = try await ShowPlace(catalogs: catalogs)(named("ghibli:location/gon"), .cached)
     #expect(place.value.place.name == "Gondoa")
     ghibli.addShelf("Films", [castle])
-    let shelf = try await BrowseShelf(catalogs: catalogs)(named("ghibli:shelf/fi"), page: 1, .held)
+    let shelf = try await BrowseShelf(catalogs: catalogs)(named("ghibli:shelf/fi"), page: 1, .cached)
     #expect(try shelf.value.element.title == "Films" && taken(shelf.notices) == "ghibli:shelf/films")
     ghibli.add("Ponyo", creators: ["Hayao Miyazaki"])
-    let byName = try await ShowPerson(catalogs: catalogs)(named("name:person/hayao-miya"), .held)
+    let byName = try await ShowPerson(catalogs: catalogs)(named("name:person/hayao-miya"), .cached)
     #expect(byName.value.works.map(\.work.title) == ["Ponyo"])
   }
 
@@ -78,7 +78,7 @@ struct FindByBeginningTests {
     _ = try await library.change(works + [.sample(named("tmdb:movie/603692"), "John Wick 4")], by: .wanted(true))
     let find = FindByBeginning(catalogs: CatalogDirectory([tmdb]), library: UnlistedLibrary(library: library))
     func load(_ id: Work.ID) async throws(Problem) -> Loaded<Work> {
-      guard let work = try await library.savedWorks([id])[id] else { throw .notFound(what: "work \(id)") }
+      guard let work = try await library.savedWorks([id])[id] else { throw .notFound(what: .told("work \(id)")) }
       return Loaded(work)
     }
     #expect(try await find(named("tmdb:movie/6036"), load).value.title == "John Wick 4")

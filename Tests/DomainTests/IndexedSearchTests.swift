@@ -35,11 +35,11 @@ struct IndexedSearchTests {
     var index = FakeIndex([])
     var outline = Work.sample(known, "Castle, in few words")
     outline.released = PartialDate(year: 1986)
-    index.matches.works = [IndexedWork(held: outline)]
+    index.matches.works = [IndexedWork(local: outline)]
     let source = Source(catalog: .tmdb, origin: .embedded, fetchedAt: Date(timeIntervalSince1970: 7))
     let search = SearchCatalogs(
       catalogs: CatalogDirectory(
-        [catalog, FakeCatalog(.ghibli)], index: index, wholeInIndex: [source], atHand: [.tmdb, .ghibli]))
+        [catalog, FakeCatalog(.ghibli)], index: index, fullyIndexed: [source], local: [.tmdb, .ghibli]))
     let found = try await search(try Query(line: "castle"), limit: 20) { _ in
       Issue.record("Nothing is waited for.")
     }
@@ -65,7 +65,7 @@ struct IndexedSearchTests {
     let rows = FakeCatalog(.rows)
     let row = rows.add("Castle of Glass")
     var index = FakeIndex([])
-    index.matches.works = [IndexedWork(held: imported)]
+    index.matches.works = [IndexedWork(local: imported)]
     let held = SearchCatalogs(catalogs: CatalogDirectory([catalog, rows], index: index))
     #expect(try await held(try Query(line: "castle"), limit: 20).value.works == [imported])
     // What a file brought tells least.
@@ -115,18 +115,18 @@ struct IndexedSearchTests {
     var index = FakeIndex([work, imported])
     index.matches.people = [Person(id: author, name: "Ann")]
     let show = ShowPerson(catalogs: CatalogDirectory([catalog], index: index))
-    let page = try await show(author, .held)
+    let page = try await show(author, .cached)
     #expect(page.value.person.name == "Ann" && page.value.works.map(\.work.title) == ["The Castle"])
     #expect(page.value.works.map(\.person.id) == [author])
     #expect(page.notices == [.importedOnlyOfSources])
     #expect(page.sources.map(\.origin) == [.cache])
-    #expect(try await show(try #require(Person.ID.named("Ann")), .held).value == page.value)
-    await #expect(throws: Problem.notFound(what: "person tmdb:person/8")) {
-      try await show(named("tmdb:person/8"), .held)
+    #expect(try await show(try #require(Person.ID.named("Ann")), .cached).value == page.value)
+    await #expect(throws: Problem.notFound(what: .told("person tmdb:person/8"))) {
+      try await show(named("tmdb:person/8"), .cached)
     }
     let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
     catalog.fail(with: problem)
-    #expect(try await show(author, .held).notices.contains(.missing([Missing(because: problem)])))
+    #expect(try await show(author, .cached).notices.contains(.missing([Missing(because: problem)])))
   }
 
   @Test("corrected words are said where nothing else is found, and follow below where little is")
@@ -171,14 +171,14 @@ struct IndexedSearchTests {
   @Test("a work that no source knows opens from the index, and says so")
   func opened() async throws {
     let show = ShowWork(catalogs: CatalogDirectory([catalog], index: FakeIndex([imported])))
-    let page = try await show(imported.id, .held)
+    let page = try await show(imported.id, .cached)
     #expect(page.value.work == imported)
     #expect(page.remarks == [.importedOnlyOfSources])
-    await #expect(throws: Problem.self) { try await show(named("tmdb:movie/2"), .held) }
+    await #expect(throws: Problem.self) { try await show(named("tmdb:movie/2"), .cached) }
     catalog.fail(with: .offline(service: "TMDb"))
     let seen = ShowWork(
       catalogs: CatalogDirectory([catalog], index: FakeIndex([imported], isSeen: true)))
-    let old = try await seen(imported.id, .held)
+    let old = try await seen(imported.id, .cached)
     #expect(old.sources.map(\.isStale) == [true] && old.missing.map(\.problem) == [.offline(service: "TMDb")])
   }
 }

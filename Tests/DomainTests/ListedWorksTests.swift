@@ -29,10 +29,10 @@ struct ListedWorksTests {
 
     func show(_ catalogs: CatalogDirectory) async throws {
       switch self {
-      case .home: _ = try await BrowseShelves(catalogs: catalogs)(.held)
-      case .shelf: _ = try await BrowseShelf(catalogs: catalogs)(named("tmdb:shelf/slow"), page: 1, .held)
+      case .home: _ = try await BrowseShelves(catalogs: catalogs)(.cached)
+      case .shelf: _ = try await BrowseShelf(catalogs: catalogs)(named("tmdb:shelf/slow"), page: 1, .cached)
       case .search: _ = try await SearchCatalogs(catalogs: catalogs)(Query(words: "stalker"), limit: 20)
-      case .person: _ = try await ShowPerson(catalogs: catalogs)(named("tmdb:person/kaidanovsky"), .held)
+      case .person: _ = try await ShowPerson(catalogs: catalogs)(named("tmdb:person/kaidanovsky"), .cached)
       }
     }
   }
@@ -46,10 +46,10 @@ struct ListedWorksTests {
     let marked = try await MarkWorks(catalogs: catalogs, library: library).toggleFavorites([stalker])
     #expect(marked.value.works.map(\.title) == ["Stalker"] && marked.value.works.map(\.kind) == [.movie])
     #expect(library.favorites.map(\.title) == ["Stalker"])
-    let page = try await ShowWork(catalogs: catalogs)(stalker, .held)
+    let page = try await ShowWork(catalogs: catalogs)(stalker, .cached)
     #expect(page.value.work.title == "Stalker")
     #expect(page.missing == [Missing(because: silence)])
-    #expect(page.remarks == [.seenBeforeOnly])
+    #expect(page.remarks == [.cachedOnly])
   }
 
   @Test("a catalog that is silent is waited for no longer than a second to mark one, and gives more where it answers")
@@ -69,13 +69,13 @@ struct ListedWorksTests {
     let catalogs = directory()
     try await List.home.show(catalogs)
     for problem in [
-      Problem.notFound(what: "movie"), .unauthorized(service: "TMDb", detail: "x", remedy: .tryLater),
+      Problem.notFound(what: .told("movie")), .unauthorized(service: "TMDb", detail: "x", remedy: .tryLater),
     ] {
       movies.fail(.work(stalker), with: problem, times: 2)
       await #expect(throws: problem) {
         try await MarkWorks(catalogs: catalogs, library: library).toggleFavorites([stalker])
       }
-      await #expect(throws: problem) { try await ShowWork(catalogs: catalogs)(stalker, .held) }
+      await #expect(throws: problem) { try await ShowWork(catalogs: catalogs)(stalker, .cached) }
     }
     #expect(library.writes == 0)
   }
@@ -92,7 +92,7 @@ struct ListedWorksTests {
     }
     let other = directory(index: seen)
     movies.fail(.work(stalker), with: silence)
-    #expect(try await ShowWork(catalogs: other)(stalker, .held).sources.map(\.isStale) == [true])
+    #expect(try await ShowWork(catalogs: other)(stalker, .cached).sources.map(\.isStale) == [true])
   }
 
   @Test("while a page is on its way, what was listed of the work is there at once; from what is at hand it comes whole")
@@ -100,12 +100,12 @@ struct ListedWorksTests {
     let parts = Mutex<[Loaded<WorkPage>]>([])
     let catalogs = directory()
     try await List.home.show(catalogs)
-    _ = try await ShowWork(catalogs: catalogs)(stalker, .held) { part in parts.withLock { $0.append(part) } }
+    _ = try await ShowWork(catalogs: catalogs)(stalker, .cached) { part in parts.withLock { $0.append(part) } }
     #expect(parts.withLock { $0 }.map(\.value.work.title) == ["Stalker"])
     #expect(parts.withLock { $0 }.map(\.awaited) == [[.tmdb]])
-    let atHand = CatalogDirectory([movies], atHand: [.tmdb])
+    let atHand = CatalogDirectory([movies], local: [.tmdb])
     try await List.home.show(atHand)
-    _ = try await ShowWork(catalogs: atHand)(stalker, .held) { _ in Issue.record("a part") }
+    _ = try await ShowWork(catalogs: atHand)(stalker, .cached) { _ in Issue.record("a part") }
   }
 
   @Test("a movie of the rows is there while other catalogs are asked for it")
@@ -114,7 +114,7 @@ struct ListedWorksTests {
     let alien = rows.add("Alien")
     let parts = Mutex<[Loaded<WorkPage>]>([])
     let catalogs = CatalogDirectory([rows, movies])
-    _ = try await ShowWork(catalogs: catalogs)(alien, .held) { part in parts.withLock { $0.append(part) } }
+    _ = try await ShowWork(catalogs: catalogs)(alien, .cached) { part in parts.withLock { $0.append(part) } }
     #expect(parts.withLock { $0 }.map(\.value.work.title) == ["Alien"])
     #expect(parts.withLock { $0 }.map(\.awaited) == [[.tmdb]])
   }

@@ -11,13 +11,15 @@ import Testing
 
   @Test("a part adds what it tells of its loading, and what is known already is not told twice")
   func absorb() {
-    var page = Loaded("page", sources: [source], dropped: [loss], notices: ["a"])
+    var page = Loaded("page", sources: [source], dropped: [loss], notices: [.told("a")])
     page.absorb(
-      Loaded(7, sources: [source, stale, stale], dropped: [loss, Loss(path: "x", reason: "y")], notices: ["b", "a"]))
+      Loaded(
+        7, sources: [source, stale, stale], dropped: [loss, Loss(path: "x", reason: "y")],
+        notices: [.told("b"), .told("a")]))
     #expect(page.value == "page")
     #expect(page.sources == [source, stale])
     #expect(page.dropped == [loss, Loss(path: "x", reason: "y")])
-    #expect(page.notices == ["a", "b"])
+    #expect(page.notices == [.told("a"), .told("b")])
   }
 
   @Test("losses that are only counted are counted once for each answer")
@@ -36,20 +38,20 @@ import Testing
     let (failed, late) = (
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
     )
-    var page = Loaded(7, notices: ["a"])
-    let parts = (["people", "places", "vehicles"] as [Missing.Part]).map { Missing($0, because: failed) }
+    var page = Loaded(7, notices: [.told("a")])
+    let parts = ["people", "places", "vehicles"].map { Missing(.told($0), because: failed) }
     let shelf = Missing(.shelf("Popular"), isPlural: false, because: late)
     page.missing = parts + [shelf]
-    #expect(page.notices == ["a", .missing(parts), .missing([shelf])])
-    let (all, works) = (Missing(because: failed), Missing("works", because: late))
+    #expect(page.notices == [.told("a"), .missing(parts), .missing([shelf])])
+    let (all, works) = (Missing(because: failed), Missing(.told("works"), because: late))
     page.missing += [all, works]
-    #expect(page.notices == ["a", .missing(parts + [all]), .missing([shelf, works])])
+    #expect(page.notices == [.told("a"), .missing(parts + [all]), .missing([shelf, works])])
     #expect(page.map { "\($0)" }.notices == page.notices)
   }
 
   @Test("another value keeps where it comes from")
   func map() {
-    let page = Loaded(7, sources: [source], dropped: [loss], notices: ["a"]).map { "\($0)" }
-    #expect(page == Loaded("7", sources: [source], dropped: [loss], notices: ["a"]))
+    let page = Loaded(7, sources: [source], dropped: [loss], notices: [.told("a")]).map { "\($0)" }
+    #expect(page == Loaded("7", sources: [source], dropped: [loss], notices: [.told("a")]))
   }
 }

@@ -37,7 +37,7 @@ import Testing
 
   @Test("where one does not exist, that is the problem, and nothing is marked")
   func unknown() async throws {
-    await #expect(throws: Problem.notFound(what: "film ghibli:film/none")) {
+    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/none"))) {
       try await markWorks([ghibli], library)(.favorite(true), [totoro, named("ghibli:film/none"), ponyo])
     }
     #expect(favorites.isEmpty)
@@ -162,8 +162,8 @@ import Testing
 
   @Test("what is said of the works' loading is told")
   func remarks() async throws {
-    ghibli.remark(.work(totoro), notices: ["An old answer."])
-    #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == ["An old answer."])
+    ghibli.remark(.work(totoro), notices: [.told("An old answer.")])
+    #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == [.told("An old answer.")])
   }
 
   @Test("a day that is still to come is refused; today where the person is is not")

@@ -11,7 +11,7 @@ struct ReadmeExampleTests {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei"])
     ghibli.fail(.person(named("ghibli:person/mei")), with: .server(.ghibli))
 
-    let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]))(totoro, .held)
+    let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]))(totoro, .cached)
 
     #expect(page.value.credits.map(\.person.name) == ["Satsuki"])
     #expect(page.notices.count == 1)

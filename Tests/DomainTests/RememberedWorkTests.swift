@@ -14,7 +14,7 @@ struct RememberedWorkTests {
 
   @Test(
     "opens from what the library remembers, and says why",
-    arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: "film ghibli:film/1")]
+    arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: .told("film ghibli:film/1"))]
       as [Problem])
   func kept(problem: Problem) async throws {
     var work = Work.sample(named("ghibli:film/1"), "Castle in the Sky")
@@ -22,20 +22,20 @@ struct RememberedWorkTests {
     work.creators = ["Hayao Miyazaki"]
     _ = try await library.change([work], by: .wanted(true))
     ghibli.fail(with: problem)
-    let page = try await show(work.id, .held)
+    let page = try await show(work.id, .cached)
     #expect(page.value.work == work)
     #expect(page.value.credits.map(\.person.name) == ["Hayao Miyazaki"])
     #expect(page.missing == [Missing(because: problem)])
-    #expect(page.remarks == [.rememberedOnly])
+    #expect(page.remarks == [.keptOnly])
   }
 
   @Test("where nothing is kept the failure is the answer, and cancelling is no failure")
   func notKept() async throws {
     ghibli.fail(with: .server(.ghibli), times: 1)
-    await #expect(throws: Problem.server(.ghibli)) { try await show(named("ghibli:film/1"), .held) }
+    await #expect(throws: Problem.server(.ghibli)) { try await show(named("ghibli:film/1"), .cached) }
     let work = Work.sample(named("ghibli:film/1"), "Castle in the Sky")
     _ = try await library.change([work], by: .wanted(true))
     ghibli.fail(with: .cancelled)
-    await #expect(throws: Problem.cancelled) { try await show(work.id, .held) }
+    await #expect(throws: Problem.cancelled) { try await show(work.id, .cached) }
   }
 }

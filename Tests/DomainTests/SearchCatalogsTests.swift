@@ -148,7 +148,7 @@ import Testing
     let told = AskedServices()
     ghibli.add("Castle in the Sky")
     let catalogs = CatalogDirectory(
-      [ghibli, openlibrary], library: FakeCatalog(.library), atHand: [.ghibli],
+      [ghibli, openlibrary], library: FakeCatalog(.library), local: [.ghibli],
       limit: TimeLimit(.seconds(15), clock: clock, waits: told))
     let found = try await SearchCatalogs(catalogs: catalogs)(Query(words: "castle"), limit: 20).value
     #expect(found.works.map(\.title) == ["Castle in the Sky"] && told.all.withLock { $0 } == ["Open Library"])
@@ -179,7 +179,7 @@ import Testing
 
   @Test(
     "every catalog is asked as fresh as was said",
-    arguments: [Freshness.held, .new])
+    arguments: [Freshness.cached, .new])
   func freshness(freshness: Freshness) async throws {
     let search = SearchCatalogs(catalogs: CatalogDirectory([ghibli, openlibrary]))
     _ = try await search(Query(words: "castle"), limit: 20, freshness)
@@ -245,7 +245,7 @@ import Testing
       ran, .sample(named("tmdb:movie/2"), "Brazil", year: 1985), .sample(named("tmdb:movie/3"), "Heat", year: 1995),
     ])
     let search = SearchCatalogs(
-      catalogs: CatalogDirectory([openlibrary], index: index, atHand: [.tmdb]), library: library)
+      catalogs: CatalogDirectory([openlibrary], index: index, local: [.tmdb]), library: library)
     #expect(try await search(Query(["year:1985"]), limit: 20).value.works.map(\.title) == ["Ran", "Brazil"])
     _ = try await library.change([ran], by: .seen(on: try #require(PartialDate("2024-05-01"))))
     #expect(try await search(Query(["year:1985", "is:unseen"]), limit: 20).value.works.map(\.title) == ["Brazil"])

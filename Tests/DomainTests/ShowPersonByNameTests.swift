@@ -23,7 +23,7 @@ struct ShowPersonByNameTests {
 
   private func show(_ id: Person.ID, page: Int = 1) async throws -> Loaded<PersonPage> {
     let catalogs = CatalogDirectory([ghibli, openlibrary, tmdb], library: library)
-    return try await ShowPerson(catalogs: catalogs)(id, page: page, .held)
+    return try await ShowPerson(catalogs: catalogs)(id, page: page, .cached)
   }
 
   @Test("has a page of everything that is credited to the name, the newest first")
@@ -79,7 +79,7 @@ struct ShowPersonByNameTests {
   func missing() async throws {
     for name in ["No Such Person", "宮崎駿"] {
       let id = try #require(Person.ID.named(name))
-      await #expect(throws: Problem.notFound(what: "person \(id)")) { try await show(id) }
+      await #expect(throws: Problem.notFound(what: .told("person \(id)"))) { try await show(id) }
     }
     tmdb.fail(with: .server(.tmdb))
     let page = try await show(id)

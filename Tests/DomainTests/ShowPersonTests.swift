@@ -22,7 +22,7 @@ import Testing
 
   @Test("the works are those the person has a part in")
   func page() async throws {
-    let page = try await show(mei, .held)
+    let page = try await show(mei, .cached)
     #expect(page.value.person.name == "Mei")
     #expect(page.value.works.map(\.work.title) == ["My Neighbor Totoro", "Mei and the Kittenbus"])
     #expect(page.value.works.map(\.role) == [nil, "Mei"])
@@ -34,7 +34,7 @@ import Testing
     let gate = Gate()
     ghibli.hold(.credits(mei), at: gate)
     let parts = Mutex<[Loaded<PersonPage>]>([])
-    let whole = try await show(mei, .held) { part in
+    let whole = try await show(mei, .cached) { part in
       parts.withLock { $0.append(part) }
       gate.open()
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(whole.value.works.count == 2 && whole.awaited.isEmpty)
   }
 
-  @Test("person and works are asked for at the same time, as fresh as was said", arguments: [Freshness.held, .new])
+  @Test("person and works are asked for at the same time, as fresh as was said", arguments: [Freshness.cached, .new])
   func atOnce(freshness: Freshness) async throws {
     let gate = Gate()
     ghibli.hold(at: gate)
@@ -60,7 +60,7 @@ import Testing
     for number in 1...25 { ghibli.add("Film \(number)", credited: ["Kiki": "Witch"]) }
     let kiki: Person.ID = named("ghibli:person/kiki")
     for (number, count, next) in [(1, 20, 2), (2, 5, nil), (3, 0, nil)] {
-      let page = try await show(kiki, page: number, .held).value
+      let page = try await show(kiki, page: number, .cached).value
       #expect(page.works.count == count && page.next == next && page.number == number && page.person.name == "Kiki")
     }
   }
@@ -68,12 +68,13 @@ import Testing
   @Test("works that fail cost a notice")
   func worksFail() async throws {
     ghibli.fail(.credits(mei), with: .server(.ghibli))
-    ghibli.remark(.person(mei), notices: ["An old answer."])
-    let page = try await show(mei, .held)
+    ghibli.remark(.person(mei), notices: [.told("An old answer.")])
+    let page = try await show(mei, .cached)
     #expect(page.value == PersonPage(person: Person(id: mei, name: "Mei")))
     #expect(
       page.notices == [
-        "An old answer.", .missing([Missing("works", because: .server(service: "Studio Ghibli", status: 503))]),
+        .told("An old answer."),
+        .missing([Missing(.told("works"), because: .server(service: "Studio Ghibli", status: 503))]),
       ])
   }
 
@@ -82,7 +83,7 @@ import Testing
     let gate = Gate()
     ghibli.hang(.credits(mei))
     ghibli.hold(.person(mei), at: gate)
-    let showing = Task { try await show(mei, .held) }
+    let showing = Task { try await show(mei, .cached) }
     // Each part has its limit asleep; the person's goes when the person comes.
     await clock.waitForSleepers(2)
     gate.open()
@@ -91,23 +92,28 @@ import Testing
     let page = try await showing.value
     #expect(page.value.person.name == "Mei")
     #expect(
-      page.notices == [.missing([Missing("works", because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))])])
+      page.notices == [
+        .missing([Missing(.told("works"), because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))])
+      ])
   }
 
   @Test("a person who cannot be loaded is the problem of the page, and the works are no longer waited for")
   func personFails() async {
     let nobody: Person.ID = named("ghibli:person/nobody")
     ghibli.hang(.credits(nobody))
-    await #expect(throws: Problem.notFound(what: "person ghibli:person/nobody")) { try await show(nobody, .held) }
+    await #expect(throws: Problem.notFound(what: .told("person ghibli:person/nobody"))) {
+      try await show(nobody, .cached)
+    }
     #expect(clock.sleepers == 0)
   }
 
   @Test("what is said of the works' loading is said of the page")
   func remarks() async throws {
-    ghibli.remark(.credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: ["One film is missing."])
-    let page = try await show(mei, .held)
+    ghibli.remark(
+      .credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: [.told("One film is missing.")])
+    let page = try await show(mei, .cached)
     #expect(page.dropped == [Loss(path: "films[3]", reason: "cut")])
-    #expect(page.notices == ["One film is missing."])
+    #expect(page.notices == [.told("One film is missing.")])
   }
 
   @Test("cancelled means no page, also while only the works are on their way", arguments: [true, false])
@@ -115,7 +121,7 @@ import Testing
     let gate = Gate()
     ghibli.hang(.credits(mei))
     ghibli.hold(.person(mei), at: gate)
-    let showing = Task { try await show(mei, .held) }
+    let showing = Task { try await show(mei, .cached) }
     await clock.waitForSleepers(2)
     if isPersonThere {
       gate.open()
@@ -129,7 +135,7 @@ import Testing
 
   @Test("a catalog that is not active is a usage problem")
   func inactive() async {
-    let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:person/1"), .held) }
+    let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:person/1"), .cached) }
     #expect(problem?.code == .usage)
   }
 }

@@ -20,13 +20,13 @@ import Testing
 
   @Test("the works are those that play there")
   func page() async throws {
-    let page = try await show(laputa, .held)
+    let page = try await show(laputa, .cached)
     #expect(page.value.place.name == "Laputa")
     #expect(page.value.works.map(\.title) == ["Castle in the Sky"])
     #expect(page.notices.isEmpty)
   }
 
-  @Test("place and works are asked for at the same time, as fresh as was said", arguments: [Freshness.held, .new])
+  @Test("place and works are asked for at the same time, as fresh as was said", arguments: [Freshness.cached, .new])
   func atOnce(freshness: Freshness) async throws {
     let gate = Gate()
     ghibli.hold(at: gate)
@@ -41,16 +41,19 @@ import Testing
   @Test("works that fail cost a notice")
   func worksFail() async throws {
     ghibli.fail(.works(laputa), with: .server(.ghibli))
-    let page = try await show(laputa, .held)
+    let page = try await show(laputa, .cached)
     #expect(page.value == PlacePage(place: Place(id: laputa, name: "Laputa")))
-    #expect(page.notices == [.missing([Missing("works", because: .server(service: "Studio Ghibli", status: 503))])])
+    #expect(
+      page.notices == [.missing([Missing(.told("works"), because: .server(service: "Studio Ghibli", status: 503))])])
   }
 
   @Test("a place that cannot be loaded is the problem of the page, and the works are no longer waited for")
   func placeFails() async {
     let nowhere: Place.ID = named("ghibli:location/nowhere")
     ghibli.hang(.works(nowhere))
-    await #expect(throws: Problem.notFound(what: "location ghibli:location/nowhere")) { try await show(nowhere, .held) }
+    await #expect(throws: Problem.notFound(what: .told("location ghibli:location/nowhere"))) {
+      try await show(nowhere, .cached)
+    }
     #expect(clock.sleepers == 0)
   }
 
@@ -58,7 +61,7 @@ import Testing
   func placeHangs() async {
     ghibli.hang(.place(laputa))
     ghibli.hang(.works(laputa))
-    let showing = Task { try await show(laputa, .held) }
+    let showing = Task { try await show(laputa, .cached) }
     await clock.waitForSleepers(2)
     clock.advance(by: .seconds(15))
     await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await showing.value }
@@ -69,7 +72,7 @@ import Testing
     let gate = Gate()
     ghibli.hang(.works(laputa))
     ghibli.hold(.place(laputa), at: gate)
-    let showing = Task { try await show(laputa, .held) }
+    let showing = Task { try await show(laputa, .cached) }
     await clock.waitForSleepers(2)
     gate.open()
     await clock.waitForSleepers(atMost: 1)

@@ -17,7 +17,7 @@ import Testing
   @Test("people known by identifier only are fetched; the credits keep the record's order")
   func credits() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", year: 1988, cast: ["Satsuki", "Mei"], places: ["Camphor Tree"])
-    let page = try await show(totoro, .held).value
+    let page = try await show(totoro, .cached).value
     #expect(page.work.title == "My Neighbor Totoro")
     #expect(page.credits.map(\.person.name) == ["Satsuki", "Mei"])
     #expect(page.credits.first?.work == Credit.WorkName(page.work))
@@ -32,7 +32,7 @@ import Testing
     let gate = Gate()
     ghibli.hold(.person(named("ghibli:person/mei")), at: gate)
     let parts = Mutex<[Loaded<WorkPage>]>([])
-    let whole = try await show(totoro, .held) { part in
+    let whole = try await show(totoro, .cached) { part in
       parts.withLock { $0.append(part) }
       gate.open()
     }
@@ -42,26 +42,26 @@ import Testing
     #expect(whole.value.credits.map(\.person.name) == ["Mei", "Cat"] && whole.awaited.isEmpty)
 
     let porco = ghibli.add("Porco Rosso", credited: ["Fio": "engineer"])
-    _ = try await show(porco, .held) { part in parts.withLock { $0.append(part) } }
+    _ = try await show(porco, .cached) { part in parts.withLock { $0.append(part) } }
     #expect(parts.withLock { $0.count } == 1)
   }
 
   @Test("the series that the library knows of a work is on its page, where the catalog names none")
   func keptSeries() async throws {
     let small = ghibli.add("Small Gods", year: 1992)
-    var kept = try await show(small, .held).value.work
+    var kept = try await show(small, .cached).value.work
     kept.series = Series("Discworld", number: 13)
     let library = FakeLibrary()
     _ = try await library.change([kept], by: .wanted(true))
-    let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]), library: library)(small, .held).value
+    let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]), library: library)(small, .cached).value
     #expect(page.work.series == kept.series && page.work.released?.year == 1992)
-    #expect(try await show(small, .held).value.work.series == nil)
+    #expect(try await show(small, .cached).value.work.series == nil)
   }
 
   @Test("people whose names the record tells are not fetched")
   func known() async throws {
     let porco = ghibli.add("Porco Rosso", cast: ["Curtis"], credited: ["Fio": "engineer", "Gina": "singer"])
-    let page = try await show(porco, .held).value
+    let page = try await show(porco, .cached).value
     #expect(page.credits.map(\.person.name) == ["Curtis", "Fio", "Gina"])
     #expect(page.credits.map(\.role) == [nil, "engineer", "singer"])
     #expect(ghibli.calls == [.work(porco), .person(named("ghibli:person/curtis"))])
@@ -74,7 +74,7 @@ import Testing
     let work = Work.sample(named("ghibli:film/1"), "Film")
     ghibli.add(
       WorkRecord(work: work, cast: [.init(role: "A", person: person), .init(role: "B", person: person)]))
-    let page = try await show(work.id, .held)
+    let page = try await show(work.id, .cached)
     #expect(ghibli.calls == [.work(work.id), .person(person)])
     #expect(page.notices.count == 1)
   }
@@ -85,7 +85,7 @@ import Testing
     let film = ghibli.add("Film", cast: names)
     let gate = Gate()
     for number in 1...20 { ghibli.hold(.person(Person.ID("ghibli:person/person-\(number)")!), at: gate) }
-    async let showing = show(film, .held)
+    async let showing = show(film, .cached)
     await gate.waitForArrivals(8)
     gate.open()
     #expect(try await showing.value.credits.map(\.person.name) == names)
@@ -97,7 +97,7 @@ import Testing
   func oneFails() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei", "Kanta"])
     ghibli.fail(.person(named("ghibli:person/mei")), with: .server(.ghibli))
-    let page = try await show(totoro, .held)
+    let page = try await show(totoro, .cached)
     #expect(page.value.credits.map(\.person.name) == ["Satsuki", "Kanta"])
     #expect(page.value.people.count == 2)
     #expect(
@@ -116,7 +116,7 @@ import Testing
     let gate = Gate()
     ghibli.delay(.work(totoro), by: .seconds(10), on: clock)
     ghibli.hold(.person(named("ghibli:person/mei")), at: gate)
-    let showing = Task { try await show(totoro, .held) }
+    let showing = Task { try await show(totoro, .cached) }
     // The work and its limit sleep, then the limit of Mei.
     await clock.waitForSleepers(2)
     clock.advance(by: .seconds(10))
@@ -135,9 +135,9 @@ import Testing
       ])
   }
 
-  @Test("a work that cannot be loaded is the problem of the page", arguments: [Freshness.held, .new])
+  @Test("a work that cannot be loaded is the problem of the page", arguments: [Freshness.cached, .new])
   func workFails(freshness: Freshness) async {
-    await #expect(throws: Problem.notFound(what: "film ghibli:film/1")) {
+    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/1"))) {
       try await show(named("ghibli:film/1"), freshness)
     }
     #expect(ghibli.calls == [.work(named("ghibli:film/1"))])
@@ -148,7 +148,7 @@ import Testing
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     _ = try await show(totoro, .new)
     #expect(ghibli.freshness(of: .work(totoro)) == [.new])
-    #expect(ghibli.freshness(of: .person(named("ghibli:person/mei"))) == [.held])
+    #expect(ghibli.freshness(of: .person(named("ghibli:person/mei"))) == [.cached])
   }
 
   @Test("what is said of the people's loading is said of the page")
@@ -156,11 +156,11 @@ import Testing
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let old = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
     ghibli.remark(.person(named("ghibli:person/mei")), sources: [old], losses: [Loss(path: "age", reason: "a number")])
-    ghibli.remark(.work(totoro), notices: ["The locations are missing."])
-    let page = try await show(totoro, .held)
+    ghibli.remark(.work(totoro), notices: [.told("The locations are missing.")])
+    let page = try await show(totoro, .cached)
     #expect(page.sources == [old])
     #expect(page.dropped == [Loss(path: "age", reason: "a number")])
-    #expect(page.notices == ["The locations are missing."])
+    #expect(page.notices == [.told("The locations are missing.")])
   }
 
   @Test("cancelled means no page, neither while the work nor while its people are on their way")
@@ -169,7 +169,7 @@ import Testing
     for call in [FakeCatalog.Call.work(totoro), .person(named("ghibli:person/mei"))] {
       let gate = Gate()
       ghibli.hold(call, at: gate)
-      let showing = Task { try await show(totoro, .held) }
+      let showing = Task { try await show(totoro, .cached) }
       await gate.waitForArrivals(1)
       showing.cancel()
       await #expect(throws: Problem.cancelled) { try await showing.value }
@@ -179,7 +179,7 @@ import Testing
 
   @Test("a catalog that is not active is a usage problem")
   func inactive() async {
-    let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:movie/603"), .held) }
+    let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:movie/603"), .cached) }
     #expect(problem?.code == .usage)
   }
 
@@ -190,14 +190,14 @@ import Testing
     var work = Work.sample(id, "Totoro", creators: ["Hayao Miyazaki"])
     work.producers = ["Toru Hara", "Mei"]
     ghibli.add(WorkRecord(work: work, cast: [.init(person: ghibli.addPerson("Mei"))]))
-    let credits = try await show(id, .held).value.credits
+    let credits = try await show(id, .cached).value.credits
     #expect(credits.map(\.person.name) == ["Hayao Miyazaki", "Toru Hara", "Mei", "Mei"])
     #expect(credits.map(\.role) == ["Director", "Producer", "Producer", nil])
     #expect(credits.map(\.person.id.catalog) == [.byName, .byName, .byName, .ghibli])
 
     let tmdb = FakeCatalog(.tmdb)
     let ran = tmdb.add("Ran", creators: ["Kurosawa Akira"], credited: ["Akira Kurosawa": "Director"])
-    let shown = try await ShowWork(catalogs: CatalogDirectory([tmdb]))(ran, .held).value
+    let shown = try await ShowWork(catalogs: CatalogDirectory([tmdb]))(ran, .cached).value
     #expect(shown.credits.map(\.person.id.description) == ["tmdb:person/akira-kurosawa"])
   }
 }

@@ -41,10 +41,4 @@ struct TitleKeyTests {
     #expect(Work.ID.movieRow(titled: "The Third Man")?.description == "rows:movie/t-the-third-man-fbb8e79bd9abd081")
     #expect(Work.ID.movieRow(titled: Work.untitled) == nil)
   }
-
-  @Test(
-    "The hash is FNV-1a", arguments: [("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c)] as [(String, UInt64)])
-  func hash(text: String, hash: UInt64) {
-    #expect(FNV1a.hash(text.utf8) == hash)
-  }
 }

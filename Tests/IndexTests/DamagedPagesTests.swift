@@ -34,7 +34,7 @@ struct DamagedPagesTests {
       reuse: AnswerReuse(
         store: answers.store(), noteState: answers.damagedPages(of: .openlibrary).note, freshFor: .seconds(100)),
       now: { [time] in time.now })
-    _ = try await service.load([page], .held) { (reply, document) throws(Problem) in
+    _ = try await service.load([page], .cached) { (reply, document) throws(Problem) in
       var loaded = reply.loaded(0, of: document, notices: [])
       loaded.dropped += Array(repeating: Loss(path: "a", reason: "b"), count: lost)
       return loaded

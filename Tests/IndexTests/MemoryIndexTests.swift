@@ -33,7 +33,7 @@ struct MemoryIndexTests {
     #expect(await index.search("pac a", limit: 5).people == [person])
     #expect(await index.search("acino", limit: 5).people.isEmpty)
     let found = await index.search("heat", limit: 1)
-    #expect(found.works == works.map { IndexedWork(held: $0) } && !found.hasMore)
+    #expect(found.works == works.map { IndexedWork(local: $0) } && !found.hasMore)
     #expect(await index.search("heat", limit: 0) == IndexMatches())
     #expect(await index.search("haet", limit: 5).loose.count == 2)
   }

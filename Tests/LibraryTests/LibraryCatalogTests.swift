@@ -27,7 +27,7 @@ struct LibraryCatalogTests {
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     let query = try #require(SearchQuery("ponyo"))
     #expect(try await catalog.search(query, limit: 9).value == Matches())
-    await #expect(throws: Problem.self) { try await catalog.work(movie(1).id, .held) }
+    await #expect(throws: Problem.self) { try await catalog.work(movie(1).id, .cached) }
   }
 
   @Test("from a work to its people, to their other works, with no source named and nothing stale")
@@ -39,17 +39,17 @@ struct LibraryCatalogTests {
     let record = try await catalog.work(works[0].id, .new)
     let pacino = try #require(record.value.cast.first)
     #expect(pacino.name == "Al Pacino" && record.sources.isEmpty)
-    #expect(try await catalog.person(pacino.person, .held).value.name == "Al Pacino")
-    let credits = try await catalog.credits(of: pacino.person, page: 1, .held).value
+    #expect(try await catalog.person(pacino.person, .cached).value.name == "Al Pacino")
+    let credits = try await catalog.credits(of: pacino.person, page: 1, .cached).value
     #expect(credits.element.map(\.work.title) == ["Serpico", "Heat"] && credits.next == nil)
-    #expect(try await catalog.credits(of: pacino.person, page: 2, .held).value.element.isEmpty)
+    #expect(try await catalog.credits(of: pacino.person, page: 2, .cached).value.element.isEmpty)
   }
 
   @Test("it has no shelves and no places")
   func nothingElse() async throws {
-    #expect(try await catalog.shelves(.held).value.isEmpty)
+    #expect(try await catalog.shelves(.cached).value.isEmpty)
     let shelf = try #require(Shelf.ID("ghibli:shelf/films"))
-    let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .held) }
+    let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .cached) }
     #expect(problem?.code == .notFound)
     #expect(catalog.places == nil)
   }
@@ -61,6 +61,6 @@ struct LibraryCatalogTests {
     let query = try #require(SearchQuery("heat"))
     await #expect(throws: full) { try await catalog.search(query, limit: 9) }
     let id = try #require(Work.ID("library:movie/1"))
-    await #expect(throws: full) { try await catalog.work(id, .held) }
+    await #expect(throws: full) { try await catalog.work(id, .cached) }
   }
 }

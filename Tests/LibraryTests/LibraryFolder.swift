@@ -1,4 +1,5 @@
 // A library file of a test's own.
+import MarqueeDomain
 import MarqueeLibrary
 import TestSupport
 
@@ -17,4 +18,12 @@ struct LibraryFolder {
     // The closure keeps the folder as long as the library lives.
     SQLiteLibrary(path: path, clock: clock, now: { [folder] in withExtendedLifetime(folder) { FakeLibrary.now } })
   }
+}
+
+extension Problem {
+  /// What is wrong with the library's file; `nil` for any other problem.
+  var libraryFault: LibraryFault? { if case .storage(.library(let fault, _)) = self { fault } else { nil } }
+
+  /// What is damaged in it; `nil` for any other problem.
+  var libraryDamage: String? { if case .damaged(let reason)? = libraryFault { reason } else { nil } }
 }

@@ -18,7 +18,7 @@ import Testing
   @Test(
     "appearing and retrying take what is held, refreshing asks anew, stopping gives up",
     arguments: [
-      (ScreenCommand.appear, asking(.any)), (.retry, asking(.held)), (.refresh, asking(.new)), (.stop, .cancel),
+      (ScreenCommand.appear, asking(.any)), (.retry, asking(.cached)), (.refresh, asking(.new)), (.stop, .cancel),
     ])
   func commands(command: ScreenCommand, effect: Machine.Effect) {
     var screen = Machine(HomeScreen())
@@ -39,8 +39,8 @@ import Testing
   @Test("no shelves is a message")
   func noShelves() {
     var screen = Machine(HomeScreen())
-    _ = screen.handle(.loaded(Loaded([], notices: ["TMDb is off."])))
-    #expect(screen.state == .message(.noShelves, over: Loaded([], notices: ["TMDb is off."])))
+    _ = screen.handle(.loaded(Loaded([], notices: [.told("TMDb is off.")])))
+    #expect(screen.state == .message(.noShelves, over: Loaded([], notices: [.told("TMDb is off.")])))
   }
 
   @Test("the use case answers: first what is there, then everything")
@@ -140,17 +140,17 @@ import Testing
       let before = screen.summary
       let answer = Loaded(
         [shelf(named(films), "new"), shelf(named(row), "new")], sources: [source(.ghibli, time), source(.rows, time)],
-        notices: ["TMDb failed."])
+        notices: [.told("TMDb failed.")])
       _ = screen.handle(.loaded(answer))
       #expect(
         before.announcements(until: screen.summary) == [
-          .answered(.ghibli, more: 1, of: .shelves), .notice("TMDb failed."),
+          .answered(.ghibli, more: 1, of: .shelves), .notice(.told("TMDb failed.")),
         ])
       let shown = screen.state.content
       #expect(
         shown?.value.map { "\($0.id) \($0.title)" } == ["\(films) new", "\(popular) old", "\(row) new"])
       #expect(shown?.sources == [source(.ghibli, time), source(.rows, time), source(.tmdb, 1, isStale: true)])
-      #expect(shown?.notices == ["TMDb failed."])
+      #expect(shown?.notices == [.told("TMDb failed.")])
     }
     _ = screen.handle(.refresh)
     _ = screen.handle(.loaded(Loaded([], sources: [source(.ghibli, 4), source(.tmdb, 4), source(.rows, 4)])))

@@ -16,7 +16,7 @@ import Testing
   @Test("appearing shows the first page, refreshing and retrying the one that is shown")
   func commands() {
     for (command, offset, freshness) in [
-      (ScreenCommand.appear, 0, Freshness.any), (.refresh, 20, .new), (.retry, 20, .held),
+      (ScreenCommand.appear, 0, Freshness.any), (.refresh, 20, .new), (.retry, 20, .cached),
     ] {
       var screen = PageMachine(ListScreen(query(offset: 20)))
       #expect(screen.handle(command) == .load(.init(ListScreen(query(offset: offset)), freshness)))

@@ -11,7 +11,7 @@ import Testing
 
   @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
   func commands() {
-    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .held), (.refresh, .new)] {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .cached), (.refresh, .new)] {
       var screen = PageMachine(PersonScreen(id: id))
       _ = screen.handle(.loaded(page))
       #expect(screen.state == .content(page))

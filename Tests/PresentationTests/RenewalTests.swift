@@ -29,7 +29,7 @@ struct RenewalTests {
   func asks() {
     let (screen, next) = shown(stale)
     #expect(screen.state == .content(stale))
-    #expect(next == .load(.init(screen: HomeScreen(), freshness: .held, isRenewal: true)))
+    #expect(next == .load(.init(screen: HomeScreen(), freshness: .cached, isRenewal: true)))
     #expect(screen.isRenewing)
   }
 
@@ -88,7 +88,7 @@ struct RenewalTests {
         #expect(screen.handle(.retry) == HomeScreenTests.asking(.new), "\(name)")
       }
       _ = screen.handle(.loaded(fresh))
-      #expect(screen.handle(.retry) == HomeScreenTests.asking(.held), "\(name), then whole")
+      #expect(screen.handle(.retry) == HomeScreenTests.asking(.cached), "\(name), then whole")
     }
     var screen = shown(fresh).screen
     _ = screen.handle(.refresh)

@@ -303,7 +303,7 @@ private struct HeldIndex: CatalogIndex {
 
   func search(_ text: String, limit: Int) async -> IndexMatches {
     var matches = IndexMatches()
-    if SearchQuery(text)?.matches([held.title]) == true { matches.works = [IndexedWork(held: held)] }
+    if SearchQuery(text)?.matches([held.title]) == true { matches.works = [IndexedWork(local: held)] }
     return matches
   }
 

@@ -22,7 +22,7 @@ import Testing
 
   @Test("every command is about the page that is shown")
   func commands() {
-    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .held), (.refresh, .new)] {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .cached), (.refresh, .new)] {
       var screen = shown(3, next: 4)
       let effect = screen.handle(command)
       #expect(effect == .load(.init(ShelfScreen(id: films, page: 3), freshness)))
@@ -86,7 +86,7 @@ import Testing
     #expect(screen.state == .error(.server(.ghibli), previous: page(1, next: 2)))
     var other = screen
     let (retrying, next) = (screen.handle(.retry), other.handle(.next))
-    #expect(retrying == .load(.init(ShelfScreen(id: films, page: 2), .held)))
+    #expect(retrying == .load(.init(ShelfScreen(id: films, page: 2), .cached)))
     #expect(next == .load(.init(ShelfScreen(id: films, page: 2))))
   }
 
@@ -115,6 +115,6 @@ import Testing
     #expect(await store.settled().state.content?.value.element.works.first?.title == "Film 21")
     await store.send(.refresh)
     _ = await store.settled()
-    #expect(ghibli.freshness(of: .shelf(films, page: 2)) == [.any, .held, .new])
+    #expect(ghibli.freshness(of: .shelf(films, page: 2)) == [.any, .cached, .new])
   }
 }

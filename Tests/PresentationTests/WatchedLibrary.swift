@@ -43,7 +43,7 @@ final class WatchedLibrary: Sendable {
   }
 }
 
-extension WatchedLibrary: LibraryObservation {
+extension WatchedLibrary: LibraryRepository {
   func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     let inner = library.changes(of: parts)
     let (stream, continuation) = AsyncStream.makeStream(of: Set<ChangeOrigin.ID?>.self)
@@ -80,7 +80,7 @@ extension WatchedLibrary: LibraryListRepository {
   }
 }
 
-extension WatchedLibrary: EntryRepository, MarksRepository, OwnWorkRepository, JournalRepository {
+extension WatchedLibrary: EntryRepository, OwnWorkRepository {
   func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {
     let entries = try await library.entries(of: works)
     change { $0.reads += 1 }
@@ -140,7 +140,7 @@ struct LibraryShelf: CatalogRepository {
   }
   func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { Loaded([]) }
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    throw .notFound(what: "shelf \(id)")
+    throw .notFound(what: .told("shelf \(id)"))
   }
   func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches> {
     Loaded(Matches())

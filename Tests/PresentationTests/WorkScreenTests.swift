@@ -17,7 +17,7 @@ import Testing
 
   @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up everything")
   func commands() {
-    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .held), (.refresh, .new)] {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .cached), (.refresh, .new)] {
       var screen = shown
       let effect = screen.handle(command)
       #expect(effect == .load(.init(WorkScreen(id: totoro), freshness)))

@@ -9,7 +9,7 @@ import Synchronization
 ///     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei"], places: ["Camphor Tree"])
 ///     ghibli.fail(.person(named("ghibli:person/mei")), with: .server(.ghibli))
 ///
-///     let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]))(totoro, .held)
+///     let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]))(totoro, .cached)
 ///
 ///     #expect(page.value.credits.map(\.person.name) == ["Satsuki"])
 ///     #expect(page.notices.count == 1)
@@ -69,7 +69,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     try await answer(.shelf(id, page: page), freshness) { state throws(Problem) in
-      guard let shelf = state.shelves.first(where: { $0.id == id }) else { throw .notFound(what: "shelf \(id)") }
+      guard let shelf = state.shelves.first(where: { $0.id == id }) else { throw .notFound(what: .told("shelf \(id)")) }
       return state.page(page, of: shelf)
     }
   }
@@ -103,7 +103,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     try await answer(.work(id), freshness) { state throws(Problem) in
       guard let record = state.records.first(where: { $0.work.id == id }) else {
-        throw .notFound(what: "\(id.word) \(id)")
+        throw .notFound(what: .told("\(id.word) \(id)"))
       }
       return record
     }
@@ -111,7 +111,9 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     try await answer(.person(id), freshness) { state throws(Problem) in
-      guard let person = state.people.first(where: { $0.id == id }) else { throw .notFound(what: "\(id.word) \(id)") }
+      guard let person = state.people.first(where: { $0.id == id }) else {
+        throw .notFound(what: .told("\(id.word) \(id)"))
+      }
       return person
     }
   }
@@ -136,7 +138,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     try await answer(.place(id), freshness) { state throws(Problem) in
       guard let place = state.records.flatMap(\.places).first(where: { $0.id == id }) else {
-        throw .notFound(what: "\(id.word) \(id)")
+        throw .notFound(what: .told("\(id.word) \(id)"))
       }
       return place
     }

@@ -131,7 +131,7 @@ extension FakeLibrary: EntryRepository {
   }
 }
 
-extension FakeLibrary: MarksRepository {
+extension FakeLibrary {
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try self.change(works) { _ in change }
   }
@@ -208,7 +208,7 @@ extension FakeLibrary: LibraryListRepository {
   }
 }
 
-extension FakeLibrary: JournalRepository {
+extension FakeLibrary {
   public func changes(limit: Int) async throws(Problem) -> [JournalEntry] { try read { $0.entries(limit: limit) } }
 
   public func undo() async throws(Problem) -> JournalEntry? { try write { $0.undo() } }
@@ -216,7 +216,7 @@ extension FakeLibrary: JournalRepository {
   public func redo() async throws(Problem) -> JournalEntry? { try write { $0.redo() } }
 }
 
-extension FakeLibrary: LibraryObservation {
+extension FakeLibrary: LibraryRepository {
   public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Set<ChangeOrigin.ID?>.self, bufferingPolicy: .bufferingNewest(1))

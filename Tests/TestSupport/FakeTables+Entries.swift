@@ -6,7 +6,8 @@ extension FakeTables {
   var identities: [EntryIdentity] {
     entries.values.sorted { $0.number < $1.number }.map { row in
       EntryIdentity(
-        WorkIdentity(works[row.work.id]?.work ?? row.work), further: row.further.map(\.id), others: row.others)
+        WorkIdentity(works[row.work.id]?.work ?? row.work), further: row.further.map(\.id), differences: row.differences
+      )
     }
   }
 
@@ -59,21 +60,21 @@ extension FakeTables {
       join(kept == one ? two : one, into: kept, merged)
     }
     guard var row = entries[kept] else { throw .notFound(kept) }
-    row.further += [first, second].filter { !row.identifiers.contains($0.id) }.map(\.remembered)
-    row.others.subtract(row.identifiers)
+    row.further += [first, second].filter { !row.identifiers.contains($0.id) }.map(\.asKept)
+    row.differences.subtract(row.identifiers)
     entries[kept] = row
     return (LibraryEntry(identifiers: row.identifiers, marks: row.marks), otherRating)
   }
 
   mutating func unlink(_ work: Work) throws(Problem) -> LibraryEntry {
     guard let id = try entry(of: work), var row = entries[id] else {
-      throw .notFound(what: "work of yours that \(work.id) belongs to")
+      throw .notFound(what: .entry(of: work.id))
     }
     if row.identifiers == [work.id] { throw .usage(.unlinkedLast(work)) }
     if id == work.id, works[id] != nil {
       throw .usage(.unlinkedOwn(work.id, others: Array(row.identifiers.dropFirst())))
     }
-    row.others.insert(work.id)
+    row.differences.insert(work.id)
     row.further.removeAll { $0.id == work.id }
     entries[id] = row
     let kept = id == work.id ? rename(id) : row
@@ -110,7 +111,7 @@ extension FakeTables {
     row.favorited = row.favorited ?? old.favorited
     row.wanted = row.wanted ?? old.wanted
     row.further += [old.work] + old.further
-    row.others.formUnion(old.others)
+    row.differences.formUnion(old.differences)
     row.marks = merged
     entries[kept] = row
   }

@@ -43,7 +43,7 @@ extension FakeTables {
   }
 
   func person(_ id: Person.ID) throws(Problem) -> Person {
-    guard let name = people[id] else { throw .notFound(what: "\(id.word) \(id)") }
+    guard let name = people[id] else { throw .notFound(what: .told("\(id.word) \(id)")) }
     return Person(id: id, name: name)
   }
 

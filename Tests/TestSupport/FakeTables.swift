@@ -11,7 +11,7 @@ struct FakeTables {
     /// What it is in other catalogs, as it was when that was learned.
     var further: [Work] = []
     /// What the person said is another work.
-    var others: Set<Work.ID> = []
+    var differences: Set<Work.ID> = []
     var favorited: Int?
     var wanted: Int?
     /// When each of the viewings was written down, in the order of `Marks.viewings`.
@@ -79,13 +79,13 @@ struct FakeTables {
       let after = before.applying(change, to: work)
       guard after != before else { continue }
       titles.append(work.title)
-      var row = entries[id] ?? EntryRow(number: nextNumber(), work: work.remembered)
+      var row = entries[id] ?? EntryRow(number: nextNumber(), work: work.asKept)
       row.marks = after
       if row.isNothing, self.works[id] == nil {
         entries[id] = nil
         continue
       }
-      if !row.identifiers.contains(work.id) { row.further.append(work.remembered) }
+      if !row.identifiers.contains(work.id) { row.further.append(work.asKept) }
       row.favorited = after.isFavorite ? row.favorited ?? nextNumber() : nil
       row.wanted = after.isWanted ? row.wanted ?? nextNumber() : nil
       row.numberViewings(since: before.viewings, number: nextNumber())
@@ -137,7 +137,7 @@ struct FakeTables {
 
 extension FakeTables.EntryRow {
   /// Whether there is nothing to keep in it, unless it is an own work.
-  var isNothing: Bool { marks == .none && further.isEmpty && others.isEmpty }
+  var isNothing: Bool { marks == .none && further.isEmpty && differences.isEmpty }
 
   /// Gives a viewing that was added its number, and takes the numbers of those away that are gone: of equal ones the last.
   fileprivate mutating func numberViewings(since before: [Viewing], number: Int) {

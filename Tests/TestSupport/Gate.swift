@@ -5,7 +5,7 @@ import Synchronization
 ///
 ///     let gate = Gate()
 ///     catalog.hold(.work(totoro), at: gate)
-///     async let page = showWork(totoro, .held)
+///     async let page = showWork(totoro, .cached)
 ///     await gate.waitForArrivals(1)               // the call is under way now
 ///     gate.open()                                 // and comes back
 public final class Gate: Sendable {

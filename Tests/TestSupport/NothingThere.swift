@@ -40,7 +40,9 @@ public struct NoExchange: ImportFileRepository, ImportRepository, ExportReposito
 
   public func dump(at path: String) -> Dump? { nil }
 
-  public func report(beside path: String, isWritten: Bool) -> any ImportReport { NoReport() }
+  public func report(
+    beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
+  ) -> any ImportReport { NoReport() }
 
   public func take(
     _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,

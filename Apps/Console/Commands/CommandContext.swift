@@ -95,7 +95,7 @@ struct CommandContext: Sendable {
     try? useCases.markWorks.today()
   }
 
-  var freshness: Freshness { invocation.has("--refresh") ? .new : .held }
+  var freshness: Freshness { invocation.has("--refresh") ? .new : .cached }
 }
 
 /// The outcome of a command.

@@ -17,18 +17,20 @@ extension Problem {
     case .rateLimited(let service, _): "\(service) asks for fewer requests."
     case .server(let service, let status): "\(service) failed with status \(status)."
     case .malformed(let service, let detail): "What came from \(service) cannot be used: \(detail)."
-    case .storage(.told(let message, _)), .failed(let message, _): message
+    case .failed(let message, _): message
     case .noDate: "The computer's clock tells no date."
-    case .storage(.noFolder(let content, let reason)):
-      "There is no folder to keep \(content.name) in: \(reason ?? "none is named")."
+    case .storage(let fault): fault.words.message
     case .usage(let refusal): refusal.words.message
     }
   }
 
   /// What to do next, one sentence.
   var hint: String {
-    if case .usage(let refusal) = self { return refusal.words.hint }
-    return remedy?.words ?? ""
+    switch self {
+    case .storage(let fault): fault.words.hint
+    case .usage(let refusal): refusal.words.hint
+    default: remedy?.words ?? ""
+    }
   }
 
   /// The exit status of a command that ends with this problem.
@@ -88,6 +90,7 @@ extension Remedy {
     case .choosePort: "Leave out --port to take one that is free, or choose another."
     case .chooseRows: "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."
     case .notices(let notices): notices.map(\.text).joined(separator: " ")
+    case .nameExport: "Name an export: a file, its folder, or its archive."
     case .findIdentifier: "`marquee search WORDS` finds identifiers."
     case .showWork(let id): "\(id.catalog.title) has none; `show \(id)` tells more."
     case .link(let entries):
@@ -95,22 +98,13 @@ extension Remedy {
         + "another."
     case .listShelves: "`marquee home` shows the shelves; one looks like ghibli:shelf/films."
     case .listLibrary: "`marquee library` lists what there is."
-    case .clearNote: "--clear takes a note away."
     case .setClock: "Set it, or name the day with --on."
     case .setSetting: "`marquee settings KEY VALUE` sets what is right."
     case .chooseFolder: "Name a folder in MARQUEE_HOME."
-    case .chooseOtherFolder: "Name another folder in MARQUEE_HOME."
     case .makeFolderWritable: "Make the folder writable, or name another one in MARQUEE_HOME."
     case .makeFileWritable: "Make it and its folder writable, or name another folder in MARQUEE_HOME."
     case .makeFileSmaller: "Make room in it, or name another folder in MARQUEE_HOME."
     case .mendFile: "Mend or remove it, or name another folder in MARQUEE_HOME."
-    case .moveFileAway: "Move it away, or name another folder in MARQUEE_HOME; the file is as it was."
-    case .useNewerMarquee: "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was."
-    case .repairLibrary: "`marquee doctor --repair` recovers what can be read, and keeps the damaged file."
-    case .repairLibraryOrMoveAway:
-      "`marquee doctor --repair` recovers it where it is a damaged one; else move it away, or name another folder in "
-        + "MARQUEE_HOME. The file is as it was."
-    case .examineLibrary: "Nothing was changed. Try again; `marquee doctor` tells how things stand."
     }
   }
 }
@@ -123,12 +117,10 @@ extension Sought {
     case .work(let name): "work called “\(name.excerpt)”"
     case .anything(let name): "work, person or place called “\(name.excerpt)”"
     case .shelf(let name): "shelf called “\(name.excerpt)”"
+    case .entry(let work): "work of yours that \(work) belongs to"
+    case .file(let path): "file \(path)"
     case .artwork(let work): "artwork for “\(work.title)”"
     case .place(let id, let catalog): "place \(id): \(catalog.title) names none"
     }
   }
-}
-
-extension StorageFault.Content {
-  fileprivate var name: String { self == .library ? "the library" : rawValue }
 }

@@ -19,12 +19,12 @@ struct DiagnosisContent: PageContent {
     for check in diagnosis.checks {
       guard !page.isAccessible else {
         page.add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail.text)")
-        if let fix = check.fix?.words { page.add(fix) }
+        if let fix = check.advice { page.add(fix) }
         continue
       }
       let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .error)
       page.add(sign + Line(check.name, .heading), indent: indent, check.detail.text, ink: check.isOK ? .plain : .error)
-      if let fix = check.fix?.words { page.add(Line(), indent: indent, fix, ink: .plain) }
+      if let fix = check.advice { page.add(Line(), indent: indent, fix, ink: .plain) }
     }
     if !diagnosis.damage.isEmpty {
       page.add()
@@ -41,7 +41,7 @@ struct DiagnosisContent: PageContent {
 
   func records(_ kept: LibraryEntries) -> [Record] {
     let checks = diagnosis.checks.map {
-      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail.text, $0.fix?.words ?? ""])
+      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail.text, $0.advice ?? ""])
     }
     let damage = diagnosis.damage.map {
       Record(values: ["catalog \($0.catalog.rawValue)", "damage", "", $0.words, ""])
@@ -61,7 +61,7 @@ extension DiagnosisContent: MarkedWritable {
 
 extension Diagnosis.Check: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [
-    JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.fix?.words.withBytesShown },
+    JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.advice?.withBytesShown },
     JSONMember("name", \.name), JSONMember("ok", \.isOK),
   ]
 }
@@ -86,6 +86,13 @@ extension AnswerDamage {
     let since = since.formatted(.iso8601)
     let latest = latest.formatted(.iso8601)
     return latest == since ? "\(pages) at \(since)" : "\(pages), the first since \(since), the latest at \(latest)"
+  }
+}
+
+extension Diagnosis.Check {
+  /// What to do where it is not well, or could be better.
+  fileprivate var advice: String? {
+    if case .problem(let problem) = detail { problem.hint } else { fix?.words }
   }
 }
 

@@ -12,15 +12,15 @@ struct AllCredits {
     var whole = first
     while let next = whole.value.next, next <= Self.most {
       do throws(Problem) {
-        let page = try await showPerson(first.value.person.id, page: next, .held)
+        let page = try await showPerson(first.value.person.id, page: next, .cached)
         whole = whole.joined(with: page)
       } catch {
-        whole.missing.append(Missing("some works", because: error))
+        whole.missing.append(Missing(.told("some works"), because: error))
         return whole
       }
     }
     if whole.value.next != nil {
-      whole.remarks.append("The first \(whole.value.works.count.grouped) works are here; there are more.")
+      whole.remarks.append(.told("The first \(whole.value.works.count.grouped) works are here; there are more."))
     }
     return whole
   }

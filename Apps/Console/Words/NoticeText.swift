@@ -23,8 +23,8 @@ extension Notice {
       "\(catalog.title) wants words to look for: only its shelves, and what is at hand, were looked through."
     case .importedOnly: "No catalog that was asked has it: shown is what you imported."
     case .importedOnlyOfSources: "No source that was asked has it: shown is what you imported."
-    case .rememberedOnly: "Shown is what your library remembers of it, as it was when you last saw it."
-    case .seenBeforeOnly: "Shown is what was seen of it before; its own page was not."
+    case .keptOnly: "Shown is what your library remembers of it, as it was when you last saw it."
+    case .cachedOnly: "Shown is what was seen of it before; its own page was not."
     case .workElsewhere(let asked, let shown):
       "\(asked) is shown as \(shown.catalog.title) describes it: \(shown)."
     case .personElsewhere(let asked, let shown):
@@ -51,7 +51,7 @@ extension [Missing] {
   }
 }
 
-extension Missing.Part {
+extension Missing.Content {
   fileprivate var name: String {
     switch self {
     case .told(let name): name
@@ -133,8 +133,17 @@ extension LibraryNotice {
     case .replaced(let path): "Another file was put in the place of \(path). It is your library from here on."
     case .closedToOthers(let path): "\(path) could be read by others. It is yours alone now."
     case .broughtUpToDate(let path, let copy, let news):
-      (["\(path) was brought up to date; \(copy) is a copy of it as it was."] + news).joined(separator: " ")
-    case .readOnly(let path, let reason): "Nothing can be kept: \(path) cannot be written (\(reason))."
+      (["\(path) was brought up to date; \(copy) is a copy of it as it was."] + news.map(\.text)).joined(separator: " ")
+    case .readOnly(let path, let reason):
+      "Nothing can be kept: \(path) cannot be written (\(reason ?? "there is no room left on the disk"))."
+    }
+  }
+}
+
+extension LibraryNotice.News {
+  fileprivate var text: String {
+    switch self {
+    case .journalEmptied: "Changes that were made so far cannot be taken back any more."
     }
   }
 }

@@ -61,6 +61,26 @@ extension Refusal {
         "Every movie of the \(areAll ? "active catalogs" : "catalogs that answered") is in the library.",
         "`library add TITLE` adds any other."
       )
+    case .emptyNote: ("The note is empty.", "--clear takes a note away.")
+    case .longNote: ("The note is too long.", "A note holds up to \(MarkChange.longestNote.grouped) characters.")
+    case .emptyTag: ("A tag is empty.", "A tag is a word or a few.")
+    case .longTag: ("A tag is too long.", "A tag is one line of up to \(MarkChange.longestTag) characters.")
+    case .tagWithComma: ("A tag has no comma in it.", "Several tags are named one by one, without commas.")
+    case .manyTags: ("These are too many tags.", "A work has up to \(Marks.mostTags) tags.")
+    case .manyViewings: ("These are too many viewings.", "A work has up to \(Marks.mostViewings) viewings.")
+    case .unlikeOwned:
+      ("What is owned cannot be written so.", "It takes one line of up to \(Mark.longestOwned) characters.")
+    case .unknownProgress(let text):
+      (
+        "There is no progress “\(text.excerpt)”.",
+        "It is a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5); none takes it away."
+      )
+    case .unknownStatus(let text):
+      (
+        "There is no status “\(text.excerpt)”.",
+        "It can be \((Status.allCases.map(\.rawValue) + ["none"]).alternatives)."
+      )
+    case .unimportable(let refusal): refusal.words
     case .untitledPosition(let id):
       ("\(id) has no title, and another movie may stand at its place tomorrow.", "Movies with a title can be marked.")
     case .noDiaryYear(let date): ("A diary has no year \(date).", "Its years are 1 to 9999.")

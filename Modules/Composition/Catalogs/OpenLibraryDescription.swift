@@ -24,7 +24,7 @@ extension CatalogDescription {
     let catalog = OpenLibraryCatalog(
       web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
       otherSubjects: "`settings subjects` names others.")
-    return ConnectedCatalog(repository: connections.remembering(catalog), finish: web.finishRevalidations) {
+    return ConnectedCatalog(repository: connections.caching(catalog), finish: web.finishRevalidations) {
       () async throws(Problem) in
       try await web.reach(["subjects", "fantasy.json"])
     }

@@ -38,7 +38,7 @@ extension CatalogDescription {
     let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
     let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
     return ConnectedCatalog(
-      repository: connections.remembering(catalog), finish: web.finishRevalidations, probe: catalog.reach)
+      repository: connections.caching(catalog), finish: web.finishRevalidations, probe: catalog.reach)
   }
 
   private static let samplePictures = "https://\(SampleRouter.host)/tmdb/t/p"

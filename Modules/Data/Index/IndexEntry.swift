@@ -1,6 +1,7 @@
 import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
+import MarqueeSystem
 
 /// A work on its way into the index.
 struct IndexEntry: Sendable {
@@ -64,7 +65,7 @@ struct IndexRow: Sendable, Equatable {
   ///   - column: in SQL, what is read for a column of a field.
   static func workColumns(isDescribed: String, _ column: (String) -> String = { $0 }) -> [String] {
     Work.columns(
-      title: ["reference", "kind", "title"], isDescribed: isDescribed, remembered: column, other: column)
+      title: ["reference", "kind", "title"], isDescribed: isDescribed, kept: column, other: column)
   }
   static let count = Work.columnCount + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"

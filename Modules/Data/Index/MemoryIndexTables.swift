@@ -62,13 +62,13 @@ struct MemoryIndexTables: IndexTables {
   func words(of row: Int64) -> IndexedWords { records[Int(row)].words }
 
   func works(_ rows: [Int64]) -> [IndexedWork?] {
-    rows.map { records[Int($0)].work().map { IndexedWork(held: $0) } }
+    rows.map { records[Int($0)].work().map { IndexedWork(local: $0) } }
   }
 
   func works(matching query: Query, limit: Int) -> IndexMatches {
     var found = IndexMatches()
     let works = records.lazy.compactMap { $0.work() }.filter { query.matches($0) }
-    found.works = works.prefix(max(0, limit)).map { IndexedWork(held: $0) }
+    found.works = works.prefix(max(0, limit)).map { IndexedWork(local: $0) }
     found.hasMore = found.works.count >= limit
     return found
   }

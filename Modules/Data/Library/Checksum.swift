@@ -1,4 +1,4 @@
-import MarqueeDomain
+import MarqueeSystem
 
 /// The hash of a text as SQLite holds it.
 struct Checksum: Hashable {

@@ -13,7 +13,7 @@ public struct LibraryCatalog: CatalogRepository {
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { Loaded([]) }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    throw .notFound(what: "shelf \(id)")
+    throw .notFound(what: .identified(id))
   }
 
   public func search(

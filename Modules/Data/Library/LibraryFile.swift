@@ -65,7 +65,7 @@ final class LibraryFile: LibraryStorage {
       }
       try await prepare(file)
     }
-    throw .refused(replaced)
+    throw .refused(problem(.replaced))
   }
 
   /// Reads a file beside which nothing can be written.
@@ -83,7 +83,7 @@ final class LibraryFile: LibraryStorage {
     // That a folder cannot be written is said at the start.
     if access(FolderPath.of(path), W_OK) == 0 {
       notices.add(
-        .readOnly(path: path, reason: first.isDiskFull(at: path) ? "there is no room left on the disk" : first.message))
+        .readOnly(path: path, reason: first.isDiskFull(at: path) ? nil : first.message))
     }
     return value
   }
@@ -140,7 +140,7 @@ final class LibraryFile: LibraryStorage {
         throw problem(error)
       }
     }
-    throw isThere ? replaced : gone
+    throw problem(isThere ? .replaced : .gone)
   }
 
   /// The file that the path names now.
@@ -149,9 +149,9 @@ final class LibraryFile: LibraryStorage {
   ///   log for each name, and a change in one log is not seen under another name
   ///   (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
   private func identity() throws(Problem) -> FileIdentity {
-    guard let status = stat(path: path) else { throw gone }
-    guard status.isRegular else { throw irregular }
-    guard status.st_nlink < 2 else { throw linked(names: Int(status.st_nlink)) }
+    guard let status = stat(path: path) else { throw problem(.gone) }
+    guard status.isRegular else { throw problem(.irregular) }
+    guard status.st_nlink < 2 else { throw problem(.linked(names: Int(status.st_nlink))) }
     return FileIdentity(status)
   }
 
@@ -173,12 +173,9 @@ final class LibraryFile: LibraryStorage {
   private func make() throws(Problem) {
     if let missingFolder { throw missingFolder }
     if isThere { return }
-    if ready.withLock({ $0 != nil }) { throw gone }
+    if ready.withLock({ $0 != nil }) { throw problem(.gone) }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
-      let reason = OpenFile.reason()
-      throw .storage(
-        message: "The library \(path) cannot be written: its folder cannot be made (\(reason)).",
-        remedy: .chooseOtherFolder)
+      throw problem(.noFolder(OpenFile.reason()))
     }
     // Owner-only mode: private data. SQLite would make the file readable by all users; its journals it makes like
     // the file. Where this fails, SQLite tells why.

@@ -42,7 +42,7 @@ final class LibraryInMemory: LibraryStorage {
     } catch {
       if error.isInterruption { throw .cancelled }
       if let problem = error.refusal as? Problem { throw problem }
-      throw .storage(message: "The library in memory could not be used: \(error.message).", remedy: .tryAgain)
+      throw .storage(.libraryInMemory(error.message))
     }
   }
 }

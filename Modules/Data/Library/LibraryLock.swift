@@ -11,7 +11,7 @@ final class LibraryLock {
   let opened: OpenFile
 
   /// How often is looked again whether another repair has ended, 10 ms apart: for a minute.
-  private static let patience = 6_000
+  private static let attempts = 6_000
 
   private init(target: String, opened: OpenFile) { (self.target, self.opened) = (target, opened) }
 
@@ -20,19 +20,21 @@ final class LibraryLock {
   /// - Returns: `nil` where there is no file.
   /// - Throws: `Problem.storage` where another process has it open, or where it is no file that could be held.
   static func take(_ file: LibraryFile) async throws(Problem) -> LibraryLock? {
-    for _ in 0...patience {
-      guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(OpenFile.reason()) }
+    for _ in 0...attempts {
+      guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(.system(OpenFile.reason())) }
       // With the folder held, because in the middle of an exchange the path may name a file that is about to go.
       switch FolderLock.take(FolderPath.of(target), waits: waits) {
       case .busy: throw busy(file)
       case .failed(ENOENT): return nil
-      case .failed: throw file.unrepaired(OpenFile.reason())
+      case .failed: throw file.unrepaired(.system(OpenFile.reason()))
       case .held(let lock):
         defer { lock?.close() }
         guard let opened = try openFile(target, file) else { return nil }
         // Another repair, which holds the folder for moments only.
         if case .busy = opened.lock(waits: { _ in false }) { break }
-        guard DatabaseLocks.takeAll(of: opened), !DatabaseLocks.isIndexHeld(of: target) else { throw file.inUse }
+        guard DatabaseLocks.takeAll(of: opened), !DatabaseLocks.isIndexHeld(of: target) else {
+          throw file.problem(.inUse)
+        }
         return LibraryLock(target: target, opened: opened)
       }
       // A cancelled sleep ends at once.
@@ -48,10 +50,10 @@ final class LibraryLock {
     if opened == nil, errno == EACCES || errno == EROFS { opened = OpenFile(open(target, O_RDONLY | flags)) }
     guard let opened else {
       if errno == ENOENT { return nil }
-      throw file.unrepaired(OpenFile.reason())
+      throw file.unrepaired(.system(OpenFile.reason()))
     }
     guard let status = opened.status, status.isRegular else {
-      throw file.unrepaired("it is not a file")
+      throw file.unrepaired(.notFile)
     }
     return opened
   }
@@ -64,6 +66,6 @@ final class LibraryLock {
   }
 
   private static func busy(_ file: LibraryFile) -> Problem {
-    Task.isCancelled ? .cancelled : file.unrepaired("another repair of it does not end")
+    Task.isCancelled ? .cancelled : file.unrepaired(.otherRepair)
   }
 }

@@ -27,7 +27,7 @@ struct LibraryRepair {
     if let missingFolder = file.missingFolder { throw missingFolder }
     guard let hold = try await LibraryLock.take(file) else { return .absent }
     guard let folder = RepairFolder(beside: hold.target) else {
-      throw file.unrepaired("no folder can be made beside it (\(OpenFile.reason()))")
+      throw file.unrepaired(.noFolder(OpenFile.reason()))
     }
     defer { folder.remove() }
     let isCut = try await copy(hold, to: folder)
@@ -41,11 +41,7 @@ struct LibraryRepair {
       guard error.isOfContents else { throw file.unrepaired(error) }
     }
     guard let salvage = try await salvage(folder, version: version) else {
-      throw .storage(
-        message: "Nothing of \(file.path) can be read.",
-        remedy: .advice(
-          "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
-            + "move it away to begin anew."))
+      throw file.problem(.nothingReadable)
     }
     let backup = freeName(beside: hold.target)
     try LibraryReplacement(file: file, hold: hold, folder: folder, backup: backup, willChange: willChange).run()
@@ -56,9 +52,9 @@ struct LibraryRepair {
   ///
   /// - Returns: whether the file was cut, and its copy made longer.
   private func copy(_ hold: LibraryLock, to folder: RepairFolder) async throws(Problem) -> Bool {
-    guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired("it cannot be copied") }
+    guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired(.uncopied) }
     guard let journals = LibraryReplacement.copyJournals(of: hold.target, to: folder.copy) else {
-      throw file.unrepaired("its journal cannot be copied (\(OpenFile.reason()))")
+      throw file.unrepaired(.uncopiedJournal(OpenFile.reason()))
     }
     if !journals.isEmpty { await checkpoint(folder) }
     return lengthen(folder.copy)

@@ -40,12 +40,12 @@ struct LibraryReplacement {
     // A whole copy is on the disk before anything is exchanged; its journals first.
     guard let present = Self.copyJournals(of: hold.target, to: folder.backup), hold.opened.copy(to: folder.backup)
     else {
-      throw file.unrepaired("\(backup) cannot be written (\(OpenFile.reason()))")
+      throw file.unrepaired(.unwrittenCopy(backup, OpenFile.reason()))
     }
     for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
     // Keeps other processes from opening the library between one step and the next.
     guard case .held(let lock) = FolderLock.take(parent, waits: LibraryLock.waits) else {
-      throw file.unrepaired("its folder is in use")
+      throw file.unrepaired(.folderInUse)
     }
     defer { lock?.close() }
     do throws(Problem) {
@@ -74,7 +74,7 @@ struct LibraryReplacement {
 
   private func move(_ name: String, to other: String) throws(Problem) {
     willChange("rename \(name) to \(other)")
-    guard rename(name, other) == 0 else { throw file.unrepaired(OpenFile.reason()) }
+    guard rename(name, other) == 0 else { throw file.unrepaired(.system(OpenFile.reason())) }
     FolderPath.synchronize(parent)
   }
 }

@@ -53,9 +53,9 @@ struct Migrator: Sendable {
   /// Makes the migrations that are missing, each in a transaction of its own, and lists that have another form than this
   /// program's anew.
   ///
-  /// - Returns: what the person should know of them, sentences.
+  /// - Returns: what the person should know of them.
   @discardableResult
-  func migrate(_ connection: Connection) throws(SQLiteError) -> [String] {
+  func migrate(_ connection: Connection) throws(SQLiteError) -> [LibraryNotice.News] {
     guard try version(of: connection) < latest else {
       try makeLists(connection)
       return []
@@ -76,7 +76,7 @@ struct Migrator: Sendable {
       try connection.execute("PRAGMA foreign_keys = ON")
       let news: [String] = try connection.column("SELECT text FROM temp.news ORDER BY rowid")
       try connection.execute("DROP TABLE temp.news")
-      return news
+      return news.compactMap { LibraryNotice.News(rawValue: $0) }
     } catch {
       // The connection stays fit for use; what is to be told is the first error.
       try? connection.execute("PRAGMA foreign_keys = ON; DROP TABLE temp.news")
@@ -92,9 +92,7 @@ struct Migrator: Sendable {
     }
   }
 
-  private func next(after version: Int) -> Migration? {
-    LibrarySchema.migrations.first { $0.from == version }
-  }
+  private func next(after version: Int) -> Migration? { LibrarySchema.migrations.first { $0.from == version } }
 
   private func make(_ migration: Migration, _ connection: Connection) throws(SQLiteError) {
     // Before as well, because tables go.

@@ -94,7 +94,7 @@ extension EntryRow {
     let work = WorkIdentity(
       id: reference, sortableTitles: Set(titles.compactMap(\.self)), year: try row.readIfPresent(5),
       makers: JSONList.texts(try row.readIfPresent(6)))
-    identity = EntryIdentity(work, further: try row.references(7), others: Set(try row.references(8)))
+    identity = EntryIdentity(work, further: try row.references(7), differences: Set(try row.references(8)))
     marks = try Marks(row: row, from: 9)
   }
 }

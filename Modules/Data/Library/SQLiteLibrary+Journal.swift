@@ -16,7 +16,7 @@ extension SQLiteLibrary {
   }
 }
 
-extension SQLiteLibrary: JournalRepository {
+extension SQLiteLibrary {
   public func changes(limit: Int) async throws(Problem) -> [JournalEntry] {
     try await storage.read { (connection) throws(SQLiteError) in
       try connection.rows(

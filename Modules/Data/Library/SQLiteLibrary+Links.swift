@@ -18,7 +18,7 @@ extension SQLiteLibrary {
         if old.isOwn, gone.isOwn { throw .refused(.usage(.linkedOwnWorks(first.id, second.id))) }
         let marks = old.marks.merged(with: gone.marks)
         // An export of more could not be imported.
-        if let problem = marks.excess(since: old.marks) { throw .refused(problem) }
+        if let refusal = marks.excess(since: old.marks) { throw .refused(.usage(refusal)) }
         if marks.rating != gone.marks.rating { otherRating = gone.marks.rating }
         // What is the person's own stays, with its people.
         if gone.isOwn { (old, gone) = (gone, old) }
@@ -41,7 +41,7 @@ extension SQLiteLibrary {
   public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
     let (change, entry) = try await record { (change) throws(SQLiteError) -> (LibraryEntry, ChangeDescription) in
       guard let row = try change.connection.entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id) else {
-        throw .refused(.notFound(what: "work of yours that \(work.id) belongs to"))
+        throw .refused(.notFound(what: .entry(of: work.id)))
       }
       var entry = row.entry
       if entry.identifiers == [work.id] { throw .refused(.usage(.unlinkedLast(work))) }

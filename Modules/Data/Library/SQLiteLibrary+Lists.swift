@@ -15,7 +15,7 @@ extension SQLiteLibrary: LibraryListRepository {
       }
       guard query.limit > 0, query.offset < kept else { return LibraryPage(total: kept) }
       let numbers: [Int64] = try connection.column(list.page, [query.limit, query.offset])
-      return LibraryPage(total: kept, entries: try connection.entries(list.those, [JSONList.text(numbers)]))
+      return LibraryPage(total: kept, entries: try connection.entries(list.rowsByNumber, [JSONList.text(numbers)]))
     }
   }
 
@@ -133,7 +133,7 @@ struct ListStatement: Sendable {
   var page: String { "SELECT \(number) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 
   /// Those with the numbers in a JSON array, in the list's order.
-  var those: String {
+  var rowsByNumber: String {
     "SELECT \(columns) FROM \(tables) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)"
   }
 

@@ -1,7 +1,7 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-extension SQLiteLibrary: MarksRepository {
+extension SQLiteLibrary {
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await self.change(works) { _ in change }
   }
@@ -41,7 +41,7 @@ extension SQLiteLibrary: MarksRepository {
         if changed[entry] == nil {
           let old = row?.marks ?? .none
           let new = old.applying(change, to: work)
-          if let problem = new.excess(since: old) { throw .refused(problem) }
+          if let refusal = new.excess(since: old) { throw .refused(.usage(refusal)) }
           changed[entry] = new
           if old != new {
             met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))

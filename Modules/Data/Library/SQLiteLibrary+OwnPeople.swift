@@ -6,7 +6,7 @@ import MarqueeSQLite
 extension SQLiteLibrary {
   public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person {
     let name = try await storage.read { (connection) throws(SQLiteError) in try connection.personName(id) }
-    guard let name else { throw .notFound(what: "\(id.word) \(id)") }
+    guard let name else { throw .notFound(what: .identified(id)) }
     return Person(id: id, name: name)
   }
 
@@ -26,7 +26,7 @@ extension SQLiteLibrary {
           work: Credit.WorkName(try Work(row: row)))
       }
     }
-    guard let found else { throw .notFound(what: "\(person.word) \(person)") }
+    guard let found else { throw .notFound(what: .identified(person)) }
     return found
   }
 

@@ -120,7 +120,7 @@ extension LibraryChange {
     return work
   }
 
-  fileprivate func cast(of draft: WorkDraft) throws(SQLiteError) -> [EntryRecord.Part] {
+  fileprivate func cast(of draft: WorkDraft) throws(SQLiteError) -> [EntryRecord.CastMember] {
     let parts = draft.actors.map { ("actor", $0) } + draft.authors.map { ("author", $0) }
     return try parts.map { (role, name) throws(SQLiteError) in try part(role, of: name) }
   }
@@ -128,16 +128,18 @@ extension LibraryChange {
   /// The part of the person with that name, who is called as before; a missing person gets a number.
   ///
   /// - Parameter number: the one to have, where it is free.
-  func part(_ role: String, of name: String, numbered number: Int64? = nil) throws(SQLiteError) -> EntryRecord.Part {
+  func part(_ role: String, of name: String, numbered number: Int64? = nil) throws(SQLiteError)
+    -> EntryRecord.CastMember
+  {
     let known = try connection.rows("SELECT id, name FROM people WHERE folded_name = ?", [FoldedText(name).text]) {
       (row) throws(SQLiteError) in (id: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
     }
     // Strings are equal in Swift whatever the composition of their letters.
     if let same = known.first(where: { $0.name == name }) {
-      return EntryRecord.Part(role: role, name: same.name, person: same.id)
+      return EntryRecord.CastMember(role: role, name: same.name, person: same.id)
     }
     let number = try numbers.take(number, .person)
     try connection.addPerson(number, name)
-    return EntryRecord.Part(role: role, name: name, person: number)
+    return EntryRecord.CastMember(role: role, name: name, person: number)
   }
 }

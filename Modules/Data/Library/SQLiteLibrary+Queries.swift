@@ -22,7 +22,7 @@ extension Connection {
       page.total = try value(SearchIndex.count, [match]) ?? 0
       let numbers: [Int64] = try column(
         list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
-      page.entries = try entries(list.those, [JSONList.text(numbers)])
+      page.entries = try entries(list.rowsByNumber, [JSONList.text(numbers)])
       return page
     }
     /// Counts one that matches, and says whether it is asked for.
@@ -35,7 +35,7 @@ extension Connection {
       try forEach(list.numbers(condition), condition.values) { (row) throws(SQLiteError) in
         if counts() { wanted.append(try row.read(0)) }
       }
-      if !wanted.isEmpty { page.entries = try entries(list.those, [JSONList.text(wanted)]) }
+      if !wanted.isEmpty { page.entries = try entries(list.rowsByNumber, [JSONList.text(wanted)]) }
       return page
     }
     try forEach(in: list, where: condition) { entry, _ in if counts() { page.entries.append(entry) } }

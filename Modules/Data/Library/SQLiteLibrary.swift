@@ -60,7 +60,7 @@ public final class SQLiteLibrary: Sendable {
   var seconds: Int64 { Int64(now().timeIntervalSince1970.rounded(.down)) }
 }
 
-extension SQLiteLibrary: LibraryObservation {
+extension SQLiteLibrary: LibraryRepository {
   public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     storage.changes(in: Set(parts.flatMap(\.tables)))
   }

@@ -11,16 +11,16 @@ enum WorkColumns {
   /// What `Work.init(row:)` reads from `tables`.
   static let read = Work.columns(
     title: ["works.reference", "works.kind", "works.title"], isDescribed: "descriptions.work IS NOT NULL",
-    remembered: { shown($0, isRemembered: true) }, other: { shown($0, isRemembered: false) }
+    kept: { shown($0, isKept: true) }, other: { shown($0, isKept: false) }
   ).joined(separator: ", ")
 
-  private static func shown(_ column: String, isRemembered: Bool) -> String {
-    isRemembered ? "coalesce(descriptions.\(column), works.\(column))" : "descriptions.\(column)"
+  private static func shown(_ column: String, isKept: Bool) -> String {
+    isKept ? "coalesce(descriptions.\(column), works.\(column))" : "descriptions.\(column)"
   }
 
   /// What a list is sorted by for a member of a field.
   static func sorted(_ member: FieldMember, of field: Field<Work>) -> String {
-    let column = shown(member.column, isRemembered: field.isRemembered)
+    let column = shown(member.column, isKept: field.isKept)
     return switch member.type {
     case .flag, .integer, .real: column
     case .text, .texts, .date, .address: "searched(\(column))"
@@ -34,7 +34,7 @@ enum WorkColumns {
   /// The columns of `works` that `values` is for.
   private static let names =
     ["reference", "is_own", "kind", "title", "sortable_title", "sortable_original_title", "year"]
-    + Work.rememberedFields.columns
+    + Work.keptFields.columns
 
   /// Those of what the person says, and of the marks' places and times.
   static let marks = ["is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
@@ -51,6 +51,6 @@ enum WorkColumns {
       work.originalTitle.map { SortableTitle($0).text },
       // The column has years of our era; of others the date tells.
       work.released.flatMap { $0.year > 0 ? $0.year : nil },
-    ] + Work.rememberedFields.values(of: work)
+    ] + Work.keptFields.values(of: work)
   }
 }

@@ -4,9 +4,7 @@ import MarqueeJSON
 package enum JSONList {
   package static func text(_ numbers: [Int64]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
 
-  package static func text(_ texts: [String]) -> String {
-    "[" + texts.map(quoted).joined(separator: ",") + "]"
-  }
+  package static func text(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ",") + "]" }
 
   /// The texts of an array; what is not text in it, which only another program can have written, is left out.
   package static func texts(_ json: String?) -> [String] {

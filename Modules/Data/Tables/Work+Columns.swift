@@ -4,8 +4,8 @@ package import MarqueeSQLite
 // A work as the columns of one row.
 
 extension Work {
-  /// What only a description has of the fields; of the others a library remembers some by itself.
-  private static let otherFields = fields.filter { !$0.isRemembered }
+  /// What only a description has of the fields; of the others a library keeps some by itself.
+  private static let otherFields = fields.filter { !$0.isKept }
 
   /// How many columns `init(row:)` reads.
   package static let columnCount = 4 + fields.columns.count
@@ -15,12 +15,12 @@ extension Work {
   /// - Parameters:
   ///   - title: identifier, kind and title.
   ///   - isDescribed: in SQL, whether the row has any of the other columns.
-  ///   - remembered: in SQL, a column of a remembered field.
+  ///   - kept: in SQL, a column of a kept field.
   ///   - other: in SQL, a column of another field.
   package static func columns(
-    title: [String], isDescribed: String, remembered: (String) -> String, other: (String) -> String
+    title: [String], isDescribed: String, kept: (String) -> String, other: (String) -> String
   ) -> [String] {
-    title + rememberedFields.columns.map(remembered) + [isDescribed] + otherFields.columns.map(other)
+    title + keptFields.columns.map(kept) + [isDescribed] + otherFields.columns.map(other)
   }
 
   /// Reads the first three columns of `columns`.
@@ -37,7 +37,7 @@ extension Work {
   /// Reads the columns of `columns`, from the first on; throws as `init(titleOf:)`.
   package init(row: borrowing Row) throws(SQLiteError) {
     try self.init(titleOf: row)
-    let isDescribed = try Self.rememberedFields.read(row, from: 3, into: &self)
+    let isDescribed = try Self.keptFields.read(row, from: 3, into: &self)
     // Most works of a long list have no more.
     if try row.read(isDescribed) { _ = try Self.otherFields.read(row, from: isDescribed + 1, into: &self) }
   }

@@ -12,7 +12,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// Whether it tells which work it is: of an own work the person gave it, and no catalog changes it.
   public let isIdentity: Bool
   /// Whether an entry's record keeps it as it was when the work was first kept; of others catalogs tell alone.
-  public let isRemembered: Bool
+  public let isKept: Bool
   /// Whether the answers of commands have it as it is.
   public let isInAnswers: Bool
   /// Whether it is a column of pipes and of Marquee's CSV, after those that have a place of their own there.
@@ -34,11 +34,11 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   ///   - set: `nil` makes it unknown.
   public init<Value: Equatable>(
     _ name: String, _ form: FieldForm<Value>, bounds: ClosedRange<Int>? = nil,
-    isIdentity: Bool = false, isRemembered: Bool = false, isInAnswers: Bool = true,
+    isIdentity: Bool = false, isKept: Bool = false, isInAnswers: Bool = true,
     isColumn: Bool = false, isSorted: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
     set: @escaping @Sendable (inout Owner, Value?) -> Void
   ) {
-    (self.name, self.bounds, self.isRemembered) = (name, bounds, isRemembered)
+    (self.name, self.bounds, self.isKept) = (name, bounds, isKept)
     (self.isIdentity, self.isInAnswers, self.isColumn) = (isIdentity, isInAnswers, isColumn)
     self.isSorted = isSorted
     var members: [FieldMember] = []
@@ -68,7 +68,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
 
   /// The field with terms of a query that ask for it.
   init(_ field: Field, askedBy keys: [Query.Key]) {
-    (name, members, bounds, isRemembered) = (field.name, field.members, field.bounds, field.isRemembered)
+    (name, members, bounds, isKept) = (field.name, field.members, field.bounds, field.isKept)
     (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
     isSorted = field.isSorted
     (read, write, writeParts, copy) = (field.read, field.write, field.writeParts, field.copy)

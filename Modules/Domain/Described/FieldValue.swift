@@ -45,7 +45,7 @@ public enum FieldType: Sendable {
 
 /// How a type of values is written in records and read again: in one member, or in several.
 public struct FieldForm<Value: Sendable>: Sendable {
-  struct Part: Sendable {
+  struct Component: Sendable {
     /// In the JSON object of a value that has several parts.
     let name: String
     let type: FieldType
@@ -55,7 +55,7 @@ public struct FieldForm<Value: Sendable>: Sendable {
     var isInCell = true
   }
 
-  let parts: [Part]
+  let parts: [Component]
   /// The value of a part, by its place.
   let write: @Sendable (Value, Int) -> FieldValue?
   /// Gives `nil` for what is no such value.
@@ -68,13 +68,13 @@ public struct FieldForm<Value: Sendable>: Sendable {
     _ type: FieldType, _ write: @escaping @Sendable (Value) -> FieldValue,
     _ read: @escaping @Sendable (FieldValue) -> Value?
   ) {
-    (parts, self.read, readParts) = ([Part(name: "", type: type)], read, nil)
+    (parts, self.read, readParts) = ([Component(name: "", type: type)], read, nil)
     self.write = { value, _ in write(value) }
   }
 
   /// A value of several parts.
   init(
-    parts: [Part], write: @escaping @Sendable (Value, Int) -> FieldValue?,
+    parts: [Component], write: @escaping @Sendable (Value, Int) -> FieldValue?,
     read: @escaping @Sendable ([FieldValue?]) -> Value?
   ) {
     (self.parts, self.write, readParts) = (parts, write, read)
@@ -111,8 +111,8 @@ extension FieldForm<Score> {
   /// A score stands with its scale and the number of votes.
   public static let score = FieldForm(
     parts: [
-      Part(name: "value", type: .real), Part(name: "outOf", type: .real),
-      Part(name: "votes", type: .integer, isOptional: true),
+      Component(name: "value", type: .real), Component(name: "outOf", type: .real),
+      Component(name: "votes", type: .integer, isOptional: true),
     ],
     write: { score, part in
       switch part {

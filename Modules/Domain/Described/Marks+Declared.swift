@@ -57,7 +57,7 @@ extension Mark {
 extension FieldForm<[Viewing]> {
   /// The days alone, without the day that is not known.
   static let viewings = FieldForm(
-    parts: [Part(name: "", type: .texts)],
+    parts: [Component(name: "", type: .texts)],
     write: { viewings, _ in .texts(viewings.compactMap { $0.day?.description }) },
     read: { parts in
       guard case .texts(let days)?? = parts.first else { return nil }

@@ -4,16 +4,16 @@ extension Work {
   /// What is known of a work besides its identifier, kind and title, in the order of the columns of tables.
   public static let fields: [Field<Work>] = [
     Field(
-      "originalTitle", .text, isIdentity: true, isRemembered: true, get: { $0.originalTitle },
+      "originalTitle", .text, isIdentity: true, isKept: true, get: { $0.originalTitle },
       set: { $0.originalTitle = $1 }),
     Field(
       "romanizedTitle", .text, isIdentity: true, isInAnswers: false, get: { $0.romanizedTitle },
       set: { $0.romanizedTitle = $1 }),
-    Field("released", .date, isIdentity: true, isRemembered: true, get: { $0.released }, set: { $0.released = $1 })
+    Field("released", .date, isIdentity: true, isKept: true, get: { $0.released }, set: { $0.released = $1 })
       .asked(by: .year, .before, .after),
     Field(
       "creators", .texts, isIdentity: true,
-      isRemembered: true,
+      isKept: true,
       get: { $0.creators.isEmpty ? nil : $0.creators }, set: { $0.creators = $1 ?? [] }
     ).asked(
       by: Query.Key("director", "miyazaki", .words(.director)),
@@ -40,7 +40,7 @@ extension Work {
       get: { $0.languages.isEmpty ? nil : $0.languages }, set: { $0.languages = $1 ?? [] }
     ).asked(by: Query.Key("language", "ja", .words(.language))),
     Field(
-      "series", .series, isIdentity: true, isRemembered: true,
+      "series", .series, isIdentity: true, isKept: true,
       isColumn: true, isSorted: true, get: { $0.series }, set: { $0.series = $1 }
     ).asked(by: Query.Key("series", "discworld", .words(.series))),
     Field("artwork", .address, get: { $0.artwork }, set: { $0.artwork = $1 }),
@@ -48,7 +48,7 @@ extension Work {
   ]
 
   /// Those that an entry's record keeps.
-  public static let rememberedFields = fields.filter(\.isRemembered)
+  public static let keptFields = fields.filter(\.isKept)
 }
 
 extension Query.Texts {

@@ -15,12 +15,11 @@ public struct ImportedRow: Sendable, Hashable {
   public var added: PartialDate?
   /// The library's own record of an entry, where an export of Marquee's holds the row.
   public var record: String?
-  /// What of the row could not be taken over, a sentence each.
-  public var remarks: [String]
+  public var remarks: [RowRemark]
 
   public init(
     file: String, line: Int, keys: [ImportKey], work: Work, told: ImportedMarks, added: PartialDate? = nil,
-    record: String? = nil, remarks: [String] = []
+    record: String? = nil, remarks: [RowRemark] = []
   ) {
     self.file = file
     self.line = line

@@ -35,13 +35,13 @@ public struct EntryIdentity: Sendable {
   /// All of them, the first being `work.id`, which no other entry has.
   public let identifiers: [Work.ID]
   /// What the person said is another work.
-  public let others: Set<Work.ID>
+  public let differences: Set<Work.ID>
 
   /// - Parameter further: its identifiers beside `work.id`.
-  public init(_ work: WorkIdentity, further: [Work.ID] = [], others: Set<Work.ID> = []) {
+  public init(_ work: WorkIdentity, further: [Work.ID] = [], differences: Set<Work.ID> = []) {
     self.work = work
     identifiers = [work.id] + further
-    self.others = others
+    self.differences = differences
   }
 
   /// The entries that a work belongs to, among those that share an identifier or a title with it: one, none, or several
@@ -85,7 +85,7 @@ public struct EntryIdentity: Sendable {
 
   private func likeness(to work: WorkIdentity) -> WorkIdentity.Likeness {
     // An entry that has another identifier of the catalog is another work of the catalog.
-    guard !others.contains(work.id), isApart(from: [work.id]) else { return .different }
+    guard !differences.contains(work.id), isApart(from: [work.id]) else { return .different }
     return self.work.likeness(to: work)
   }
 }
@@ -110,8 +110,8 @@ extension EntryIdentity {
   }
 
   private func likeness(to other: EntryIdentity) -> WorkIdentity.Likeness {
-    guard isApart(from: other.identifiers), others.isDisjoint(with: other.identifiers),
-      other.others.isDisjoint(with: identifiers)
+    guard isApart(from: other.identifiers), differences.isDisjoint(with: other.identifiers),
+      other.differences.isDisjoint(with: identifiers)
     else {
       return .different
     }

@@ -6,8 +6,14 @@ public enum LibraryNotice: Sendable, Hashable {
   case closedToOthers(path: String)
   /// Its tables have a new form; it was copied before.
   ///
-  /// - Parameter news: what became of what it holds, sentences.
-  case broughtUpToDate(path: String, copy: String, news: [String])
-  /// It can be read, and nothing can be kept in it.
-  case readOnly(path: String, reason: String)
+  /// - Parameter news: what became of what it holds.
+  case broughtUpToDate(path: String, copy: String, news: [News])
+  /// It can be read, and nothing can be kept in it; `reason` is what SQLite says, `nil` where there is no room on the disk.
+  case readOnly(path: String, reason: String?)
+
+  /// What became of what a library holds when its tables got a new form.
+  public enum News: String, Sendable {
+    /// Changes that were made before cannot be taken back.
+    case journalEmptied
+  }
 }

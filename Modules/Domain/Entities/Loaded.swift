@@ -29,9 +29,7 @@ public struct Loaded<Value: Sendable>: Sendable {
   public var isWhole: Bool { notices.isEmpty && dropped.isEmpty }
 
   /// Whether the services may have something better: it is out of date, or damaged and kept.
-  public var mayBeRenewed: Bool {
-    sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty }
-  }
+  public var mayBeRenewed: Bool { sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty } }
 
   /// The same where nothing newer could be had.
   public var outOfDate: Loaded {
@@ -115,12 +113,12 @@ public struct Loss: Sendable, Hashable {
 public enum Freshness: Sendable, Hashable {
   /// What was seen before will do, however old it is.
   case any
-  /// What is held will do while it is fresh.
-  case held
+  /// What is cached will do while it is fresh.
+  case cached
   /// Ask the service again.
   case new
 
   /// How fresh the parts of such an answer have to be that are asked for on their own: those of one that is asked for again
-  /// may be held.
-  public var ofParts: Freshness { self == .new ? .held : self }
+  /// may be cached.
+  public var ofParts: Freshness { self == .new ? .cached : self }
 }

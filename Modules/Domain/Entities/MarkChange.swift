@@ -72,10 +72,7 @@ extension MarkChange {
     case .set(let mark, let value?, let day): return .set(mark, try mark.checked(value), on: day)
     case .tag(let names):
       // Records part tags by commas.
-      guard !names.contains(where: { $0.contains(",") }) else {
-        throw .usage(
-          message: "A tag has no comma in it.", remedy: .advice("Several tags are named one by one, without commas."))
-      }
+      guard !names.contains(where: { $0.contains(",") }) else { throw .usage(.tagWithComma) }
       return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
     case .set(_, nil, on: _), .seen, .unseen, .unseenOnce: return self
@@ -84,12 +81,10 @@ extension MarkChange {
 
   @Sendable static func checked(note value: FieldValue) throws(Problem) -> FieldValue {
     let note = (value.text ?? "").trimmed
-    guard !note.isEmpty else {
-      throw .usage(message: "The note is empty.", remedy: .clearNote)
-    }
+    guard !note.isEmpty else { throw .usage(.emptyNote) }
     // Characters are counted only where there can be too many.
     guard note.utf8.count <= longestNote || note.count <= longestNote, note.utf8.count <= 1 << 18 else {
-      throw .usage(message: "The note is too long.", remedy: .advice("A note holds up to 20,000 characters."))
+      throw .usage(.longNote)
     }
     return .text(note)
   }
@@ -98,10 +93,9 @@ extension MarkChange {
     var tags: [String] = []
     for name in names {
       let tag = name.trimmed
-      guard !tag.isEmpty else { throw .usage(message: "A tag is empty.", remedy: .advice("A tag is a word or a few.")) }
+      guard !tag.isEmpty else { throw .usage(.emptyTag) }
       guard tag.utf8.count <= 4 * longestTag, tag.count <= longestTag, !tag.contains(where: \.isNewline) else {
-        throw .usage(
-          message: "A tag is too long.", remedy: .advice("A tag is one line of up to \(longestTag) characters."))
+        throw .usage(.longTag)
       }
       tags.append(tag)
     }

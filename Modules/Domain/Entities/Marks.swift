@@ -69,17 +69,10 @@ public struct Marks: Sendable, Hashable {
   /// The most viewings of a work: one a day for 27 years.
   public static let mostViewings = 10_000
 
-  /// The problem with too many tags or viewings; `nil` if there are few enough, or no more than before.
-  public func excess(since old: Marks) -> Problem? {
-    if tags.count > max(Self.mostTags, old.tags.count) {
-      return .usage(
-        message: "These are too many tags.", remedy: .advice("A work has up to \(Self.mostTags) tags."))
-    }
-    if viewings.count > max(Self.mostViewings, old.viewings.count) {
-      return .usage(
-        message: "These are too many viewings.", remedy: .advice("A work has up to \(Self.mostViewings) viewings."))
-    }
-    return nil
+  /// Why so many tags or viewings are refused; `nil` if there are few enough, or no more than before.
+  public func excess(since old: Marks) -> Refusal? {
+    if tags.count > max(Self.mostTags, old.tags.count) { return .manyTags }
+    return viewings.count > max(Self.mostViewings, old.viewings.count) ? .manyViewings : nil
   }
 
   /// The marks cut to those numbers: the first tags and the earliest viewings stay.

@@ -1,25 +1,23 @@
 /// A part of a page that could not be loaded, while the rest of it is shown.
 public struct Missing: Sendable, Hashable {
-  public enum Part: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// A noun of the source that it comes from: `people`. A literal is one.
+  public enum Content: Sendable, Hashable {
+    /// A noun of the source that it comes from: `people`.
     case told(String)
     case person(Person.ID)
     case worksOf(Person.ID)
     /// A shelf of the dashboard, by its title.
     case shelf(String)
-
-    public init(stringLiteral value: String) { self = .told(value) }
   }
 
   /// `nil` where it is all that a catalog was asked for.
-  public let part: Part?
+  public let part: Content?
   /// Of the part's name.
   public let isPlural: Bool
   public let problem: Problem
   /// Whether it is shown as it came earlier.
   public var isShownAsBefore = false
 
-  public init(_ part: Part? = nil, isPlural: Bool = true, because problem: Problem) {
+  public init(_ part: Content? = nil, isPlural: Bool = true, because problem: Problem) {
     self.part = part
     self.isPlural = isPlural
     self.problem = problem

@@ -1,6 +1,6 @@
 /// What the person should know of what was loaded.
-public enum Notice: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// A sentence of the source that it comes from. A literal is one.
+public enum Notice: Sendable, Hashable {
+  /// A sentence of the source that it comes from.
   case told(String)
   /// Parts of a page, for one reason.
   case missing([Missing])
@@ -25,7 +25,7 @@ public enum Notice: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// What was imported: no catalog, or no source at all, has it.
   case importedOnly, importedOnlyOfSources
   /// What the library remembers, or what was seen before.
-  case rememberedOnly, seenBeforeOnly
+  case keptOnly, cachedOnly
   case workElsewhere(Work.ID, Work.ID)
   case personElsewhere(Person.ID, Person.ID)
   /// Another person of the name that was asked for.
@@ -34,6 +34,4 @@ public enum Notice: Sendable, Hashable, ExpressibleByStringInterpolation {
   // Lines of the settings that cannot be used: the first, and how many more. `place` is their file.
   case settings(Settings.Fault, place: String)
   case moreFaults(Int, place: String)
-
-  public init(stringLiteral value: String) { self = .told(value) }
 }

@@ -17,7 +17,5 @@ extension WorkDraft {
 
 extension Problem {
   /// The library has no such work.
-  public static func notFound(_ id: Work.ID) -> Problem {
-    .notFound(what: "\(id.word) \(id)", remedy: .listLibrary)
-  }
+  public static func notFound(_ id: Work.ID) -> Problem { .notFound(what: .identified(id), remedy: .listLibrary) }
 }

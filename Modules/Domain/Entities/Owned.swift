@@ -14,21 +14,19 @@ extension Mark {
       guard let text = value.text else { return value }
       let owned = text.trimmed
       guard !owned.isEmpty, owned.count <= longestOwned, !owned.contains(where: \.isNewline) else {
-        throw .usage(
-          message: "What is owned cannot be written so.",
-          remedy: .advice("It takes one line of up to \(longestOwned) characters."))
+        throw .usage(.unlikeOwned)
       }
       return .text(owned)
     })
 
-  /// In characters.
-  private static let longestOwned = 500
+  /// How long what is said of a copy may be, in characters.
+  public static let longestOwned = 500
 }
 
 extension FieldForm<Owned> {
   static let owned = FieldForm(
     parts: [
-      Part(name: "", type: .flag, isInCell: false), Part(name: "text", type: .text, isOptional: true),
+      Component(name: "", type: .flag, isInCell: false), Component(name: "text", type: .text, isOptional: true),
     ],
     write: { owned, part in part == 0 ? .flag(true) : owned.text.map { .text($0) } },
     read: { parts in

@@ -48,14 +48,6 @@ extension Problem {
     }
   }
 
-  /// What failed and why, a sentence of whoever throws it; `nil` for what the console has the words of.
-  public var told: String? {
-    switch self {
-    case .storage(.told(let message, _)), .failed(let message, _), .usage(.told(let message, _)): message
-    default: nil
-    }
-  }
-
   /// What could mend it; `nil` where the console says that with what was refused.
   public var remedy: Remedy? {
     switch self {
@@ -72,7 +64,7 @@ extension Problem {
       .usage(.told(_, let remedy)):
       remedy
     case .storage(.noFolder): .chooseFolder
-    case .usage: nil
+    case .storage, .usage: nil
     }
   }
 
@@ -88,9 +80,7 @@ extension Problem {
   public var isSilence: Bool { isRetryable || code == .offline }
 
   /// How long to wait before trying again; `nil` where the service did not say.
-  public var retryAfter: Duration? {
-    if case .rateLimited(_, let time) = self { time } else { nil }
-  }
+  public var retryAfter: Duration? { if case .rateLimited(_, let time) = self { time } else { nil } }
 }
 
 extension Problem {
@@ -107,6 +97,14 @@ public enum StorageFault: Sendable, Hashable {
   case told(message: String, Remedy)
   /// No folder is named; why, where that is known.
   case noFolder(for: Content, because: String? = nil)
+  /// Of the library's file.
+  case library(LibraryFault, path: String)
+  /// Of a library in memory, as SQLite says it.
+  case libraryInMemory(String)
+  /// The library was replaced, or could not be read any further, while it was exported.
+  case brokenExport
+  /// Of a file that is imported.
+  case file(FileFault, name: String)
 
   /// What a folder is for.
   public enum Content: String, Sendable {

@@ -87,10 +87,7 @@ extension Mark {
           }))),
     check: { (value) throws(Problem) in
       guard let text = value.text, Progress(text) != nil else {
-        throw .usage(
-          message: "There is no progress “\((value.text ?? "").excerpt)”.",
-          remedy: .advice(
-            "It is a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5); none takes it away."))
+        throw .usage(.unknownProgress(value.text ?? ""))
       }
       return value
     },
@@ -107,8 +104,9 @@ extension Mark {
 extension FieldForm<Progress> {
   static let progress = FieldForm(
     parts: [
-      Part(name: "text", type: .text), Part(name: "percent", type: .integer, isOptional: true, isInCell: false),
-      Part(name: "at", type: .date, isOptional: true, isInCell: false),
+      Component(name: "text", type: .text),
+      Component(name: "percent", type: .integer, isOptional: true, isInCell: false),
+      Component(name: "at", type: .date, isOptional: true, isInCell: false),
     ],
     write: { progress, part in
       switch part {

@@ -28,11 +28,20 @@ public enum Refusal: Sendable, Hashable {
   case otherKind(Work.ID), filmOfOnesOwn
   case noYear(Int), manyPeopleOfWork
   case noSeries(title: String)
-  case emptyText(WorkDraft.Part), longText(WorkDraft.Part), severalLines(WorkDraft.Part)
+  case emptyText(WorkDraft.TextField), longText(WorkDraft.TextField), severalLines(WorkDraft.TextField)
   /// Of all active catalogs, or of those that answered.
   case allMoviesKept(areAll: Bool)
 
-  // Of marks and links.
+  // Of marks.
+  case emptyNote, longNote
+  case emptyTag, longTag, tagWithComma
+  case manyTags, manyViewings
+  case unlikeOwned
+  case unknownProgress(String), unknownStatus(String)
+
+  case unimportable(ImportRefusal)
+
+  // Of entries and links.
   case untitledPosition(Work.ID)
   case noDiaryYear(PartialDate), futureDay(PartialDate)
   case ambiguous(Work.ID, fits: [Work.ID])

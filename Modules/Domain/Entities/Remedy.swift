@@ -13,7 +13,7 @@ public enum Remedy: Sendable, Hashable {
   case setContact
 
   // Of what is asked for.
-  case chooseRows, findIdentifier, listShelves, listLibrary
+  case chooseRows, nameExport, findIdentifier, listShelves, listLibrary
   /// Why something may lack that was looked for.
   case notices([Notice])
   case showWork(Work.ID)
@@ -21,9 +21,8 @@ public enum Remedy: Sendable, Hashable {
   case link([Work.ID])
 
   // Of what is changed.
-  case setClock, clearNote, setSetting
+  case setClock, setSetting
 
   // Of files. `tryAgain` is for another program that is in the way.
-  case chooseFolder, chooseOtherFolder, makeFolderWritable, makeFileWritable, makeFileSmaller, mendFile, moveFileAway
-  case tryAgain, useNewerMarquee, repairLibrary, repairLibraryOrMoveAway, examineLibrary
+  case chooseFolder, makeFolderWritable, makeFileWritable, makeFileSmaller, mendFile, tryAgain
 }

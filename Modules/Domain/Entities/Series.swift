@@ -16,7 +16,7 @@ public struct Series: Sendable, Hashable {
 
 extension FieldForm<Series> {
   public static let series = FieldForm(
-    parts: [Part(name: "name", type: .text), Part(name: "number", type: .real, isOptional: true)],
+    parts: [Component(name: "name", type: .text), Component(name: "number", type: .real, isOptional: true)],
     write: { series, part in part == 0 ? .text(series.name) : series.number.map { .real($0) } },
     read: { parts in parts[0]?.text.flatMap { Series($0, number: parts.count > 1 ? parts[1]?.number : nil) } })
 }

@@ -1,11 +1,15 @@
 /// What was not found.
-public enum Sought: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// A noun of the source that has none, such as `film ghibli:film/123`. A literal is one.
+public enum Sought: Sendable, Hashable {
+  /// A noun of the source that has none, such as `film ghibli:film/123`.
   case told(String)
   case work(called: String), anything(called: String), shelf(called: String)
   case artwork(of: Work)
+  /// What a work belongs to of the person's.
+  case entry(of: Work.ID)
+  /// An import.
+  case file(String)
   /// A catalog that names no places.
   case place(Place.ID, in: Catalog)
 
-  public init(stringLiteral value: String) { self = .told(value) }
+  public static func identified<Thing>(_ id: Identifier<Thing>) -> Sought { .told("\(id.word) \(id)") }
 }

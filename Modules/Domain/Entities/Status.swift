@@ -17,9 +17,7 @@ extension Mark {
     ],
     check: { (value) throws(Problem) in
       guard let text = value.text, Status(rawValue: text) != nil else {
-        throw .usage(
-          message: "There is no status “\((value.text ?? "").excerpt)”.",
-          remedy: .advice("It can be \((Status.allCases.map(\.rawValue) + ["none"]).alternatives)."))
+        throw .usage(.unknownStatus(value.text ?? ""))
       }
       return value
     },

@@ -29,10 +29,10 @@ extension Work {
   }
 
   /// The work as far as it tells which it is.
-  public var remembered: Work {
-    var remembered = bare
-    for field in Self.rememberedFields { field.copy(from: self, to: &remembered) }
-    return remembered
+  public var asKept: Work {
+    var work = bare
+    for field in Self.keptFields { field.copy(from: self, to: &work) }
+    return work
   }
 
   private var bare: Work { Work(id: id, kind: kind, title: title) }

@@ -101,7 +101,5 @@ extension Work {
   }
 
   /// The same work under another of its identifiers.
-  public func identified(by id: ID) -> Work {
-    Work(id: id, kind: kind, title: title).filled(from: self)
-  }
+  public func identified(by id: ID) -> Work { Work(id: id, kind: kind, title: title).filled(from: self) }
 }

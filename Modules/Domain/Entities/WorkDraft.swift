@@ -13,7 +13,7 @@ public struct WorkDraft: Sendable, Hashable {
   public private(set) var series: Series?
 
   /// A text of a draft.
-  public enum Part: String, Sendable {
+  public enum TextField: String, Sendable {
     case title, name, series
   }
 
@@ -98,7 +98,7 @@ public struct WorkDraft: Sendable, Hashable {
     return year
   }
 
-  private static func checked(_ text: String, _ part: Part) throws(Problem) -> String {
+  private static func checked(_ text: String, _ part: TextField) throws(Problem) -> String {
     let text = text.trimmed
     guard text.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol || $0.isPunctuation }) else {
       throw .usage(.emptyText(part))

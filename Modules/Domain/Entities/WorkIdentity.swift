@@ -33,9 +33,7 @@ public struct WorkIdentity: Sendable, Hashable {
       makers: work.creators)
   }
 
-  public init(_ work: Credit.WorkName) {
-    self.init(id: work.id, titles: [work.title], year: work.year)
-  }
+  public init(_ work: Credit.WorkName) { self.init(id: work.id, titles: [work.title], year: work.year) }
 
   /// How much two works have in common, identifiers aside.
   enum Likeness {

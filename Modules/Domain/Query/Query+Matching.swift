@@ -34,9 +34,7 @@ extension Query {
   }
 
   /// Whether a term asks what the person says of works.
-  var asksMarks: Bool {
-    [.rating, .seen].contains(order?.key) || terms.contains { $0.condition.asksMarks }
-  }
+  var asksMarks: Bool { [.rating, .seen].contains(order?.key) || terms.contains { $0.condition.asksMarks } }
 
   /// The catalogs that come into question, where that is said; `nil` stands for all.
   func excludes(_ catalog: Catalog) -> Bool {

@@ -228,9 +228,7 @@ extension Query {
     return bound
   }
 
-  private static func unusable(_ value: String, for key: Key) -> Problem {
-    .usage(.unknownValue(value, of: key))
-  }
+  private static func unusable(_ value: String, for key: Key) -> Problem { .usage(.unknownValue(value, of: key)) }
 }
 
 /// A value that others are compared with.

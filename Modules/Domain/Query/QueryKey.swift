@@ -101,9 +101,7 @@ extension Query.Key {
 
 extension Field {
   /// The field with terms of a query that ask for it.
-  func asked(by keys: Query.Key...) -> Field {
-    Field(self, askedBy: self.keys + keys)
-  }
+  func asked(by keys: Query.Key...) -> Field { Field(self, askedBy: self.keys + keys) }
 }
 
 extension Field<Work> {

@@ -6,9 +6,9 @@ public struct CatalogDirectory: Sendable {
   /// What was imported or seen of all catalogs, found and shown besides what they answer.
   let index: (any CatalogIndex)?
   /// What answers of catalogs come from of which the index has everything: they are not asked for words.
-  let wholeInIndex: [Source]
+  let fullyIndexed: [Source]
   /// Those that answer at once, from memory: nothing else is shown while they are waited for.
-  let atHand: Set<Catalog>
+  let local: Set<Catalog>
   /// How long a catalog may take to answer.
   let limit: TimeLimit
   /// What was listed of all of them.
@@ -18,14 +18,14 @@ public struct CatalogDirectory: Sendable {
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
-    wholeInIndex: [Source] = [], atHand: Set<Catalog> = [], limit: TimeLimit = .endless,
+    fullyIndexed: [Source] = [], local: Set<Catalog> = [], limit: TimeLimit = .endless,
     closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
     self.library = library
     self.index = index
-    self.wholeInIndex = wholeInIndex
-    self.atHand = atHand.union([.library])
+    self.fullyIndexed = fullyIndexed
+    self.local = local.union([.library])
     self.limit = limit
     self.closed = closed
   }
@@ -37,7 +37,7 @@ public struct CatalogDirectory: Sendable {
   /// catalog refuses, that is what files told; `nil` for nothing.
   func known(_ id: Work.ID, because problem: Problem) async -> IndexedWork? {
     guard problem != .cancelled else { return nil }
-    if problem.isSilence, let work = listed[id] { return IndexedWork(held: work) }
+    if problem.isSilence, let work = listed[id] { return IndexedWork(local: work) }
     guard let found = await index?.work(id), found.isImported || problem.isSilence else { return nil }
     return found
   }

@@ -47,13 +47,13 @@ public struct IndexedWork: Sendable, Equatable {
   }
 
   /// One that its catalog has at hand.
-  public init(held work: Work) {
+  public init(local work: Work) {
     (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
   }
 
   /// An entry of the person's.
   public init(kept work: Work) {
-    self.init(held: work)
+    self.init(local: work)
     isKept = true
   }
 

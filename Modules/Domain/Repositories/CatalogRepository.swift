@@ -88,7 +88,7 @@ extension CatalogRepository {
 
   /// The matches in what is held already.
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
-    try await search(query, limit: limit, .held)
+    try await search(query, limit: limit, .cached)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The works that the library keeps, each once, whatever catalogs call them.
+/// The works that the library keeps, each once, whatever catalogs call them, and what the person says of them.
 ///
 /// Every method throws `Problem.storage` where what is kept cannot be read or written.
 public protocol EntryRepository: Sendable {
@@ -8,6 +8,19 @@ public protocol EntryRepository: Sendable {
   /// Those of the works that are kept under these identifiers, as they are to be shown. A work has the identifier that was
   /// asked for.
   func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work]
+
+  /// Changes what is said of works, all or none of them, in one change that can be taken back. What is so already stays
+  /// so.
+  ///
+  /// The entry that a work belongs to by `EntryIdentity.matching` is changed, once, and learns the work's identifier; what
+  /// it remembers is completed with the work that is given. An entry whose last mark goes is kept no longer, unless it is
+  /// the person's own work or was told to be the same as another, or to be different.
+  ///
+  /// - Throws: `Problem.usage` for a work that several entries fit.
+  func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
+
+  /// Marks works as favorites, or takes the mark away where all of them have it; as `change` otherwise.
+  func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks
 
   /// Makes two entries one, or gives a kept work another identifier: viewings, tags and notes of both, the rating of the
   /// first where it has one. What one of the two is called is kept as another identifier.
@@ -30,6 +43,22 @@ public protocol EntryRepository: Sendable {
 
   /// Entries that look like one work, by the rule of `WorkIdentity`, but were not made one.
   func lookalikes() async throws(Problem) -> [[Work.ID]]
+}
+
+/// What a change of marks came to.
+public struct MarkedWorks: Sendable, Hashable {
+  /// The change in the journal; `nil` where everything was so already, and nothing was written.
+  public var change: JournalEntry?
+  /// What was said of each of the works before.
+  public var before: [Work.ID: Marks]
+  /// What is said of them now.
+  public var after: [Work.ID: Marks]
+
+  public init(change: JournalEntry?, before: [Work.ID: Marks], after: [Work.ID: Marks]) {
+    self.change = change
+    self.before = before
+    self.after = after
+  }
 }
 
 /// What became of two entries.

@@ -17,8 +17,12 @@ public protocol ImportFileRepository: Sendable {
 
   /// A new report of what could not be taken over, which is written beside what was opened, or into the state folder.
   ///
-  /// - Parameter isWritten: whether the report is written to a file; a dry run writes none.
-  func report(beside path: String, isWritten: Bool) -> any ImportReport
+  /// - Parameters:
+  ///   - isWritten: whether the report is written to a file; a dry run writes none.
+  ///   - words: what is written of a row, a sentence.
+  func report(
+    beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
+  ) -> any ImportReport
 }
 
 /// What of an import could not be taken over.
@@ -97,12 +101,11 @@ public struct UnreadableRow: Sendable, Hashable {
   public var file: String
   /// From 1.
   public var line: Int
-  /// One sentence.
-  public var reason: String
+  public var reason: RowRemark
   /// The row as it stands in the file, at most its first 1,000 characters.
   public var text: String
 
-  public init(file: String, line: Int, reason: String, text: String) {
+  public init(file: String, line: Int, reason: RowRemark, text: String) {
     self.file = file
     self.line = line
     self.reason = reason

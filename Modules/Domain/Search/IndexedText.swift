@@ -110,12 +110,8 @@ public enum IndexedText {
 
   /// Whether a text is ASCII without apostrophes, as most is that an index has: its words are found in a fraction of the
   /// time.
-  public static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
-  }
+  public static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") } }
 
   /// The words of a title without the article in front, by which exact titles are found.
-  public static func bareWords(_ title: String) -> [String] {
-    terms(SortableTitle(title).text).flatMap(\.self)
-  }
+  public static func bareWords(_ title: String) -> [String] { terms(SortableTitle(title).text).flatMap(\.self) }
 }

@@ -59,7 +59,7 @@ extension SettingForm {
     case .oneOf(let words):
       guard words.contains(text) else { throw .unknownValue(text, for: name, known: words) }
       return .word(text)
-    case .source: return .word(try SourceChoice(text, for: name).description)
+    case .source: return .word(try SourceSelection(text, for: name).description)
     case .catalogs: return .list(try [Catalog](text, for: name, among: known).map(\.rawValue))
     case .columns(let bounds):
       guard let columns = Int(text), bounds.contains(columns) else { throw wrong(text, name) }
@@ -150,9 +150,7 @@ extension Problem {
 
 extension [String] {
   /// The words with commas between them, and `or` before the last: `light, dark or system`.
-  public var alternatives: String {
-    joined(last: "or")
-  }
+  public var alternatives: String { joined(last: "or") }
 }
 
 extension StringProtocol {

@@ -35,9 +35,7 @@ public struct SearchQuery: Sendable, Hashable {
   public var parts: [String] { SearchedWords(text)?.parts ?? [] }
 
   /// Whether words of the texts begin with every word, ignoring case and accents.
-  public func matches(_ texts: [String?]) -> Bool {
-    SearchedWords(text)?.match(texts.compactMap(\.self)) ?? false
-  }
+  public func matches(_ texts: [String?]) -> Bool { SearchedWords(text)?.match(texts.compactMap(\.self)) ?? false }
 
   /// Whether every word stands in a name, also within a word of it: a nickname may be a part of the name.
   public func isPart(of name: String) -> Bool {

@@ -17,9 +17,7 @@ public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvert
 
   public var description: String { text }
 
-  public static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-  }
+  public static func < (left: Self, right: Self) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
 
   /// How many scalars the article in front takes, with what joins it to the next word; 0 where there is none.
   private static func article(of title: Substring.UnicodeScalarView) -> Int {

@@ -9,7 +9,9 @@ public struct TitleKey: Sendable, Hashable {
   public init(_ title: some StringProtocol) {
     let folded = FoldedText(title).text
     let words = Self.joinedWords(of: folded).prefix(80)
-    let digits = String(FNV1a.hash(folded.utf8), radix: 16)
+    // FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/rfc9923).
+    let hash = folded.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    let digits = String(hash, radix: 16)
     text = "\(words)-\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)"
   }
 

@@ -117,8 +117,4 @@ extension PartialDate {
     return Int(((days % 7) + 7) % 7)
   }
 
-  /// With the name of its day: `Friday 2024-05-31`.
-  public var textWithWeekday: String {
-    day == nil ? description : "\(Self.weekdays[weekday].capitalized) \(self)"
-  }
 }

@@ -38,7 +38,7 @@ public struct AddRandomMovie: Sendable {
         continue
       }
       // Its page may be another catalog's, which knows it by another title.
-      let page = try await showWork(movie.id, .held).value
+      let page = try await showWork(movie.id, .cached).value
       guard !kept.contains(where: { $0.isMovie(page.work) }), let draft = draft(of: page) else { continue }
       if let added = try await library.addFirstMissing(of: [draft]) { return added }
     }
@@ -53,8 +53,8 @@ public struct AddRandomMovie: Sendable {
   }
 
   private func places(in catalog: any CatalogRepository) async throws(Problem) -> Loaded<[Place]> {
-    if let works = try await catalog.listing?.works(.held) { return works.map { works in works.map { .known($0) } } }
-    return try await catalog.shelves(.held).map { shelves in
+    if let works = try await catalog.listing?.works(.cached) { return works.map { works in works.map { .known($0) } } }
+    return try await catalog.shelves(.cached).map { shelves in
       shelves.flatMap { shelf in
         (0..<min(max(shelf.total ?? shelf.works.count, 0), Self.most)).map { .shelf(shelf.id, $0) }
       }
@@ -70,7 +70,7 @@ public struct AddRandomMovie: Sendable {
       let catalog = try catalogs.repository(for: id.catalog)
       let (page, index) = position.quotientAndRemainder(dividingBy: Shelf.pageSize)
       let works = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-        try await catalog.shelf(id, page: page + 1, .held).value.element.works
+        try await catalog.shelf(id, page: page + 1, .cached).value.element.works
       }
       movie = works.dropFirst(index).first
     }

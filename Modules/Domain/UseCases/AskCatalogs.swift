@@ -32,7 +32,7 @@ struct AskCatalogs: Sendable {
             index,
             await outcome { () async throws(Problem) in
               // A limit for what is at hand would only be set and taken back.
-              if catalogs.atHand.contains(repository.catalog) { return try await ask(repository) }
+              if catalogs.local.contains(repository.catalog) { return try await ask(repository) }
               return try await catalogs.limit.run(asking: name) { () async throws(Problem) in try await ask(repository)
               }
             }
@@ -44,7 +44,7 @@ struct AskCatalogs: Sendable {
         if case .failure(.cancelled) = result { continue }
         // Nobody waits for what is at hand.
         let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog).filter {
-          !catalogs.atHand.contains($0)
+          !catalogs.local.contains($0)
         }
         if !awaited.isEmpty {
           await partial(answers(outcomes), failures(outcomes).map { Missing(because: $0) }, awaited)

@@ -2,9 +2,7 @@
 public struct BrowseShelves: Sendable {
   private let ask: AskCatalogs
 
-  public init(catalogs: CatalogDirectory) {
-    ask = AskCatalogs(catalogs: catalogs)
-  }
+  public init(catalogs: CatalogDirectory) { ask = AskCatalogs(catalogs: catalogs) }
 
   /// - Parameter partial: is given what has come so far while some catalogs have not answered yet.
   public func callAsFunction(

@@ -40,7 +40,7 @@ public struct FetchArtwork: Sendable {
     let limit = spent.map { catalogs.limit.shortened(to: catalogs.limit.duration - $0) } ?? limit
     guard limit.duration > .zero else { throw .timedOut(service: host, after: catalogs.limit.duration) }
     return try await limit.run(asking: host) { () async throws(Problem) in
-      try await artwork.picture(of: work, size, .held)
+      try await artwork.picture(of: work, size, .cached)
     }
   }
 }

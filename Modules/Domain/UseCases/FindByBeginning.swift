@@ -42,11 +42,11 @@ struct FindByBeginning: Sendable {
     return try await catalogs.limit.run(asking: reference.catalog.title) { () async throws(Problem) in
       switch reference {
       case .work:
-        let listed = try await repository.listing?.works(.held).value ?? []
+        let listed = try await repository.listing?.works(.cached).value ?? []
         return try await (kept(reference) + listed).map(Match.init)
       case .person: return try await repository.listing?.peopleAndPlaces().value.people.map(Match.init) ?? []
       case .place: return try await repository.listing?.peopleAndPlaces().value.places.map(Match.init) ?? []
-      case .shelf: return try await repository.shelves(.held).value.map(Match.init)
+      case .shelf: return try await repository.shelves(.cached).value.map(Match.init)
       }
     }
   }

@@ -7,7 +7,7 @@ public struct FindShelf: Sendable {
   /// - Throws: `Problem.notFound` where no shelf is named so, `Problem.usage` where several are, which lists them.
   public func callAsFunction(_ text: String) async throws(Problem) -> Loaded<Match> {
     guard let title = SoughtTitle(text) else { throw .notFound(what: .shelf(called: text), remedy: .listShelves) }
-    let found = try await shelves(.held)
+    let found = try await shelves(.cached)
     let named = found.value.filter { title.names([$0.title, $0.id.key]) }
     let others = found.value.filter { title.begins(["\($0.title) \($0.id.key) \($0.id.catalog.title)"]) }
     guard let match = try Match.only(of: [named, others].map { $0.map(Match.init) }, named: text) else {

@@ -2,9 +2,7 @@
 public struct FindTrailer: Sendable {
   private let catalogs: CatalogDirectory
 
-  public init(catalogs: CatalogDirectory) {
-    self.catalogs = catalogs
-  }
+  public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
 
   /// `nil` where the work's catalog names none.
   public func callAsFunction(_ id: Work.ID) async throws(Problem) -> WebAddress? {

@@ -20,14 +20,16 @@ public struct ImportLibrary: Sendable {
 
   /// - Parameters:
   ///   - path: of a file, a folder or an archive; `-` is standard input.
+  ///   - words: what the report says of a row that could not be taken over, a sentence.
   ///   - progress: is told the counts so far, and how much of the file has been read.
   /// - Throws: as `ImportFileRepository.open`, `ImportRepository.take` and `ImportReport.add`; then nothing is changed.
   public func callAsFunction(
     _ path: String, format: ImportFormat? = nil, isDryRun: Bool = false,
+    words: @escaping @Sendable (RowRemark) -> String,
     progress: @escaping @Sendable (ImportCounts, Double?) -> Void = { _, _ in }
   ) async throws(Problem) -> ImportOutcome {
     let rows = try await files.open(path, format: format)
-    let report = files.report(beside: path, isWritten: !isDryRun)
+    let report = files.report(beside: path, isWritten: !isDryRun, words: words)
     let known = KnownWorks(await knownWorks())
     let taken = try await withTaskCancellationHandler {
       await outcome { () async throws(Problem) in

@@ -14,7 +14,7 @@ extension Loaded {
       fill(&page.value, part.value)
       page.absorb(part)
     case .failure(let problem):
-      page.missing.append(Missing("works", because: problem))
+      page.missing.append(Missing(.told("works"), because: problem))
     }
     return page
   }
@@ -22,6 +22,6 @@ extension Loaded {
   /// Says why what the index has is shown in place of what was asked for.
   mutating func standIn(because problem: Problem, isImportedAlone: Bool) {
     if ![.notFound, .usage].contains(problem.code) { missing = [Missing(because: problem)] }
-    remarks = [isImportedAlone ? .importedOnlyOfSources : .seenBeforeOnly]
+    remarks = [isImportedAlone ? .importedOnlyOfSources : .cachedOnly]
   }
 }

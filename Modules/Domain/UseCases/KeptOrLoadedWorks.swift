@@ -26,7 +26,7 @@ struct KeptOrLoadedWorks: Sendable {
         do throws(Problem) {
           let repository = try catalogs.repository(for: id.catalog)
           let ask: @Sendable () async throws(Problem) -> Loaded<Work> = { () async throws(Problem) in
-            try await repository.work(id, .held).map(\.work)
+            try await repository.work(id, .cached).map(\.work)
           }
           guard catalogs.listed[id] != nil, catalogs.limit.duration > Self.patience else {
             return try await deadline.run(asking: id.catalog.title, ask)

@@ -4,12 +4,12 @@
 /// later; all are marked, or none.
 public struct MarkWorks: Sendable {
   private let works: KeptOrLoadedWorks
-  private let library: any EntryRepository & MarksRepository
+  private let library: any EntryRepository
   private let now: @Sendable () -> Date
 
   /// - Parameter now: tells what today is.
   public init(
-    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & MarksRepository,
+    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
     now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.now = now

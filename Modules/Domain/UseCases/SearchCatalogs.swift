@@ -29,7 +29,7 @@ public struct SearchCatalogs: Sendable {
   ///   - limit: how many works, and how many people, to give at most.
   ///   - partial: is given what has been found so far while some that are not at hand have not answered yet.
   public func callAsFunction(
-    _ query: Query, limit: Int, _ freshness: Freshness = .held,
+    _ query: Query, limit: Int, _ freshness: Freshness = .cached,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
     // It takes milliseconds, so it is no loss where the caller is cancelled meanwhile.
@@ -74,7 +74,7 @@ public struct SearchCatalogs: Sendable {
     var filter = query
     if query.words.isEmpty, let works = try await catalog.listing?.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
-    } else if let source = ask.catalogs.wholeInIndex.first(where: { $0.catalog == catalog.catalog }) {
+    } else if let source = ask.catalogs.fullyIndexed.first(where: { $0.catalog == catalog.catalog }) {
       return Loaded(Matches(), sources: [source])
     } else if let words = query.searched {
       filter = query.filter(behind: catalog)
@@ -147,7 +147,7 @@ public struct SearchCatalogs: Sendable {
   /// A work that is known from the index, as its catalog's own record shows it.
   private func described(_ work: Work) async -> Work {
     let catalog = ask.catalogs.active.first { $0.catalog == work.id.catalog }
-    let record = try? await catalog?.work(work.id, .held).value.work  // Else it is shown as it was found.
+    let record = try? await catalog?.work(work.id, .cached).value.work  // Else it is shown as it was found.
     return record?.filled(from: work) ?? work
   }
 

@@ -7,9 +7,7 @@ public struct ShowPerson: Sendable {
 
   private let catalogs: CatalogDirectory
 
-  public init(catalogs: CatalogDirectory) {
-    self.catalogs = catalogs
-  }
+  public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
 
   /// - Parameters:
   ///   - page: which page of the works, counted from 1. A page past the end is empty, not a problem.

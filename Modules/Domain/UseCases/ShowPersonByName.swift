@@ -16,7 +16,7 @@ struct ShowPersonByName: Sendable {
   func callAsFunction(
     _ id: Person.ID, page number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<PersonPage> {
-    let unknown = Problem.notFound(what: "\(id.word) \(id)")
+    let unknown = Problem.notFound(what: .identified(id))
     guard let query = SearchQuery(TitleKey.words(of: id.key)) else { throw unknown }
     let ask = AskCatalogs(catalogs: catalogs, includesLibrary: true)
     let (answers, missing) = try await ask(

@@ -2,9 +2,7 @@
 public struct ShowPlace: Sendable {
   private let catalogs: CatalogDirectory
 
-  public init(catalogs: CatalogDirectory) {
-    self.catalogs = catalogs
-  }
+  public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
 
   public func callAsFunction(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PlacePage> {
     try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in

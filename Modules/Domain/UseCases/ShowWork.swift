@@ -35,7 +35,7 @@ public struct ShowWork: Sendable {
         return try await self.page(id, freshness, deadline, partial)
       } catch {
         guard error != .cancelled else { throw error }
-        if let page = await remembered(id, because: error) { return page }
+        if let page = await kept(id, because: error) { return page }
         guard let page = await known(id, because: error) else { throw error }
         return page
       }
@@ -47,7 +47,7 @@ public struct ShowWork: Sendable {
     try? await library?.complete(with: page.value.work, replaces: !isSample)
     // Which work it is the library may know better, such as the series that an imported file named.
     if let kept = try? await library?.savedWorks([page.value.work.id])[page.value.work.id] {
-      page.value.work = page.value.work.filled(from: kept.remembered)
+      page.value.work = page.value.work.filled(from: kept.asKept)
     }
     return page
   }
@@ -109,7 +109,7 @@ public struct ShowWork: Sendable {
     var part = Loaded(WorkPage(work: work))
     // Of a movie of the rows the others are asked.
     let asked = work.id.catalog == .rows ? others(than: .rows).map(\.catalog) : [work.id.catalog]
-    part.awaited = asked.filter { !catalogs.atHand.contains($0) }
+    part.awaited = asked.filter { !catalogs.local.contains($0) }
     if !part.awaited.isEmpty { await partial(part) }
   }
 
@@ -123,7 +123,7 @@ public struct ShowWork: Sendable {
     _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline
   ) async throws(Problem) -> Loaded<WorkPage> {
     guard let work = try await library?.savedWorks([id])[id] else {
-      throw .notFound(what: "\(id.word) \(id)", remedy: .findIdentifier)
+      throw .notFound(what: .identified(id), remedy: .findIdentifier)
     }
     if let page = await describedElsewhere(work, freshness, deadline) { return page }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
@@ -132,12 +132,12 @@ public struct ShowWork: Sendable {
   }
 
   /// What the library remembers of a work; `nil` where it is not kept, or cannot be read.
-  private func remembered(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
+  private func kept(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
     // A library that cannot be read remembers nothing.
     guard id.catalog != .library, let work = try? await library?.savedWorks([id])[id] else { return nil }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
     page.missing = [Missing(because: problem)]
-    page.remarks = [.rememberedOnly]
+    page.remarks = [.keptOnly]
     return page
   }
 

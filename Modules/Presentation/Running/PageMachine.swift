@@ -19,7 +19,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   /// How fresh the answer has to be that is on its way.
   private var freshness = Freshness.any
   /// How fresh the answer has to be that was asked for last and has not come whole: what trying again asks for.
-  private var owed = Freshness.held
+  private var owed = Freshness.cached
   /// Whether stale content is shown while the services are asked for newer.
   private(set) var isRenewing = false
   /// How often that has changed what is shown.
@@ -101,7 +101,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):
-      if answer.missing.isEmpty { owed = .held }
+      if answer.missing.isEmpty { owed = .cached }
       guard let shown = screen.received(answer, over: state.content) else {
         return .load(Request(screen: screen))
       }
@@ -138,8 +138,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   private var renewal: Effect? {
     mutating get {
       guard freshness == .any, screen.observed == nil, state.content?.mayBeRenewed == true else { return nil }
-      (freshness, isRenewing) = (.held, true)
-      return .load(Request(screen: screen, freshness: .held, isRenewal: true))
+      (freshness, isRenewing) = (.cached, true)
+      return .load(Request(screen: screen, freshness: .cached, isRenewal: true))
     }
   }
 
@@ -167,7 +167,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     (self.freshness, isPart, isRenewing, before) = (freshness, false, false, state.content)
     // What was missing is on its way again.
     state = .loading(previous: before?.withoutMissing)
-    owed = freshness == .new ? .new : .held
+    owed = freshness == .new ? .new : .cached
     return .load(Request(screen: screen, freshness: freshness), after: pause)
   }
 

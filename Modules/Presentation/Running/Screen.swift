@@ -8,16 +8,16 @@ public protocol Screen: Sendable, Equatable {
   associatedtype Value: Sendable, Equatable
   /// What can happen on this kind of screen only, such as typing.
   associatedtype Event: Sendable = Never
-  typealias Answer = Loaded<Value>
-  typealias State = ViewState<Answer>
+  typealias Response = Loaded<Value>
+  typealias State = ViewState<Response>
   /// Takes what has come so far of an answer.
-  typealias Emit = @Sendable (Answer) async -> Void
+  typealias Emit = @Sendable (Response) async -> Void
 
   /// Loads what is to be shown.
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
 
   /// What can be shown at once while a pause before loading lasts; `nil` leaves what is shown.
-  func atHand(with useCases: UseCases) async throws(Problem) -> Answer?
+  func atHand(with useCases: UseCases) async throws(Problem) -> Response?
 
   /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
   ///
@@ -31,13 +31,13 @@ public protocol Screen: Sendable, Equatable {
   mutating func begin()
 
   /// The content to show while only a part of the answer has come.
-  mutating func joined(_ part: Answer, over shown: Answer?) -> Answer
+  mutating func joined(_ part: Response, over shown: Response?) -> Response
 
   /// The state when the whole answer has come: the content, or a message over it. `nil` loads again, after the screen has
   /// changed what it asks for.
   ///
   /// - Parameter shown: what stood there before, with all parts that have come.
-  mutating func received(_ answer: Answer, over shown: Answer?) -> State?
+  mutating func received(_ answer: Response, over shown: Response?) -> State?
 
   /// The person wants the next page; something is shown, and nothing is on its way.
   mutating func next(after shown: State) -> ScreenStep
@@ -48,15 +48,15 @@ public protocol Screen: Sendable, Equatable {
   /// The person stopped loading: what is asked for becomes what is shown again. Gives the message to show.
   ///
   /// - Parameter isPart: whether some of what was on its way has come.
-  mutating func stopped(showing content: Answer?, isPart: Bool) -> Message?
+  mutating func stopped(showing content: Response?, isPart: Bool) -> Message?
 
   mutating func handle(_ event: Event, in state: State) -> ScreenStep
 
   /// What is shown, as the console takes it for every kind of screen.
-  func content(_ shown: Answer) -> ScreenContent
+  func content(_ shown: Response) -> ScreenContent
 
   /// Adds what is known of this kind of screen only.
-  func describe(_ shown: Answer?, in summary: inout ScreenSummary)
+  func describe(_ shown: Response?, in summary: inout ScreenSummary)
 }
 
 /// What a screen wants after an event.
@@ -70,16 +70,16 @@ public enum ScreenStep: Sendable, Equatable {
 
 // What holds for a screen without pages whose answer comes from a catalog, in one piece.
 extension Screen {
-  public func atHand(with useCases: UseCases) async throws(Problem) -> Answer? { nil }
+  public func atHand(with useCases: UseCases) async throws(Problem) -> Response? { nil }
   public var observed: Set<LibraryPart>? { nil }
   public var blank: Message? { nil }
   public mutating func begin() {}
-  public func joined(_ part: Answer, over shown: Answer?) -> Answer { part }
-  public mutating func received(_ answer: Answer, over shown: Answer?) -> State? { .content(answer) }
+  public func joined(_ part: Response, over shown: Response?) -> Response { part }
+  public mutating func received(_ answer: Response, over shown: Response?) -> State? { .content(answer) }
   public mutating func next(after shown: State) -> ScreenStep { .nothing }
   public mutating func previous(before shown: State) -> ScreenStep { .show(.firstPage) }
-  public mutating func stopped(showing content: Answer?, isPart: Bool) -> Message? { nil }
-  public func describe(_ shown: Answer?, in summary: inout ScreenSummary) {}
+  public mutating func stopped(showing content: Response?, isPart: Bool) -> Message? { nil }
+  public func describe(_ shown: Response?, in summary: inout ScreenSummary) {}
 }
 
 extension Screen where Event == Never {

@@ -19,13 +19,9 @@ public enum ViewState<Content: Sendable>: Sendable {
     }
   }
 
-  public var isLoading: Bool {
-    if case .loading = self { true } else { false }
-  }
+  public var isLoading: Bool { if case .loading = self { true } else { false } }
 
-  public var problem: Problem? {
-    if case .error(let problem, _) = self { problem } else { nil }
-  }
+  public var problem: Problem? { if case .error(let problem, _) = self { problem } else { nil } }
 
   /// The same state of other content.
   func map<Other>(_ transform: (Content) -> Other) -> ViewState<Other> {

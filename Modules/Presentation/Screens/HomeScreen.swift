@@ -4,22 +4,23 @@ import MarqueeDomain
 struct HomeScreen: Screen {
   typealias Value = [Shelf]
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 
   /// What has not come yet stays as it was.
-  func joined(_ part: Answer, over shown: Answer?) -> Answer { part.keeping(from: shown) }
+  func joined(_ part: Response, over shown: Response?) -> Response { part.keeping(from: shown) }
 
   /// What a catalog has shown stays where it fails now, and is out of date.
-  mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
+  mutating func received(_ answer: Response, over shown: Response?) -> State? {
     let shelves = answer.keeping(from: shown)
     return shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
   }
 
-  func content(_ shelves: Answer) -> ScreenContent { .home(shelves) }
+  func content(_ shelves: Response) -> ScreenContent { .home(shelves) }
 
-  func describe(_ shelves: Answer?, in summary: inout ScreenSummary) {
+  func describe(_ shelves: Response?, in summary: inout ScreenSummary) {
     let failed = Set((shelves?.sources ?? []).filter(\.isStale).map(\.catalog))
     summary.count((shelves?.value ?? []).map(\.id.catalog).filter { !failed.contains($0) }, of: .shelves)
   }

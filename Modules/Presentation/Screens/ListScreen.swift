@@ -9,7 +9,8 @@ struct ListScreen: Screen {
 
   init(_ query: LibraryQuery) { self.query = query }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  {
     Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
   }
 
@@ -17,7 +18,7 @@ struct ListScreen: Screen {
 
   mutating func begin() { query.offset = 0 }
 
-  mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
+  mutating func received(_ answer: Response, over shown: Response?) -> State? {
     let page = answer.value.page
     var answer = answer
     answer.add(query.search?.suggestions(in: query.list, isFound: page.total > 0) ?? [])
@@ -44,14 +45,14 @@ struct ListScreen: Screen {
     return .load()
   }
 
-  mutating func stopped(showing list: Answer?, isPart: Bool) -> Message? {
+  mutating func stopped(showing list: Response?, isPart: Bool) -> Message? {
     query = list?.value.query ?? query
     return nil
   }
 
-  func content(_ list: Answer) -> ScreenContent { .list(list) }
+  func content(_ list: Response) -> ScreenContent { .list(list) }
 
-  func describe(_ list: Answer?, in summary: inout ScreenSummary) { summary.hasPages = true }
+  func describe(_ list: Response?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }
 
 /// A part of a list with what was asked for.

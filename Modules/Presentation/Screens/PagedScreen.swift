@@ -30,10 +30,10 @@ extension PagedScreen {
     return .load()
   }
 
-  mutating func stopped(showing page: Answer?, isPart: Bool) -> Message? {
+  mutating func stopped(showing page: Response?, isPart: Bool) -> Message? {
     number = page?.value.number ?? number
     return isPart ? .stopped : nil
   }
 
-  func describe(_ page: Answer?, in summary: inout ScreenSummary) { summary.hasPages = true }
+  func describe(_ page: Response?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }

@@ -13,14 +13,15 @@ struct PersonScreen: PagedScreen {
     self.number = number
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  {
     try await useCases.showPerson(id, page: number, freshness, partial: partial)
   }
 
   /// What a refresh, or the next page, has not brought yet stays as it was.
-  func joined(_ part: Answer, over shown: Answer?) -> Answer { shown ?? part }
+  func joined(_ part: Response, over shown: Response?) -> Response { shown ?? part }
 
   var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
 
-  func content(_ page: Answer) -> ScreenContent { .person(page) }
+  func content(_ page: Response) -> ScreenContent { .person(page) }
 }

@@ -6,9 +6,10 @@ struct PlaceScreen: Screen {
 
   let id: Place.ID
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  {
     try await useCases.showPlace(id, freshness)
   }
 
-  func content(_ page: Answer) -> ScreenContent { .place(page) }
+  func content(_ page: Response) -> ScreenContent { .place(page) }
 }

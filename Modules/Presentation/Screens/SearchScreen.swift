@@ -55,11 +55,11 @@ public struct SearchScreen: Screen {
 
   public func load(
     _ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit
-  ) async throws(Problem) -> Answer {
+  ) async throws(Problem) -> Response {
     try await useCases.search(try parsed(), limit: limit, freshness, partial: partial)
   }
 
-  public func atHand(with useCases: UseCases) async throws(Problem) -> Answer? {
+  public func atHand(with useCases: UseCases) async throws(Problem) -> Response? {
     try await useCases.search.atHand(try parsed(), limit: limit)
   }
 
@@ -93,12 +93,12 @@ public struct SearchScreen: Screen {
     return true
   }
 
-  public mutating func joined(_ part: Answer, over shown: Answer?) -> Answer {
+  public mutating func joined(_ part: Response, over shown: Response?) -> Response {
     answered = query
     return part.map { $0.behind(before) }
   }
 
-  public mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
+  public mutating func received(_ answer: Response, over shown: Response?) -> State? {
     var matches = answer.map { $0.behind(before) }
     let isAnswered = matches.notices.isEmpty
     // What is wrong with a query is said when it is loaded.
@@ -119,16 +119,16 @@ public struct SearchScreen: Screen {
   }
 
   /// What has come stays, and is not all there is. Where nothing has, the results belong to the text before.
-  public mutating func stopped(showing content: Answer?, isPart: Bool) -> Message? {
+  public mutating func stopped(showing content: Response?, isPart: Bool) -> Message? {
     before = nil
     if isPart { return .stopped }
     if content != nil, let answered, answered != query { (query, given) = (answered, nil) }
     return nil
   }
 
-  public func content(_ matches: Answer) -> ScreenContent { .search(query, matches) }
+  public func content(_ matches: Response) -> ScreenContent { .search(query, matches) }
 
-  public func describe(_ matches: Answer?, in summary: inout ScreenSummary) {
+  public func describe(_ matches: Response?, in summary: inout ScreenSummary) {
     let found = matches?.value ?? Matches()
     summary.count(found.works.map(\.id.catalog) + found.people.map(\.id.catalog), of: .matches)
     summary.hasPages = true

@@ -4,12 +4,13 @@ import MarqueeDomain
 struct SettingsScreen: Screen {
   typealias Value = SettingsPage
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  {
     try await useCases.showSettings()
   }
 
   /// The settings file is read again when the screen is on top again; nothing tells of its changes.
   var observed: Set<LibraryPart>? { [] }
 
-  func content(_ page: Answer) -> ScreenContent { .settings(page) }
+  func content(_ page: Response) -> ScreenContent { .settings(page) }
 }

@@ -15,11 +15,12 @@ struct ShelfScreen: PagedScreen {
     self.query = query
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  {
     try await useCases.browseShelf(id, page: number, matching: query, freshness)
   }
 
-  mutating func received(_ page: Answer, over shown: Answer?) -> State? {
+  mutating func received(_ page: Response, over shown: Response?) -> State? {
     let shelf = page.value.element
     guard shelf.works.isEmpty else { return .content(page) }
     guard query.isEmpty else {
@@ -31,5 +32,5 @@ struct ShelfScreen: PagedScreen {
       page.value.number == 1 ? .emptyShelf(shelf.title) : .pastTheEnd(page: page.value.number), over: page)
   }
 
-  func content(_ page: Answer) -> ScreenContent { .shelf(page, query) }
+  func content(_ page: Response) -> ScreenContent { .shelf(page, query) }
 }

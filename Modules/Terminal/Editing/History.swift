@@ -7,11 +7,11 @@ enum History {
 
   /// The lines with one more, unless it is empty, begins with a blank, is longer than `longestLine` or repeats the last.
   static func adding(_ line: String, to lines: [String]) -> [String] {
-    guard isRemembered(line), line != lines.last else { return lines }
+    guard isKept(line), line != lines.last else { return lines }
     return Array(lines.suffix(limit - 1)) + [line]
   }
 
-  static func isRemembered(_ line: String) -> Bool {
+  static func isKept(_ line: String) -> Bool {
     line.first.map { !$0.isWhitespace } ?? false && line.utf8.count <= longestLine && line == line.printable
   }
 }

@@ -29,7 +29,7 @@ package struct HistoryFile: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw failure("is damaged: it is not UTF-8") }
     let lines = text.split(separator: "\n").map(String.init)
     guard lines.allSatisfy({ $0 == $0.printable }) else { throw failure("is damaged: it holds control characters") }
-    return Array(lines.filter(History.isRemembered).suffix(History.limit))
+    return Array(lines.filter(History.isKept).suffix(History.limit))
   }
 
   /// Gives owner-only mode (0600) to a file that others may read.
@@ -47,7 +47,7 @@ package struct HistoryFile: Sendable {
   /// Adds a line to what the file holds now. A file that cannot be used is renamed to `history.damaged` first; anything but a
   /// file stays as it is.
   func add(_ line: String) throws(Failure) {
-    guard History.isRemembered(line), !isDevice else { return }
+    guard History.isKept(line), !isDevice else { return }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       throw failure("cannot be written: \(OpenFile.reason())")
     }

@@ -39,7 +39,7 @@ struct CachedArtworkTests {
   private func problem(_ response: HTTPResponse) async -> Problem? {
     transport.stub("*", answer: response)
     return await #expect(throws: Problem.self) {
-      try await artwork().picture(of: work("https://pictures.test/1.jpg"), .medium, .held)
+      try await artwork().picture(of: work("https://pictures.test/1.jpg"), .medium, .cached)
     }
   }
 
@@ -48,11 +48,11 @@ struct CachedArtworkTests {
     transport.stub("/b/id/1-M.jpg", answer: answer())
     let first = artwork()
     for _ in 0..<3 {
-      let picture = try await first.picture(of: work(), .medium, .held)
+      let picture = try await first.picture(of: work(), .medium, .cached)
       #expect(picture == Artwork(bytes: Pictures.png(), contentType: .png))
     }
     let second = artwork()
-    #expect(try await second.picture(of: work(), .medium, .held).bytes == Pictures.png())
+    #expect(try await second.picture(of: work(), .medium, .cached).bytes == Pictures.png())
     #expect(try await second.contents().entries == 1)
     #expect(transport.requests.map { $0.limits.body } == [20_000_000])
     #expect(transport.requests.map { $0.fields.lines.map(\.name) } == [["Accept"]])
@@ -63,7 +63,7 @@ struct CachedArtworkTests {
   func sizes() async throws {
     for letter in ["S", "M", "L", "M"] { transport.stub("/b/id/1-\(letter).jpg", answer: answer()) }
     let artwork = artwork()
-    for size in ArtworkSize.allCases + ArtworkSize.allCases { _ = try await artwork.picture(of: work(), size, .held) }
+    for size in ArtworkSize.allCases + ArtworkSize.allCases { _ = try await artwork.picture(of: work(), size, .cached) }
     _ = try await artwork.picture(of: work(), .medium, .new)
     transport.verify()
   }
@@ -72,9 +72,9 @@ struct CachedArtworkTests {
   func fallback() async throws {
     transport.stub("/b/id/1-S.jpg", answer: answer(status: 404))
     transport.stub("/b/id/1-L.jpg", answer: answer(Pictures.jpeg()))
-    let file = try await artwork().file(of: work(), .small, .held)
+    let file = try await artwork().file(of: work(), .small, .cached)
     #expect(file.contentType == .jpeg && file.path.hasSuffix(".jpg"))
-    #expect(try await artwork().file(of: work(), .small, .held) == file)
+    #expect(try await artwork().file(of: work(), .small, .cached) == file)
     transport.verify()
   }
 
@@ -82,12 +82,12 @@ struct CachedArtworkTests {
   func file() async throws {
     transport.stub("*", answer: answer())
     let artwork = artwork()
-    _ = try await artwork.picture(of: work(), .medium, .held)
-    let file = try await artwork.file(of: work(), .medium, .held)
+    _ = try await artwork.picture(of: work(), .medium, .cached)
+    let file = try await artwork.file(of: work(), .medium, .cached)
     #expect(file.path.hasPrefix(place.path("artwork") + "/"))
     #expect(FileManager.default.contents(atPath: file.path) == Data(Pictures.png()))
     try FileManager.default.removeItem(atPath: file.path)
-    #expect(try await artwork.file(of: work(), .medium, .held) == file)
+    #expect(try await artwork.file(of: work(), .medium, .cached) == file)
     #expect(FileManager.default.fileExists(atPath: file.path))
     transport.verify()
   }
@@ -108,20 +108,20 @@ struct CachedArtworkTests {
     ]
     transport.stub("*", answer: answer(200, fields))
     for time in [0, 3000] as [TimeInterval] {
-      #expect(try await artwork(at: time).picture(of: work(), .medium, .held).bytes == Pictures.png())
+      #expect(try await artwork(at: time).picture(of: work(), .medium, .cached).bytes == Pictures.png())
     }
     #expect(transport.requests.count == 1)
     // It is confirmed, and fresh again, also for the next process.
     transport.stub("*", answer: answer(304, fields))
     for time in [4000, 7000] as [TimeInterval] {
-      #expect(try await artwork(at: time).file(of: work(), .medium, .held).bytes == Pictures.png().count)
+      #expect(try await artwork(at: time).file(of: work(), .medium, .cached).bytes == Pictures.png().count)
     }
     #expect(transport.requests.count == 2)
     #expect(transport.requests[1].fields["If-None-Match"] == "\"a\"")
     #expect(transport.requests[1].fields["If-Modified-Since"] == "Mon, 01 Jan 2024 00:00:00 GMT")
     // It has changed: the file is the new one.
     transport.stub("*", answer: answer(200, fields, comment: 9))
-    let file = try await artwork(at: 9000).file(of: work(), .medium, .held)
+    let file = try await artwork(at: 9000).file(of: work(), .medium, .cached)
     #expect(FileManager.default.contents(atPath: file.path) == Data(Pictures.png(comment: 9)))
     #expect(try await artwork().contents().entries == 1)
     transport.verify()
@@ -130,11 +130,11 @@ struct CachedArtworkTests {
   @Test("a picture whose host says nothing is fresh for a day, and one that is to be confirmed is each time")
   func lifetimes() async throws {
     transport.stub("*", answer: answer())
-    for time in [0, 0.9 * Self.day] { _ = try await artwork(at: time).picture(of: work(), .medium, .held) }
+    for time in [0, 0.9 * Self.day] { _ = try await artwork(at: time).picture(of: work(), .medium, .cached) }
     #expect(transport.requests.count == 1)
     transport.stub("*", times: 3, answer: answer(200, [("Cache-Control", "no-cache")]))
     let artwork = artwork(at: 1.1 * Self.day)
-    for _ in 1...3 { _ = try await artwork.picture(of: work(), .medium, .held) }
+    for _ in 1...3 { _ = try await artwork.picture(of: work(), .medium, .cached) }
     transport.verify()
   }
 
@@ -142,9 +142,9 @@ struct CachedArtworkTests {
   func notStored() async throws {
     transport.stub("*", times: 3, answer: answer(200, [("Cache-Control", "no-store")]))
     let artwork = artwork()
-    for _ in 1...2 { _ = try await artwork.picture(of: work(), .medium, .held) }
+    for _ in 1...2 { _ = try await artwork.picture(of: work(), .medium, .cached) }
     #expect(try await artwork.contents() == .none && artwork.heldBytes == 0)
-    let file = try await artwork.file(of: work(), .medium, .held)
+    let file = try await artwork.file(of: work(), .medium, .cached)
     #expect(FileManager.default.contents(atPath: file.path) == Data(Pictures.png()))
     transport.verify()
   }
@@ -152,18 +152,18 @@ struct CachedArtworkTests {
   @Test("where the host has no answer an old picture is given, and where it has none any more it is not found")
   func stale() async throws {
     transport.stub("*", answer: answer(200, [("Cache-Control", "max-age=1")]))
-    _ = try await artwork().picture(of: work(), .medium, .held)
+    _ = try await artwork().picture(of: work(), .medium, .cached)
     let later = artwork(at: 30 * Self.day)
     transport.stub("*", failure: .unreachable(host: "covers.test", detail: "no route"))
-    #expect(try await later.picture(of: work(), .medium, .held).bytes == Pictures.png())
+    #expect(try await later.picture(of: work(), .medium, .cached).bytes == Pictures.png())
     for flawed in [answer([], status: 503), answer(Array("<html>".utf8)), answer(Array(Pictures.png().dropLast(4)))] {
       transport.stub("*", answer: flawed)
-      #expect(try await later.file(of: work(), .medium, .held).bytes == Pictures.png().count)
+      #expect(try await later.file(of: work(), .medium, .cached).bytes == Pictures.png().count)
     }
     let offline = artwork(isOffline: true, at: 30 * Self.day)
-    #expect(try await offline.picture(of: work(), .medium, .held).bytes == Pictures.png())
+    #expect(try await offline.picture(of: work(), .medium, .cached).bytes == Pictures.png())
     transport.stub("*", times: 2, answer: answer([], status: 404))
-    let gone = await #expect(throws: Problem.self) { try await later.picture(of: work(), .medium, .held) }
+    let gone = await #expect(throws: Problem.self) { try await later.picture(of: work(), .medium, .cached) }
     #expect(gone?.code == .notFound)
     transport.verify()
   }
@@ -174,10 +174,10 @@ struct CachedArtworkTests {
     let folder = ArtworkFolder(path: place.path("artwork"), limit: 1_000_000)
     try folder.keep(Artwork(bytes: Pictures.png(), contentType: .png), from: address)
     transport.stub("*", failure: .timedOut(after: .seconds(15)))
-    #expect(try await artwork().picture(of: work(), .medium, .held).bytes == Pictures.png())
+    #expect(try await artwork().picture(of: work(), .medium, .cached).bytes == Pictures.png())
     transport.stub("*", answer: answer(200, [("ETag", "\"b\"")], comment: 3))
     for _ in 1...2 {
-      #expect(try await artwork().picture(of: work(), .medium, .held).bytes == Pictures.png(comment: 3))
+      #expect(try await artwork().picture(of: work(), .medium, .cached).bytes == Pictures.png(comment: 3))
     }
     transport.verify()
   }
@@ -191,7 +191,7 @@ struct CachedArtworkTests {
       return response
     }
     let (artwork, work) = (artwork(), work())
-    let all = (0..<5).map { _ in Task { try await artwork.picture(of: work, .medium, .held) } }
+    let all = (0..<5).map { _ in Task { try await artwork.picture(of: work, .medium, .cached) } }
     await gate.waitForArrivals(1)
     for _ in 0..<20 { await Task.yield() }
     gate.open()
@@ -205,7 +205,7 @@ struct CachedArtworkTests {
       let problem = await problem(response)
       guard case .notFound(.artwork, _) = problem else { throw try #require(problem) }
     }
-    let none = await #expect(throws: Problem.self) { try await artwork().file(of: work(nil), .medium, .held) }
+    let none = await #expect(throws: Problem.self) { try await artwork().file(of: work(nil), .medium, .cached) }
     #expect(none?.code == .notFound)
     #expect(try await artwork().contents() == .none)
     transport.verify()
@@ -229,10 +229,10 @@ struct CachedArtworkTests {
     #expect(problem == .server(service: "pictures.test", status: 503))
     transport.stub("*", failure: .tooLarge(limit: 20_000_000))
     let artwork = artwork()
-    let large = await #expect(throws: Problem.self) { try await artwork.picture(of: work(), .medium, .held) }
+    let large = await #expect(throws: Problem.self) { try await artwork.picture(of: work(), .medium, .cached) }
     #expect(large == .malformed(service: "covers.test", detail: "it is larger than 20 MB"))
     transport.stub("*", answer: answer())
-    #expect(try await artwork.picture(of: work(), .medium, .held).bytes == Pictures.png())
+    #expect(try await artwork.picture(of: work(), .medium, .cached).bytes == Pictures.png())
     transport.verify()
   }
 
@@ -241,11 +241,11 @@ struct CachedArtworkTests {
     transport.stub("*", times: 2, answer: answer())
     let work = work("https://sample.test/posters/1.png")
     let first = artwork()
-    for _ in 0..<2 { _ = try await first.picture(of: work, .medium, .held) }
+    for _ in 0..<2 { _ = try await first.picture(of: work, .medium, .cached) }
     #expect(!FileManager.default.fileExists(atPath: place.path("artwork")))
-    let file = try await first.file(of: work, .medium, .held)
+    let file = try await first.file(of: work, .medium, .cached)
     #expect(file.path.hasPrefix(place.path("artwork/sample") + "/"))
-    _ = try await artwork().picture(of: work, .medium, .held)
+    _ = try await artwork().picture(of: work, .medium, .cached)
     #expect(try await first.clear().entries == 1)
     transport.verify()
   }
@@ -255,8 +255,8 @@ struct CachedArtworkTests {
     try place.write(Data(), to: "artwork")
     transport.stub("*", answer: answer())
     let artwork = artwork()
-    #expect(try await artwork.picture(of: work(), .medium, .held).bytes == Pictures.png())
-    let problem = await #expect(throws: Problem.self) { try await artwork.file(of: work(), .medium, .held) }
+    #expect(try await artwork.picture(of: work(), .medium, .cached).bytes == Pictures.png())
+    let problem = await #expect(throws: Problem.self) { try await artwork.file(of: work(), .medium, .cached) }
     #expect(problem?.code == .storage)
     transport.verify()
   }
@@ -272,7 +272,7 @@ struct CachedArtworkTests {
     for use in 0..<100_000 {
       // Low numbers come often, high ones seldom.
       let number = Int(Double.random(in: 0..<1, using: &generator) * Double.random(in: 0..<24, using: &generator) * 12)
-      _ = try await artwork.picture(of: work("https://pictures.test/\(number)"), .medium, .held)
+      _ = try await artwork.picture(of: work("https://pictures.test/\(number)"), .medium, .cached)
       #expect(artwork.heldBytes <= 6_000 + largest)
       if use.isMultiple(of: 50) { #expect(try await artwork.contents().bytes <= 30_000 + largest) }
     }

@@ -67,7 +67,7 @@ struct DayWithoutNetworkTests {
         guard case .work(let page) = content, page.value.work.artwork != nil else { return }
         let id = page.value.work.id
         if pictures.keys.count(where: { $0.catalog == id.catalog }) < 5 {
-          pictures[id] = try await visit.marquee.useCases.fetchArtwork(id, .medium, .held).value.file
+          pictures[id] = try await visit.marquee.useCases.fetchArtwork(id, .medium, .cached).value.file
         }
       }
       clock.advance(by: Self.pause)
@@ -90,7 +90,7 @@ struct DayWithoutNetworkTests {
     for (id, file) in pictures {
       let marquee = try marquee(["MARQUEE_OFFLINE": "1"], log: log, over: clock.base(from: start))
       try await Visit(marquee, .work(id)).run { visit in
-        let again = try await visit.marquee.useCases.fetchArtwork(id, .medium, .held).value.file
+        let again = try await visit.marquee.useCases.fetchArtwork(id, .medium, .cached).value.file
         #expect(again == file)
         #expect(FileManager.default.contents(atPath: file.path)?.count == file.bytes)
       }
@@ -122,7 +122,7 @@ struct DayWithoutNetworkTests {
       gate.open()
       let marquee = try marquee(log: log, over: clock.base(from: start) { _ in LostNetwork(gate: gate) })
       try await Visit(marquee, .work(id)).run { visit in
-        let again = try await visit.marquee.useCases.fetchArtwork(id, .medium, .held).value.file
+        let again = try await visit.marquee.useCases.fetchArtwork(id, .medium, .cached).value.file
         #expect(again == file)
       }
     }

@@ -15,7 +15,7 @@ struct LoopbackRetryTests {
     let useCases = try useCases(
       ["MARQUEE_SOURCE": "fake", "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/films:\(fault)*2"], log: log,
       over: clock.base())
-    let home = try await useCases.browseShelves(.held)
+    let home = try await useCases.browseShelves(.cached)
     #expect(home.value.count == 1 && home.notices.isEmpty)
     #expect(log.lines.count == 3)
     if fault == "retry-after=60" { #expect(clock.now.offset >= .seconds(120)) }

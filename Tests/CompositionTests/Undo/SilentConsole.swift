@@ -64,7 +64,7 @@ struct SilentConsole: Sendable {
 
   /// The works of the feed of movie rows, by title.
   func rows() async throws(Problem) -> [String: Work.ID] {
-    let shelves = try await marquee.useCases.browseShelves(.held).value.filter { $0.id.catalog == .rows }
+    let shelves = try await marquee.useCases.browseShelves(.cached).value.filter { $0.id.catalog == .rows }
     return Dictionary(shelves.flatMap(\.works).map { ($0.title, $0.id) }) { first, _ in first }
   }
 

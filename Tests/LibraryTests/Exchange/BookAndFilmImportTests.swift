@@ -118,11 +118,9 @@ struct IMDbImportTests {
     #expect(rows[0].keys == [ImportKey("imdb", "tt0876563")] && rows[0].added == PartialDate("2020-01-02"))
     #expect(
       rows[1].work.released == PartialDate(year: 2008)
-        && rows[1].remarks == ["The rating “11” is not a number up to 10."])
+        && rows[1].remarks == [.notRating("“11”", outOf: 10)])
     #expect(
-      items.unreadable.map(\.reason) == [
-        "An episode is not a film.", "A video game is not a film.", "A podcast is not a film.",
-      ])
+      items.unreadable.map(\.reason) == [.notFilm(.episode), .notFilm(.videoGame), .notFilm(.podcast)])
     #expect(items.unreadable.map(\.line) == [4, 5, 6])
   }
 
@@ -194,6 +192,6 @@ struct TMDbImportTests {
     #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.told.marks.rating == nil)
     // A series has numbers of its own.
     #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].identifier == nil)
-    #expect(items.unreadable.map(\.reason) == ["An episode is not a film.", "The type “person” is not a film's."])
+    #expect(items.unreadable.map(\.reason) == [.notFilm(.episode), .unknownType("“person”")])
   }
 }

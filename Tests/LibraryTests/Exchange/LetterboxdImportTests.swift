@@ -46,7 +46,7 @@ struct LetterboxdImportTests {
   func ambiguous() async throws {
     let export = try WrittenExport("export.csv", Self.films)
     let problem = await #expect(throws: Problem.self) { try await export.items("export.csv") }
-    #expect(problem?.code == .usage && problem?.told?.contains("export.csv") == true)
+    #expect(problem == .usage(.unimportable(.namelessFile("export.csv", of: .letterboxd))))
   }
 
   @Test("ratings tell the rating alone, and one that is outside of the scale is remarked")
@@ -64,7 +64,7 @@ struct LetterboxdImportTests {
     let first = try #require(PartialDate("2023-01-01"))
     #expect(rows[0].told.marks == Marks(days: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
     #expect(rows[1].told.marks == Marks(days: [], wasSeen: true))
-    #expect(rows[1].remarks == ["The watched date “2023-02-30” is not a date, and was left out."])
+    #expect(rows[1].remarks == [.notDate(.watchedDate, "“2023-02-30”")])
     // A rewatch: seen before, too.
     let again = try #require(PartialDate("2023-02-03"))
     #expect(rows[2].told.marks == Marks(days: [again], wasSeen: true))
@@ -87,7 +87,7 @@ struct LetterboxdImportTests {
     let items = try await WrittenExport("diary.csv", text).items("diary.csv")
     #expect(items.read.map(\.work.title) == ["Ikiru", "Ran"] && items.read.allSatisfy { $0.remarks.isEmpty })
     #expect(items.read.map(\.told.marks.rating?.halfStars) == [10, nil])
-    #expect(items.unreadable.map(\.reason) == ["It has no title."])
+    #expect(items.unreadable.map(\.reason) == [.untitled])
   }
 
   @Test("every entity of HTML 4 is a letter, and a link keeps its address, once")
@@ -179,7 +179,7 @@ struct LetterboxdImportTests {
     #expect(row.work.title == "Pon\u{FFFD}o" && row.remarks.count == 1)
     let untitled = try await WrittenExport("watched.csv", Self.films + "2023-01-02, ,2008,u\n").items("watched.csv")
     #expect(
-      untitled.unreadable.map(\.reason) == ["It has no title."]
+      untitled.unreadable.map(\.reason) == [.untitled]
         && untitled.unreadable.first?.text == "2023-01-02, ,2008,u")
   }
 

@@ -41,7 +41,7 @@ struct LibraryImportTests {
   @discardableResult
   private func take(
     _ rows: [ImportedRow], known: [Work] = [], isDryRun: Bool = false
-  ) async throws -> (change: JournalEntry?, counts: ImportCounts, left: [String]) {
+  ) async throws -> (change: JournalEntry?, counts: ImportCounts, left: [RowRemark]) {
     let found = Mutex<[UnreadableRow]>([])
     let taken = try await library.take(
       ListedRows(rows), named: "f.csv", known: KnownWorks(known), isDryRun: isDryRun,
@@ -157,10 +157,7 @@ struct LibraryImportTests {
     diary.keys = [ImportKey("letterboxd-entry", "x")]
     let taken = try await take([diary])
     #expect(taken.counts == counts(1, 0, 0, unmatched: 1))
-    #expect(
-      taken.left == [
-        "It fits 2 works that you keep, and is kept as one of its own: imported:movie/1, imported:movie/2."
-      ])
+    #expect(taken.left == [.fitsSeveral(["imported:movie/1", "imported:movie/2"].compactMap { Work.ID($0) })])
     #expect(try await take([diary]).counts == counts(0, 0, 1))
   }
 

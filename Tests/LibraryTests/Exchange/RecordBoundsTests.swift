@@ -30,8 +30,7 @@ struct RecordBoundsTests {
   func cut(_ end: String?) async throws {
     let entries = (1...3).map { entry(#""favorited":\#($0),"#, id: "tmdb:movie/\($0)") }
     let problem = await #expect(throws: Problem.self) { try await bringIn(entries, end: end) }
-    #expect(problem?.code == .usage)
-    #expect(problem?.told?.hasPrefix("export.json is cut off") == true)
+    #expect(problem == .usage(.unimportable(.cutOff(file: "export.json", line: 4, lastLine: Self.end))))
     #expect(try await kept().isEmpty)
     #expect(try await bringIn(entries).counts.new == 3)
   }
@@ -42,7 +41,7 @@ struct RecordBoundsTests {
       [entry(#""favorited":1,"#)], end: Self.end + "\n\n  \n" + entry("", id: "tmdb:movie/2") + "\nmore")
     #expect(outcome.counts.new == 1 && outcome.counts.unreadable == 2)
     #expect(outcome.unreadable.map(\.line) == [6, 7])
-    #expect(outcome.unreadable.allSatisfy { $0.reason == "It comes after the end of the export." })
+    #expect(outcome.unreadable.allSatisfy { $0.reason == .afterEnd })
     #expect(try await kept().count == 1)
   }
 
@@ -56,7 +55,7 @@ struct RecordBoundsTests {
   func kinds(_ id: String, _ kind: String) async throws {
     let outcome = try await bringIn([entry(#""favorited":1,"#, id: id, kind: kind)])
     #expect(outcome.counts.unreadable == 1 && outcome.counts.new == 0)
-    #expect(outcome.unreadable.first?.reason.contains("\(id) is no \(kind)") == true)
+    #expect(outcome.unreadable.first?.reason.loss?.contains("\(id) is no \(kind)") == true)
   }
 
   @Test("a row of Marquee's CSV whose identifier can be of no such work cannot be read")
@@ -68,7 +67,7 @@ struct RecordBoundsTests {
       tmdb:movie/2,film,Ran,true,,
       """
     let items = try await WrittenExport("a.csv", text).items("a.csv")
-    #expect(items.unreadable.map(\.reason) == ["Its id is of no book.", "Its id is of no film."])
+    #expect(items.unreadable.map(\.reason) == [.otherKind(.book), .otherKind(.film)])
     #expect(items.read.map(\.work.title) == ["Ran"])
   }
 
@@ -90,7 +89,9 @@ struct RecordBoundsTests {
     let isOwn = member.contains("cast")
     let outcome = try await bringIn([entry(member, id: isOwn ? "library:movie/1" : "tmdb:movie/1")])
     #expect(outcome.counts.new == 1)
-    #expect(outcome.unreadable.count >= 1 && outcome.unreadable.allSatisfy { $0.reason.contains("out of bounds") })
+    #expect(
+      outcome.unreadable.count >= 1
+        && outcome.unreadable.allSatisfy { if case .outOfBounds = $0.reason { true } else { false } })
     for number in 2...4 {
       let work = Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: "Film \(number)")
       _ = try await library.change([work], by: .favorite(true))
@@ -125,10 +126,10 @@ struct RecordBoundsTests {
     ])
     #expect(outcome.counts.new == 1)
     #expect(
-      outcome.unreadable.map(\.reason).sorted() == [
-        "A tag has no comma in it. It was left out.", "A tag is empty. It was left out.",
-        "The note is too long. It was left out.",
+      Set(outcome.unreadable.map(\.reason)) == [
+        .refused(.usage(.tagWithComma)), .refused(.usage(.emptyTag)), .refused(.usage(.longNote)),
       ])
+    #expect(outcome.unreadable.count == 3)
     let entry = try #require(try await kept().first)
     #expect(entry.marks.tags == ["noir"] && entry.marks.note == nil && entry.sameAs.count == 1)
   }
@@ -149,7 +150,7 @@ struct RecordBoundsTests {
     _ = try await library.change([works[0]], by: .tag((0..<900).map { "a\($0)" }))
     _ = try await library.change([works[1]], by: .tag((0..<900).map { "b\($0)" }))
     let problem = await #expect(throws: Problem.self) { try await library.link(works[0], works[1]) }
-    #expect(problem?.told == "These are too many tags.")
+    #expect(problem == .usage(.manyTags))
   }
 
   @Test("100,000 tags and 50,000 viewings of a work are cut to what a work may have, named; 150,000 are damage")
@@ -165,9 +166,9 @@ struct RecordBoundsTests {
     #expect(outcome.counts.new == 2 && outcome.counts.unreadable == 1)
     #expect(
       Set(outcome.unreadable.map(\.reason)) == [
-        "It has more than 1000 tags; the others were left out.",
-        "The entry is damaged: viewings[100000]: there are more than 100000 elements; the rest was not read.",
-        "It has more than 10000 viewings; the others were left out.",
+        .excess(.tags, beyond: 1000),
+        .damagedEntry("viewings[100000]: there are more than 100000 elements; the rest was not read"),
+        .excess(.viewings, beyond: 10_000),
       ])
     let entries = try await kept()
     #expect(entries.map(\.marks.tags.count).max() == Marks.mostTags)
@@ -175,7 +176,7 @@ struct RecordBoundsTests {
     let full = try #require(entries.first { $0.marks.viewings.count == Marks.mostViewings }?.work)
     let day = try #require(PartialDate("2025"))
     let problem = await #expect(throws: Problem.self) { try await library.change([full], by: .seen(on: day)) }
-    #expect(problem?.told == "These are too many viewings.")
+    #expect(problem == .usage(.manyViewings))
     _ = try await library.change([full], by: .unseen(on: PartialDate("2024-05-01")))
     _ = try await library.change([full], by: .seen(on: day))
     #expect(try await library.undo() != nil)

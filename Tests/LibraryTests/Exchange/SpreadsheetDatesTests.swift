@@ -7,7 +7,7 @@ struct SpreadsheetDatesTests {
   private static let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
 
   /// The days of a diary with the given dates, and what is said of those that are not read.
-  private func days(_ dates: [String]) async throws -> (days: [String], remarks: [String]) {
+  private func days(_ dates: [String]) async throws -> (days: [String], remarks: [RowRemark]) {
     let rows = dates.enumerated().map { "2024-01-01,Ran \($0),1985,https://boxd.it/\($0),,,,\($1)\n" }
     let read = try await WrittenExport("diary.csv", Self.header + rows.joined()).read("diary.csv")
     return (read.map { $0.told.marks.days.first?.description ?? "" }, read.flatMap(\.remarks))
@@ -30,10 +30,12 @@ struct SpreadsheetDatesTests {
   func ambiguous() async throws {
     let (days, remarks) = try await days(["1/5/2022", "5/5/2022"])
     #expect(days == ["", "2022-05-05"])
-    #expect(remarks == ["The watched date “1/5/2022” may mean two days, and was left out."])
+    #expect(remarks == [.ambiguousDate(.watchedDate, "“1/5/2022”")])
     let both = try await self.days(["13/5/2022", "5/13/2022", "1/5/2022"])
     #expect(both.days == ["2022-05-13", "2022-05-13", ""] && both.remarks.count == 1)
     let none = try await self.days(["31/31/2022", "1/5/22"])
-    #expect(none.days == ["", ""] && none.remarks.allSatisfy { $0.hasSuffix("is not a date, and was left out.") })
+    #expect(
+      none.days == ["", ""]
+        && none.remarks == [.notDate(.watchedDate, "“31/31/2022”"), .notDate(.watchedDate, "“1/5/22”")])
   }
 }

@@ -101,7 +101,7 @@ struct ListIndexTests {
     let list = ListStatement(LibraryQuery(.library))
     let query = QueryStatement(Query(words: "in"), few: "[1, 2]")
     #expect(try await plan(list.numbers(query), query.values).contains { $0.contains("INTEGER PRIMARY KEY") })
-    #expect(try await plan(list.those, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
+    #expect(try await plan(list.rowsByNumber, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
   }
 
   @Test("words of every script ask the search index")

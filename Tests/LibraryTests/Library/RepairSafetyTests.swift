@@ -50,7 +50,7 @@ struct RepairSafetyTests {
     try real.write(photo, to: "photo.raw")
     try FileManager.default.createSymbolicLink(atPath: home.path, withDestinationPath: real.path("photo.raw"))
     let problem = await #expect(throws: Problem.self) { try await home.repair() }
-    #expect(problem?.told == "Nothing of \(home.path) can be read.")
+    #expect(problem == .storage(.library(.nothingReadable, path: home.path)))
     #expect(try real.bytes("photo.raw") == photo)
     #expect(try real.names() == ["photo.raw"])
     #expect(try home.folder.names() == ["library.sqlite"])

@@ -165,13 +165,13 @@ struct RepairTests {
   func refused() async throws {
     try home.folder.write(Data("This is my shopping list, which is quite long.".utf8), to: "library.sqlite")
     let nothing = await #expect(throws: Problem.self) { try await home.repair() }
-    #expect(nothing?.told == "Nothing of \(home.path) can be read.")
+    #expect(nothing == .storage(.library(.nothingReadable, path: home.path)))
     #expect(try home.folder.names() == ["library.sqlite"])
     #expect(try home.folder.bytes("library.sqlite").count == 46)
     try home.folder.write(Data(), to: "library.sqlite")
     try await home.execute(["CREATE TABLE cookies (a)"])
     let foreign = await #expect(throws: Problem.self) { try await home.repair() }
-    #expect(foreign?.told == "\(home.path) is a database of another program.")
+    #expect(foreign == .storage(.library(.foreign, path: home.path)))
     #expect(try home.folder.names() == ["library.sqlite"])
   }
 }

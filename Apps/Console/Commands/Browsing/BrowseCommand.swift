@@ -13,13 +13,13 @@ extension Command {
       Example("marquee browse the matrix --trailer", "its trailer"),
     ]
   ) { (id, context) async throws(Problem) in
-    let page = try await context.useCases.showWork(id, .held)
+    let page = try await context.useCases.showWork(id, .cached)
     let work = page.value.work
     let wantsTrailer = context.invocation.has("--trailer")
     let address = wantsTrailer ? try await context.useCases.findTrailer(work.id) : work.url
     guard let address else {
       throw .notFound(
-        what: "\(wantsTrailer ? "trailer" : "page on the web") for “\(work.title)”",
+        what: .told("\(wantsTrailer ? "trailer" : "page on the web") for “\(work.title)”"),
         hint: "\(work.id.catalog.title) names none; `show \(id)` tells more.")
     }
     try await WebBrowser(environment: context.plain.environment).open(address)

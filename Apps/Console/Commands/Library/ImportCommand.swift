@@ -40,7 +40,8 @@ extension Command {
       if let counts { return .output(counts.output) }
     }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context.invocation.isDryRun, progress: { line?.show(rows: $0.rows, $1) })
+      paths[0], format: format, isDryRun: context.invocation.isDryRun, words: \.words,
+      progress: { line?.show(rows: $0.rows, $1) })
     return .output(outcome.output)
   }
 
@@ -96,7 +97,7 @@ extension ImportOutcome {
 
   /// What stands beside the counts: the first rows that could not be read.
   private var notices: [String] {
-    unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason)" }
+    unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
       + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self)
   }
 }

@@ -53,7 +53,7 @@ struct ShellCompletion {
     switch source {
     case .tags: context.tags = try await useCases.library.tags().map(\.tag)
     case .shelves:
-      context.shelves = try await useCases.browseShelves(.held).value.map { .init(id: "\($0.id)", title: $0.title) }
+      context.shelves = try await useCases.browseShelves(.cached).value.map { .init(id: "\($0.id)", title: $0.title) }
     case .works, .numberedWorks:
       let kept = try await useCases.library.titles(beginning: word, limit: Self.most)
       // The script has the terminal as its input.

@@ -24,7 +24,7 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  private let answers: [Catalog: SeenAnswers]
+  private let answers: [Catalog: CachedAnswers]
   private let addresses: ArtworkAddresses
   private let timeout: Duration
   private let store: ArtworkStore
@@ -50,9 +50,9 @@ public struct CachedArtwork: ArtworkRepository {
     self.addresses = addresses
     self.timeout = timeout
     self.missingFolder = missingFolder
-    var answers: [Catalog: SeenAnswers] = [:]
+    var answers: [Catalog: CachedAnswers] = [:]
     for catalog in Catalog.allCases {
-      answers[catalog] = SeenAnswers(
+      answers[catalog] = CachedAnswers(
         cache: CachingTransport(transport(catalog), store: store, storedFields: \.fieldsOfPicture, now: now),
         reuse: AnswerReuse(store: store, isOffline: isOffline), now: now, flaw: Self.flaw)
     }
@@ -116,7 +116,7 @@ public struct CachedArtwork: ArtworkRepository {
     } catch {
       throw Problem(error, of: host)
     }
-    if [404, 410].contains(response.status) { throw .notFound(what: "picture at \(address)") }
+    if [404, 410].contains(response.status) { throw .notFound(what: .told("picture at \(address)")) }
     if let problem = Problem(response, of: host) { throw problem }
     guard response.isComplete else { throw .malformed(service: host, detail: "the picture is cut short") }
     do throws(PictureReading.Flaw) {
@@ -168,7 +168,7 @@ extension Problem {
   fileprivate init(_ flaw: PictureReading.Flaw, at address: WebAddress) {
     self =
       switch flaw {
-      case .placeholder: .notFound(what: "picture at \(address)")
+      case .placeholder: .notFound(what: .told("picture at \(address)"))
       case .cut: .malformed(service: address.host, detail: "the picture is cut short")
       case .empty: .malformed(service: address.host, detail: "it is empty")
       case .tooLarge: .malformed(service: address.host, detail: "the picture has too many pixels")

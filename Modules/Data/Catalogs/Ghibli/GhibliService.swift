@@ -44,9 +44,9 @@ struct GhibliService: Sendable {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
       var notices: [Notice] = []
-      if !reply.isComplete { notices.append("The \(name) of \(web.catalog.title) were cut short on the way.") }
+      if !reply.isComplete { notices.append(.told("The \(name) of \(web.catalog.title) were cut short on the way.")) }
       if records.isEmpty, document.lossCount > 0 {
-        notices.append("None of the \(name) of \(web.catalog.title) can be read.")
+        notices.append(.told("None of the \(name) of \(web.catalog.title) can be read."))
       }
       return reply.loaded(records, of: document, notices: notices)
     }

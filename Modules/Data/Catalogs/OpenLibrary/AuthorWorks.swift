@@ -7,7 +7,7 @@ struct AuthorWorks: Sendable {
 
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
-  let seenWorks: SeenWorks
+  let cachedWorks: CachedWorks
   let freshness: Freshness
 
   /// Asks the search, which knows years; where that fails or finds nothing of theirs, the author's own list, which does
@@ -36,7 +36,7 @@ struct AuthorWorks: Sendable {
       let found = try await service.search(
         [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset, freshness)
       let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
-      seenWorks.note(works)
+      cachedWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
       // It learns of new records late: where it knows nothing of theirs, their own list may.
       guard works.isEmpty, !found.value.rows.isEmpty || found.value.total ?? 0 <= 0 else { return answer }
@@ -54,17 +54,17 @@ struct AuthorWorks: Sendable {
     let list: Loaded<OpenLibraryList<AuthorWorkWire>>
     do throws(Problem) {
       list = try await service.list(
-        key.path("works"), freshness, query, missing: .notFound(what: "works of \(key.text)"))
+        key.path("works"), freshness, query, missing: .notFound(what: .told("works of \(key.text)")))
     } catch {
       if error == .cancelled { throw error }
       var answer = try search.get()
-      if error.code != .notFound { answer.missing.append(Missing("some works", because: error)) }
+      if error.code != .notFound { answer.missing.append(Missing(.told("some works"), because: error)) }
       return answer
     }
     let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
     var answer = list.map { page(works, of: $0.total) }
     if case .failure(let problem) = search {
-      answer.missing.append(Missing("years", because: problem))
+      answer.missing.append(Missing(.told("years"), because: problem))
     }
     return answer
   }

@@ -38,7 +38,7 @@ extension OpenLibraryCatalog {
         total: Matches.total(
           reported: page.total, remaining: works.count, of: page.rows.count, isWhole: (page.total ?? 0) <= limit))
     }
-    seenWorks.note(matches.value.works)
+    cachedWorks.note(matches.value.works)
     switch authors {
     case .success(let page?):
       matches.join(page)
@@ -49,18 +49,18 @@ extension OpenLibraryCatalog {
         isWhole: (page.value.total ?? 0) <= limit)
     case .success(nil): break
     case .failure(let problem):
-      matches.missing.append(Missing("authors", because: problem))
+      matches.missing.append(Missing(.told("authors"), because: problem))
     }
     return matches
   }
 
   /// What this process has seen of a service that will not be asked so little.
   private func seen(_ query: SearchQuery) -> Loaded<Matches> {
-    let works = seenWorks.matching(query)
+    let works = cachedWorks.matching(query)
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [
-        "Open Library does not search for “\(query.text)”; only books seen since the start were looked through."
+        .told("Open Library does not search for “\(query.text)”; only books seen since the start were looked through.")
       ])
   }
 }

@@ -9,7 +9,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   public let catalog = Catalog.openlibrary
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
-  let seenWorks = SeenWorks()
+  let cachedWorks = CachedWorks()
   private let subjects: [String]
   private let otherSubjects: String?
   private let pages: CachedValues<Loaded<Page<Shelf>>>
@@ -42,7 +42,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard id.catalog == catalog else { throw .notFound(what: "shelf \(id)") }
+    guard id.catalog == catalog else { throw .notFound(what: .told("shelf \(id)")) }
     // The service answers capitals with a redirect.
     let subject = id.key.lowercased()
     guard page > 1 else { return try await asked(id, subject, 1, freshness) }
@@ -73,12 +73,12 @@ public struct OpenLibraryCatalog: CatalogRepository {
         let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.rows.isEmpty
         return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
       }
-      seenWorks.note(page.value.element.works)
+      cachedWorks.note(page.value.element.works)
       return page
     }
     if held.value.element.works.isEmpty, number == 1 {
       held.remarks.append(
-        "Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")")
+        .told("Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")"))
     }
     return held
   }
@@ -101,17 +101,17 @@ public struct OpenLibraryCatalog: CatalogRepository {
         service: service, covers: covers, freshness: freshness,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", freshness.ofParts) })
       let book = try await books.book(key, what, partial)
-      seenWorks.note([book.value.work])
+      cachedWorks.note([book.value.work])
       return book
     }
     // It is no less held for that.
-    if book.value.work.id != id { book.remarks.append("Open Library has merged \(id.key) into this book.") }
+    if book.value.work.id != id { book.remarks.append(.told("Open Library has merged \(id.key) into this book.")) }
     return book
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     var author = try await author(try key(of: id), "author \(id)", freshness)
-    if author.value.id != id { author.remarks.append("Open Library has merged \(id.key) into this author.") }
+    if author.value.id != id { author.remarks.append(.told("Open Library has merged \(id.key) into this author.")) }
     return author
   }
 
@@ -120,18 +120,18 @@ public struct OpenLibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     // Books name the author that a merged one went into. The author's record may be on its way already, for the same page.
     let author = try await self.person(person, freshness.ofParts)
-    guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: "author \(person)") }
+    guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: .told("author \(person)")) }
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
     return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
-      try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks, freshness: freshness)
+      try await AuthorWorks(service: service, covers: covers, cachedWorks: cachedWorks, freshness: freshness)
         .page(page, of: key, name)
     }
   }
 
   private func key(of id: Person.ID) throws(Problem) -> OpenLibraryKey {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind == .author else {
-      throw .notFound(what: "author \(id)")
+      throw .notFound(what: .told("author \(id)"))
     }
     return key
   }

@@ -49,7 +49,7 @@ extension TMDbCatalog {
       matches.value.people = people.value.elements.withoutRepeats(of: \.id)
       matches.value.total += people.value.total(remaining: matches.value.people.count)
     case .failure(let problem):
-      matches.missing.append(Missing("people", because: problem))
+      matches.missing.append(Missing(.told("people"), because: problem))
     }
     return matches
   }
@@ -90,7 +90,7 @@ extension TMDbCatalog {
         all.join(page)
       case .failure(.cancelled): throw .cancelled
       case .failure(let problem):
-        let some = Missing("some matches", because: problem)
+        let some = Missing(.told("some matches"), because: problem)
         all.value.isWhole = false
         if !all.missing.contains(some) { all.missing.append(some) }
       }

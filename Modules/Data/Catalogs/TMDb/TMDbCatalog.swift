@@ -10,8 +10,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   let web: WebService
   private let pictureBase: String?
   private let standardBase: String
-  private let heldGenres: CachedValues<Loaded<[Int: String]>>
-  private let heldPictures: CachedValues<TMDbPictures>
+  private let cachedGenres: CachedValues<Loaded<[Int: String]>>
+  private let cachedPictures: CachedValues<TMDbPictures>
   private let seenRows = TMDbRows()
   private let pages: CachedValues<Loaded<TMDbPage>>
   private let movies: CachedValues<Loaded<WorkRecord>>
@@ -26,8 +26,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     self.web = web.refusing(TMDbRefusal.refusal)
     pictureBase = pictures
     standardBase = standardPictures
-    heldGenres = CachedValues(holds: !web.storesAnswers)
-    heldPictures = CachedValues(holds: !web.storesAnswers)
+    cachedGenres = CachedValues(holds: !web.storesAnswers)
+    cachedPictures = CachedValues(holds: !web.storesAnswers)
     pages = CachedValues(of: web, limit: 500)
     movies = CachedValues(of: web, limit: 500)
     people = CachedValues(of: web, limit: 1_000)
@@ -50,10 +50,10 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard let list = TMDbList(id) else { throw .notFound(what: "shelf \(id)") }
+    guard let list = TMDbList(id) else { throw .notFound(what: .told("shelf \(id)")) }
     guard page <= Self.lastPage else {
       var end = try await self.page(1, of: list, freshness.ofParts).map { $0.end(page) }
-      end.remarks.append("TMDb gives the first \(Self.lastPage) pages of a shelf and no more.")
+      end.remarks.append(.told("TMDb gives the first \(Self.lastPage) pages of a shelf and no more."))
       return end
     }
     return try await self.page(max(1, page), of: list, freshness)
@@ -65,7 +65,9 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private func page(
     _ number: Int, of list: TMDbList, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard let id = Shelf.ID(.tmdb, "shelf", key: list.rawValue) else { throw .notFound(what: "shelf \(list.rawValue)") }
+    guard let id = Shelf.ID(.tmdb, "shelf", key: list.rawValue) else {
+      throw .notFound(what: .told("shelf \(list.rawValue)"))
+    }
     let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let page = try await fetch(list.path, number: number, freshness)
@@ -108,7 +110,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       page.remarks += genres.remarks
     case .failure(let problem):
       if Task.isCancelled { throw .cancelled }
-      page.missing.append(Missing("genres", because: problem))
+      page.missing.append(Missing(.told("genres"), because: problem))
     }
     page.value.works = answer.value.rows.compactMap { row in
       Work(row, genres: row.genres.compactMap { names[$0] }, places)
@@ -117,7 +119,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
-    let missing = Problem.notFound(what: "movie \(id)")
+    let missing = Problem.notFound(what: .told("movie \(id)"))
     // The service's own word for the movie that was added last.
     let isLatest = id.key == "latest"
     guard id.catalog == catalog, isLatest || id.key.isNumber else { throw missing }
@@ -145,20 +147,20 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     } catch {
       if error == .cancelled { throw error }
       var none = Loaded(CreditsWire())
-      none.missing = [Missing("cast and crew", because: error)]
+      none.missing = [Missing(.told("cast and crew"), because: error)]
       return none
     }
   }
 
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {
-    let missing = Problem.notFound(what: "movie \(work)")
+    let missing = Problem.notFound(what: .told("movie \(work)"))
     guard work.catalog == catalog, work.key.isNumber else { throw missing }
-    let videos: Loaded<VideosWire> = try await web.get(["movie", work.key, "videos"], .held, missing: missing)
+    let videos: Loaded<VideosWire> = try await web.get(["movie", work.key, "videos"], .cached, missing: missing)
     return videos.value.trailer
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    let missing = Problem.notFound(what: "person \(id)")
+    let missing = Problem.notFound(what: .told("person \(id)"))
     guard id.catalog == catalog, id.key.isNumber else { throw missing }
     let isWhole: @Sendable (Loaded<Person>) -> Bool = { $0.isWhole && $0.value.name != Person.unnamed }
     return try await people.get(freshness, as: id.key, keeping: isWhole) { () async throws(Problem) in
@@ -177,7 +179,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<MovieCreditsWire> {
     try await parts.get(freshness, as: id.key, keeping: { $0.isWhole }) { () async throws(Problem) in
       try await web.get(
-        ["person", id.key, "movie_credits"], freshness, missing: .notFound(what: "person \(id)"))
+        ["person", id.key, "movie_credits"], freshness, missing: .notFound(what: .told("person \(id)")))
     }
   }
 
@@ -191,7 +193,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
-    try await heldGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
+    try await cachedGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
       () async throws(Problem) in
       let wire: Loaded<GenresWire> = try await web.get(["genre", "movie", "list"], freshness)
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
@@ -199,7 +201,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   private func pictures(_ freshness: Freshness) async throws(Problem) -> TMDbPictures {
-    try await heldPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
+    try await cachedPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
       var wire: PicturesWire?
       do throws(Problem) {
         let answer: Loaded<PicturesWire> = try await web.get(["configuration"], freshness)

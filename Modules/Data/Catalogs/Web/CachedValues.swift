@@ -53,7 +53,7 @@ final class CachedValues<Value: Sendable>: Sendable {
     _ load: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
     // What was seen before is what is held here, unless it is stored below.
-    let freshness = holds && freshness == .any ? .held : freshness
+    let freshness = holds && freshness == .any ? .cached : freshness
     if freshness != .new, let held = values.withLock({ $0.use(name) }) { return held }
     let outcome = await flights.join(Key(name: name, freshness: freshness)) { [weak self] in
       let received = ReceivedBytes()

@@ -9,7 +9,7 @@ public struct WebService: Sendable {
   let origin: Source.Origin
   private let timeout: Duration
   private let transport: any HTTPTransport
-  private var seenAnswers: SeenAnswers?
+  private var cachedAnswers: CachedAnswers?
   private let network: NetworkState?
   private let admission: Remedy?
   private var refusal: Refusal = { _, _, _ in nil }
@@ -30,8 +30,8 @@ public struct WebService: Sendable {
     network: NetworkState? = nil, admission: Remedy? = nil, isSample: Bool = false, reuse: AnswerReuse? = nil,
     now: @escaping @Sendable () -> Date = { Date.now }
   ) {
-    seenAnswers = reuse.map { reuse in
-      SeenAnswers(
+    cachedAnswers = reuse.map { reuse in
+      CachedAnswers(
         cache: CachingTransport(transport, store: reuse.store, storedFields: \.fieldsWorthStoring, now: now),
         reuse: reuse, now: now, flaw: { Self.flaw($0, of: catalog, network) })
     }
@@ -47,12 +47,12 @@ public struct WebService: Sendable {
   }
 
   /// Whether answers are stored, so that a page that is loaded again costs no request while it is fresh.
-  var storesAnswers: Bool { seenAnswers != nil }
+  var storesAnswers: Bool { cachedAnswers != nil }
 
   /// The same without what is stored: only the service's own answer will do.
   var unstored: WebService {
     var service = self
-    service.seenAnswers = nil
+    service.cachedAnswers = nil
     return service
   }
 
@@ -110,7 +110,7 @@ public struct WebService: Sendable {
       guard let value = document.root.read(Wire.self) else {
         throw .malformed(service: catalog.title, detail: document.unusable)
       }
-      let notices: [Notice] = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
+      let notices: [Notice] = reply.isComplete ? [] : [.told("An answer of \(catalog.title) was cut short on the way.")]
       return reply.loaded(value, of: document, notices: notices)
     }
   }
@@ -143,7 +143,7 @@ public struct WebService: Sendable {
         guard error.code == .malformed else { throw error }
         (outcome, isDamaged) = (.failure(error), true)
       }
-      await seenAnswers?.note(reply.response, to: request, isDamaged: isDamaged)
+      await cachedAnswers?.note(reply.response, to: request, isDamaged: isDamaged)
       // It is marked after it was stored: the program may have ended before that, or this call was faster.
       let isStoredUnmarked =
         reply.failure == nil && reply.response.cacheStatus != nil && !reply.response.fields.areDamaged
@@ -156,7 +156,7 @@ public struct WebService: Sendable {
     let begun = now()
     do throws(HTTPFailure) {
       let (response, failure) =
-        if let seenAnswers { try await seenAnswers.send(request, freshness) } else {
+        if let cachedAnswers { try await cachedAnswers.send(request, freshness) } else {
           (try await transport.send(request), nil as Problem?)
         }
       let cached = response.cacheStatus
@@ -183,7 +183,7 @@ public struct WebService: Sendable {
   }
 
   /// Waits until stale answers that were shown at once are renewed, or could not be.
-  public func finishRevalidations() async { await seenAnswers?.cache.finishRevalidations() }
+  public func finishRevalidations() async { await cachedAnswers?.cache.finishRevalidations() }
 
   /// Why something seen before is better than what came of a request; `nil` where it is not.
   private static func flaw(

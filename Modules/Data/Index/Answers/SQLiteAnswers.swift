@@ -1,6 +1,7 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeSQLite
+import MarqueeSystem
 import Synchronization
 
 /// The answers of services in the file `catalog.sqlite`, up to a size in all; the URL that was used least recently goes
@@ -48,8 +49,8 @@ public final class SQLiteAnswers: AnswerRepository {
   /// The works and people that a service has answered with.
   ///
   /// - Parameter stay: how long a record may be kept; `nil` for as long as there is room.
-  public func seenRecords(of catalog: Catalog, keepingFor stay: Duration? = nil) -> SeenRecords {
-    SeenRecords(file: file, catalog: catalog, retention: stay.map { TimeInterval($0.components.seconds) }, now: now)
+  public func cachedRecords(of catalog: Catalog, keepingFor stay: Duration? = nil) -> CachedRecords {
+    CachedRecords(file: file, catalog: catalog, retention: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
   /// The index over works that services answered with and that files brought.
@@ -63,7 +64,7 @@ public final class SQLiteAnswers: AnswerRepository {
   }
 
   /// The works that services have answered with.
-  public func seenWorks() async -> [Work] { await index().seen() }
+  public func cachedWorks() async -> [Work] { await index().seen() }
 
   /// The pages that a service has sent damaged.
   public func damagedPages(of catalog: Catalog) -> DamagedPages { DamagedPages(file: file, catalog: catalog) }

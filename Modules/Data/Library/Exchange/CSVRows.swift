@@ -44,7 +44,7 @@ final class CSVRows: ImportedRows {
         first = first ?? error
         unreadable.append(
           .unreadable(
-            UnreadableRow(file: file.name, line: 1, reason: "The file was left out. \(error.told ?? "")", text: "")))
+            UnreadableRow(file: file.name, line: 1, reason: .unreadableFile(error), text: "")))
       }
     }
     guard let format, !readable.isEmpty else { throw first ?? .cancelled }

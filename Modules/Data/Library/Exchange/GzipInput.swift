@@ -5,9 +5,7 @@ import MarqueeSystem
 
 extension Unpacker {
   /// Status 2 is a warning, as of bytes after the end (gzip(1), "Diagnostics").
-  static let gzip = Unpacker(
-    words: ["gzip", "-dc"], warning: 2, damage: "it is damaged, or cut off",
-    installation: "Install it (apt-get install gzip), or unpack the file and name what comes out.")
+  static let gzip = Unpacker(.gzip, ["-dc"], warning: 2)
 }
 
 extension InputFile {

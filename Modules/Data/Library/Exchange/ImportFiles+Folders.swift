@@ -37,13 +37,8 @@ extension ImportFiles {
     if let (format, files) = try others(among: files, of: path, format) {
       return try CSVRows(of: files, format: format, interruption)
     }
-    let found = names.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
-    throw refusal
-      ?? .usage(
-        message: "\(path.withBytesShown) holds no export: found \(found.isEmpty ? "nothing" : found).",
-        remedy: .advice(
-          "Expected are Letterboxd's files, such as diary.csv and watched.csv, or a CSV file of Goodreads, IMDb or TMDb."
-        ))
+    let found = names.sorted().prefix(5).map(\.shortened)
+    throw refusal ?? .usage(.unimportable(.noExport(in: path.withBytesShown, found: found)))
   }
 
   /// The files of one program other than Letterboxd; `nil` where there are none.
@@ -67,10 +62,8 @@ extension ImportFiles {
     // Each file of IMDb and TMDb has something of its own; one of Goodreads has all, and an older one would undo a newer one.
     let mayBeSeveral = [.imdb, .tmdb].contains(first.format)
     guard found.allSatisfy({ $0.format == first.format }), mayBeSeveral || found.count == 1 else {
-      let names = found.prefix(5).map(\.file.name.shortened).joined(separator: ", ")
-      throw .usage(
-        message: "\(path.withBytesShown) holds several exports: \(names).",
-        remedy: .advice("Name one of these files."))
+      let names = found.prefix(5).map(\.file.name.shortened)
+      throw .usage(.unimportable(.severalExports(in: path.withBytesShown, found: names)))
     }
     return (first.format, found.map(\.file))
   }

@@ -11,8 +11,10 @@ public final class ImportFiles: ImportFileRepository {
   /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
   public init(reports: String? = nil) { self.reports = reports }
 
-  public func report(beside path: String, isWritten: Bool) -> any ImportReport {
-    ReportFile(beside: path, else: reports, isWritten: isWritten)
+  public func report(
+    beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
+  ) -> any ImportReport {
+    ReportFile(beside: path, else: reports, isWritten: isWritten, words: words)
   }
 
   public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {

@@ -15,13 +15,13 @@ struct ImportedTable {
   init(_ file: ExportFile, _ told: ImportFormat?) throws(Problem) {
     let input = try file.open()
     let beginning = try input.beginning()
-    guard !beginning.isEmpty else { throw Self.unknown(input, told, found: "it is empty") }
+    guard !beginning.isEmpty else { throw Self.unknown(input, told, .nothing) }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
-      throw Self.unknown(input, told, found: "it is not text")
+      throw Self.unknown(input, told, .noText)
     }
     reader = try CSVReader(input, isWindows1252: file.isWindows1252)
     dates = file.dates
-    guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
+    guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, .noHeader) }
     var (row, list) = (first, String?.none)
     // Exports before version 7 have a blank line in place of this one.
     if first.repaired(0).hasPrefix("Letterboxd list export"), case .row(let second) = try reader.next() { row = second }
@@ -32,15 +32,14 @@ struct ImportedTable {
     }
     reader.width = row.cells.count
     header = FileHeader(row.texts, file: file.name, list: list)
-    for (format, type, _) in Self.formats where told ?? format == format {
+    for (format, type) in Self.formats where told ?? format == format {
       guard let rows = try type.init(header) else { continue }
       (self.format, self.rows) = (format, rows)
       // Real exports of Letterboxd have such rows.
       reader.mayLackCells = format == .letterboxd
       return
     }
-    let cells = row.texts.prefix(6).map(\.shortened).joined(separator: ", ")
-    throw Self.unknown(input, told, found: "it begins with \(cells)")
+    throw Self.unknown(input, told, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
   }
 
   var fraction: Double? { reader.fraction }
@@ -70,18 +69,14 @@ struct ImportedTable {
     return (films, list.repaired(name).onOneLine)
   }
 
-  /// The formats, and what tells them.
-  private static let formats: [(ImportFormat, any RowFormat.Type, expected: String)] = [
-    (.letterboxd, LetterboxdFormat.self, "Letterboxd's columns Name and Letterboxd URI"),
-    (.goodreads, GoodreadsFormat.self, "Goodreads' Book Id, Title and Author"),
-    (.imdb, IMDbFormat.self, "IMDb's Const and Title"), (.tmdb, TMDbFormat.self, "TMDb's TMDb ID, Type and Name"),
-    (.csv, MarqueeFormat.self, "Marquee's own id, kind and title"),
+  private static let formats: [(ImportFormat, any RowFormat.Type)] = [
+    (.letterboxd, LetterboxdFormat.self), (.goodreads, GoodreadsFormat.self), (.imdb, IMDbFormat.self),
+    (.tmdb, TMDbFormat.self), (.csv, MarqueeFormat.self),
   ]
 
-  private static func unknown(_ input: InputFile, _ told: ImportFormat?, found: String) -> Problem {
-    let expected = formats.filter { told ?? $0.0 == $0.0 }.map(\.expected)
-    return .usage(
-      message: "\(input.name) is not an export\(told.map { " of \($0.rawValue)" } ?? ""): \(found).",
-      remedy: .advice("Expected are " + expected.joined(separator: "; or ") + "."))
+  private static func unknown(
+    _ input: InputFile, _ told: ImportFormat?, _ found: ImportRefusal.Content
+  ) -> Problem {
+    .usage(.unimportable(.notExport(file: input.name, of: told, found)))
   }
 }

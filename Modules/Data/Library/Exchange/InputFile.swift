@@ -50,10 +50,9 @@ final class InputFile {
     guard let file = OpenFile(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) else {
       let code = errno
       guard code != ENOENT, code != ENOTDIR else {
-        throw .notFound(
-          what: "file \(path.withBytesShown)", remedy: .advice("Name an export: a file, its folder, or its archive."))
+        throw .notFound(what: .file(path.withBytesShown), remedy: .nameExport)
       }
-      throw Self.unreadable(path.withBytesShown, OpenFile.reason(code))
+      throw Self.problem(.unreadable(OpenFile.reason(code)), path.withBytesShown)
     }
     // A pipe without a writer reads as ended.
     if file.status?.kind == .pipe, !file.waits(for: POLLIN, unless: { interruption.isSet || Task.isCancelled }) {
@@ -68,7 +67,7 @@ final class InputFile {
   /// - Throws: `Problem.usage` where there is none.
   static func standardInput(begun: [UInt8], _ interruption: Interruption) throws(Problem) -> sending InputFile {
     guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
-      throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
+      throw .usage(.unimportable(.noStandardInput))
     }
     return InputFile(file, name: "Standard input", begun: begun, interruption: interruption)
   }
@@ -109,13 +108,13 @@ final class InputFile {
           ? systemRead(file.descriptor, rest, at: self.count) : systemRead(file.descriptor, rest)
       }
     } while count < 0 && (errno == EINTR || errno == EAGAIN && waits())
-    guard count >= 0 else { throw Self.unreadable(name, OpenFile.reason()) }
+    guard count >= 0 else { throw Self.problem(.unreadable(OpenFile.reason()), name) }
     room -= count
     self.count += count
-    guard room >= 0 else { throw Self.unreadable(name, "it is larger than its archive may make it") }
+    guard room >= 0 else { throw Self.problem(.oversized, name) }
     guard count == 0 else { return count }
     hasEnded = true
-    if let flaw = unpacking?.end() { throw Self.unreadable(name, flaw) }
+    if let flaw = unpacking?.end() { throw Self.problem(flaw, name) }
     return 0
   }
 
@@ -124,7 +123,5 @@ final class InputFile {
     return true
   }
 
-  private static func unreadable(_ name: String, _ reason: String) -> Problem {
-    .storage(message: "\(name) cannot be read: \(reason).", remedy: .advice("Export it again, or copy it anew."))
-  }
+  private static func problem(_ fault: FileFault, _ name: String) -> Problem { .storage(.file(fault, name: name)) }
 }

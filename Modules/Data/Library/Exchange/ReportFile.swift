@@ -13,14 +13,18 @@ final class ReportFile: ImportReport {
 
   private let places: [String]
   private let isWritten: Bool
+  private let words: @Sendable (RowRemark) -> String
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - input: the file, the folder or the archive; `-` has no place beside it.
   ///   - folder: where the report goes if it cannot be written there; `nil` for nowhere.
   ///   - isWritten: whether the report is written to a file.
-  init(beside input: String, else folder: String?, isWritten: Bool) {
-    self.isWritten = isWritten
+  ///   - words: what is written of a row.
+  init(
+    beside input: String, else folder: String?, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
+  ) {
+    (self.isWritten, self.words) = (isWritten, words)
     var input = input
     while input.count > 1, input.hasSuffix("/") { input.removeLast() }
     let name = input == "-" ? "import" : FolderPath.name(of: input)
@@ -39,7 +43,7 @@ final class ReportFile: ImportReport {
         try begin(&state)
         try write(["file", "line", "reason", "row"], &state)
       }
-      try write([row.file, "\(row.line)", row.reason, row.text], &state)
+      try write([row.file, "\(row.line)", words(row.reason), row.text], &state)
     }
   }
 
@@ -69,8 +73,5 @@ final class ReportFile: ImportReport {
     guard state.draft?.write([UInt8](row.utf8)) == true else { throw failed(state.path) }
   }
 
-  private func failed(_ path: String) -> Problem {
-    .storage(
-      message: "What could not be taken over cannot be written to \(path.withBytesShown).", remedy: .makeFolderWritable)
-  }
+  private func failed(_ path: String) -> Problem { .storage(.file(.unreported, name: path.withBytesShown)) }
 }

@@ -28,8 +28,6 @@ final class SpooledFile: Sendable {
   }
 
   private static func unwritable(_ name: String) -> Problem {
-    .storage(
-      message: "\(name) cannot be kept for a second reading: \(OpenFile.reason()).",
-      remedy: .advice("Make room in the folder for temporary files (TMPDIR, or /tmp), or name a file."))
+    .storage(.file(.unspooled(OpenFile.reason()), name: name))
   }
 }

@@ -4,14 +4,14 @@ import MarqueeSystem
 /// A program of the system that unpacks what it reads from standard input, such as unzip(1) or gzip(1). What it gives is
 /// streamed, so that memory stays flat however much it is.
 struct Unpacker: Sendable {
-  /// The program and its arguments.
-  let words: [String]
+  let program: FileFault.Packing
+  let arguments: [String]
   /// The exit status that is only a warning.
   let warning: Int32
-  /// Why a file cannot be read where the program fails on it.
-  let damage: String
-  /// What to do where the program is missing.
-  let installation: String
+
+  init(_ program: FileFault.Packing, _ arguments: [String], warning: Int32) {
+    (self.program, self.arguments, self.warning) = (program, arguments, warning)
+  }
 
   /// Starts the program, and gives what it writes.
   ///
@@ -27,16 +27,14 @@ struct Unpacker: Sendable {
     guard let ends = PipeEnds(), let reading = OpenFile(ends.reading), let writing = OpenFile(ends.writing) else {
       throw .noResources(name)
     }
-    let program = StartedProgram(
-      words, .filtering(packed.descriptor, into: writing.descriptor), environment: ["LANG": "C.UTF-8"])
+    let started = StartedProgram(
+      [program.rawValue] + arguments, .filtering(packed.descriptor, into: writing.descriptor),
+      environment: ["LANG": "C.UTF-8"])
     writing.close()
-    guard let program else {
-      throw .storage(
-        message: "\(name) cannot be read: the program \(words[0]) is missing.", remedy: .advice(installation))
-    }
+    guard let started else { throw .storage(.file(.missing(program), name: name)) }
     // A program that waits for its own input must not keep the reader from being interrupted.
     _ = fcntl(reading.descriptor, F_SETFL, O_NONBLOCK)
-    let unpacking = Unpacking(program: program, unpacker: self, packed: tellsProgress ? packed : nil)
+    let unpacking = Unpacking(program: started, unpacker: self, packed: tellsProgress ? packed : nil)
     return InputFile(reading, name: name, unpacking: unpacking, limit: limit, interruption: interruption)
   }
 }
@@ -57,16 +55,14 @@ struct Unpacking {
   }
 
   /// Waits for the end of a program that has closed its output. Gives why that is not whole; `nil` where it is.
-  func end() -> String? {
+  func end() -> FileFault? {
     let status = program.wait()
     // The exit status stands in the second byte (wait(2)).
-    return status == 0 || status == unpacker.warning << 8 ? nil : unpacker.damage
+    return status == 0 || status == unpacker.warning << 8 ? nil : .damaged(unpacker.program)
   }
 }
 
 extension Problem {
   /// Why a file cannot be unpacked where the system gives no pipe or thread.
-  static func noResources(_ name: String) -> Problem {
-    .storage(message: "\(name) cannot be read: \(OpenFile.reason()).", remedy: .advice("Close other programs."))
-  }
+  static func noResources(_ name: String) -> Problem { .storage(.file(.noResources(OpenFile.reason()), name: name)) }
 }

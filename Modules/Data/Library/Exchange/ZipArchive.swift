@@ -27,17 +27,17 @@ struct ZipArchive: Sendable {
     while case let piece = try list.next(), !piece.isEmpty { text += piece }
     var (sizes, total) = ([String: Int](), 0)
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
-      guard let member = Member(line) else { throw Self.refused(path, "its list of files cannot be read") }
+      guard let member = Member(line) else { throw Self.refused(path, .unreadableList) }
       let name = member.name.shortened
-      guard member.isHarmless else { throw Self.refused(path, "\(name) leads out of it") }
+      guard member.isHarmless else { throw Self.refused(path, .leadsOut(name)) }
       guard sizes.updateValue(member.size, forKey: member.name) == nil else {
-        throw Self.refused(path, "it holds \(name) twice")
+        throw Self.refused(path, .twice(name))
       }
       // A sum of these cannot overflow.
       total += min(member.size, Self.limit.bytes + 1)
       let isBomb = member.size > 1 << 20 && member.size / max(1, member.packed) > Self.mostPacked
       guard !isBomb, total <= Self.limit.bytes, sizes.count <= Self.limit.members else {
-        throw Self.refused(path, isBomb ? "\(name) is packed too well to be text" : "it is too large unpacked")
+        throw Self.refused(path, isBomb ? .packedTooWell(name) : .tooLarge)
       }
     }
     self.sizes = sizes
@@ -57,20 +57,15 @@ struct ZipArchive: Sendable {
     _ arguments: [String], _ path: String, name: String, limit: Int, _ interruption: Interruption = Interruption()
   ) throws(Problem) -> InputFile {
     guard let archive = OpenFile(regular: path) else {
-      throw .storage(
-        message: "\(name) cannot be read: \(OpenFile.reason()).", remedy: .advice("An archive has to be a file."))
+      throw .storage(.file(.unreadableArchive(OpenFile.reason()), name: name))
     }
     // Status 1 is a warning (unzip(1), "Diagnostics").
-    let unzip = Unpacker(
-      words: ["unzip"] + arguments, warning: 1, damage: "its archive is damaged, or locked by a password",
-      installation: "Install it (apt-get install unzip), or unpack the archive and name the folder.")
+    let unzip = Unpacker(.unzip, arguments, warning: 1)
     return try unzip.open(archive, name: name, limit: limit, interruption)
   }
 
-  private static func refused(_ path: String, _ reason: String) -> Problem {
-    .usage(
-      message: "\(path.withBytesShown) is not unpacked: \(reason).",
-      remedy: .advice("Expected is the archive as Letterboxd gives it, of up to 1 GB."))
+  private static func refused(_ path: String, _ danger: ImportRefusal.Danger) -> Problem {
+    .usage(.unimportable(.dangerous(archive: path.withBytesShown, danger)))
   }
 }
 

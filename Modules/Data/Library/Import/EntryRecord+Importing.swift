@@ -27,17 +27,17 @@ extension LibraryChange {
 extension EntryRecord {
   /// Takes over what a row of another program says by now, and keeps that it said so.
   ///
-  /// - Returns: what of it is more than there may be, and was left out.
+  /// - Returns: why some of it, which is more than there may be, was left out.
   mutating func take(
     _ told: ImportedMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
-  ) throws(SQLiteError) -> Problem? {
+  ) throws(SQLiteError) -> Refusal? {
     let last = imports.first { $0.key == key }?.told
     let others = imports.filter { $0.key != key && !$0.told.fields.isEmpty }.map(\.told)
     let new = marks.merging(imported: told, last: last, others: others)
-    let problem = new.excess(since: marks)
-    try updateMarks(problem == nil ? new : new.bounded, numbers, at: seconds)
+    let refusal = new.excess(since: marks)
+    try updateMarks(refusal == nil ? new : new.bounded, numbers, at: seconds)
     keep(key, told)
-    return problem
+    return refusal
   }
 
   /// Adds what another record of the entry knows beside what is said of it.

@@ -52,7 +52,7 @@ extension ImportPiece {
     return EntryIdentity(
       WorkIdentity(
         id: work.id, sortableTitles: work.sortableTitles, year: told?.told.year ?? work.year, makers: work.makers),
-      further: record.identifiers.map(\.id), others: Set(record.differences))
+      further: record.identifiers.map(\.id), differences: Set(record.differences))
   }
 
   /// Whether a source of works has another key for an entry than for a row. A key that its export does not have any more is

@@ -23,8 +23,8 @@ struct ImportPiece {
   /// What files alone know of entries.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
   var connection: Connection { change.connection }
-  /// What there is to say about the current row, a sentence each.
-  private var remarks: [String] = []
+  /// What there is to say about the current row.
+  private var remarks: [RowRemark] = []
 
   enum Result {
     /// An entry more. `isMatched` where a catalog has the work.
@@ -34,9 +34,7 @@ struct ImportPiece {
     /// There is nothing in it to keep.
     case left
 
-    var isTaken: Bool {
-      if case .left = self { false } else { true }
-    }
+    var isTaken: Bool { if case .left = self { false } else { true } }
   }
 
   init(
@@ -85,7 +83,7 @@ struct ImportPiece {
   /// Takes the next row over; `nil` after the last one.
   ///
   /// - Returns: the row, what became of it, and what there is to say about that.
-  mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [String])? {
+  mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [RowRemark])? {
     guard let (row, work) = rest.popFirst() else { return nil }
     remarks = []
     let result = try place(row, of: work)
@@ -116,12 +114,11 @@ struct ImportPiece {
       return learns ? .updated : result
     }
     if record == nil, !row.isOwn, Marks.none.merging(imported: row.told, last: nil, others: []) == .none {
-      remarks = ["The row has no rating, day, note or other mark to keep, so it was left out."]
+      remarks = [.nothingToKeep]
       return .left
     }
     if !fitting.isEmpty {
-      let names = fitting.compactMap { records[$0]?.work.id.description }.joined(separator: ", ")
-      remarks = ["It fits \(fitting.count) works that you keep, and is kept as one of its own: \(names)."]
+      remarks = [.fitsSeveral(fitting.compactMap { records[$0]?.work.id })]
     }
     let (entry, isMatched) = try insert(row, identity, record, otherYears)
     _ = try update(entry, with: row, record)
@@ -151,7 +148,7 @@ struct ImportPiece {
       EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds),
       match.map { WorkIdentity($0).titleKeys } ?? identity.titleKeys)
     // What the file alone knows is kept beside what the catalog says.
-    if match != nil || Work.fields.contains(where: { !$0.isRemembered && $0.isKnown(in: told) }) {
+    if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: told) }) {
       details.append((work.completed(with: told, replaces: false, isOwn: false), number, true))
     }
     return (number, match != nil || row.identifier != nil || row.isOwn)
@@ -193,9 +190,9 @@ struct ImportPiece {
     if let last { told = survey.isOlder ? told.merged(with: last) : last.merged(with: told) }
     if last != told {
       let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
-      var problem: Problem?
-      try edit(entry) { (mine) throws(SQLiteError) in problem = try mine.take(told, from: own, numbers, at: seconds) }
-      if let problem { remarks.append("\(problem.told ?? "") The others were left out.") }
+      var refusal: Refusal?
+      try edit(entry) { (mine) throws(SQLiteError) in refusal = try mine.take(told, from: own, numbers, at: seconds) }
+      if let refusal { remarks.append(.excessLeftOut(refusal)) }
       keyed[own] = entry
     }
     if let record {
@@ -226,7 +223,7 @@ struct ImportPiece {
       if owner == entry {
         keyed[row.key] = entry
       } else {
-        remarks.append("Another entry has the key \(row.key.key.shortened) of \(row.key.source). It was left out here.")
+        remarks.append(.keyOfOther(row.key.key.shortened, source: row.key.source))
       }
       return owner != entry
     }
@@ -256,7 +253,5 @@ struct ImportPiece {
 
 extension ImportedRow {
   /// Its work as far as it tells which it is. The number of another library's work says nothing here.
-  var identity: WorkIdentity {
-    WorkIdentity(work.id.isOfService ? work : work.identified(by: .unknown(work.kind)))
-  }
+  var identity: WorkIdentity { WorkIdentity(work.id.isOfService ? work : work.identified(by: .unknown(work.kind))) }
 }

@@ -12,7 +12,7 @@ extension SQLiteLibrary: ExportRepository {
     let beginning = ExportBeginning()
     return try await storage.read { (connection) throws(SQLiteError) in
       // The library reads a file that was replaced from its beginning, and what has been written cannot be taken back.
-      if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.replacedWhileExporting) }
+      if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.storage(.brokenExport)) }
       return try connection.export(format, of: query) { (text) throws(SQLiteError) in
         beginning.isWritten.store(true, ordering: .relaxed)
         try SQLiteError.refusing { () throws(Problem) in try write(text) }
@@ -85,12 +85,4 @@ extension Connection {
 extension EntryRecord {
   /// What stands in a record with members that are not exported.
   fileprivate static let ofThisLibrary = ["\"formerIdentifiers\":", "\"source\":\"\(ImportKey.ownSource)\""]
-}
-
-extension Problem {
-  fileprivate static var replacedWhileExporting: Problem {
-    .storage(
-      message: "The library was replaced, or could not be read any further, while it was exported.",
-      remedy: .advice("Export it again: what has been written is not whole."))
-  }
 }

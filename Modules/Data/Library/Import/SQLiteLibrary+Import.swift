@@ -61,9 +61,7 @@ extension LibraryChange {
         let title = old.work.title
         kept.append(
           UnreadableRow(
-            file: survey.watchlist ?? "", line: 1,
-            reason: "“\(title.excerpt)” has left the export's watchlist, and was not seen. It stays on yours.",
-            text: title))
+            file: survey.watchlist ?? "", line: 1, reason: .staysWanted(title: title), text: title))
         continue
       }
       told.marks.isWanted = false

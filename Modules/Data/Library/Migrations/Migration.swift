@@ -3,7 +3,7 @@ import MarqueeSQLite
 /// One step in the history of a library file's schema, from one version to another.
 ///
 /// A migration that has been released is never edited. What the person should know of it goes into the table `temp.news`, a
-/// sentence a row.
+/// `LibraryNotice.News` a row.
 struct Migration: Sendable {
   enum Step: Sendable {
     /// Statements, one after the other.

@@ -13,7 +13,7 @@ extension Migration {
   static let recordsOfMovies = Migration(
     from: 6, to: 13,
     steps: [
-      .sql(RecordTables.schema), .swift("records of the movies", writeMovies),
+      .sql(RecordTables.schema), .swift("records of movies", writeMovies),
       .sql(
         """
         DELETE FROM sqlite_sequence WHERE name = 'entries';
@@ -34,10 +34,10 @@ extension Migration {
       .sql(
         """
         INSERT INTO temp.news (text)
-        SELECT 'Changes that were made so far cannot be taken back any more.' WHERE EXISTS (SELECT * FROM changes);
+        SELECT '\(LibraryNotice.News.journalEmptied.rawValue)' WHERE EXISTS (SELECT * FROM changes);
         DROP TABLE changesets;
         DROP TABLE changes;
-        """), .sql(RecordTables.schema), .swift("records of the works", writeWorks),
+        """), .sql(RecordTables.schema), .swift("records of works", writeWorks),
       .sql(
         """
         INSERT INTO accounts (reference, record)
@@ -52,7 +52,7 @@ extension Migration {
 
   private static let application = Step.sql("PRAGMA application_id = \(LibrarySchema.applicationID)")
 
-  private static let lists = Step.swift("lists of the records") { (connection) throws(SQLiteError) in
+  private static let lists = Step.swift("lists of records") { (connection) throws(SQLiteError) in
     try DerivedTables.makeAnew(connection)
   }
 
@@ -73,7 +73,7 @@ extension Migration {
       ) { (row) throws(SQLiteError) in
         let name: String = try row.read(1)
         if !name.isOnlyBlanks {
-          record.cast.append(EntryRecord.Part(role: "actor", name: name, person: try row.read(0)))
+          record.cast.append(EntryRecord.CastMember(role: "actor", name: name, person: try row.read(0)))
         }
       }
       try connection.run("INSERT INTO entries (id, record) VALUES (?, ?)", [number, record.text])

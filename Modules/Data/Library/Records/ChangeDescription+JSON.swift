@@ -49,9 +49,7 @@ private struct EditObject: JSONReadable {
     edit = ChangeDescription.Edit(try object.required.string("field"), object.shortList("values"))
   }
 
-  var json: String {
-    EntryRecord.object([("field", JSONList.quoted(edit.field))] + edit.values.members("values"))
-  }
+  var json: String { EntryRecord.object([("field", JSONList.quoted(edit.field))] + edit.values.members("values")) }
 }
 
 extension JSONObject {

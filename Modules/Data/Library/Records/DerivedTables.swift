@@ -27,7 +27,7 @@ enum DerivedTables {
       -- of our era
       year INTEGER,
       -- what the record keeps of the work
-      \(Work.rememberedFields.flatMap(\.members).columnDefinitions),
+      \(Work.keptFields.flatMap(\.members).columnDefinitions),
       -- as SectionedText has it: titles, also those that catalogs tell; creators; people, notes and tags
       search_text TEXT NOT NULL,
       -- whether there is a mark of any kind, viewings and tags among them

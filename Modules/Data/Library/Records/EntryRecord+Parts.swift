@@ -4,7 +4,7 @@ import MarqueeJSON
 
 extension EntryRecord {
   /// A person's part in an own work.
-  struct Part: JSONReadable, Equatable {
+  struct CastMember: JSONReadable, Equatable {
     /// `actor` or `author`.
     let role: String
     let name: String

@@ -7,7 +7,7 @@ extension EntryRecord {
   var text: String { Self.form.text(of: self, with: unknown) }
 
   private static let form = ObjectForm(
-    ownMembers + Work.rememberedFields.flatMap { $0.writers { $0.work } }
+    ownMembers + Work.keptFields.flatMap { $0.writers { $0.work } }
       + Mark.columns.flatMap { $0.writers { $0.marks } })
 
   /// Those that no field describes.
@@ -88,7 +88,7 @@ extension Field {
   }
 }
 
-extension EntryRecord.Part {
+extension EntryRecord.CastMember {
   fileprivate var text: String {
     "{\"name\":\(JSONList.quoted(name)),\(person.map { "\"person\":\($0)," } ?? "")\"role\":\"\(role)\"}"
   }

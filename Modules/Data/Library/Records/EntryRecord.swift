@@ -26,7 +26,7 @@ struct EntryRecord: JSONReadable {
   /// What the work was called in this library before a catalog's identifier was known.
   var formerIdentifiers: [Work.ID] = []
   var differences: [Work.ID]
-  var cast: [Part]
+  var cast: [CastMember]
   var viewings: [ViewingObject]
   private(set) var marks: Marks
   var added: Int64?
@@ -45,12 +45,12 @@ struct EntryRecord: JSONReadable {
   /// Every identifier, that by which lists call it first.
   var allIdentifiers: [Work.ID] { [work.id] + identifiers.map(\.id) }
 
-  /// A sentence for each value that was left out.
-  private(set) var remarks: [String] = []
+  /// What was left out of what was read.
+  private(set) var remarks: [RowRemark] = []
 
   /// A record of a work of which nothing is said yet.
   init(number: Int64, _ work: Work, added: Int64?) {
-    (self.number, self.work, self.added) = (number, work.remembered, added)
+    (self.number, self.work, self.added) = (number, work.asKept, added)
     (identifiers, differences, cast, viewings, imports, marks) = ([], [], [], [], [], .none)
   }
 
@@ -62,45 +62,43 @@ struct EntryRecord: JSONReadable {
   }
 
   init(_ object: JSONObject) throws(JSONUnreadable) {
-    work = try DescribedWork(object).work.remembered
+    work = try DescribedWork(object).work.asKept
     let id = work.id
-    var remarks: [String] = []
-    func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
-    func number(_ number: Int?, in bounds: ClosedRange<Int> = Bounds.rowNumber, _ what: String) -> Int? {
-      if let number, !bounds.contains(number) { remark("The \(what) \(number) is out of bounds, and was left out.") }
+    var remarks: [RowRemark] = []
+    func add(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
+    func number(_ number: Int?, in bounds: ClosedRange<Int> = Bounds.rowNumber, _ what: RowRemark.Number) -> Int? {
+      if let number, !bounds.contains(number) { add(.outOfBounds(what, number)) }
       return bounds.known(number)
     }
     func timedMark(_ name: String) -> TimedMark? {
       guard let place = object.integer(name) else { return nil }
-      let time = number(object.integer("\(name)At"), in: Bounds.seconds, "\(name) time")
+      let time = number(object.integer("\(name)At"), in: Bounds.seconds, .timeOfMark(name))
       // Without its place it is still marked, as the last one.
       return TimedMark(
-        place: Int64(number(place, in: 0...Bounds.rowNumber.upperBound, "\(name) place") ?? 0),
+        place: Int64(number(place, in: 0...Bounds.rowNumber.upperBound, .placeOfMark(name)) ?? 0),
         at: time.map { Int64($0) })
     }
     let version = object.integer("version") ?? Self.version
-    if version > Self.version {
-      remark("The entry is of a later version (\(version)): what is not known here is kept, and not shown.")
-    }
+    if version > Self.version { add(.laterVersion(version)) }
     self.number = Int64(
-      object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, "number") } ?? 0)
-    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.remembered).filter { $0.id != id }
+      object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, .entry) } ?? 0)
+    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != id }
       .withoutRepeats(of: \.id)
     formerIdentifiers = object.taken("formerIdentifiers", "an identifier") { Work.ID($0) }
     differences = object.taken("differences", "an identifier") { Work.ID($0) }.withoutRepeats(of: \.self)
     let bare = Work(id: id, kind: work.kind, title: work.title)
     description = object.object("description").map { DescribedWork.details($0, of: bare) }
-    cast = object.elements("cast", Part.self).map { part in
-      Part(
+    cast = object.elements("cast", CastMember.self).map { part in
+      CastMember(
         role: part.role, name: part.name,
-        person: number(part.person.map { Int($0) }, "number of a person").map { Int64($0) })
+        person: number(part.person.map { Int($0) }, .person).map { Int64($0) })
     }
     if cast.count > 2 * WorkDraft.mostPeople {
       cast = Array(cast.prefix(2 * WorkDraft.mostPeople))
-      remark(Bounds.excess(of: "people", beyond: 2 * WorkDraft.mostPeople))
+      add(.excess(.people, beyond: 2 * WorkDraft.mostPeople))
     }
     viewings = object.elements("viewings", ViewingObject.self).map { row in
-      ViewingObject(row.viewing, number: number(row.number, "number of a viewing"))
+      ViewingObject(row.viewing, number: number(row.number, .viewing))
     }
     if let unknown = viewings.firstIndex(where: { $0.viewing.day == nil }) {
       // Of several viewings of unknown date the first is kept.
@@ -108,9 +106,9 @@ struct EntryRecord: JSONReadable {
     }
     if viewings.count > Marks.mostViewings {
       viewings = Array(viewings.prefix(Marks.mostViewings))
-      remark(Bounds.excess(of: "viewings", beyond: Marks.mostViewings))
+      add(.excess(.viewings, beyond: Marks.mostViewings))
     }
-    added = number(object.integer("added"), in: Bounds.seconds, "time").map { Int64($0) }
+    added = number(object.integer("added"), in: Bounds.seconds, .time).map { Int64($0) }
     favorited = timedMark("favorited")
     wanted = timedMark("wanted")
     imports = object.elements("imports", ImportedRecord.self).withoutRepeats(of: \.key)
@@ -123,7 +121,7 @@ struct EntryRecord: JSONReadable {
         _ = try change.checked()
         return true
       } catch {
-        remark("\(error.told ?? "") It was left out.")
+        add(.refused(error))
         return false
       }
     }
@@ -131,7 +129,7 @@ struct EntryRecord: JSONReadable {
       var values = object.values(of: mark.field)
       switch values[0] {
       case .integer(let value) where mark.field.bounds != nil:
-        values[0] = number(value, in: mark.field.bounds ?? Bounds.rowNumber, mark.name).map { .integer($0) }
+        values[0] = number(value, in: mark.field.bounds ?? Bounds.rowNumber, .mark(mark.name)).map { .integer($0) }
       case .text(let text) where text.utf8.count > Self.longestNote && !isTaken(.set(mark, .text(text))):
         values[0] = nil
       default: break
@@ -139,15 +137,13 @@ struct EntryRecord: JSONReadable {
       object.set(mark.field, to: values, in: &marks)
     }
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
-    if marks.tags.count > Marks.mostTags {
-      remark(Bounds.excess(of: "tags", beyond: Marks.mostTags))
-    }
+    if marks.tags.count > Marks.mostTags { add(.excess(.tags, beyond: Marks.mostTags)) }
     marks = marks.bounded
     var places: [String: Int] = [:]
     for (name, value) in object.members where !Self.members.contains(name) {
       if let place = places[name] {
         unknown[place].text = value.text
-        remark("A member that is not known here stands more than once, and the last value counts.")
+        add(.repeatedMember)
       } else {
         places[name] = unknown.count
         unknown.append((name, value.text))
@@ -225,7 +221,7 @@ extension EntryRecord {
       formerIdentifiers.append(work.id)
       work = work.identified(by: other.id)
     } else {
-      identifiers.append(other.remembered)
+      identifiers.append(other.asKept)
     }
   }
 

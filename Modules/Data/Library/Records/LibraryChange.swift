@@ -167,9 +167,7 @@ final class RecordNumbers {
 
 extension Marks {
   /// The names of the marks that are others in another account.
-  func differences(from other: Marks) -> [String] {
-    Mark.all.filter { !$0.field.isEqual(self, other) }.map(\.name)
-  }
+  func differences(from other: Marks) -> [String] { Mark.all.filter { !$0.field.isEqual(self, other) }.map(\.name) }
 }
 
 extension Connection {

@@ -10,7 +10,7 @@ import MarqueeDomain
 struct CSVReader {
   enum Item {
     case row(CSVRow)
-    case unreadable(line: Int, reason: String, text: String)
+    case unreadable(line: Int, reason: RowRemark, text: String)
   }
 
   /// How long a row may be, in bytes.
@@ -74,11 +74,11 @@ struct CSVReader {
       }
       let (bytes, limit) = (buffer, min(buffer.count, start + Self.longestRow))
       switch scan.row(bytes.span, from: start, to: limit, isLast: hasEnded && limit == buffer.count) {
-      case .more(nil): return giveUp("The row is longer than 1 MiB", at: start)
+      case .more(nil): return giveUp(.longRow, at: start)
       case .more(let opening?):
         scan.noneCloseBefore = limit
-        return giveUp("A quote is opened that is never closed, or not within 1 MiB", at: opening)
-      case .unclosed(let opening): return giveUp("A quote is opened that is never closed", at: opening)
+        return giveUp(.longOrUnclosedQuote, at: opening)
+      case .unclosed(let opening): return giveUp(.unclosedQuote, at: opening)
       case .row(let end, let next):
         if let item = item(to: end, next) { return item }
       }
@@ -91,20 +91,20 @@ struct CSVReader {
     if let inner = row.requoted(by: scan.separator, width: width) { row = inner }
     if let width, mayLackCells, !scan.spansLines, row.cells.count < width, !row.isBlank { row = row.padded(to: width) }
     if let width, row.cells.count != width, !row.isBlank {
-      let reason = "It has \(row.cells.count) cells where the header has \(width)"
+      let reason = RowRemark.wrongCells(row.cells.count, expected: width)
       if scan.spansLines { return giveUp(reason, at: start) }
       pass(to: next)
-      return .unreadable(line: row.line, reason: "\(reason).", text: row.text)
+      return .unreadable(line: row.line, reason: reason, text: row.text)
     }
     pass(to: next)
     return row.isBlank ? nil : .row(row)
   }
 
   /// Passes over the rest of the line that a place is in.
-  private mutating func giveUp(_ reason: String, at place: Int) -> Item {
+  private mutating func giveUp(_ reason: RowRemark, at place: Int) -> Item {
     let rest = buffer[place...]
     let end = rest.firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? buffer.count
-    let item = Item.unreadable(line: line, reason: "\(reason).", text: CSVRow.text(buffer[start..<end]))
+    let item = Item.unreadable(line: line, reason: reason, text: CSVRow.text(buffer[start..<end]))
     pass(to: end)
     isSkipping = true
     return item

@@ -30,12 +30,12 @@ struct GoodreadsFormat: RowFormat {
     work.released = cells.year(hasFirstYear ? "Original Publication Year" : "Year Published")
     work.series = BookTitle.series(in: title)
     work.creators = (cells.list("Author") + cells.list("Additional Authors")).withoutRepeats(of: \.self)
-    work.pages = cells.number("Number of Pages", in: Bounds.pages, "number of pages")
+    work.pages = cells.number("Number of Pages", in: Bounds.pages, .pages)
     let isbn = isbn(&cells, "ISBN13") ?? isbn(&cells, "ISBN")
     let keys = [cells.key("Book Id", "goodreads"), isbn.map { ImportKey("isbn", $0.digits) }]
     let (marks, exclusive) = marks(&cells)
     let told = ImportedMarks(marks, fields: fields, shelf: exclusive)
-    return cells.row("goodreads", keys: keys, work, told, added: cells.date("Date Added", "date added"))
+    return cells.row("goodreads", keys: keys, work, told, added: cells.date("Date Added", .addedDate))
   }
 
   /// What is said of the book, and the one of its shelves that no other excludes.
@@ -46,12 +46,12 @@ struct GoodreadsFormat: RowFormat {
     if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
     marks.isWanted = exclusive == "to-read"
     marks.status = exclusive.flatMap { Self.status(of: $0) }
-    if let day = cells.date("Date Read", "date read") { marks.viewings = [Viewing(day)] }
-    let times = cells.number("Read Count", in: 1...Marks.mostViewings, "read count")
+    if let day = cells.date("Date Read", .readDate) { marks.viewings = [Viewing(day)] }
+    let times = cells.number("Read Count", in: 1...Marks.mostViewings, .readCount)
     marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
     marks.rating = cells.rating("My Rating", outOf: 5, zeroIsNone: true)
     marks.note = cells.note(cells.text("My Review")?.withoutMarkup)
-    marks.owned = cells.number("Owned Copies", in: 1...Bounds.pages.upperBound, "number of copies").map { _ in Owned() }
+    marks.owned = cells.number("Owned Copies", in: 1...Bounds.pages.upperBound, .copies).map { _ in Owned() }
     marks.privateNote = cells.note(cells.text("Private Notes"))
     let told = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
     marks.tags = cells.tags(names.filter { !told.contains($0) })
@@ -71,7 +71,7 @@ struct GoodreadsFormat: RowFormat {
       return nil
     }
     if let isbn = ISBN(text) { return isbn }
-    cells.remark("\(text.shortened) is not a valid ISBN, and was left out.")
+    cells.remark(.notISBN(text.shortened))
     return nil
   }
 }

@@ -32,7 +32,9 @@ struct IMDbFormat: RowFormat {
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     var work = Work(id: .unknown(.movie), kind: .movie, title: try cells.title("Title"))
-    if let reason = Self.reasonAgainst(cells.text("Title Type") ?? "", work.title) { throw UnusableRow(reason: reason) }
+    if let other = Self.notFilm(cells.text("Title Type") ?? "", work.title) {
+      throw UnusableRow(reason: .notFilm(other))
+    }
     work.originalTitle = cells.line("Original Title").flatMap { $0 == work.title ? nil : $0 }
     work.released = cells.year("Year")
     // Where a film came out may tell another year; the day is of use only in the film's own.
@@ -41,7 +43,7 @@ struct IMDbFormat: RowFormat {
     }
     work.creators = cells.list("Directors")
     work.genres = cells.list("Genres")
-    work.runtimeMinutes = cells.number("Runtime (mins)", in: Bounds.minutes, "running time")
+    work.runtimeMinutes = cells.number("Runtime (mins)", in: Bounds.minutes, .minutes)
     var marks = Marks()
     marks.rating = cells.rating("Your Rating", outOf: 10) ?? cells.rating("You rated", outOf: 10)
     var fields = fields
@@ -63,19 +65,17 @@ struct IMDbFormat: RowFormat {
       keys.insert(ImportKey("imdb-list", "\(TitleKey(name).text) \(keys[0].key)"), at: 0)
     }
     if fields.contains(.note) { marks.note = cells.note(cells.text("Description")) }
-    let added = cells.date("Date Rated", "date rated") ?? cells.date("Created", "date")
+    let added = cells.date("Date Rated", .ratedDate) ?? cells.date("Created", .date)
     return cells.row("imdb", keys: keys, work, ImportedMarks(marks, fields: fields), added: added)
   }
 
-  /// Why a row is none of a film; `nil` where it is one. What the site's language makes of the types is seldom known: all are
+  /// What a row is of that is not a film; `nil` where it is of one. What the site's language makes of the types is seldom known: all are
   /// films but those that are named here.
-  private static func reasonAgainst(_ type: String, _ title: String) -> String? {
+  private static func notFilm(_ type: String, _ title: String) -> RowRemark.NotFilm? {
     let type = FoldedText(type).text
-    if type.contains("podcast") { return "A podcast is not a film." }
-    if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") {
-      return "A video game is not a film."
-    }
-    return episodes.contains(where: type.contains) || isOfEpisode(title) ? "An episode is not a film." : nil
+    if type.contains("podcast") { return .podcast }
+    if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") { return .videoGame }
+    return episodes.contains(where: type.contains) || isOfEpisode(title) ? .episode : nil
   }
 
   /// Parts of the words for an episode, without accents: English, French, Italian, Spanish, Portuguese; German; Japanese;

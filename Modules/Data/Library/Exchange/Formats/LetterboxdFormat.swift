@@ -58,17 +58,14 @@ struct LetterboxdFormat: RowFormat {
     case let stem where stem.hasPrefix("watchlist"): return .wanted
     case let stem where stem.hasPrefix("watched"): return .watched
     case let stem where stem.hasPrefix("films") || stem.hasPrefix("likes"): return .liked
-    default:
-      throw .usage(
-        message: "\(header.file) has the columns of three files of Letterboxd, and the name of none.",
-        remedy: .advice("Call it watched.csv, watchlist.csv or films.csv, as Letterboxd does."))
+    default: throw .usage(.unimportable(.namelessFile(header.file, of: .letterboxd)))
     }
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.unescapesFormulas = isForImport
     let title = try cells.title(isForImport ? "Title" : "Name")
-    let number = cells.number("tmdbID", in: Bounds.rowNumber, "TMDb ID")
+    let number = cells.number("tmdbID", in: Bounds.rowNumber, .tmdbID)
     let id = number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     var work = Work(id: id ?? .unknown(.movie), kind: .movie, title: title, released: cells.year("Year"))
     work.creators = cells.list("Directors")
@@ -80,7 +77,7 @@ struct LetterboxdFormat: RowFormat {
       cells.key("imdbID", "imdb"),
     ].compactMap(\.self)
     if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
-    let (marks, added) = (marks(&cells), cells.date("Date", "date"))
+    let (marks, added) = (marks(&cells), cells.date("Date", .date))
     if let own = ownKey(marks, keys[0]) { keys.insert(own, at: 0) }
     let told = ImportedMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
     return cells.row("letterboxd", keys: keys, work, told, added: added)
@@ -109,7 +106,7 @@ struct LetterboxdFormat: RowFormat {
     case .watched: marks.wasSeen = true
     case .rated: break
     case .viewings:
-      if let day = cells.date("Watched Date", "watched date") { marks.viewings = [Viewing(day)] }
+      if let day = cells.date("Watched Date", .watchedDate) { marks.viewings = [Viewing(day)] }
       // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
       marks.wasSeen = marks.viewings.isEmpty || cells.text("Rewatch") == "Yes"
     }

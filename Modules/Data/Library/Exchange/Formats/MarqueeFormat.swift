@@ -13,16 +13,16 @@ struct MarqueeFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.unescapesFormulas = true
     guard let text = cells.text("id"), let id = Work.ID(text) else {
-      throw UnusableRow(reason: "Its id is not an identifier.")
+      throw UnusableRow(reason: .noIdentifier)
     }
     guard let kind = cells.text("kind").flatMap({ Work.Kind(rawValue: $0) }) else {
-      throw UnusableRow(reason: "Its kind is none of film, movie and book.")
+      throw UnusableRow(reason: .noKind)
     }
-    guard id.mayName(kind) else { throw UnusableRow(reason: "Its id is of no \(kind.rawValue).") }
+    guard id.mayName(kind) else { throw UnusableRow(reason: .otherKind(kind)) }
     // The numbers of another library name other works here.
     var work = Work(id: id.catalog == .imported ? .unknown(kind) : id, kind: kind, title: try cells.title("title"))
     work.originalTitle = cells.line("originalTitle")
-    work.released = cells.text("released").flatMap { PartialDate($0) } ?? cells.date("released", "date")
+    work.released = cells.text("released").flatMap { PartialDate($0) } ?? cells.date("released", .date)
     work.creators = (cells.text("creators") ?? "").split(separator: ";").map { String($0).onOneLine }
     MarqueeTable.fields.read(&cells, into: &work)
     var marks = Marks(
@@ -40,16 +40,14 @@ struct MarqueeFormat: RowFormat {
   private func viewings(_ cells: inout RowCells) -> [Viewing] {
     var marks = Marks()
     let days = (cells.text("seen") ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
-    if days.count > Marks.mostViewings {
-      cells.remark(Bounds.excess(of: "viewings", beyond: Marks.mostViewings))
-    }
+    if days.count > Marks.mostViewings { cells.remark(.excess(.viewings, beyond: Marks.mostViewings)) }
     for day in days.prefix(Marks.mostViewings) {
       if day == MarqueeTable.unknownDay {
         marks.wasSeen = true
       } else if let date = PartialDate(day) {
         marks.add(Viewing(date))
       } else {
-        cells.remark("The day \(String(day).shortened) is not a date.")
+        cells.remark(.notDay(String(day).shortened))
       }
     }
     guard let text = cells.text("viewings") else { return marks.viewings }

@@ -18,9 +18,7 @@ enum RecordFormat {
     let beginning = try input.beginning()
     guard told.map({ $0 == .json }) ?? beginning.starts(with: "{\"entries\":".utf8) else { return nil }
     guard beginning.starts(with: "\(firstLine)\n".utf8) else {
-      throw .usage(
-        message: "\(file) is not an export of Marquee's: its first line is another.",
-        remedy: .advice("Expected is a line \(firstLine) with an entry on each line behind it."))
+      throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine)))
     }
     return RecordRows(input, file: file, interruption)
   }
@@ -84,34 +82,29 @@ private final class RecordRows: ImportedRows {
       }
     if state.isWhole {
       guard text.contains(where: { $0 > 0x20 }) else { return nil }
-      return unreadable(text, line: state.line, "It comes after the end of the export.")
+      return unreadable(text, line: state.line, .afterEnd)
     }
     if text.starts(with: "]".utf8) {
       let end = String(decoding: text, as: UTF8.self)
       if RecordFormat.lastLine.hasPrefix(end), end != RecordFormat.lastLine { throw cut(behind: state.line - 1) }
       guard end == RecordFormat.lastLine else {
-        throw .usage(message: "\(file) is of another version: it ends with \(end.shortened).", remedy: .useNewerMarquee)
+        throw .usage(.unimportable(.otherLastLine(file: file, found: end.shortened)))
       }
       state.isWhole = true
       return nil
     }
     if isTooLong {
-      let most = Self.longestLine >> 20
-      return unreadable(text, line: state.line, "The entry is longer than \(most) MB. It was left out.")
+      return unreadable(text, line: state.line, .longEntry(megabytes: Self.longestLine >> 20))
     }
     return entry(text.last == UInt8(ascii: ",") ? Array(text.dropLast()) : text, &state)
   }
 
   /// The file lacks the last line of an export, so an unknown number of entries is missing.
   private func cut(behind line: Int) -> Problem {
-    .usage(
-      message:
-        "\(file) is cut off: it ends after line \(line), without the last line of an export. Nothing was taken over.",
-      remedy: .advice(
-        "Copy it anew. If there is no other copy, add a line \(RecordFormat.lastLine) to bring in what is there."))
+    .usage(.unimportable(.cutOff(file: file, line: line, lastLine: RecordFormat.lastLine)))
   }
 
-  private func unreadable(_ bytes: [UInt8], line: Int, _ reason: String) -> ImportedItem {
+  private func unreadable(_ bytes: [UInt8], line: Int, _ reason: RowRemark) -> ImportedItem {
     .unreadable(UnreadableRow(file: file, line: line, reason: reason, text: CSVRow.text(bytes[...])))
   }
 
@@ -123,13 +116,13 @@ private final class RecordRows: ImportedRows {
     // An invalid value is left out. A line that is not valid JSON is left out as a whole.
     guard let record, losses.allSatisfy({ $0.extent == .value }) else {
       let loss = losses.first { $0.extent != .value } ?? losses.first
-      return unreadable(bytes, line: line, "The entry is damaged: \(loss?.sentence ?? "it has no identifier").")
+      return unreadable(bytes, line: line, .damagedEntry(loss?.sentence))
     }
     var work = record.work
     // The numbers of another library name other works here.
     if work.id.catalog == .imported { work = work.identified(by: .unknown(work.kind)) }
     let (key, repetition) = key(of: record, &state)
-    let lost = losses.prefix(Self.mostRemarks).map { "\($0.sentence).\($0.hasValue ? "" : " It was left out.")" }
+    let lost = losses.prefix(Self.mostRemarks).map { RowRemark.lost($0.sentence, isLeftOut: !$0.hasValue) }
     return .row(
       ImportedRow(
         file: file, line: line, keys: [ImportKey(ImportKey.ownSource, key)], work: work,
@@ -140,8 +133,8 @@ private final class RecordRows: ImportedRows {
 
   /// What the library remembers a record by: its identifier, unless another line has it for another work.
   ///
-  /// - Returns: a sentence about the other line that has one of its identifiers.
-  private func key(of record: EntryRecord, _ state: inout State) -> (key: String, repetition: String?) {
+  /// - Returns: also whether another line has one of its identifiers.
+  private func key(of record: EntryRecord, _ state: inout State) -> (key: String, repetition: RowRemark?) {
     let work = record.work
     let catalogs = record.allIdentifiers.filter(\.isOfService)
     func first(_ key: String, _ state: inout State) -> Int? {
@@ -162,10 +155,8 @@ private final class RecordRows: ImportedRows {
       if let line, line != same { key = named }
       another = line
     }
-    if let one {
-      return (key, "Line \(one.line) has \(one.id) as well: both are one entry, of which this line counts.")
-    }
-    return (key, another.map { "Line \($0) has \(work.id) as well, for another work: each is an entry of its own." })
+    if let one { return (key, .repeated(line: one.line, one.id)) }
+    return (key, another.map { .reused(line: $0, work.id) })
   }
 }
 

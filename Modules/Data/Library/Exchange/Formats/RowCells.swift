@@ -9,7 +9,7 @@ struct RowCells {
   /// Whether the file may be one of Marquee's, with marks in front of cells that a spreadsheet would run.
   var unescapesFormulas = false
   private let dates: SpreadsheetDates
-  private var remarks: [String] = []
+  private var remarks: [RowRemark] = []
 
   init(_ row: CSVRow, of header: FileHeader, dates: SpreadsheetDates) {
     (self.row, self.header, self.dates) = (row, header, dates)
@@ -20,7 +20,7 @@ struct RowCells {
     var text = row.text(column)
     if text == nil {
       text = row.repaired(column)
-      remark("A text was not UTF-8; what could not be read in it became “\u{FFFD}”.")
+      remark(.repairedText)
     }
     if unescapesFormulas { text = text?.withoutHarmlessMark }
     return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
@@ -32,13 +32,13 @@ struct RowCells {
     let line = text.onOneLine
     // Characters are counted only where there can be too many.
     guard line.utf8.count > WorkDraft.longestName, line.count > WorkDraft.longestName else { return line }
-    remark("A text is longer than \(WorkDraft.longestName) characters, and was cut.")
+    remark(.cut(.line))
     return String(line.prefix(WorkDraft.longestName))
   }
 
   /// - Throws: where there is none.
   mutating func title(_ column: String) throws(UnusableRow) -> String {
-    guard let title = line(column) else { throw UnusableRow(reason: "It has no title.") }
+    guard let title = line(column) else { throw UnusableRow(reason: .untitled) }
     return title
   }
 
@@ -50,25 +50,23 @@ struct RowCells {
   }
 
   /// A whole number within bounds. Any other value gives `nil` and a remark, except 0, which means unknown.
-  mutating func number(_ column: String, in bounds: ClosedRange<Int>, _ name: String) -> Int? {
+  mutating func number(_ column: String, in bounds: ClosedRange<Int>, _ value: RowRemark.Value) -> Int? {
     guard let text = text(column) else { return nil }
     let number = Int(text)
     if let known = bounds.known(number) { return known }
-    if number != 0 {
-      remark("The \(name) \(text.shortened) is not a number from \(bounds.lowerBound) to \(bounds.upperBound).")
-    }
+    if number != 0 { remark(.notNumber(value, text.shortened, bounds)) }
     return nil
   }
 
   mutating func year(_ column: String) -> PartialDate? {
-    number(column, in: -9999...9999, "year").flatMap { PartialDate(year: $0) }
+    number(column, in: -9999...9999, .year).flatMap { PartialDate(year: $0) }
   }
 
   /// `2024-05-01`, `2024/05/01`, a time (RFC 3339) of which the day is taken, or `Wed May  1 00:00:00 2024` (asctime(3)), as
   /// older files of IMDb have it; or the forms of `SpreadsheetDates`.
   ///
-  /// - Parameter name: as remarks call it; without it there are none.
-  mutating func date(_ column: String, _ name: String?) -> PartialDate? {
+  /// - Parameter value: as remarks call it; without it there are none.
+  mutating func date(_ column: String, _ value: RowRemark.Value?) -> PartialDate? {
     guard let text = text(column) else { return nil }
     if let date = PartialDate(text), date.year > 0 { return date }
     let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
@@ -82,9 +80,7 @@ struct RowCells {
     }
     let days = dates.days(text.prefix { $0 != " " })
     if days.count == 1 { return days[0] }
-    if let name {
-      remark("The \(name) \(text.shortened) \(days.isEmpty ? "is not a date" : "may mean two days"), and was left out.")
-    }
+    if let value { remark(days.isEmpty ? .notDate(value, text.shortened) : .ambiguousDate(value, text.shortened)) }
     return nil
   }
 
@@ -98,13 +94,13 @@ struct RowCells {
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
     if zeroIsNone, value == 0 { return nil }
     guard let value, value > 0, value <= Double(most) else {
-      remark("The rating \(text.shortened) is not a number up to \(most).")
+      remark(.notRating(text.shortened, outOf: most))
       return nil
     }
     let halfStars = value * 10 / Double(most)
     let rating = Rating(halfStars: max(1, Int(halfStars.rounded())))
     if let rating, Double(rating.halfStars) != halfStars {
-      remark("The rating \(text.shortened) out of \(most) became \(rating) stars, which are halves at least.")
+      remark(.roundedRating(text.shortened, outOf: most, rating))
     }
     return rating
   }
@@ -113,7 +109,7 @@ struct RowCells {
   mutating func note(_ text: String?) -> String? {
     guard let note = text?.withLineFeeds.trimmed, !note.isEmpty else { return nil }
     if Self.isTaken(.note(note)) { return note }
-    remark("The note is longer than \(MarkChange.longestNote) characters, and was cut.")
+    remark(.cut(.note))
     // Not by letters: some have so many marks that they are too many bytes still.
     return String(note.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
   }
@@ -127,11 +123,11 @@ struct RowCells {
       if tag.utf8.contains(.comma) { tag = tag.replacing(",", with: ";") }
       if tag.utf8.count > MarkChange.longestTag, !Self.isTaken(.tag([tag])) {
         tag = String(tag.unicodeScalars.prefix(MarkChange.longestTag)).trimmed
-        remark("A tag is longer than \(MarkChange.longestTag) characters, and was cut.")
+        remark(.cut(.tag))
       }
       if !tag.isEmpty { tags.append(tag) }
     }
-    if names.count > Marks.mostTags { remark(Bounds.excess(of: "tags", beyond: Marks.mostTags)) }
+    if names.count > Marks.mostTags { remark(.excess(.tags, beyond: Marks.mostTags)) }
     marks.apply(.tag(tags))
     return marks.tags
   }
@@ -142,9 +138,7 @@ struct RowCells {
     return ImportKey(source, text)
   }
 
-  mutating func remark(_ sentence: String) {
-    if !remarks.contains(sentence) { remarks.append(sentence) }
-  }
+  mutating func remark(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
 
   /// The row with the remarks so far.
   ///
@@ -190,14 +184,5 @@ extension String {
   var shortened: String {
     let line = onOneLine
     return line.count > 40 ? "“\(line.prefix(39))…”" : "“\(line)”"
-  }
-}
-
-extension Bounds {
-  /// What is said of an entry that comes with more things of a kind than it can keep.
-  ///
-  /// - Parameter things: in the plural: "tags".
-  static func excess(of things: String, beyond most: Int) -> String {
-    "It has more than \(most) \(things); the others were left out."
   }
 }

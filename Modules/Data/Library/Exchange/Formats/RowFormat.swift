@@ -18,7 +18,7 @@ extension RowFormat {
   var isWatchlist: Bool { false }
 }
 
-/// Why a row cannot be taken over, in one sentence.
+/// Why a row cannot be taken over.
 struct UnusableRow: Error {
-  let reason: String
+  let reason: RowRemark
 }

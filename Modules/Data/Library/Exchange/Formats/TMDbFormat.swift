@@ -13,10 +13,7 @@ struct TMDbFormat: RowFormat {
     case let stem where stem.contains("watchlist"): field = .wanted
     case let stem where stem.contains("favorite") || stem.contains("favourite"): field = .favorite
     case let stem where stem.contains("rat"): field = .rating
-    default:
-      throw .usage(
-        message: "\(header.file) has the columns of three files of TMDb, and the name of none.",
-        remedy: .advice("Call it watchlist.csv, favorites.csv or ratings.csv."))
+    default: throw .usage(.unimportable(.namelessFile(header.file, of: .tmdb)))
     }
   }
 
@@ -24,14 +21,14 @@ struct TMDbFormat: RowFormat {
     let type = cells.text("Type") ?? "movie"
     // An episode has the type of its series.
     if cells.text("Season Number") ?? cells.text("Episode Number") != nil {
-      throw UnusableRow(reason: "An episode is not a film.")
+      throw UnusableRow(reason: .notFilm(.episode))
     }
     guard ["movie", "tv"].contains(type.lowercased()) else {
-      throw UnusableRow(reason: "The type \(type.shortened) is not a film's.")
+      throw UnusableRow(reason: .unknownType(type.shortened))
     }
     let isSeries = type.lowercased() == "tv"
     let title = try cells.title("Name")
-    let number = cells.number("TMDb ID", in: Bounds.rowNumber, "TMDb ID")
+    let number = cells.number("TMDb ID", in: Bounds.rowNumber, .tmdbID)
     let id = isSeries ? nil : number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     var work = Work(id: id ?? .unknown(.movie), kind: .movie, title: title)
     work.released = cells.text("Release Date").flatMap { PartialDate($0.prefix { $0 != "T" && $0 != " " }) }
@@ -45,7 +42,7 @@ struct TMDbFormat: RowFormat {
       marks.wasSeen = true
       fields.formUnion([.rating, .seen])
     }
-    let added = cells.date("Date Rated", "date rated")
+    let added = cells.date("Date Rated", .ratedDate)
     return cells.row("tmdb", keys: keys, work, ImportedMarks(marks, fields: fields), added: added)
   }
 }

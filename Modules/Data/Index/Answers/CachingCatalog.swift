@@ -1,11 +1,11 @@
 public import MarqueeDomain
 
 /// A catalog that puts what its service answers with into the index, and searches there where the service cannot be asked.
-public struct RememberingCatalog: CatalogRepository {
+public struct CachingCatalog: CatalogRepository {
   private let base: any CatalogRepository
-  private let seen: SeenRecords
+  private let seen: CachedRecords
 
-  public init(_ base: any CatalogRepository, in seen: SeenRecords) {
+  public init(_ base: any CatalogRepository, in seen: CachedRecords) {
     self.base = base
     self.seen = seen
   }
@@ -14,8 +14,8 @@ public struct RememberingCatalog: CatalogRepository {
   public var asksService: Bool { base.asksService }
   public var searchedFields: Set<SearchQuery.Field> { base.searchedFields }
   public var trailers: (any TrailerCatalog)? { base.trailers }
-  public var listing: (any ListedCatalog)? { base.listing.map { RememberingListing(base: $0, catalog: self) } }
-  public var places: (any PlaceCatalog)? { base.places.map { RememberingPlaces(base: $0, catalog: self) } }
+  public var listing: (any ListedCatalog)? { base.listing.map { CachingListing(base: $0, catalog: self) } }
+  public var places: (any PlaceCatalog)? { base.places.map { CachingPlaces(base: $0, catalog: self) } }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     await noting(try await base.shelves(freshness)) { $0.flatMap(\.works) }
@@ -35,7 +35,7 @@ public struct RememberingCatalog: CatalogRepository {
       guard error.isSilence, let found = await seen.matches(query, limit: limit) else { throw error }
       var matches = Loaded(
         found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
-      matches.missing = [Missing("what was not seen before", isPlural: false, because: error)]
+      matches.missing = [Missing(.told("what was not seen before"), isPlural: false, because: error)]
       return matches
     }
   }
@@ -75,9 +75,9 @@ public struct RememberingCatalog: CatalogRepository {
   }
 }
 
-private struct RememberingListing: ListedCatalog {
+private struct CachingListing: ListedCatalog {
   let base: any ListedCatalog
-  let catalog: RememberingCatalog
+  let catalog: CachingCatalog
 
   func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     await catalog.noting(try await base.works(freshness)) { $0 }
@@ -86,9 +86,9 @@ private struct RememberingListing: ListedCatalog {
   func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> { try await base.peopleAndPlaces() }
 }
 
-private struct RememberingPlaces: PlaceCatalog {
+private struct CachingPlaces: PlaceCatalog {
   let base: any PlaceCatalog
-  let catalog: RememberingCatalog
+  let catalog: CachingCatalog
 
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     try await base.place(id, freshness)

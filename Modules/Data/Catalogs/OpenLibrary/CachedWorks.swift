@@ -3,7 +3,7 @@ import Synchronization
 
 /// The works that a catalog has received in this process, to search among where its service refuses a search. Beyond a
 /// limit, the oldest are removed.
-final class SeenWorks: Sendable {
+final class CachedWorks: Sendable {
   /// Some hundred pages.
   private static let limit = 5_000
 

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeSQLite
 
 /// Puts the works and people that a service answers with into the index, to be found where it cannot be asked.
-public struct SeenRecords: Sendable {
+public struct CachedRecords: Sendable {
   let file: AnswerFile
   let catalog: Catalog
   /// How long a record may be kept, in seconds; `nil` for as long as there is room.

@@ -9,7 +9,7 @@ public enum SourceKind: String, Sendable, CaseIterable {
 }
 
 /// A source for all catalogs, and others for some: `live`, or `live,rows=embedded,tmdb=fake`.
-public struct SourceChoice: Sendable, Hashable, CustomStringConvertible {
+public struct SourceSelection: Sendable, Hashable, CustomStringConvertible {
   private var general = SourceKind.embedded
   private var special: [Catalog: SourceKind] = [:]
 

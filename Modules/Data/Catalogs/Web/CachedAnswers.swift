@@ -24,7 +24,7 @@ public struct AnswerReuse: Sendable {
 }
 
 /// Answers of a service from what was seen of it before, where that is young enough, or where nothing newer can be had.
-struct SeenAnswers: Sendable {
+struct CachedAnswers: Sendable {
   let cache: CachingTransport
   let reuse: AnswerReuse
   let now: @Sendable () -> Date
@@ -41,7 +41,7 @@ struct SeenAnswers: Sendable {
     let isDamaged = seen?.fields.areDamaged == true
     if let seen {
       let isFresh = reuse.freshFor != nil && seen.cacheStatus?.isStale == false
-      if reuse.isOffline || freshness == .any || freshness == .held && !isDamaged && isFresh { return (seen, nil) }
+      if reuse.isOffline || freshness == .any || freshness == .cached && !isDamaged && isFresh { return (seen, nil) }
     }
     // A damaged one the cache would give for as long as its headers say.
     var asking = freshness == .new || isDamaged ? request.saying("no-cache") : request

@@ -1,5 +1,19 @@
-/// Tells when what a person keeps has changed, also by another process.
-public protocol LibraryObservation: Sendable {
+/// Everything a person keeps: entries, lists and own works, with the journal of all changes, and word of each change, also
+/// of another process. A new change ends what could be made again.
+public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository {
+  /// The changes, the latest first, also those that were taken back and can be made again.
+  func changes(limit: Int) async throws(Problem) -> [JournalEntry]
+
+  /// Takes back the latest change that is not undone, whole; `nil` where there is none.
+  ///
+  /// - Throws: `Refusal.changedSince` where something of it has been changed in another way since; then nothing is done.
+  func undo() async throws(Problem) -> JournalEntry?
+
+  /// Makes again the change that was taken back last; `nil` where there is none.
+  ///
+  /// - Throws: as `undo`.
+  func redo() async throws(Problem) -> JournalEntry?
+
   /// Gives an element soon after each change of such a part, several changes at once as one; none for a change that came
   /// to nothing. It ends when the consumer's task does, and costs nothing from then on.
   ///
@@ -14,7 +28,7 @@ public protocol LibraryObservation: Sendable {
   func notices() -> AsyncStream<LibraryNotice>
 }
 
-extension LibraryObservation {
+extension LibraryRepository {
   // A library without a file has nothing to say of one.
   public func takeNotices() -> [LibraryNotice] { [] }
   public func notices() -> AsyncStream<LibraryNotice> { AsyncStream { $0.finish() } }
@@ -38,7 +52,3 @@ public enum LibraryPart: Sendable, Hashable, CaseIterable {
   case ownWorks
   case journal
 }
-
-/// Everything a person keeps, by its roles.
-public typealias LibraryRepository =
-  EntryRepository & JournalRepository & LibraryListRepository & LibraryObservation & MarksRepository & OwnWorkRepository

@@ -9,7 +9,7 @@ import Testing
 @testable import MarqueeCatalogs
 
 @Suite("What was seen of a service before")
-struct SeenAnswersTests {
+struct CachedAnswersTests {
   private let transport = StubTransport()
   private let time = WallTime()
   private let store = InMemoryResponseStore(limit: 1_000_000)
@@ -91,7 +91,7 @@ struct SeenAnswersTests {
     try await see()
     time.advance(by: 200)
     transport.stub("/x", times: 2) { _ throws(HTTPFailure) in try outcome.get() }
-    for freshness in [Freshness.held, .new] {
+    for freshness in [Freshness.cached, .new] {
       let service = try service()
       let reply = try await service.reply(["x"], freshness)
       #expect(reply.response.body == Array("[1]".utf8) && reply.failure == problem)
@@ -177,7 +177,7 @@ struct SeenAnswersTests {
     for body in ["[{}]", isStillDamaged ? "[{}]" : "[1]"] { transport.stub("/x", answer: answer(body)) }
     // Stores it without a look into it, as where the program ended before that.
     _ = try await service.reply(["x"])
-    let loaded = try await service.load(["x"], .held) { (reply, document) throws(Problem) in
+    let loaded = try await service.load(["x"], .cached) { (reply, document) throws(Problem) in
       let body = reply.response.body
       var loaded = reply.loaded(body, of: document, notices: [])
       if body == Array("[{}]".utf8) { loaded.dropped.append(Loss(path: "[0]", reason: "it has no title")) }

@@ -8,7 +8,7 @@ import Testing
 @testable import MarqueeIndex
 
 @Suite("What was seen of a service, searched", .timeLimit(.minutes(10)))
-struct SeenRecordsTests {
+struct CachedRecordsTests {
   private let folder: TemporaryFolder
   private let time = WallTime()
   private let service = FakeCatalog(.tmdb)
@@ -19,9 +19,9 @@ struct SeenRecordsTests {
     answers = SQLiteAnswers(path: folder.path("catalog.sqlite")) { [time] in time.now }
   }
 
-  private func catalog(_ origin: Source.Origin = .network, keepingFor stay: Duration? = nil) -> RememberingCatalog {
+  private func catalog(_ origin: Source.Origin = .network, keepingFor stay: Duration? = nil) -> CachingCatalog {
     service.remark(sources: [Source(catalog: .tmdb, origin: origin, fetchedAt: time.now)])
-    return RememberingCatalog(service, in: answers.seenRecords(of: .tmdb, keepingFor: stay))
+    return CachingCatalog(service, in: answers.cachedRecords(of: .tmdb, keepingFor: stay))
   }
 
   private func search(_ words: String) async -> IndexMatches { await answers.index().search(words, limit: 20) }
@@ -37,7 +37,7 @@ struct SeenRecordsTests {
   func found() async throws {
     service.add(WorkRecord(work: try matrix()))
     service.addShelf("Popular", [named("tmdb:movie/603")])
-    _ = try await catalog().shelves(.held)
+    _ = try await catalog().shelves(.cached)
     time.advance(by: 3_600)
     for words in ["matrix", "the mat", "wachowski", "MATRIX lana"] {
       let found = await search(words)
@@ -57,10 +57,10 @@ struct SeenRecordsTests {
     service.add(record)
     let keanu = service.addPerson("Keanu Reeves")
     let catalog = catalog()
-    _ = try await catalog.work(named("tmdb:movie/603"), .held)
-    _ = try await catalog.person(keanu, .held)
+    _ = try await catalog.work(named("tmdb:movie/603"), .cached)
+    _ = try await catalog.person(keanu, .cached)
     service.answerSearches(with: Matches(works: [.sample(named("tmdb:movie/603"), "The Matrix")], total: 1))
-    _ = try await catalog.search(try #require(SearchQuery("matrix")), limit: 20, .held)
+    _ = try await catalog.search(try #require(SearchQuery("matrix")), limit: 20, .cached)
     for words in ["wachowski", "reeves neo"] { #expect(await search(words).works.map(\.work) == [try matrix()]) }
     #expect(await search("keanu").people.map(\.id) == [keanu])
     #expect(await search("eanu").people.isEmpty)
@@ -75,8 +75,8 @@ struct SeenRecordsTests {
     for work in [matrix, .sample(named("tmdb:movie/245891"), "John Wick", year: 2014)] {
       service.add(WorkRecord(work: work, cast: [.init(person: keanu)]))
     }
-    _ = try await catalog().work(named("tmdb:movie/603"), .held)
-    _ = try await catalog().credits(of: keanu, page: 1, .held)
+    _ = try await catalog().work(named("tmdb:movie/603"), .cached)
+    _ = try await catalog().credits(of: keanu, page: 1, .cached)
     #expect(await search("wick").works.map(\.work) == [.sample(named("tmdb:movie/245891"), "John Wick", year: 2014)])
     #expect(await search("matrix").works.map(\.work) == [matrix])
     await answers.close()
@@ -89,7 +89,7 @@ struct SeenRecordsTests {
         try #require(Work.ID("tmdb:movie/\(number)")), "Film", year: 1400 + number, score: Double(number % 10),
         outOf: 10)
     }
-    await answers.seenRecords(of: .tmdb).note(works)
+    await answers.cachedRecords(of: .tmdb).note(works)
     func found(_ line: String, limit: Int = 20) async throws -> IndexMatches {
       await answers.index().works(matching: try Query(line: line), limit: limit)
     }
@@ -104,10 +104,10 @@ struct SeenRecordsTests {
   @Test("what comes from the cache is not written again, and what may be kept for some time only is forgotten")
   func forgotten() async throws {
     service.add(WorkRecord(work: try matrix()))
-    _ = try await catalog(.cache).work(named("tmdb:movie/603"), .held)
+    _ = try await catalog(.cache).work(named("tmdb:movie/603"), .cached)
     #expect(try folder.names().isEmpty)
     let catalog = catalog(keepingFor: .seconds(100))
-    _ = try await catalog.work(named("tmdb:movie/603"), .held)
+    _ = try await catalog.work(named("tmdb:movie/603"), .cached)
     time.advance(by: 99)
     #expect(await search("matrix").works.count == 1)
     time.advance(by: 2)
@@ -118,7 +118,7 @@ struct SeenRecordsTests {
   @Test("clearing the answers clears it, but for what files told")
   func cleared() async throws {
     service.add(WorkRecord(work: try matrix()))
-    _ = try await catalog().work(named("tmdb:movie/603"), .held)
+    _ = try await catalog().work(named("tmdb:movie/603"), .cached)
     _ = await answers.file.write { (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
       for number in [603, 604] { _ = try writer.put(.movie(number, "Matrix \(number)")) }

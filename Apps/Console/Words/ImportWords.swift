@@ -1,0 +1,176 @@
+import MarqueeDomain
+
+extension ImportRefusal {
+  /// What was refused and why, one sentence, and what could be done instead.
+  var words: (message: String, hint: String) {
+    switch self {
+    case .notExport(let file, let format, let content):
+      (
+        "\(file) is not an export\(format.map { " of \($0.rawValue)" } ?? ""): \(content.words).",
+        "Expected are "
+          + ImportFormat.allCases.filter { format ?? $0 == $0 }.compactMap(\.columns).joined(separator: "; or ") + "."
+      )
+    case .noExport(let place, let found):
+      (
+        "\(place) holds no export: found \(found.isEmpty ? "nothing" : found.joined(separator: ", ")).",
+        "Expected are Letterboxd's files, such as diary.csv and watched.csv, or a CSV file of Goodreads, IMDb or TMDb."
+      )
+    case .severalExports(let place, let found):
+      ("\(place) holds several exports: \(found.joined(separator: ", ")).", "Name one of these files.")
+    case .namelessFile(let file, .tmdb):
+      (
+        "\(file) has the columns of three files of TMDb, and the name of none.",
+        "Call it watchlist.csv, favorites.csv or ratings.csv."
+      )
+    case .namelessFile(let file, _):
+      (
+        "\(file) has the columns of three files of Letterboxd, and the name of none.",
+        "Call it watched.csv, watchlist.csv or films.csv, as Letterboxd does."
+      )
+    case .otherFirstLine(let file, let line):
+      (
+        "\(file) is not an export of Marquee's: its first line is another.",
+        "Expected is a line \(line) with an entry on each line behind it."
+      )
+    case .otherLastLine(let file, let line):
+      (
+        "\(file) is of another version: it ends with \(line).",
+        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was."
+      )
+    case .cutOff(let file, let line, let lastLine):
+      (
+        "\(file) is cut off: it ends after line \(line), without the last line of an export. Nothing was taken over.",
+        "Copy it anew. If there is no other copy, add a line \(lastLine) to bring in what is there."
+      )
+    case .noStandardInput: ("There is no standard input.", "Name a file.")
+    case .dangerous(let archive, let danger):
+      (
+        "\(archive) is not unpacked: \(danger.words).",
+        "Expected is the archive as Letterboxd gives it, of up to 1 GB."
+      )
+    }
+  }
+}
+
+extension ImportRefusal.Content {
+  fileprivate var words: String {
+    switch self {
+    case .nothing: "it is empty"
+    case .noText: "it is not text"
+    case .noHeader: "it has no header"
+    case .columns(let cells): "it begins with \(cells)"
+    }
+  }
+}
+
+extension ImportRefusal.Danger {
+  fileprivate var words: String {
+    switch self {
+    case .unreadableList: "its list of files cannot be read"
+    case .tooLarge: "it is too large unpacked"
+    case .leadsOut(let name): "\(name) leads out of it"
+    case .twice(let name): "it holds \(name) twice"
+    case .packedTooWell(let name): "\(name) is packed too well to be text"
+    }
+  }
+}
+
+extension ImportFormat {
+  /// What a header of the format has; `nil` of one without a header.
+  fileprivate var columns: String? {
+    switch self {
+    case .letterboxd: "Letterboxd's columns Name and Letterboxd URI"
+    case .goodreads: "Goodreads' Book Id, Title and Author"
+    case .imdb: "IMDb's Const and Title"
+    case .tmdb: "TMDb's TMDb ID, Type and Name"
+    case .csv: "Marquee's own id, kind and title"
+    case .json: nil
+    }
+  }
+}
+
+extension RowRemark {
+  /// A sentence or two.
+  var words: String {
+    switch self {
+    case .unreadableFile(let problem): "The file was left out. \(problem.text)"
+    case .longRow: "The row is longer than 1 MiB."
+    case .unclosedQuote: "A quote is opened that is never closed."
+    case .longOrUnclosedQuote: "A quote is opened that is never closed, or not within 1 MiB."
+    case .wrongCells(let count, let expected): "It has \(count) cells where the header has \(expected)."
+    case .untitled: "It has no title."
+    case .noIdentifier: "Its id is not an identifier."
+    case .noKind: "Its kind is none of film, movie and book."
+    case .otherKind(let kind): "Its id is of no \(kind.rawValue)."
+    case .notFilm(.episode): "An episode is not a film."
+    case .notFilm(.podcast): "A podcast is not a film."
+    case .notFilm(.videoGame): "A video game is not a film."
+    case .unknownType(let type): "The type \(type) is not a film's."
+    case .nothingToKeep: "The row has no rating, day, note or other mark to keep, so it was left out."
+    case .afterEnd: "It comes after the end of the export."
+    case .longEntry(let megabytes): "The entry is longer than \(megabytes) MB. It was left out."
+    case .damagedEntry(let loss): "The entry is damaged: \(loss ?? "it has no identifier")."
+    case .repairedText: "A text was not UTF-8; what could not be read in it became “\u{FFFD}”."
+    case .cut(.line): "A text is longer than \(WorkDraft.longestName) characters, and was cut."
+    case .cut(.note): "The note is longer than \(MarkChange.longestNote) characters, and was cut."
+    case .cut(.tag): "A tag is longer than \(MarkChange.longestTag) characters, and was cut."
+    case .notNumber(let value, let text, let bounds):
+      "The \(value.name) \(text) is not a number from \(bounds.lowerBound) to \(bounds.upperBound)."
+    case .notDate(let value, let text): "The \(value.name) \(text) is not a date, and was left out."
+    case .ambiguousDate(let value, let text): "The \(value.name) \(text) may mean two days, and was left out."
+    case .notDay(let text): "The day \(text) is not a date."
+    case .notRating(let text, let most): "The rating \(text) is not a number up to \(most)."
+    case .roundedRating(let text, let most, let rating):
+      "The rating \(text) out of \(most) became \(rating) stars, which are halves at least."
+    case .notISBN(let text): "\(text) is not a valid ISBN, and was left out."
+    case .excess(let things, let most): "It has more than \(most) \(things.rawValue); the others were left out."
+    case .outOfBounds(let number, let value): "The \(number.name) \(value) is out of bounds, and was left out."
+    case .laterVersion(let version):
+      "The entry is of a later version (\(version)): what is not known here is kept, and not shown."
+    case .repeatedMember: "A member that is not known here stands more than once, and the last value counts."
+    case .refused(let problem): "\(problem.text) It was left out."
+    case .lost(let loss, let isLeftOut): "\(loss).\(isLeftOut ? " It was left out." : "")"
+    case .repeated(let line, let id): "Line \(line) has \(id) as well: both are one entry, of which this line counts."
+    case .reused(let line, let id): "Line \(line) has \(id) as well, for another work: each is an entry of its own."
+    case .excessLeftOut(let refusal): "\(refusal.words.message) The others were left out."
+    case .keyOfOther(let key, let source): "Another entry has the key \(key) of \(source). It was left out here."
+    case .fitsSeveral(let entries):
+      "It fits \(entries.count) works that you keep, and is kept as one of its own: "
+        + "\(entries.map(\.description).joined(separator: ", "))."
+    case .staysWanted(let title):
+      "“\(title.excerpt)” has left the export's watchlist, and was not seen. It stays on yours."
+    }
+  }
+}
+
+extension RowRemark.Value {
+  fileprivate var name: String {
+    switch self {
+    case .year: "year"
+    case .pages: "number of pages"
+    case .minutes: "running time"
+    case .tmdbID: "TMDb ID"
+    case .readCount: "read count"
+    case .copies: "number of copies"
+    case .date: "date"
+    case .watchedDate: "watched date"
+    case .addedDate: "date added"
+    case .readDate: "date read"
+    case .ratedDate: "date rated"
+    }
+  }
+}
+
+extension RowRemark.Number {
+  fileprivate var name: String {
+    switch self {
+    case .entry: "number"
+    case .person: "number of a person"
+    case .viewing: "number of a viewing"
+    case .time: "time"
+    case .mark(let name): name
+    case .timeOfMark(let name): "\(name) time"
+    case .placeOfMark(let name): "\(name) place"
+    }
+  }
+}

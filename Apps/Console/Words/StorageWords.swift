@@ -1,0 +1,135 @@
+import MarqueeDomain
+
+extension StorageFault {
+  /// What failed and why, one sentence, and what to do.
+  var words: (message: String, hint: String) {
+    switch self {
+    case .told(let message, let remedy): (message, remedy.words)
+    case .noFolder(let content, let reason):
+      (
+        "There is no folder to keep \(content == .library ? "the library" : content.rawValue) in: "
+          + "\(reason ?? "none is named").", Remedy.chooseFolder.words
+      )
+    case .library(let fault, let path): fault.words(path)
+    case .libraryInMemory(let reason): ("The library in memory could not be used: \(reason).", Remedy.tryAgain.words)
+    case .brokenExport:
+      (
+        "The library was replaced, or could not be read any further, while it was exported.",
+        "Export it again: what has been written is not whole."
+      )
+    case .file(let fault, let name): fault.words(name)
+    }
+  }
+}
+
+extension LibraryFault {
+  fileprivate func words(_ path: String) -> (message: String, hint: String) {
+    let library = "The library \(path)"
+    return switch self {
+    case .newer(let version, let latest):
+      (
+        "\(library) was made by a newer Marquee (its version is \(version), not \(latest)).",
+        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was."
+      )
+    case .unreleased(let version):
+      (
+        "\(library) was made by a Marquee that was never released (its version is \(version)).",
+        "It is as it was. Export it with the program that made it, move it away, and bring the export in."
+      )
+    case .foreign: ("\(path) is a database of another program.", Self.moveAway)
+    case .irregular: ("\(path) is not a library: it is not a regular file.", Self.moveAway)
+    case .notDatabase:
+      (
+        "\(path) is not a library: it is not a database.",
+        "`marquee doctor --repair` recovers it where it is a damaged one; else move it away, or name another folder in "
+          + "MARQUEE_HOME. The file is as it was."
+      )
+    case .linked(let names):
+      (
+        "\(library) has \(names) names (hard links): a change under one is lost under the other.",
+        "End every Marquee, copy the file, and move the copy to this name."
+      )
+    case .damaged(let reason):
+      (
+        "\(library) is damaged: \(reason).",
+        "`marquee doctor --repair` recovers what can be read, and keeps the damaged file."
+      )
+    case .contradicted(let code):
+      ("\(library) refused a change that contradicts what is in it (SQLite's code \(code)).", Self.examine)
+    case .unusable(let reason): ("\(library) could not be used: \(reason).", Self.examine)
+    case .nothingReadable:
+      (
+        "Nothing of \(path) can be read.",
+        "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
+          + "move it away to begin anew."
+      )
+    case .noFolder(let reason):
+      (
+        "\(library) cannot be written: its folder cannot be made (\(reason)).", "Name another folder in MARQUEE_HOME."
+      )
+    case .unwritable(let reason): ("\(library) cannot be written: \(reason).", Remedy.makeFileWritable.words)
+    case .diskFull:
+      ("\(library) cannot grow: there is no room left on the disk.", "Make room and try again; nothing was changed.")
+    case .busy: ("\(library) is being changed by another program.", Remedy.tryAgain.words)
+    case .inUse:
+      ("\(library) is open in another Marquee.", "End other sessions, then repair. The file is as it was.")
+    case .replaced: ("\(library) was replaced again and again while it was in use.", Remedy.tryAgain.words)
+    case .gone:
+      (
+        "\(library) is gone: it was moved or removed while it was in use.",
+        "Put it back and try again. What is done from here on is not kept; a new Marquee begins with an empty library."
+      )
+    case .unrepaired(let obstacle):
+      (
+        "\(library) could not be repaired: \(obstacle.words).",
+        "The file is as it was. Make room and its folder writable, then try again."
+      )
+    }
+  }
+
+  private static let moveAway = "Move it away, or name another folder in MARQUEE_HOME; the file is as it was."
+  private static let examine = "Nothing was changed. Try again; `marquee doctor` tells how things stand."
+}
+
+extension LibraryFault.Obstacle {
+  fileprivate var words: String {
+    switch self {
+    case .system(let reason): reason
+    case .noFolder(let reason): "no folder can be made beside it (\(reason))"
+    case .uncopied: "it cannot be copied"
+    case .uncopiedJournal(let reason): "its journal cannot be copied (\(reason))"
+    case .unwrittenCopy(let copy, let reason): "\(copy) cannot be written (\(reason))"
+    case .folderInUse: "its folder is in use"
+    case .notFile: "it is not a file"
+    case .otherRepair: "another repair of it does not end"
+    }
+  }
+}
+
+extension FileFault {
+  fileprivate func words(_ name: String) -> (message: String, hint: String) {
+    switch self {
+    case .unreadable(let reason): ("\(name) cannot be read: \(reason).", Self.exportAgain)
+    case .unreadableArchive(let reason): ("\(name) cannot be read: \(reason).", "An archive has to be a file.")
+    case .noResources(let reason): ("\(name) cannot be read: \(reason).", "Close other programs.")
+    case .oversized: ("\(name) cannot be read: it is larger than its archive may make it.", Self.exportAgain)
+    case .damaged(.gzip): ("\(name) cannot be read: it is damaged, or cut off.", Self.exportAgain)
+    case .damaged(.unzip):
+      ("\(name) cannot be read: its archive is damaged, or locked by a password.", Self.exportAgain)
+    case .missing(let program):
+      (
+        "\(name) cannot be read: the program \(program.rawValue) is missing.",
+        "Install it (apt-get install \(program.rawValue)), or unpack the "
+          + (program == .gzip ? "file and name what comes out." : "archive and name the folder.")
+      )
+    case .unspooled(let reason):
+      (
+        "\(name) cannot be kept for a second reading: \(reason).",
+        "Make room in the folder for temporary files (TMPDIR, or /tmp), or name a file."
+      )
+    case .unreported: ("What could not be taken over cannot be written to \(name).", Remedy.makeFolderWritable.words)
+    }
+  }
+
+  private static let exportAgain = "Export it again, or copy it anew."
+}
