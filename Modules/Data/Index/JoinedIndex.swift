@@ -2,19 +2,18 @@ public import MarqueeDomain
 
 /// Several indexes, and the library, searched as one.
 public struct JoinedIndex: CatalogIndex {
-  private let indexes: [any CatalogIndex]
-  private let stores: [any WordStore]
+  private let indexes: [any CatalogIndex & WordStore]
+  private let library: (any WordStore)?
 
   /// - Parameters:
   ///   - library: what is kept, which comes first among what matches as well.
   ///   - indexes: what one of them has is not taken from a later one.
   public init(library: (any WordStore)? = nil, _ indexes: [any CatalogIndex & WordStore]) {
-    self.indexes = indexes
-    stores = [library].compactMap(\.self) + indexes
+    (self.indexes, self.library) = (indexes, library)
   }
 
   public func search(_ text: String, limit: Int) async -> IndexMatches {
-    await IndexSearch(stores, limit: limit).matches(text)
+    await IndexSearch(indexes, library: library, limit: limit).matches(text)
   }
 
   public func works(matching query: Query, limit: Int) async -> IndexMatches {
