@@ -77,7 +77,7 @@ struct Connections {
       transport = SampleTransport(faults: chosen == .embedded ? faults : nil)
     }
     let isLive = kind == .live
-    // What is told of is what is sent, not what waits for its turn. The query of an address may hold a key as well.
+    // The log has what is sent, not what waits for its turn. The query of an address may hold a key as well.
     let confidential = ConfidentialTransport(
       transport, credential: isLive ? policy?.credential : nil,
       secrets: configuration.toldSecrets + Configuration.secrets(in: base), log: log)

@@ -23,7 +23,7 @@ public struct Marquee: Sendable {
   private let completion: BackgroundCompletion?
 
   /// - Parameters:
-  ///   - log: is told of every request, without secrets.
+  ///   - log: called with a line for every request, without secrets.
   ///   - waits: is told which services are waited for.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
   ///   cannot start.

@@ -3,8 +3,8 @@ import MarqueeSystem
 /// Adds a credential to every request on its way out, takes secrets out of all that comes in return, and tells of each
 /// request and its outcome in one line.
 ///
-/// It stands next to the wire, below whatever caches or compares requests, so that none of those ever holds the
-/// credential. The requests that it is given a credential for must go to the one service that it is for. In the lines
+/// It stands next to the wire, below whatever caches or compares requests, so that they never hold the credential.
+/// Requests with a credential must go to the one service that issued it. In the lines
 /// queries are left out, because keys may stand in them; so are header fields.
 public struct ConfidentialTransport: HTTPTransport {
   /// The credential for a service. No way of printing shows it.
@@ -34,7 +34,7 @@ public struct ConfidentialTransport: HTTPTransport {
   ///   - credential: the one that the service knows the person by; `nil` where it wants none.
   ///   - secrets: what else is taken out of responses and failures, because a service may echo it; an empty one is nowhere
   ///     found.
-  ///   - log: is told of every request, without secrets.
+  ///   - log: called with a line for every request, without secrets.
   public init(
     _ base: any HTTPTransport, credential: Credential? = nil, secrets: [String] = [],
     log: (@Sendable (String) -> Void)? = nil

@@ -42,6 +42,9 @@ struct JoinedIndexTests {
     #expect(await index.search("alein", limit: 20).works.map(\.work.id) == [alien.id, aliens.id])
     // The library's lists give what matches as it was asked for.
     #expect(await index.search("piranesi", limit: 20) == IndexMatches())
+    // What has all the words is kept, so that a part of them is not enough.
+    let other = JoinedIndex(library: try await library(piranesi), [sample(.sample(heat.id, "Labyrinth"))])
+    #expect(await other.search("piranesi labyrinth", limit: 20).works.isEmpty)
   }
 
   @Test("what one of them knows is no typing error in another")

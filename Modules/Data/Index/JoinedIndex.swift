@@ -7,7 +7,7 @@ public struct JoinedIndex: CatalogIndex {
 
   /// - Parameters:
   ///   - library: what is kept, which comes first among what matches as well.
-  ///   - indexes: what one of them has is not taken from a later one.
+  ///   - indexes: a work that several have is taken from the first.
   public init(library: (any WordStore)? = nil, _ indexes: [any CatalogIndex & WordStore]) {
     (self.indexes, self.library) = (indexes, library)
   }

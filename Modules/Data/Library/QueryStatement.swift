@@ -128,8 +128,8 @@ extension Query.Texts {
 /// The index of the words of works.
 enum SearchIndex {
   static let columns = "title, makers, others, own"
-  /// Stands in the column `own` of own works. It is of no script (https://www.unicode.org/faq/private_use.html), so that
-  /// nobody looks for it.
+  /// The word in the column `own` of own works: a character for private use, which the words of a query never have
+  /// (https://www.unicode.org/faq/private_use.html).
   static let ownWord = "\u{E000}"
   /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
   /// more.

@@ -25,7 +25,7 @@ extension SearchTerm {
 }
 
 extension SearchTerm.Form {
-  /// Phrases, any of which may stand.
+  /// Alternative phrases.
   fileprivate var expressions: [String] {
     guard !completions.isEmpty else { return ["\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")"] }
     return completions.map { "\"\((words.dropLast() + [$0]).joined(separator: " "))\"" }

@@ -1,10 +1,10 @@
 /// Why a file is not imported. Excerpts of it stand in quotation marks.
 public enum ImportRefusal: Sendable, Hashable {
-  /// It is not an export, or none of the named format.
+  /// It is not an export, or not one of the named format.
   case notExport(file: String, of: ImportFormat?, Content)
   /// A folder or an archive, with what was found in it.
   case noExport(in: String, found: [String]), severalExports(in: String, found: [String])
-  /// Three files of the program have its columns, and its name is none of theirs.
+  /// Three files of that program have these columns, and its name is not one of theirs.
   case namelessFile(String, of: ImportFormat)
   /// An export of Marquee's has another line in the place of its first or its last, or ends before it.
   case otherFirstLine(file: String, expected: String), otherLastLine(file: String, found: String)

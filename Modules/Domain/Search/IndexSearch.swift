@@ -1,6 +1,6 @@
 /// One search of all that is at hand, whatever tables it lies in.
 public struct IndexSearch: Sendable {
-  /// What one of them has is not taken from a later one.
+  /// A work that several have is taken from the first.
   private let stores: [any WordStore]
   private let library: (any WordStore)?
   /// Of works, and of people.
@@ -13,7 +13,8 @@ public struct IndexSearch: Sendable {
 
   private var all: [any WordStore] { [library].compactMap(\.self) + stores }
 
-  /// As `CatalogIndex.search`. Works of the library are told only where they match less well: its lists give the others.
+  /// Searches as `CatalogIndex.search` says. Kept works that match as asked for are left out, because the library lists
+  /// them; those that match less well are given.
   public func matches(_ text: String) async -> IndexMatches {
     let search = WordSearch(text)
     var matches = IndexMatches()
@@ -25,9 +26,12 @@ public struct IndexSearch: Sendable {
       matches.people += await store.answer(MatchingPeople(terms: search.terms, limit: limit)) ?? []
     }
     matches.people = matches.people.withoutRepeats(of: \.id)
+    let few = min(IndexMatches.few, limit)
     var ids = Set(found.map(\.work.work.id))
-    if let library { ids.formUnion(await self.found(search, to: [.anywhere], in: [library]).map(\.work.work.id)) }
-    if ids.count < min(IndexMatches.few, limit), matches.people.isEmpty {
+    if ids.count < few, let library {
+      ids.formUnion(await self.found(search, to: [.anywhere], in: [library]).map(\.work.work.id))
+    }
+    if ids.count < few, matches.people.isEmpty {
       await correctTypos(&matches, search.terms, besides: ids)
     }
     return matches
@@ -64,7 +68,7 @@ public struct IndexSearch: Sendable {
     return uses
   }
 
-  /// The words of any store within one change, else within so many.
+  /// The words of all stores that are one change away from a word; where there are none, those within `changes`.
   func words(near word: String, changes: Int) async -> [String] {
     for changes in 1...changes {
       var near: [String] = []

@@ -6,7 +6,7 @@ public protocol IndexTables {
   func limit(_ asked: Int) -> Int
   /// The first rows with a title of these words, but for its article.
   func rows(titled words: [String], limit: Int) throws(Failure) -> [Int64]
-  /// The first rows that match with a rank or a better one; it is none of an exact title.
+  /// The first rows that match with a rank or a better one; the rank is never `exact`.
   func rows(matching search: WordSearch, at rank: MatchRank, limit: Int) throws(Failure) -> [Int64]
   /// The words of a row.
   func words(of row: Int64) throws(Failure) -> IndexedWords
@@ -33,7 +33,7 @@ public protocol WordStore: Sendable {
   func answer<Query: TableQuery>(_ query: Query) async -> Query.Value?
 }
 
-/// A part of a search, of which all reads the same state of the tables.
+/// One step of a search. All that it reads is one state of the tables.
 public protocol TableQuery: Sendable {
   associatedtype Value: Sendable
 

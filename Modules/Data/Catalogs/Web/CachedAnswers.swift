@@ -4,7 +4,7 @@ public import MarqueeHTTP
 /// How answers that were stored before may stand for new ones.
 public struct AnswerReuse: Sendable {
   let store: any ResponseStore
-  /// Is told in what state each page came; `nil` where nothing outlasts the program.
+  /// Called with the state in which each page came; `nil` where nothing is stored beyond this run.
   let noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)?
   /// How long a stored answer is shown without asking; `nil` for as long as its headers say.
   let freshFor: Duration?

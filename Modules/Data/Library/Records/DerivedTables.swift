@@ -143,8 +143,8 @@ enum DerivedTables {
     CREATE INDEX credits_by_person ON credits (person, work);
     """
 
-  /// The word index tells of a word with however few letters which works have it, and how many; own works have a word besides
-  /// that nobody types. Words are separated by blanks, and what is no ASCII is part of a word.
+  /// The word index finds the works that have a word, or one that begins so, and counts them; `own` tells own works from
+  /// others. The words are those of `SectionedText`: blanks separate them, and a character outside ASCII is part of a word.
   private static let search = """
     CREATE VIEW searched_texts AS
     SELECT id, substr(search_text, 1, instr(search_text, char(30)) - 1) AS title,
