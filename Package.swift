@@ -110,6 +110,6 @@ let package = Package(
       ],
       exclude: ["Golden", "Schema/published.json"]),
     tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP"]),
-    tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
+    tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP", "MarqueeSystem"]),
   ]
 )

@@ -15,8 +15,8 @@ public struct Configuration: Sendable {
     }
   }
 
-  let sources: [Catalog: SourceKind]
-  let faults: String?
+  private(set) var sources: [Catalog: SourceKind]
+  private(set) var faults: String?
   let timeout: Duration
   /// How long one picture may take: longer than a page, which does not wait for it, unless the person says.
   let pictureTimeout: Duration
@@ -119,6 +119,13 @@ public struct Configuration: Sendable {
   /// Where a service is, as the environment says; `nil` where it says nothing.
   func givenAddress(_ variable: Variable) throws(Problem) -> URL? {
     value(of: variable) == nil ? nil : try address(variable)
+  }
+
+  /// The same with the samples in memory as all sources.
+  var ofSamples: Configuration {
+    var configuration = self
+    (configuration.sources, configuration.faults) = ([:], nil)
+    return configuration
   }
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }

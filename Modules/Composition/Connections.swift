@@ -15,9 +15,9 @@ struct Connections {
     var wire: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
   }
 
-  let configuration: Configuration
-  let log: (@Sendable (String) -> Void)?
-  let faults: FaultScript?
+  private(set) var configuration: Configuration
+  private(set) var log: (@Sendable (String) -> Void)?
+  private(set) var faults: FaultScript?
   let services: FakeServices?
   /// What the requests to real services tell of the network.
   let network: NetworkState
@@ -56,6 +56,13 @@ struct Connections {
     } catch {
       throw .usage(message: "MARQUEE_FAULTS: \(error).", remedy: .useFakeSource)
     }
+  }
+
+  /// The same with the samples in memory as all sources, which asks no service and logs nothing.
+  var ofSamples: Connections {
+    var connections = self
+    (connections.configuration, connections.log, connections.faults) = (configuration.ofSamples, nil, nil)
+    return connections
   }
 
   /// A catalog's service as its source has it.

@@ -56,6 +56,9 @@ public struct Folders: Sendable, Hashable {
   /// The file of answers.
   public var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
 
+  /// The file of the samples' index.
+  var samples: String? { cache.map { Self.below($0, "sample.sqlite") } }
+
   /// The turns that all processes take at a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
 
@@ -63,7 +66,7 @@ public struct Folders: Sendable, Hashable {
   public func keeps(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
     let (folder, name) = (FileIdentity(path: FolderPath.of(target)), FolderPath.name(of: target))
-    let paths = [library, answers, settings, history, artwork, printedNumbers].compactMap(\.self)
+    let paths = [library, answers, samples, settings, history, artwork, printedNumbers].compactMap(\.self)
     // The companions of a file that is a link are beside the link's target.
     let named = (paths + Catalog.services.compactMap(pace)).flatMap {
       [$0] + [FolderPath.target(of: $0)].compactMap(\.self)

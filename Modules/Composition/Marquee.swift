@@ -19,7 +19,7 @@ public struct Marquee: Sendable {
   private let catalogs: [ConnectedCatalog]
   private let network: NetworkState
   private let hasSample: Bool
-  private let sampleIndex: MemoryIndex?
+  private let sampleIndex: SampleIndex?
   private let completion: BackgroundCompletion?
 
   /// - Parameters:
@@ -56,20 +56,23 @@ public struct Marquee: Sendable {
     let settings = configuration.folders.repository
     let index = connections.answers?.index()
     self.index = index
-    let samples = SampleIndex(
-      catalogs: catalogs.map(\.repository).filter {
-        // One that is to fail fails in its search, too.
-        configuration.kind(of: $0.catalog) != .live && connections.faults == nil && !configuration.isOffline
-      })
-    let sampleIndex = samples.index
+    let samples = configuration.catalogs.filter { catalog in
+      // One that is to fail fails in its search, too.
+      configuration.kind(of: catalog) != .live && connections.faults == nil && !configuration.isOffline
+    }
+    let sampleIndex =
+      samples.isEmpty
+      ? nil
+      : SampleIndex(
+        path: configuration.folders.samples, parts: try Samples.parts(connections.ofSamples, of: samples))
     self.sampleIndex = sampleIndex
-    let embedded = samples.catalogs.map(\.catalog).filter { configuration.kind(of: $0) == .embedded }
+    let embedded = samples.filter { configuration.kind(of: $0) == .embedded }
     let awaited = AwaitedServices(waits)
     let directory = CatalogDirectory(
       catalogs.map(\.repository), library: LibraryCatalog(library),
       index: JoinedIndex(
         library: library, ([sampleIndex, index] as [(any CatalogIndex & WordStore)?]).compactMap(\.self)),
-      fullyIndexed: embedded.filter(SampleIndex.whole.contains).map {
+      fullyIndexed: embedded.filter(Samples.whole.contains).map {
         Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
       }, local: Set(embedded),
       limit: TimeLimit(configuration.timeout, waits: awaited), closed: configuration.absences.mapValues(\.problem))
@@ -87,9 +90,7 @@ public struct Marquee: Sendable {
         files: ImportFiles(reports: configuration.folders.state), library: library,
         dumps: connections.answers?.dumps(readBy: ServiceDumps.line),
         knownWorks: WorksAtHand(
-          catalogs: catalogs.map(\.repository),
-          samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),
-          records: samples.records, answers: connections.answers
+          catalogs: catalogs.map(\.repository), samples: sampleIndex, answers: connections.answers
         ).callAsFunction),
       exports: library)
     doctor = Doctor(
@@ -105,9 +106,12 @@ public struct Marquee: Sendable {
     library.prepare()
   }
 
-  /// Asks services, where there are any, for what is not known of kept works, while nothing else is asked for. It ends when
-  /// all is asked for, or the calling task is cancelled.
-  public func completeLibrary() async { await completion?.run() }
+  /// Prepares searches, and asks services, where there are any, for what is not known of kept works, while nothing else is
+  /// asked for. It ends when all is asked for, or the calling task is cancelled.
+  public func completeLibrary() async {
+    sampleIndex?.prepare()
+    await completion?.run()
+  }
 
   /// Waits until answers that were shown though they were stale are renewed, for the next time.
   public func finish() async {
@@ -121,6 +125,7 @@ public struct Marquee: Sendable {
     network.forget()
     await library.close()
     await answers?.close()
+    await sampleIndex?.close()
   }
 }
 

@@ -30,11 +30,31 @@ final class TypedSession {
   private var unread = ""
   private var bytes: [UInt8] = []
 
+  /// The index of the samples as a search makes it. It takes longer on a busy machine than a screen is waited for.
+  private static let sample: URL? = {
+    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-sample-\(UUID().uuidString)")
+    let process = Process()
+    (process.executableURL, process.arguments) = (Program.url, ["search", "castle"])
+    process.environment = ["PATH": "/usr/bin:/bin", "MARQUEE_HOME": home.path]
+    process.standardOutput = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    process.waitUntilExit()
+    return home.appending(path: "sample.sqlite")
+  }()
+
+  private static func putSample(into home: URL) throws {
+    let place = home.appending(path: "sample.sqlite")
+    guard let sample, !FileManager.default.fileExists(atPath: place.path) else { return }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: sample, to: place)
+  }
+
   /// Starts a shell line, in which `$MARQUEE` is the program, as the first of a session with this terminal.
   init(
     _ line: String = "exec \"$MARQUEE\"", home: URL, columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:]
   ) throws {
+    try Self.putSample(into: home)
     let device = try PseudoTerminalDevice()
     master = device.master
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)

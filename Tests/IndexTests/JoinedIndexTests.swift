@@ -12,11 +12,7 @@ struct JoinedIndexTests {
   private let aliens = Work.sample(named("tmdb:movie/679"), "Aliens")
   private let piranesi = Work.sample(named("openlibrary:work/OL20893680W"), "Piranesi")
 
-  private func sample(_ works: Work...) -> MemoryIndex {
-    var contents = MemoryIndex.Contents()
-    contents.works = works.map { MemoryIndex.Entry($0) }
-    return MemoryIndex(parts: [{ [contents] in contents }])
-  }
+  private func sample(_ works: Work...) -> SampleIndex { SampleIndex(works) }
 
   private func library(_ works: Work...) async throws -> SQLiteLibrary {
     let library = SQLiteLibrary.inMemory()
@@ -57,10 +53,7 @@ struct JoinedIndexTests {
   @Test("of a few of the words those tell most that are rare in all of them together")
   func partial() async throws {
     let works = try (1...9).map { Work.sample(try #require(Work.ID("tmdb:movie/\($0)")), "The One with \($0)") }
-    var contents = MemoryIndex.Contents()
-    contents.works = works.map { MemoryIndex.Entry($0) }
-    let sample = MemoryIndex(parts: [{ [contents] in contents }])
-    let found = await JoinedIndex(library: try await library(piranesi), [sample])
+    let found = await JoinedIndex(library: try await library(piranesi), [SampleIndex(works)])
       .search("the one with piranesi", limit: 20)
     #expect(found.works.map(\.work.title) == ["Piranesi"] && found.loose == [piranesi.id: .partial])
   }

@@ -19,6 +19,8 @@ struct CatalogDescription: Sendable {
   var freshFor: Duration?
   /// How long an answer may be kept; `nil` for as long as there is room.
   var longestStay: Duration?
+  /// Another text where its sample is another one.
+  var sampleVariant: @Sendable (Configuration) -> String = { _ in "" }
   let connect: @Sendable (Connections) throws(Problem) -> ConnectedCatalog
 
   struct Absence: Sendable {

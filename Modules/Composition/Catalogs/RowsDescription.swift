@@ -1,9 +1,15 @@
 import MarqueeCatalogs
 import MarqueeDomain
+import MarqueeSystem
 
 extension CatalogDescription {
   static let rows = CatalogDescription(
-    catalog: .rows, variables: [.rows], check: { (configuration) throws(Problem) in _ = try configuration.rows }
+    catalog: .rows, variables: [.rows], check: { (configuration) throws(Problem) in _ = try configuration.rows },
+    sampleVariant: { configuration in
+      let feed = configuration.value(of: .rows) ?? ""
+      // A file may change.
+      return FileStamp(path: feed).map { "\(feed) \($0)" } ?? feed
+    }
   ) { (connections) throws(Problem) in
     let isLive = connections.configuration.kind(of: .rows) == .live
     let sampleHealth = isLive ? Doctor.health(of: .embedded) : nil

@@ -2,15 +2,17 @@ public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// The index in the file `catalog.sqlite`.
+/// An index in a file: that of `catalog.sqlite`, or that of the samples.
 public struct SQLiteIndex: CatalogIndex, WordStore {
   let file: AnswerFile
   let now: @Sendable () -> Date
+  /// The catalogs whose samples it shows; `nil` for what services and files told.
+  var samples: Set<Catalog>?
 
   public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
     let now = now().timeIntervalSince1970
-    return await file.read { (connection) throws(SQLiteError) in
-      try query.run(on: SQLiteIndexTables(connection: connection, now: now))
+    return await file.read { [samples] (connection) throws(SQLiteError) in
+      try query.run(on: SQLiteIndexTables(connection: connection, now: now, samples: samples))
     }
   }
 
@@ -21,7 +23,8 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
       WHERE id > ? AND (expires IS NULL OR expires > ?)\(condition) ORDER BY id LIMIT ?
       """
     let now = now().timeIntervalSince1970
-    return await file.read(isShort: false) { (connection) throws(SQLiteError) in
+    return await file.read(isShort: false) { [samples] (connection) throws(SQLiteError) in
+      let tables = SQLiteIndexTables(connection: connection, now: now, samples: samples)
       var found = IndexMatches()
       var last: Int64 = -1
       var count = Self.batch
@@ -32,8 +35,8 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
           count += 1
           last = try row.read(IndexRow.count)
           guard found.works.count < limit else { return }
-          let work = try IndexRow(row: row).indexed
-          if query.matches(work.work) { found.works.append(work) }
+          let work = tables.shown(try IndexRow(row: row).indexed)
+          if let work, query.matches(work.work) { found.works.append(work) }
         }
       }
       found.hasMore = found.works.count >= limit
@@ -67,7 +70,9 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
   }
 
   /// Every work that services answered with and that has not to be forgotten.
-  func seen() async -> [Work] { await works("seen IS NOT NULL", [], isShort: false).map(\.work) }
+  func seen() async -> [Work] {
+    await works("seen IS NOT NULL", [], isShort: false).map(\.work).filter { samples?.contains($0.id.catalog) ?? true }
+  }
 
   private func works(_ condition: String, _ values: [String], isShort: Bool = true) async -> [IndexedWork] {
     let sql = """

@@ -2,11 +2,13 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// The index in `catalog.sqlite`, within one reading transaction.
+/// The tables of an index in a file, within one reading transaction.
 struct SQLiteIndexTables: IndexTables {
   let connection: Connection
   /// Seconds since 1970.
   let now: Double
+  /// The catalogs whose samples it shows; `nil` for what services and files told.
+  var samples: Set<Catalog>?
 
   /// What is to be forgotten has mostly been removed by now.
   private static let known = "NOT IN (SELECT id FROM works WHERE expires <= ?) ORDER BY 1 LIMIT ?"
@@ -19,6 +21,15 @@ struct SQLiteIndexTables: IndexTables {
     "SELECT reference, kind, title, id, is_described, imported, seen FROM works WHERE \(isInBatch)"
   private static let works = "SELECT \(IndexRow.columns), id FROM \(IndexRow.tables) WHERE \(isInBatch)"
   private static let words = "SELECT title, makers, others FROM indexed_works WHERE id = ?"
+
+  /// Of samples, which have some thousand works, all are looked for.
+  func limit(_ asked: Int) -> Int { samples == nil ? asked : .max }
+
+  /// A row's work as it is shown; `nil` for one of another catalog's sample.
+  func shown(_ work: IndexedWork) -> IndexedWork? {
+    guard let samples else { return work }
+    return samples.contains(work.work.id.catalog) ? IndexedWork(local: work.work) : nil
+  }
 
   func rows(titled words: [String], limit: Int) throws(SQLiteError) -> [Int64] {
     try rows(Self.exactly, IndexWords.key(words), limit)
@@ -35,7 +46,7 @@ struct SQLiteIndexTables: IndexTables {
   func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork?] {
     var works = [IndexedWork?](repeating: nil, count: rows.count)
     func place(_ work: IndexedWork, of id: Int64) {
-      if let index = rows.firstIndex(of: id) { works[index] = work }
+      if let index = rows.firstIndex(of: id) { works[index] = shown(work) }
     }
     var described: [Int64] = []
     try forEach(Self.titles, rows) { (row) throws(SQLiteError) in
@@ -72,7 +83,9 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   func people(_ terms: [SearchTerm], limit: Int) throws(SQLiteError) -> [Person] {
-    var people = try people(terms, where: "TRUE", [], limit).map(\.person)
+    var people = try people(terms, where: "TRUE", [], limit).map(\.person).filter {
+      samples?.contains($0.id.catalog) ?? true
+    }
     for index in people.indices.prefix(Self.mostDescribed) {
       people[index].knownFor = try works(by: people[index].name, limit: 30).prefix(3).map(\.title)
     }

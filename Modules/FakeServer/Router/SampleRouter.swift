@@ -10,6 +10,9 @@ public struct SampleRouter: Sendable {
   /// (RFC 2606, section 2).
   public static let host = "sample.invalid"
 
+  /// Another number where the samples tell of other works, or something else of one.
+  public static let version = 1
+
   /// The services by their base, in the order in which they are listed.
   private let services: [(base: String, service: any SampleService)] = [
     ("ghibli", GhibliService()),

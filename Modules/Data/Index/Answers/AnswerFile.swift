@@ -57,7 +57,10 @@ final class AnswerFile: Sendable {
   }
 
   /// Whether there is a file. Reading or writing a damaged file removes it.
-  var isThere: Bool { FileIdentity(path: path) != nil }
+  var isThere: Bool { isInMemory || FileIdentity(path: path) != nil }
+
+  /// Whether it ends with the process.
+  var isInMemory: Bool { path == Database.inMemory }
 
   /// Runs queries; gives `nil` where there is no file that can be used.
   ///
@@ -149,7 +152,7 @@ final class AnswerFile: Sendable {
       // Each query looks itself whether a file that was found is still in its place.
       let file = known.withLock { $0 } ?? FileIdentity(path: path)
       do throws(SQLiteError) {
-        return try await body(file != nil)
+        return try await body(file != nil || isThere)
       } catch  where error.code == .moved {
         known.withLock { $0 = nil }
         await database.leaveMovedFile()

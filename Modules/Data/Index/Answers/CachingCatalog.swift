@@ -47,7 +47,8 @@ public struct CachingCatalog: CatalogRepository {
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
-    await noting(try await base.work(id, freshness, partial: partial), works: { [$0.work] }, names: \.names)
+    await noting(
+      try await base.work(id, freshness, partial: partial), works: { [$0.work] }, names: { [$0.work.id: $0.names] })
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
@@ -101,7 +102,7 @@ private struct CachingPlaces: PlaceCatalog {
 
 extension WorkRecord {
   /// Those of people and places in it.
-  fileprivate var names: [Work.ID: [String]] {
-    [work.id: cast.flatMap { [$0.name, $0.role].compactMap(\.self) } + people.map(\.name) + places.map(\.name)]
+  var names: [String] {
+    cast.flatMap { [$0.name, $0.role].compactMap(\.self) } + people.map(\.name) + places.map(\.name)
   }
 }

@@ -1,0 +1,151 @@
+public import MarqueeDomain
+import MarqueeSQLite
+import MarqueeSystem
+import Synchronization
+
+/// The index over the samples, in a file of its own: sample data never lies among real data.
+///
+/// The first search puts them there, and again where they are of another version; where no file can be written they are in
+/// memory, in the same tables.
+public struct SampleIndex: CatalogIndex, WordStore {
+  /// The sample of a catalog.
+  public struct Part: Sendable {
+    let catalog: Catalog
+    let version: String
+    let contents: @Sendable () async -> Contents
+
+    /// - Parameters:
+    ///   - version: another one where what is to be found is another.
+    ///   - contents: asks the catalog; called where they are not in the file.
+    public init(_ catalog: Catalog, version: String, contents: @escaping @Sendable () async -> Contents) {
+      (self.catalog, self.version, self.contents) = (catalog, version, contents)
+    }
+  }
+
+  /// What is to be found of a catalog: equally popular works are found in this order.
+  public struct Contents: Sendable {
+    let records: [WorkRecord]
+    let people: [Person]
+
+    /// - Parameter people: those who are found besides the ones that records name.
+    public init(_ records: [WorkRecord], people: [Person] = []) { (self.records, self.people) = (records, people) }
+  }
+
+  private let place: SamplePlace
+
+  /// - Parameters:
+  ///   - path: of the file; `nil` where there is no folder for it.
+  ///   - parts: of them alone something is found.
+  public init(path: String?, parts: [Part]) { place = SamplePlace(path: path, parts: parts) }
+
+  /// Puts the samples there, before they are searched.
+  public func prepare() { Task { await place.index() } }
+
+  /// Closes the file when what is under way is done.
+  public func close() async { await place.close() }
+
+  /// Every work that is to be found. No file is made or changed for it.
+  public func works() async -> [Work] { await place.index(writes: false)?.seen() ?? [] }
+
+  public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
+    await place.index()?.answer(query)
+  }
+
+  public func works(matching query: Query, limit: Int) async -> IndexMatches {
+    await place.index()?.works(matching: query, limit: limit) ?? IndexMatches()
+  }
+
+  // Its catalog shows works and people.
+  public func work(_ id: Work.ID) async -> IndexedWork? { nil }
+
+  public func person(_ id: Person.ID) async -> IndexedPerson? { nil }
+}
+
+/// Where the samples are: in the file, else in memory.
+private final class SamplePlace: Sendable {
+  private let files: [AnswerFile]
+  private let parts: [SampleIndex.Part]
+  private let filled = Mutex<AnswerFile?>(nil)
+  private let flight = SingleFlight<Bool, AnswerFile?>()
+
+  init(path: String?, parts: [SampleIndex.Part]) {
+    files = [path, Database.inMemory].compactMap(\.self).map { AnswerFile(path: $0) }
+    self.parts = parts
+  }
+
+  /// The index with all parts in it; `nil` where the caller was cancelled.
+  ///
+  /// - Parameter writes: whether the file is filled where it is not.
+  @discardableResult
+  func index(writes: Bool = true) async -> SQLiteIndex? {
+    var file = filled.withLock { $0 }
+    if file == nil {
+      file = await flight.join(writes) { [weak self] in await self?.fill(writes) } ?? nil
+    }
+    return file.map { SQLiteIndex(file: $0, now: { .now }, samples: Set(parts.map(\.catalog))) }
+  }
+
+  func close() async { for file in files { await file.close() } }
+
+  /// Gives the first file that has the parts, or takes them.
+  private func fill(_ writes: Bool) async -> AnswerFile? {
+    var known: [Catalog: SampleIndex.Contents] = [:]
+    for file in files {
+      let versions = await file.read(SampleVersions.read) ?? [:]
+      let isOld = parts.contains { part in versions[part.catalog].map { $0 != part.version } ?? false }
+      let missing = parts.filter { isOld || versions[$0.catalog] == nil }
+      if !missing.isEmpty {
+        guard writes || file.isInMemory else { continue }
+        for part in missing where known[part.catalog] == nil { known[part.catalog] = await part.contents() }
+        guard !Task.isCancelled else { return nil }
+        let put: Void? = await file.write { [known] (connection) throws(SQLiteError) in
+          try SampleVersions.put(missing, known, isOld: isOld, connection)
+        }
+        guard put != nil else { continue }
+      }
+      filled.withLock { $0 = file }
+      return file
+    }
+    return nil
+  }
+}
+
+/// The versions of the samples in a file, by catalog.
+private enum SampleVersions {
+  static func read(_ connection: Connection) throws(SQLiteError) -> [Catalog: String] {
+    var versions: [Catalog: String] = [:]
+    try connection.forEach("SELECT catalog, version FROM samples") { (row) throws(SQLiteError) in
+      if let catalog = Catalog(rawValue: try row.read(0)) { versions[catalog] = try row.read(1) }
+    }
+    return versions
+  }
+
+  /// - Parameter isOld: whether all that is in the file goes first.
+  static func put(
+    _ parts: [SampleIndex.Part], _ contents: [Catalog: SampleIndex.Contents], isOld: Bool, _ connection: Connection
+  ) throws(SQLiteError) {
+    if isOld { try connection.execute("\(IndexSchema.removal) DROP TABLE samples; \(IndexSchema.script)") }
+    // A file without the table counts as damaged, and is made anew.
+    try connection.execute(
+      "CREATE TABLE IF NOT EXISTS samples (catalog TEXT PRIMARY KEY, version TEXT NOT NULL) WITHOUT ROWID, STRICT")
+    var writer = IndexWriter(connection)
+    let people = IndexPeople(connection: connection)
+    for part in parts {
+      guard let contents = contents[part.catalog] else { continue }
+      for record in contents.records {
+        _ = try writer.put(IndexEntry(record.work, .sample, names: record.names))
+      }
+      let named = contents.records.flatMap { record in
+        record.people + record.cast.compactMap { part in part.name.map { Person(id: part.person, name: $0) } }
+      }
+      for person in (contents.people + named).withoutRepeats(of: \.id) { try people.put(person, .sample) }
+      try connection.run("INSERT OR REPLACE INTO samples VALUES (?, ?)", [part.catalog.rawValue, part.version])
+    }
+    try writer.finish()
+  }
+}
+
+extension IndexEntry.Origin {
+  /// A sample is always at hand: when it came does not matter.
+  fileprivate static let sample = Self.seen(at: 0, until: nil)
+}
