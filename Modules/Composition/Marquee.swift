@@ -102,7 +102,7 @@ public struct Marquee: Sendable {
   /// the library's file is opened.
   public func prepare(for destination: Destination) {
     if hasSample { Task { SampleTransport.prepare() } }
-    if case .search = destination { sampleIndex?.prepare() }
+    if destination.screen is SearchScreen { sampleIndex?.prepare() }
     library.prepare()
   }
 

@@ -59,7 +59,9 @@ struct HomeShelvesTests {
     let films = try ScreenSamples.films(2)
     var run = CommandRun()
     run.session.shelves = try home(wanted: films, seen: films).shelves
-    guard case .screen(.list(let query)) = try await run.outcome("more \(name)") else {
+    guard case .screen(let list) = try await run.outcome("more \(name)"),
+      let query = (list.screen as? ListScreen)?.query
+    else {
       Issue.record("no list is shown")
       return
     }

@@ -26,7 +26,9 @@ struct OwnWorkCommandTests {
 
   @Test("`library` alone is a list")
   func list() async throws {
-    guard case .screen(.list(let query)) = try await command.outcome("library --sort -year") else {
+    guard case .screen(let list) = try await command.outcome("library --sort -year"),
+      let query = (list.screen as? ListScreen)?.query
+    else {
       Issue.record("no list")
       return
     }

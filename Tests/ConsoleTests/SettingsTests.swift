@@ -13,7 +13,7 @@ import Testing
 struct SettingsConsoleTests {
   @Test("without words all settings are shown")
   func all() async throws {
-    guard case .screen(.settings) = try await CommandRun().outcome("settings") else {
+    guard case .screen(Destination.settings) = try await CommandRun().outcome("settings") else {
       Issue.record("no screen")
       return
     }

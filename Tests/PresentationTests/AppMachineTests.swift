@@ -270,14 +270,14 @@ struct AppTests {
     await app.perform(.open(.person(named("ghibli:person/mei"))))
     let mei = try #require(await app.shown())
     #expect(mei.below.map(\.destination) == [.work(totoro)])
-    guard case .person(let person) = mei.screen.state.content else { throw Unexpected() }
+    guard let person = mei.screen.state.content?.shown(by: PersonScreen.self) else { throw Unexpected() }
     #expect(person.value.person.name == "Mei")
     await app.perform(.back)
     let work = try #require(await app.shown())
     #expect(work.entry.opened == .person(named("ghibli:person/mei")))
     #expect(!work.isLoading)
     #expect(work.screen.work == totoro)
-    guard case .work(let page) = work.screen.state.content else { throw Unexpected() }
+    guard let page = work.screen.state.content?.shown(by: WorkScreen.self) else { throw Unexpected() }
     #expect(page.value.work.id == totoro)
   }
 

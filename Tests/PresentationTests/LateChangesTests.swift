@@ -40,7 +40,7 @@ struct LateChangesTests {
   func late() async throws {
     let (app, gate) = (app(), Gate())
     let shown = try #require(await shownInPart(by: app, until: gate))
-    guard case .search(_, let some) = shown.screen.state.content else { throw Unexpected() }
+    guard let some = shown.screen.state.content?.shown(by: SearchScreen.self) else { throw Unexpected() }
     #expect(shown.isLoading)
     #expect(some.value.works.map(\.title) == ["My Neighbor Totoro"])
     #expect(some.awaited == [.rows])
@@ -48,7 +48,7 @@ struct LateChangesTests {
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .answered(.rows, more: 1, of: .matches))
     let whole = try #require(await app.shown())
-    guard case .search(_, let all) = whole.screen.state.content else { throw Unexpected() }
+    guard let all = whole.screen.state.content?.shown(by: SearchScreen.self) else { throw Unexpected() }
     #expect(all.value.works.count == 2 && all.awaited == [])
     await app.end()
     #expect(await news.next() == nil)
@@ -169,7 +169,7 @@ struct LateChangesTests {
     #expect(await news.next() == .arrived)
     #expect(await app.shown()?.screen.canRetry == false)
     await app.perform(.back)
-    guard case .home(let shelves) = await app.shown()?.screen.state.content else { throw Unexpected() }
+    guard let shelves = await app.shown()?.screen.state.content?.shown(by: HomeScreen.self) else { throw Unexpected() }
     #expect(shelves.value.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
     // What had not failed is not asked again.
     network.become(.lost(since: Date(timeIntervalSince1970: 0)))
@@ -196,7 +196,7 @@ struct LateChangesTests {
     #expect(await news.next() == .connected)
     #expect(rows.calls.count { $0 == .shelves } == 1)
     await app.perform(.tab(.home))
-    guard case .home(let shelves) = await app.shown()?.screen.state.content else { throw Unexpected() }
+    guard let shelves = await app.shown()?.screen.state.content?.shown(by: HomeScreen.self) else { throw Unexpected() }
     #expect(shelves.value.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
     await app.end()
   }

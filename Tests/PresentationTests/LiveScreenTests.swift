@@ -16,7 +16,7 @@ import Testing
   private func screen(_ destination: Destination) -> any LiveScreen {
     let useCases = UseCases(
       catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(favorites: [.sample(1)]))
-    return destination.screen(useCases: useCases, clock: TestClock())
+    return destination.live(useCases: useCases, clock: TestClock())
   }
 
   @Test("what an identifier names has its screen, a shelf its first page")
@@ -37,16 +37,18 @@ import Testing
   func settles(destination: Destination) async {
     let screen = screen(destination)
     await screen.send(.appear)
+    let content = await screen.settled().state.content
+    func shown<S: Screen>(by screen: S) -> S.Response? { content?.shown(by: S.self) }
     let title: String? =
-      switch (destination, await screen.settled().state.content) {
-      case (.home, .home(let shelves)): shelves.value.first?.works.first?.title
-      case (.shelf, .shelf(let page, _)): page.value.element.works.first?.title
-      case (.search, .search(_, let matches)): matches.value.works.first?.title
-      case (.work, .work(let page)): page.value.work.title
-      case (.person, .person(let page)): page.value.works.first?.work.title
-      case (.place, .place(let page)): page.value.works.first?.title
-      case (.list, .list(let list)): list.value.page.entries.first?.work.title
-      case (.settings, .settings(let page)): page.value.states.first?.setting.rawValue
+      switch destination.screen {
+      case let screen as HomeScreen: shown(by: screen)?.value.first?.works.first?.title
+      case let screen as ShelfScreen: shown(by: screen)?.value.element.works.first?.title
+      case let screen as SearchScreen: shown(by: screen)?.value.works.first?.title
+      case let screen as WorkScreen: shown(by: screen)?.value.work.title
+      case let screen as PersonScreen: shown(by: screen)?.value.works.first?.work.title
+      case let screen as PlaceScreen: shown(by: screen)?.value.works.first?.title
+      case let screen as ListScreen: shown(by: screen)?.value.page.entries.first?.work.title
+      case let screen as SettingsScreen: shown(by: screen)?.value.states.first?.setting.rawValue
       default: nil
       }
     let titles: [Destination: String] = [.favorites: "Totoro 1", .settings: "theme"]
@@ -58,14 +60,14 @@ import Testing
     for number in 1...25 { ghibli.add("Totoro \(number)") }
     let search = screen(.search(Query(words: "totoro"), limit: 3))
     await search.send(.appear)
-    guard case .search(_, let found) = await search.settled().state.content else {
+    guard let found = await search.settled().state.content?.shown(by: SearchScreen.self) else {
       Issue.record("no search")
       return
     }
     #expect(found.value.works.count == 3)
     let shelf = screen(.shelf(named("ghibli:shelf/films"), page: 2))
     await shelf.send(.appear)
-    guard case .shelf(let page, _) = await shelf.settled().state.content else {
+    guard let page = await shelf.settled().state.content?.shown(by: ShelfScreen.self) else {
       Issue.record("no shelf")
       return
     }

@@ -23,7 +23,7 @@ struct ObservingTests {
   }
 
   private func titles(_ shown: App.Shown?) -> [String]? {
-    guard case .list(let list) = shown?.screen.state.content else { return nil }
+    guard let list = shown?.screen.state.content?.shown(by: ListScreen.self) else { return nil }
     return list.value.page.entries.map(\.work.title)
   }
 
@@ -68,7 +68,7 @@ struct ObservingTests {
   func ownAndLate() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     for (destination, edit) in [(Destination.work(heat.id), "Heat 2"), (.list(LibraryQuery(.library)), "Heat 3")] {
-      let screen = destination.screen(useCases: useCases, clock: clock)
+      let screen = destination.live(useCases: useCases, clock: clock)
       try await asOwner(of: screen) {
         await screen.send(.appear)
         let shown = await screen.settled()
@@ -80,7 +80,7 @@ struct ObservingTests {
       #expect(shown.announcements(until: await changed(screen, from: shown)) == [.changed])
       await screen.leave()
     }
-    let screen = Destination.work(heat.id).screen(useCases: useCases, clock: clock)
+    let screen = Destination.work(heat.id).live(useCases: useCases, clock: clock)
     try await asOwner(of: screen) {
       await screen.send(.appear)
       let shown = await screen.settled()
@@ -236,7 +236,7 @@ struct ObservingTests {
     _ = try await library.edit(heat.id, by: [.title("Heat 2")])
     #expect(await news.next() == .changed)
     await app.perform(.open(.person(pacino)))
-    guard case .person(let person) = await app.shown()?.screen.state.content else { throw Unexpected() }
+    guard let person = await app.shown()?.screen.state.content?.shown(by: PersonScreen.self) else { throw Unexpected() }
     #expect(person.value.works.map(\.work.title) == ["Heat 2"])
     _ = try await library.add([WorkDraft(title: "Ronin", actors: ["Al Pacino"])])
     #expect(await news.next() == .changed)
@@ -250,7 +250,7 @@ struct ObservingTests {
   @Test(
     "a screen has settled though it goes on observing, which what is shown once does not", arguments: [true, false])
   func settles(observes: Bool) async {
-    let screen = Destination.favorites.screen(useCases: useCases, clock: clock, observes: observes)
+    let screen = Destination.favorites.live(useCases: useCases, clock: clock, observes: observes)
     await screen.send(.appear)
     #expect(await screen.settled().state.content != nil)
     #expect(library.observers == (observes ? 1 : 0) && library.reads == 1)

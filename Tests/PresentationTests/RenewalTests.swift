@@ -157,7 +157,9 @@ struct RenewalTests {
     second.open()
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .renewed)
-    guard case .home(let home) = await app.shown()?.screen.state.content else { Issue.record("no home"); return }
+    guard let home = await app.shown()?.screen.state.content?.shown(by: HomeScreen.self) else {
+      Issue.record("no home"); return
+    }
     #expect(home.value.map(\.title) == ["Films", "Shorts"])
     await app.end()
   }

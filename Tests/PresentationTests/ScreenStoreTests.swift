@@ -225,8 +225,6 @@ private struct Probe: Screen {
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
     -> Loaded<String>
   { throw .cancelled }
-
-  func content(_ shown: Loaded<String>) -> ScreenContent { .home(Loaded([])) }
 }
 
 extension PageMachine<Probe>.Event {

@@ -11,22 +11,22 @@ struct StatisticsScreenTests {
     let library = FakeLibrary()
     let useCases = UseCases(catalogs: CatalogDirectory([]), library: library)
     func screen(_ year: Int?) async -> any LiveScreen {
-      let screen = Destination.statistics(Query(), year: year).screen(useCases: useCases, clock: TestClock())
+      let screen = Destination.statistics(Query(), year: year).live(useCases: useCases, clock: TestClock())
       await screen.send(.appear)
       await screen.settle()
       return screen
     }
     let all = await screen(nil)
-    guard case .message(.nothingSeen(_, let none), over: .statistics(_, let shown)) = await all.summary.state else {
+    guard case .message(.nothingSeen(_, let none), over: let shown?) = await all.summary.state else {
       throw Problem.cancelled
     }
-    #expect(none.worksOfAllYears == 0 && shown.value == none)
+    #expect(none.worksOfAllYears == 0 && shown.shown(by: StatisticsScreen.self)?.value == none)
 
     var changes = await all.changes().makeAsyncIterator()
     _ = try await library.change([.sample(1)], by: .seen(on: try #require(PartialDate("2024-05-01"))))
     while case .message = await all.summary.state, await changes.next() != nil {}
-    guard case .content(.statistics(_, let counted)) = await all.summary.state else { throw Problem.cancelled }
-    #expect(counted.value.viewings == 1)
+    guard case .content(let counted) = await all.summary.state else { throw Problem.cancelled }
+    #expect(counted.shown(by: StatisticsScreen.self)?.value.viewings == 1)
 
     let empty = await screen(1999)
     guard case .message(.nothingSeen(_, let year), _) = await empty.summary.state else { throw Problem.cancelled }

@@ -11,7 +11,7 @@ struct TagsScreenTests {
     let library = FakeLibrary()
     let useCases = UseCases(catalogs: CatalogDirectory([]), library: library)
     func shown(_ destination: Destination) async -> ViewState<ScreenContent> {
-      let screen = destination.screen(useCases: useCases, clock: TestClock())
+      let screen = destination.live(useCases: useCases, clock: TestClock())
       await screen.send(.appear)
       await screen.settle()
       let state = await screen.summary.state
@@ -22,10 +22,10 @@ struct TagsScreenTests {
     let (ran, heat) = (Work.sample(named("tmdb:movie/1"), "Ran"), Work.sample(named("tmdb:movie/2"), "Heat"))
     _ = try await library.change([ran, heat], by: .tag(["film noir"]))
     _ = try await library.change([ran], by: .tag(["Noir", "★"]))
-    guard case .content(.tags(let tags)) = await shown(.tags) else { throw Problem.cancelled }
+    let tags = try #require(await shown(.tags).content?.shown(by: TagsScreen.self))
     #expect(tags.value.map(\.tag) == ["film noir", "Noir", "★"] && TagsScreen().observed == [.marks, .ownWorks])
     for (tag, titles) in [("film noir", ["Heat", "Ran"]), ("noir", ["Ran"]), ("★", ["Ran"])] {
-      guard case .content(.list(let list)) = await shown(.tagged(tag)) else { throw Problem.cancelled }
+      let list = try #require(await shown(.tagged(tag)).content?.shown(by: ListScreen.self))
       #expect(list.value.page.entries.map(\.work.title).sorted() == titles, "\(tag)")
     }
   }

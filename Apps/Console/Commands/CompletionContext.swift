@@ -65,12 +65,8 @@ extension CompletionContext {
     }
     items = numbered.enumerated().compactMap { index, destination in
       guard let (identifier, title) = known[destination] else { return nil }
-      return Item(number: index + 1, title: title, identifier: identifier, isWork: destination.isWork)
+      return Item(number: index + 1, title: title, identifier: identifier, isWork: destination.work != nil)
     }
     self.shelves = shelves.map { Row(id: $0.id, title: Completion.text($0.title)) }
   }
-}
-
-extension Destination {
-  var isWork: Bool { if case .work = self { true } else { false } }
 }

@@ -83,7 +83,7 @@ extension Words {
       guard numbered.count >= rows.upperBound else { break }
       rest = rest.dropFirst()
       for row in rows {
-        guard case .work(let id) = numbered[row - 1] else { throw noWork("\(row)") }
+        guard let id = numbered[row - 1].work else { throw noWork("\(row)") }
         works.append(id)
       }
     }
@@ -111,7 +111,7 @@ extension Words {
     var found: [Work.ID: [Viewing]] = [:]
     for word in rest {
       for row in Self.rows(word) ?? 1...1 {
-        guard case .work(let id) = try numbered.destination(row), let viewing = viewings[row] else { return nil }
+        guard let id = try numbered.destination(row).work, let viewing = viewings[row] else { return nil }
         found[id, default: []].append(viewing)
       }
     }

@@ -143,7 +143,7 @@ struct Words: Sendable {
   func work(_ text: String, byTitle: Bool = true) async throws(Problem) -> Work.ID {
     var destination = numbered(text)
     if destination == nil { destination = Destination(try await reference(text, as: byTitle ? .work : nil)) }
-    guard case .work(let id) = destination else {
+    guard let id = destination?.work else {
       throw noWork(text)
     }
     return id
@@ -197,7 +197,7 @@ struct Words: Sendable {
   /// Whether a word is an identifier, or the number of a work on screen.
   func namesWork(_ word: String?) -> Bool {
     guard let word else { return false }
-    if case .work = numbered(word) { return true }
+    if numbered(word)?.work != nil { return true }
     return Reference(word) != nil
   }
 }

@@ -154,20 +154,3 @@ extension String {
     return prefix(1).lowercased() + dropFirst()
   }
 }
-
-extension ScreenContent {
-  fileprivate var page: any PageContent {
-    switch self {
-    case .home(let shelves): HomeContent(loaded: shelves)
-    case .shelf(let page, let query): ShelfContent(loaded: page, query: query)
-    case .search(let query, let matches): SearchContent(query: query, loaded: matches)
-    case .work(let page): WorkContent(loaded: page)
-    case .person(let page): PersonContent(loaded: page)
-    case .place(let page): PlaceContent(loaded: page)
-    case .list(let list): ListContent(list: list.value, origin: list.map { _ in })
-    case .tags(let tags): TagsContent(loaded: tags)
-    case .statistics(let query, let counted): StatsContent(query: query, loaded: counted)
-    case .settings(let page): SettingsContent(loaded: page)
-    }
-  }
-}

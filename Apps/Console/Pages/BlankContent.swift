@@ -9,20 +9,7 @@ struct BlankContent: PageContent {
 
   init(_ destination: Destination, _ state: ViewState<ScreenContent>) {
     self.state = state
-    title =
-      switch destination {
-      case .home: "Home"
-      case .search(let query, _): "Search “\(query.text)”"
-      case .list(let query): query.list.heading
-      case .tags: "Tags"
-      case .tagged(let tag): tag
-      case .statistics(let query, let year): query.heading(Statistics.heading(year))
-      case .settings: "Settings"
-      case .shelf(let id, _, _): "\(id)"
-      case .work(let id): "\(id)"
-      case .person(let id): "\(id)"
-      case .place(let id): "\(id)"
-      }
+    title = destination.heading
   }
 
   var isEmpty: Bool { !state.isLoading }

@@ -123,3 +123,8 @@ struct NamedShelf: Sendable {
 extension OwnShelf {
   fileprivate var title: String { list.heading }
 }
+
+extension HomeScreen: ShownScreen {
+  var heading: String { "Home" }
+  func page(_ shown: Response) -> any PageContent { HomeContent(loaded: shown) }
+}

@@ -160,3 +160,8 @@ extension LibraryPage.Entry {
     return marks
   }
 }
+
+extension ListScreen: ShownScreen {
+  var heading: String { tag ?? query.list.heading }
+  func page(_ shown: Response) -> any PageContent { ListContent(list: shown.value, origin: shown.map { _ in }) }
+}

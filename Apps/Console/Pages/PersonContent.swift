@@ -56,3 +56,8 @@ extension PersonContent: MarkedWritable {
     JSONMember("person") { $0.value.value.person }, JSONMember("works") { $0.value.value.works },
   ]
 }
+
+extension PersonScreen: ShownScreen {
+  var heading: String { "\(id)" }
+  func page(_ shown: Response) -> any PageContent { PersonContent(loaded: shown) }
+}

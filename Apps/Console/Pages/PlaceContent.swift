@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueePresentation
 import MarqueeTerminal
 
 /// A place with the works that play there.
@@ -26,4 +27,9 @@ extension PlaceContent: MarkedWritable {
   static let members: [JSONMember<Marked<PlaceContent>>] = [
     JSONMember("place") { $0.value.value.place }, JSONMember("works") { $0.marked($0.value.value.works) },
   ]
+}
+
+extension PlaceScreen: ShownScreen {
+  var heading: String { "\(id)" }
+  func page(_ shown: Response) -> any PageContent { PlaceContent(loaded: shown) }
 }

@@ -80,3 +80,8 @@ private struct FoundWork: MarkedWritable {
       },
     ]
 }
+
+extension SearchScreen: ShownScreen {
+  var heading: String { "Search “\(query)”" }
+  func page(_ shown: Response) -> any PageContent { SearchContent(query: query, loaded: shown) }
+}

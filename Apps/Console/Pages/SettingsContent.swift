@@ -1,5 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueePresentation
 import MarqueeTerminal
 
 /// Settings with their values and who chose them: all, or the one that a command is about.
@@ -75,4 +76,9 @@ extension SettingState {
     guard let held, origin != .settings else { return "\(origin)" }
     return "\(origin), over \(held.text)"
   }
+}
+
+extension SettingsScreen: ShownScreen {
+  var heading: String { "Settings" }
+  func page(_ shown: Response) -> any PageContent { SettingsContent(loaded: shown) }
 }

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueePresentation
 
 /// One shelf, a page at a time.
 struct ShelfContent: LoadedContent {
@@ -31,4 +32,9 @@ extension ShelfContent: MarkedWritable {
     JSONMember("page") { $0.value.value.number },
     JSONMember("shelf") { Marked($0.value.value.element, $0.kept) },
   ]
+}
+
+extension ShelfScreen: ShownScreen {
+  var heading: String { "\(id)" }
+  func page(_ shown: Response) -> any PageContent { ShelfContent(loaded: shown, query: query) }
 }

@@ -275,3 +275,8 @@ extension Double {
   /// To a tenth, which always is there: `4.0`.
   fileprivate var tenths: String { "\((self * 10).rounded() / 10)" }
 }
+
+extension StatisticsScreen: ShownScreen {
+  var heading: String { query.heading(Statistics.heading(year)) }
+  func page(_ shown: Response) -> any PageContent { StatsContent(query: query, loaded: shown) }
+}

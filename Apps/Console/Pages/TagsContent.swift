@@ -46,3 +46,8 @@ extension TagsContent: MarkedWritable {
 extension TagCount: JSONObjectWritable {
   static let members: [JSONMember<TagCount>] = [JSONMember("count", \.count), JSONMember("tag", \.tag)]
 }
+
+extension TagsScreen: ShownScreen {
+  var heading: String { "Tags" }
+  func page(_ shown: Response) -> any PageContent { TagsContent(loaded: shown) }
+}

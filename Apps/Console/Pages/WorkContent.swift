@@ -136,3 +136,8 @@ extension Int {
       .joined(separator: " ")
   }
 }
+
+extension WorkScreen: ShownScreen {
+  var heading: String { "\(id)" }
+  func page(_ shown: Response) -> any PageContent { WorkContent(loaded: shown) }
+}

@@ -63,7 +63,7 @@ struct OneShot {
         let opened = await open(destination, invocation)
         answer = await self.answer(opened, invocation)
         screen = opened
-        if destination.asksAllCatalogs { answer.notices += absenceNotices }
+        if destination.screen.asksAllCatalogs { answer.notices += absenceNotices }
       case .answer(let given): answer = given
       case .output(var output):
         output.notices += context.taken.all + variableNotices + notices
@@ -79,21 +79,17 @@ struct OneShot {
     }
     answer.add(context.taken)
     answer.notices += variableNotices + (command.tellsOfSettings ? [] : notices)
-    if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
-    let list = answer.content as? ListContent
-    answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
-    answer.notices += marquee.useCases.library.takeNotices().map(\.text)
-    let picture = await picture(for: answer, spent: begun.duration(to: .now))
-    answer.add(picture)
-    let printed = printer.print(
-      answer, columns: command.columns, in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
-      picture: picture.text, isContinued: isContinued)
+    let list = (answer.content as? ListContent)?.list
+    let place = PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain")
+    let (said, printed) = await Responder(useCases: marquee.useCases, printer: printer, isWhole: true).print(
+      answer, columns: command.columns, in: place, isContinued: isContinued
+    ) { work in await picture(of: work, spent: begun.duration(to: .now)) }
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
-    if printer.form == .records, invocation.value("--limit") == nil, let first = list {
-      try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
+    if printer.form == .records, invocation.value("--limit") == nil, let list {
+      try await Listing(library: marquee.useCases.library).printRest(after: list, by: printer)
     }
     if let screen, showsAtOnce { await renew(screen) }
-    return answer.exitStatus
+    return said.exitStatus
   }
 
   /// Waits until what was shown at once though it was stale is renewed, for the next time, and says so where that has
@@ -107,12 +103,11 @@ struct OneShot {
 
   private static let renewed = "Newer answers have come. The same command shows them."
 
-  /// What is shown of the picture of the work on a page, or why none comes in time.
+  /// What is shown of the picture of a work, or why none comes in time.
   ///
   /// - Parameter spent: how long the page itself took.
-  private func picture(for answer: Answer, spent: Duration) async -> ShownPicture {
-    guard printer.pictureForm != nil, let work = answer.work else { return ShownPicture() }
-    return printer.shown(
+  private func picture(of work: Work, spent: Duration) async -> ShownPicture {
+    printer.shown(
       await outcome { () async throws(Problem) in
         try await marquee.useCases.fetchArtwork.picture(of: work, .medium, spent: spent)
       })
@@ -123,7 +118,7 @@ struct OneShot {
 
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
     marquee.prepare(for: destination)
-    let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
+    let screen = destination.live(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
     await screen.send(invocation.has("--refresh") ? .refresh : .appear)
     return screen
   }
@@ -132,12 +127,7 @@ struct OneShot {
   private func answer(_ screen: any LiveScreen, _ invocation: Invocation) async -> Answer {
     await screen.settle()
     if !showsAtOnce { await screen.finishRenewal() }
-    var answer = Answer(command: invocation.command.firstName, await screen.summary.state)
-    if printer.form != .screen, let first = answer.content as? PersonContent {
-      let credits = AllCredits(showPerson: marquee.useCases.showPerson)
-      answer.content = PersonContent(loaded: await credits.page(after: first.loaded))
-    }
-    return answer
+    return Answer(command: invocation.command.firstName, await screen.summary.state)
   }
 
   /// Asks the person at the terminal, and reads a line for the answer.

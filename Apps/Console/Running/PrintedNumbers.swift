@@ -40,14 +40,14 @@ struct PrintedNumbers {
       let text = file.contents(limit: Self.largest).flatMap({ String(validating: $0, as: UTF8.self) })
     else { return [] }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let numbered = lines.dropLast().compactMap { Destination(printed: String($0)) }
+    let numbered = lines.dropLast().compactMap { Destination(reference: String($0)) }
     // A file that was cut has no line end.
     return lines.last?.isEmpty == true && numbered.count == lines.count - 1 ? numbered : []
   }
 
   /// Keeps what the numbers open in place of those before, and removes what other terminals have left long ago.
   func write(_ numbered: [Destination]) {
-    let text = numbered.map { ($0.printed ?? "") + "\n" }.joined()
+    let text = numbered.map { ($0.screen.reference ?? "") + "\n" }.joined()
     guard text.utf8.count <= Self.largest, FolderPath.make(folder) else { return }
     for other in FolderPath.names(in: folder) {
       guard let status = stat(path: "\(folder)/\(other)", followsLinks: false), !Self.isRecent(status) else { continue }
@@ -59,31 +59,5 @@ struct PrintedNumbers {
 
   private static func isRecent(_ status: stat) -> Bool {
     (0...longestAge).contains(FileTime.now() - FileTime.changed(status))
-  }
-}
-
-extension Destination {
-  private static let tagMark = "tag:"
-
-  /// As it is written to a file of numbers: an identifier, or a tag; `nil` for what has no number.
-  var printed: String? {
-    switch self {
-    case .work(let id): "\(id)"
-    case .person(let id): "\(id)"
-    case .place(let id): "\(id)"
-    case .shelf(let id, _, _): "\(id)"
-    case .tagged(let tag): Self.tagMark + tag
-    case .home, .search, .list, .tags, .statistics, .settings: nil
-    }
-  }
-
-  init?(printed line: String) {
-    if line.hasPrefix(Self.tagMark) {
-      self = .tagged(String(line.dropFirst(Self.tagMark.count)))
-    } else if let reference = Reference(line) {
-      self = .init(reference)
-    } else {
-      return nil
-    }
   }
 }

@@ -27,7 +27,7 @@ struct PrintedScreen: Sendable {
     case .tell(.next), .tell(.previous):
       if case .message(let message, _) = state, message.saysNoMore { return }
       // More of a search stands below what was found before.
-      if case .search = destination { return }
+      if destination.screen is SearchScreen { return }
       // The page before is entered from below.
       part = event == .tell(.next) ? 0 : .max
     case .back, .tab, .tell, .network: break

@@ -39,9 +39,9 @@ extension Session {
     var answer = answer
     answer.add(taken)
     taken = TakenNotices()
-    answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     // A change is answered in a line; the screen and its numbers still hold.
     if printer.form == .screen, answer.isConfirmation {
+      answer.notices += marquee.useCases.library.takeNotices().map(\.text)
       Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
       return
     }
@@ -53,11 +53,13 @@ extension Session {
       if let shelf = answer.content as? ShelfContent { screens[shown.entry.id]?.page = shelf.value.number }
     }
     let context = await pageContext(of: answer, in: shown, with: printer)
-    if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
-    answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
-    let picture = await picture(for: answer, with: printer)
-    answer.add(picture)
-    let printed = printer.print(answer, columns: columns, in: context, picture: picture.text)
+    let responder = Responder(useCases: marquee.useCases, printer: printer)
+    var shownPicture = picture
+    let (said, printed) = await responder.print(answer, columns: columns, in: context) { [self] work in
+      await picture(of: work, with: printer, in: &shownPicture)
+    }
+    picture = shownPicture
+    answer = said
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
@@ -94,22 +96,22 @@ extension Session {
 
   /// What is shown of the picture of the work on a page. A late one is announced, and comes the next time that the page is
   /// printed.
-  private mutating func picture(for answer: Answer, with printer: Printer) async -> ShownPicture {
-    guard printer.pictureForm != nil, let work = answer.work else { return ShownPicture() }
+  ///
+  /// - Parameter held: that of the page before; becomes this one's.
+  private func picture(of work: Work, with printer: Printer, in held: inout PagePicture?) async -> ShownPicture {
     var picture =
-      picture.flatMap { $0.work == work.id ? $0 : nil }
+      held.flatMap { $0.work == work.id ? $0 : nil }
       ?? PagePicture(of: work) { [fetch = marquee.useCases.fetchArtwork] () async throws(Problem) in
         try await fetch.picture(of: work, .medium)
       }
+    defer { held = picture }
     if let outcome = await picture.outcome(within: Self.picturePatience, clock: ContinuousClock()) {
-      self.picture = picture
       return printer.shown(outcome)
     }
     picture.onArrival { [self] outcome in
       let shown = printer.shown(outcome)
       if let news = shown.notice ?? shown.text.map({ _ in ShownPicture.arrival }) { await announce(news) }
     }
-    self.picture = picture
     return .onItsWay
   }
 
@@ -126,7 +128,7 @@ extension Session {
       context.numberedElsewhere = printed.numberedElsewhere
     }
     if isPrompting, printer.form == .screen, !printer.isAccessible { context.rows = Streams.terminalSize?.rows }
-    if shown.below.isEmpty { (context.tab, context.list) = (shown.entry.tab, shown.entry.destination.listName) }
+    if shown.below.isEmpty { (context.tab, context.list) = (shown.entry.tab, shown.entry.destination.screen.listName) }
     return context
   }
 

@@ -17,20 +17,24 @@ extension Session {
     await search.send(.own(.debounce(preferences.debounce.value)))
     await search.send(.own(.typed("")))
 
+    // One painter alone, so that what it shows last is the newest.
+    let (repaints, repaint) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let paintTask = Task { [self] in
-      for await _ in await search.changes() { await paint(search.summary.state, with: printer) }
+      for await _ in repaints { await paint(search.summary.state, with: printer) }
     }
-    let typed = await lines.typed("search> ") { [self] text in
+    let changeTask = Task { for await _ in await search.changes() { repaint.yield() } }
+    let typed = await lines.typed("search> ") { text in
       await search.send(.own(.typed(text)))
       // Also where the text is the same: the window may be another size.
-      await paint(search.summary.state, with: printer)
+      repaint.yield()
     }
+    changeTask.cancel()
     paintTask.cancel()
     guard let typed, SearchQuery(typed.text) != nil else {
       await app.perform(.back)
       return
     }
-    if let chosen = typed.chosen.flatMap(Destination.init(printed:)) {
+    if let chosen = typed.chosen.flatMap(Destination.init(reference:)) {
       await open(chosen, from: search, with: printer)
     } else {
       await search.send(.own(.submitted(typed.text)))
@@ -74,7 +78,7 @@ extension Rendering {
   /// The lines for a terminal, with those that are always shown below them, and the rows that can be chosen.
   fileprivate func typedRows(above foot: Rendering, in theme: Theme) -> TypedRows {
     let rows = rows.compactMap { row in
-      targets[row.number - 1].printed.map { TypedRows.Row(key: $0, line: row.line) }
+      targets[row.number - 1].screen.reference.map { TypedRows.Row(key: $0, line: row.line) }
     }
     // What is said of them stands below the rows, and is never scrolled away.
     let end = (self.rows.last?.line ?? lines.count - 1) + 1

@@ -2,11 +2,16 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
+import Synchronization
 
 /// The session: one command a line, each answered by a screen, until the input ends.
 struct Session {
   let marquee: Marquee
-  var printer: Printer
+  var printer: Printer {
+    didSet { newsForm.isAccessible.withLock { $0 = printer.isAccessible } }
+  }
+  /// Shared with the task that prints news, which outlasts a change of the form.
+  private let newsForm = NewsForm()
   let environment: [String: String]
   let isPrompting: Bool
   let app: App
@@ -48,6 +53,7 @@ struct Session {
   }
 
   private mutating func performAll() async -> Int32 {
+    newsForm.isAccessible.withLock { [printer] in $0 = printer.isAccessible }
     marquee.prepare(for: .home)
     // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
     // it may be changed to the terminal's later.
@@ -151,7 +157,7 @@ struct Session {
 
   /// Prints a sentence above the prompt.
   func announce(_ sentence: String) async {
-    let line = ((printer.isAccessible ? "News: " : "· ") + sentence).printable
+    let line = ((newsForm.isAccessible.withLock(\.self) ? "News: " : "· ") + sentence).printable
     await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
   }
 
@@ -268,4 +274,9 @@ struct Session {
     }
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }
+}
+
+/// Whether news is said in the accessible form.
+private final class NewsForm: Sendable {
+  let isAccessible = Mutex(false)
 }

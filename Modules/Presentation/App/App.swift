@@ -63,8 +63,7 @@ public actor App {
   /// The list that is shown, as it is now; `nil` where something else is.
   public var list: ListedPage? {
     get async {
-      guard case .list(let list) = await top?.summary.state.content else { return nil }
-      return list.value
+      await top?.summary.state.content?.shown(by: ListScreen.self)?.value
     }
   }
 
@@ -92,7 +91,7 @@ public actor App {
     for effect in machine.handle(event) {
       switch effect {
       case .start(let entry):
-        let screen = entry.destination.screen(useCases: useCases, clock: clock)
+        let screen = entry.destination.live(useCases: useCases, clock: clock)
         screens[entry.id] = screen
         await screen.send(command)
       case .tell(let id, let command): await screens[id]?.send(command)

@@ -143,12 +143,12 @@ public struct AppMachine: Sendable, Equatable {
 
   private mutating func open(_ destination: Destination) -> [Effect] {
     var below: [Entry.ID] = []
-    if destination.tab == nil, let top {
+    if destination.screen.tab == nil, let top {
       entries[top.id]?.opened = destination
       below = (top.below + [top.id]).suffix(Self.mostVisits - 1)
     }
     lastID += 1
-    let entry = Entry(id: lastID, destination: destination, tab: destination.tab ?? tab, below: below)
+    let entry = Entry(id: lastID, destination: destination, tab: destination.screen.tab ?? tab, below: below)
     entries[entry.id] = entry
     left[entry.tab] = entry.id
     visit(entry.id)

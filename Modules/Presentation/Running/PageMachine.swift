@@ -172,7 +172,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   }
 
   var summary: ScreenSummary {
-    var summary = ScreenSummary(state: state.map { screen.content($0) })
+    var summary = ScreenSummary(state: state.map { [screen] in ScreenContent(screen, $0) })
     summary.awaited = state.content?.awaited ?? []
     summary.notices = state.content?.notices ?? []
     summary.canRetry = canRetry || isStopped

@@ -2,8 +2,9 @@ public import MarqueeDomain
 
 /// What a screen of one kind loads, and what it makes of the answer. `PageMachine` does the rest, which all have in common.
 ///
-/// The value itself is what is asked for: an identifier, a query, the number of a page.
-public protocol Screen: Sendable, Equatable {
+/// The value itself is what is asked for: an identifier, a query, the number of a page. A kind of screen is a file: nothing
+/// lists them all.
+public protocol Screen: Sendable, Hashable {
   /// What it shows.
   associatedtype Value: Sendable, Equatable
   /// What can happen on this kind of screen only, such as typing.
@@ -12,6 +13,18 @@ public protocol Screen: Sendable, Equatable {
   typealias State = ViewState<Response>
   /// Takes what has come so far of an answer.
   typealias Emit = @Sendable (Response) async -> Void
+
+  /// The tab whose first screen it becomes; `nil` where it opens above the screen that is shown.
+  var tab: Tab? { get }
+
+  /// The list that it is, by its name; `nil` where it is none of those in the tab of lists.
+  var listName: String? { get }
+
+  /// How it is written down, to be opened again by what is typed next; `nil` where nothing numbered leads to it.
+  var reference: String? { get }
+
+  /// Whether every active catalog is asked for it.
+  var asksAllCatalogs: Bool { get }
 
   /// Loads what is to be shown.
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
@@ -52,9 +65,6 @@ public protocol Screen: Sendable, Equatable {
 
   mutating func handle(_ event: Event, in state: State) -> ScreenStep
 
-  /// What is shown, as the console takes it for every kind of screen.
-  func content(_ shown: Response) -> ScreenContent
-
   /// Adds what is known of this kind of screen only.
   func describe(_ shown: Response?, in summary: inout ScreenSummary)
 }
@@ -70,6 +80,10 @@ public enum ScreenStep: Sendable, Equatable {
 
 // What holds for a screen without pages whose answer comes from a catalog, in one piece.
 extension Screen {
+  public var tab: Tab? { nil }
+  public var listName: String? { nil }
+  public var reference: String? { nil }
+  public var asksAllCatalogs: Bool { false }
   public func atHand(with useCases: UseCases) async throws(Problem) -> Response? { nil }
   public var observed: Set<LibraryPart>? { nil }
   public var blank: Message? { nil }

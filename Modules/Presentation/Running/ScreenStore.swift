@@ -42,7 +42,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   /// A store whose requests the use cases answer.
   ///
-  /// - Parameter observes: as in `Destination.screen`.
+  /// - Parameter observes: as in `Destination.live`.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases, observes: Bool = true) {
     self.init(
       screen, clock: clock, findAtHand: { (screen) async throws(Problem) in try await screen.atHand(with: useCases) },

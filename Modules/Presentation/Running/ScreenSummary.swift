@@ -60,18 +60,13 @@ public struct ScreenSummary: Sendable {
 }
 
 /// What a screen of any kind shows.
-public enum ScreenContent: Sendable {
-  case home(Loaded<[Shelf]>)
-  /// A page of a shelf, or of that in it which matches a query.
-  case shelf(Loaded<Page<Shelf>>, Query)
-  /// What was found for a text.
-  case search(String, Loaded<Matches>)
-  case work(Loaded<WorkPage>)
-  case person(Loaded<PersonPage>)
-  case place(Loaded<PlacePage>)
-  case list(Loaded<ListedPage>)
-  case tags(Loaded<[TagCount]>)
-  /// What was counted of what matches a query.
-  case statistics(Query, Loaded<Statistics>)
-  case settings(Loaded<SettingsPage>)
+public struct ScreenContent: Sendable {
+  /// As it asked for it.
+  public let screen: any Screen
+  private let shown: any Sendable
+
+  public init<S: Screen>(_ screen: S, _ shown: S.Response) { (self.screen, self.shown) = (screen, shown) }
+
+  /// What is shown, where a screen of this kind shows it.
+  public func shown<S: Screen>(by _: S.Type) -> S.Response? { shown as? S.Response }
 }

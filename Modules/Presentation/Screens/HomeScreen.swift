@@ -1,26 +1,30 @@
-import MarqueeDomain
+public import MarqueeDomain
 
 /// The dashboard: the shelves of all active catalogs, those that answer first shown first.
-struct HomeScreen: Screen {
-  typealias Value = [Shelf]
+public struct HomeScreen: Screen {
+  public init() {}
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  public typealias Value = [Shelf]
+
+  public var tab: Tab? { .home }
+  public var asksAllCatalogs: Bool { true }
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
+    -> Response
   {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 
   /// What has not come yet stays as it was.
-  func joined(_ part: Response, over shown: Response?) -> Response { part.keeping(from: shown) }
+  public func joined(_ part: Response, over shown: Response?) -> Response { part.keeping(from: shown) }
 
   /// What a catalog has shown stays where it fails now, and is out of date.
-  mutating func received(_ answer: Response, over shown: Response?) -> State? {
+  public mutating func received(_ answer: Response, over shown: Response?) -> State? {
     let shelves = answer.keeping(from: shown)
     return shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
   }
 
-  func content(_ shelves: Response) -> ScreenContent { .home(shelves) }
-
-  func describe(_ shelves: Response?, in summary: inout ScreenSummary) {
+  public func describe(_ shelves: Response?, in summary: inout ScreenSummary) {
     let failed = Set((shelves?.sources ?? []).filter(\.isStale).map(\.catalog))
     summary.count((shelves?.value ?? []).map(\.id.catalog).filter { !failed.contains($0) }, of: .shelves)
   }
@@ -52,4 +56,8 @@ extension Loaded<[Shelf]> {
     }
     return all
   }
+}
+
+extension Destination {
+  public static let home = Destination(HomeScreen())
 }

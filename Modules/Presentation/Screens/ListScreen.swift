@@ -1,24 +1,33 @@
 public import MarqueeDomain
 
 /// A list that the person keeps, such as the favorites, a page at a time. Only the page that is shown is ever held.
-struct ListScreen: Screen {
-  typealias Value = ListedPage
+public struct ListScreen: Screen {
+  public typealias Value = ListedPage
 
   /// What is shown, or was asked for last.
-  private(set) var query: LibraryQuery
+  public private(set) var query: LibraryQuery
+  /// The tag of all its works, where it opens above the tags.
+  public let tag: String?
 
-  init(_ query: LibraryQuery) { self.query = query }
+  init(_ query: LibraryQuery) { (self.query, tag) = (query, nil) }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  init(tagged tag: String) { (query, self.tag) = (LibraryQuery(.mine, search: Query(tag: tag)), tag) }
+
+  public var tab: Tab? { tag == nil ? query.list == .library ? .library : .lists : nil }
+  public var listName: String? { tab == .lists ? query.list.rawValue : nil }
+  public var reference: String? { tag.map(Destination.reference(tag:)) }
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
+    -> Response
   {
     Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
   }
 
-  var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
+  public var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
-  mutating func begin() { query.offset = 0 }
+  public mutating func begin() { query.offset = 0 }
 
-  mutating func received(_ answer: Response, over shown: Response?) -> State? {
+  public mutating func received(_ answer: Response, over shown: Response?) -> State? {
     let page = answer.value.page
     var answer = answer
     answer.add(query.search?.suggestions(in: query.list, isFound: page.total > 0) ?? [])
@@ -32,27 +41,25 @@ struct ListScreen: Screen {
     return .message(.nothingListed(search.text, in: query.list), over: answer)
   }
 
-  mutating func next(after shown: State) -> ScreenStep {
+  public mutating func next(after shown: State) -> ScreenStep {
     guard let list = shown.content?.value, !list.page.entries.isEmpty else { return .nothing }
     guard list.hasMore else { return .show(.lastPage) }
     query.offset = list.range.upperBound
     return .load()
   }
 
-  mutating func previous(before shown: State) -> ScreenStep {
+  public mutating func previous(before shown: State) -> ScreenStep {
     guard let list = shown.content?.value, list.range.lowerBound > 0 else { return .show(.firstPage) }
     query.offset = max(0, list.range.lowerBound - query.limit)
     return .load()
   }
 
-  mutating func stopped(showing list: Response?, isPart: Bool) -> Message? {
+  public mutating func stopped(showing list: Response?, isPart: Bool) -> Message? {
     query = list?.value.query ?? query
     return nil
   }
 
-  func content(_ list: Response) -> ScreenContent { .list(list) }
-
-  func describe(_ list: Response?, in summary: inout ScreenSummary) { summary.hasPages = true }
+  public func describe(_ list: Response?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }
 
 /// A part of a list with what was asked for.
@@ -73,4 +80,28 @@ public struct ListedPage: Sendable, Hashable {
 
   /// Whether another page follows.
   public var hasMore: Bool { !page.entries.isEmpty && range.upperBound < page.total }
+}
+
+extension Destination {
+  public static func list(_ query: LibraryQuery) -> Destination { Destination(ListScreen(query)) }
+
+  /// The works with a tag, above the tags.
+  public static func tagged(_ tag: String) -> Destination { Destination(ListScreen(tagged: tag)) }
+
+  private static let tagMark = "tag:"
+
+  fileprivate static func reference(tag: String) -> String { tagMark + tag }
+
+  /// What a screen's reference names; `nil` where it is none.
+  public init?(reference line: String) {
+    if line.hasPrefix(Self.tagMark) {
+      self = .tagged(String(line.dropFirst(Self.tagMark.count)))
+    } else if let reference = Reference(line) {
+      self = .init(reference)
+    } else {
+      return nil
+    }
+  }
+
+  public static let favorites = Destination.list(LibraryQuery(.favorites))
 }

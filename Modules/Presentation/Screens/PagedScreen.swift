@@ -1,13 +1,13 @@
-import MarqueeDomain
+public import MarqueeDomain
 
 /// A screen that shows a part of its content at a time, each part by its number.
-protocol PagedScreen: Screen where Value: NumberedPage {
+public protocol PagedScreen: Screen where Value: NumberedPage {
   /// The page that is shown, or was asked for last; counted from 1.
   var number: Int { get set }
 }
 
 /// A part of something longer.
-protocol NumberedPage: Sendable {
+public protocol NumberedPage: Sendable {
   /// Counted from 1.
   var number: Int { get }
   /// The number of the page that follows, if one does.
@@ -18,22 +18,22 @@ extension Page: NumberedPage {}
 extension PersonPage: NumberedPage {}
 
 extension PagedScreen {
-  mutating func next(after shown: State) -> ScreenStep {
+  public mutating func next(after shown: State) -> ScreenStep {
     guard let next = shown.content?.value.next else { return .show(.lastPage) }
     number = next
     return .load()
   }
 
-  mutating func previous(before shown: State) -> ScreenStep {
+  public mutating func previous(before shown: State) -> ScreenStep {
     guard let page = shown.content?.value, page.number > 1 else { return .show(.firstPage) }
     number = page.number - 1
     return .load()
   }
 
-  mutating func stopped(showing page: Response?, isPart: Bool) -> Message? {
+  public mutating func stopped(showing page: Response?, isPart: Bool) -> Message? {
     number = page?.value.number ?? number
     return isPart ? .stopped : nil
   }
 
-  func describe(_ page: Response?, in summary: inout ScreenSummary) { summary.hasPages = true }
+  public func describe(_ page: Response?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }

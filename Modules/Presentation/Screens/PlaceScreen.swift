@@ -1,15 +1,21 @@
-import MarqueeDomain
+public import MarqueeDomain
 
 /// A place with the works that play there.
-struct PlaceScreen: Screen {
-  typealias Value = PlacePage
+public struct PlaceScreen: Screen {
+  public typealias Value = PlacePage
 
-  let id: Place.ID
+  public let id: Place.ID
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  public var reference: String? { id.description }
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
+    -> Response
   {
     try await useCases.showPlace(id, freshness)
   }
 
-  func content(_ page: Response) -> ScreenContent { .place(page) }
+}
+
+extension Destination {
+  public static func place(_ id: Place.ID) -> Destination { Destination(PlaceScreen(id: id)) }
 }

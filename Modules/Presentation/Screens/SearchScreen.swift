@@ -5,7 +5,7 @@ public struct SearchScreen: Screen {
   public typealias Value = Matches
 
   /// As typed.
-  private(set) var query: String
+  public private(set) var query: String
   /// What it means, where it was not typed letter by letter.
   private var given: Query?
   /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
@@ -33,6 +33,8 @@ public struct SearchScreen: Screen {
     given = query
   }
 
+  public func hash(into hasher: inout Hasher) { hasher.combine(query) }
+
   /// What the text means.
   ///
   /// - Throws: `Problem.usage` for a value that a term does not take.
@@ -52,6 +54,9 @@ public struct SearchScreen: Screen {
     /// The person wants the answer now.
     case submitted(String)
   }
+
+  public var tab: Tab? { .search }
+  public var asksAllCatalogs: Bool { true }
 
   public func load(
     _ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit
@@ -126,8 +131,6 @@ public struct SearchScreen: Screen {
     return nil
   }
 
-  public func content(_ matches: Response) -> ScreenContent { .search(query, matches) }
-
   public func describe(_ matches: Response?, in summary: inout ScreenSummary) {
     let found = matches?.value ?? Matches()
     summary.count(found.works.map(\.id.catalog) + found.people.map(\.id.catalog), of: .matches)
@@ -147,5 +150,11 @@ extension Matches {
     all.people = before.people + people.filter { !knownPeople.contains($0.id) }
     all.total = max(total, all.count)
     return all
+  }
+}
+
+extension Destination {
+  public static func search(_ query: Query, limit: Int) -> Destination {
+    Destination(SearchScreen(query, limit: limit))
   }
 }

@@ -1,13 +1,13 @@
-import MarqueeDomain
+public import MarqueeDomain
 
 /// One shelf, or what in it matches a query, a page at a time.
-struct ShelfScreen: PagedScreen {
-  typealias Value = Page<Shelf>
+public struct ShelfScreen: PagedScreen {
+  public typealias Value = Page<Shelf>
 
-  let id: Shelf.ID
+  public let id: Shelf.ID
   /// The page that is shown, or was asked for last; counted from 1.
-  var number: Int
-  let query: Query
+  public var number: Int
+  public let query: Query
 
   init(id: Shelf.ID, page number: Int = 1, query: Query = Query()) {
     self.id = id
@@ -15,12 +15,15 @@ struct ShelfScreen: PagedScreen {
     self.query = query
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
+  public var reference: String? { id.description }
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
+    -> Response
   {
     try await useCases.browseShelf(id, page: number, matching: query, freshness)
   }
 
-  mutating func received(_ page: Response, over shown: Response?) -> State? {
+  public mutating func received(_ page: Response, over shown: Response?) -> State? {
     let shelf = page.value.element
     guard shelf.works.isEmpty else { return .content(page) }
     guard query.isEmpty else {
@@ -32,5 +35,10 @@ struct ShelfScreen: PagedScreen {
       page.value.number == 1 ? .emptyShelf(shelf.title) : .pastTheEnd(page: page.value.number), over: page)
   }
 
-  func content(_ page: Response) -> ScreenContent { .shelf(page, query) }
+}
+
+extension Destination {
+  public static func shelf(_ id: Shelf.ID, page: Int = 1, matching query: Query = Query()) -> Destination {
+    Destination(ShelfScreen(id: id, page: page, query: query))
+  }
 }

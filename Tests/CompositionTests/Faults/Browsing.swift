@@ -45,43 +45,39 @@ struct Browsing {
 extension Destination {
   /// What the page shows, and which catalog's it is: `work tmdb`, `later shelf rows`, `search`.
   var kind: String {
-    switch self {
-    case .shelf(let id, let page, _): "\(page == 1 ? "" : "later ")shelf \(id.catalog.rawValue)"
-    case .work(let id): "work \(id.catalog.rawValue)"
-    case .person(let id): "person \(id.catalog.rawValue)"
-    case .place(let id): "place \(id.catalog.rawValue)"
-    case .search: "search"
-    case .home, .list, .tags, .tagged, .statistics, .settings: "home"
+    switch screen {
+    case let shelf as ShelfScreen: "\(shelf.number == 1 ? "" : "later ")shelf \(shelf.id.catalog.rawValue)"
+    case let work as WorkScreen: "work \(work.id.catalog.rawValue)"
+    case let person as PersonScreen: "person \(person.id.catalog.rawValue)"
+    case let place as PlaceScreen: "place \(place.id.catalog.rawValue)"
+    case is SearchScreen: "search"
+    default: "home"
     }
   }
 }
 
 extension ScreenContent {
   fileprivate var links: [Destination] {
-    switch self {
-    case .home(let shelves): shelves.value.map { .shelf($0.id, page: 1) } + works.map { .work($0.id) }
-    case .shelf(let page, _):
-      works.map { .work($0.id) } + [page.value.next].compactMap { $0.map { .shelf(page.value.element.id, page: $0) } }
-    case .search(_, let matches): works.map { .work($0.id) } + matches.value.people.map { .person($0.id) }
-    case .work(let page):
-      page.value.credits.map { .person($0.person.id) } + page.value.places.map { .place($0.id) }
-    case .person(let page): page.value.works.map { .work($0.work.id) }
-    case .place: works.map { .work($0.id) }
-    case .list, .tags, .statistics, .settings: []
+    if let shelves = shown(by: HomeScreen.self) {
+      return shelves.value.map { .shelf($0.id) } + works.map { .work($0.id) }
     }
+    if let page = shown(by: ShelfScreen.self) {
+      return works.map { .work($0.id) }
+        + [page.value.next].compactMap { $0.map { .shelf(page.value.element.id, page: $0) } }
+    }
+    if let page = shown(by: WorkScreen.self) {
+      return page.value.credits.map { .person($0.person.id) } + page.value.places.map { .place($0.id) }
+    }
+    if let page = shown(by: PersonScreen.self) { return page.value.works.map { .work($0.work.id) } }
+    return works.map { .work($0.id) } + (shown(by: SearchScreen.self)?.value.people ?? []).map { .person($0.id) }
   }
 
   fileprivate var titles: [String] { works.map(\.title) }
 
   /// The works that the page tells of.
   private var works: [Work] {
-    switch self {
-    case .home(let shelves): shelves.value.flatMap(\.works)
-    case .shelf(let page, _): page.value.element.works
-    case .search(_, let matches): matches.value.works
-    case .work(let page): [page.value.work]
-    case .place(let page): page.value.works
-    case .person, .list, .tags, .statistics, .settings: []
-    }
+    shown(by: HomeScreen.self)?.value.flatMap(\.works) ?? shown(by: ShelfScreen.self)?.value.element.works
+      ?? shown(by: SearchScreen.self)?.value.works ?? shown(by: WorkScreen.self).map { [$0.value.work] }
+      ?? shown(by: PlaceScreen.self)?.value.works ?? []
   }
 }

@@ -79,7 +79,7 @@ struct CancelledSearchTests {
     await screen.settle()
     let last = await screen.summary
     #expect(!last.state.isLoading)
-    if ends, books != .refused, case .search(_, let matches)? = last.state.content {
+    if ends, books != .refused, let matches = last.state.content?.shown(by: SearchScreen.self) {
       #expect(matches.awaited.isEmpty && !matches.value.works.isEmpty)
     }
     await screen.leave()
@@ -103,10 +103,9 @@ struct CancelledSearchTests {
 
   /// The works on a screen that has ended loading which do not belong to its query.
   private static func strangers(in summary: ScreenSummary, _ expected: [String: Set<Work.ID>]) -> [String] {
-    switch summary.state {
-    case .content(.search(let word, let matches)):
-      matches.value.works.map(\.id).filter { expected[word]?.contains($0) != true }.map { "\(word): \($0)" }
-    case .content, .loading, .message, .error: []
-    }
+    guard case .content(let content) = summary.state, let word = (content.screen as? SearchScreen)?.query,
+      let matches = content.shown(by: SearchScreen.self)
+    else { return [] }
+    return matches.value.works.map(\.id).filter { expected[word]?.contains($0) != true }.map { "\(word): \($0)" }
   }
 }

@@ -64,7 +64,7 @@ struct DayWithoutNetworkTests {
         guard let content = await visit.screen.summary.state.content else { return }
         commands.append(Command(destination: destination, shown: shown))
         browsing.read(content, at: destination)
-        guard case .work(let page) = content, page.value.work.artwork != nil else { return }
+        guard let page = content.shown(by: WorkScreen.self), page.value.work.artwork != nil else { return }
         let id = page.value.work.id
         if pictures.keys.count(where: { $0.catalog == id.catalog }) < 5 {
           pictures[id] = try await visit.marquee.useCases.fetchArtwork(id, .medium, .cached).value.file
@@ -134,7 +134,7 @@ struct DayWithoutNetworkTests {
   /// Expects the very page that was seen, with its age; of a search what was found, to which has come what was seen since.
   private func expectSeen(_ shown: ShownScreen, _ command: Command, _ how: String) throws {
     let name = "\(command.destination), \(how)"
-    let isSearch = if case .search = command.destination { true } else { false }
+    let isSearch = command.destination.screen is SearchScreen
     if isSearch {
       let (found, before) = (try works(shown), try works(command.shown))
       #expect(
@@ -178,7 +178,7 @@ private struct Visit {
 
   init(_ marquee: Marquee, _ destination: Destination) {
     self.marquee = marquee
-    screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
+    screen = destination.live(useCases: marquee.useCases, clock: ContinuousClock())
   }
 
   func appear() async -> ShownScreen {

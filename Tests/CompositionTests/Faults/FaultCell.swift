@@ -75,7 +75,7 @@ struct FaultRow: Sendable {
     folder = try TemporaryFolder()
     let network = FaultyNetwork(clock: PassingClock())
     let marquee = try Self.marquee(screen, folder, services, network, start)
-    let live = screen.destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
+    let live = screen.destination.live(useCases: marquee.useCases, clock: ContinuousClock())
     usual = await Self.shown(live, after: .appear)
     await live.leave()
     await marquee.close()
@@ -89,7 +89,7 @@ struct FaultRow: Sendable {
     let age: Duration = cache == .stale ? .seconds(2 * 86_400) : .seconds(60)
     let network = FaultyNetwork(clock: PassingClock(offset: age), isSilent: fault.isSilent)
     let marquee = try Self.marquee(screen, home, services, network, start)
-    let live = screen.destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
+    let live = screen.destination.live(useCases: marquee.useCases, clock: ContinuousClock())
 
     network.begin(try FakeServices(port: 0, faults: "*:\(fault.fault)"), at: [screen.path])
     let begun = start + age / .seconds(1)

@@ -44,7 +44,7 @@ struct SilentConsole: Sendable {
       plain: PlainContext(invocation: invocation, printer: printer, environment: [:], session: SessionContext()),
       useCases: marquee.useCases, permission: .refused, diagnose: { _ in Diagnosis(checks: [], flags: []) })
     guard case .screen(let destination) = try await run(context) else { return }
-    let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
+    let screen = destination.live(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
     await screen.send(.appear)
     await screen.settle()
     await screen.finishRenewal()

@@ -20,12 +20,12 @@ extension Command {
 extension Argument {
   /// A tab, or a list in the tab of lists.
   fileprivate static var tab: Argument<AppMachine.Event> {
-    let names = Tab.allCases.map(\.rawValue) + Destination.lists.compactMap(\.listName)
+    let names = Tab.allCases.map(\.rawValue) + Destination.lists.compactMap(\.screen.listName)
     let form = ArgumentForm(placeholder: "NAME", count: 1...1) { _ in names.map { .init(text: $0) } }
     return Argument<AppMachine.Event>(form: form) { (words) throws(Problem) in
       let word = try words.next()
       if let tab = Tab(rawValue: word) { return .tab(tab) }
-      if let list = Destination.lists.first(where: { $0.listName == word }) { return .open(list) }
+      if let list = Destination.lists.first(where: { $0.screen.listName == word }) { return .open(list) }
       throw .usage(message: "There is no tab `\(word)`.", hint: "There are \(names.joined(separator: ", ")).")
     }
   }

@@ -67,10 +67,10 @@ struct ShellCompletion {
   static func items(printed: [Destination], kept: [KeptTitle], hasNumbers: Bool) -> [CompletionContext.Item] {
     let titles = Dictionary(kept.map { ("\($0.id)", $0.title) }) { first, _ in first }
     return printed.enumerated().compactMap { index, destination in
-      guard let identifier = destination.printed, Reference(identifier) != nil else { return nil }
+      guard let identifier = destination.screen.reference, Reference(identifier) != nil else { return nil }
       return .init(
         number: hasNumbers ? index + 1 : nil, title: titles[identifier] ?? "", identifier: identifier,
-        isWork: destination.isWork)
+        isWork: destination.work != nil)
     } + kept.map { .init(title: $0.title, identifier: "\($0.id)") }
   }
 }

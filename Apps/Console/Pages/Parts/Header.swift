@@ -17,7 +17,7 @@ extension Rendering {
     if hasOwnLine { add(facts: freshness, .faint) }
     if let tab = context.tab {
       add(names: Tab.allCases.map(\.rawValue), shown: tab.rawValue)
-      if tab == .lists { add(names: Destination.lists.compactMap(\.listName), shown: context.list) }
+      if tab == .lists { add(names: Destination.lists.compactMap(\.screen.listName), shown: context.list) }
     }
     add()
   }
@@ -26,7 +26,9 @@ extension Rendering {
     add(path.joined(separator: ", "), .heading)
     add(freshness.joined(separator: ", "))
     if context.tab != nil { add("Tabs: " + Tab.allCases.map(\.rawValue).joined(separator: ", ")) }
-    if context.tab == .lists { add("Lists: " + Destination.lists.compactMap(\.listName).joined(separator: ", ")) }
+    if context.tab == .lists {
+      add("Lists: " + Destination.lists.compactMap(\.screen.listName).joined(separator: ", "))
+    }
     add()
   }
 

@@ -1,0 +1,40 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// Prints what a command came to, in the shell and in the session: with what the person keeps of it, its picture, and what
+/// else is to be said.
+struct Responder {
+  let useCases: UseCases
+  let printer: Printer
+  /// Whether all of it is wanted where it has pages, as in a pipe.
+  var isWhole = false
+
+  /// - Parameters:
+  ///   - columns: what its records hold.
+  ///   - isContinued: whether it goes on with what was printed before.
+  ///   - picture: gives the picture of the work whose page it is, or why that does not come in time.
+  /// - Returns: the answer as it was printed.
+  func print(
+    _ answer: Answer, columns: [String], in context: PageContext, isContinued: Bool = false,
+    picture: (Work) async -> ShownPicture
+  ) async -> (answer: Answer, printed: Printer.Printed) {
+    var answer = answer
+    if printer.form == .screen {
+      answer = await answer.withOwnShelves(useCases.browseOwnShelves)
+    } else if isWhole, let person = answer.content as? PersonContent {
+      let credits = AllCredits(showPerson: useCases.showPerson)
+      answer.content = PersonContent(loaded: await credits.page(after: person.loaded))
+    }
+    answer = await printer.withTable(answer).withMarks(from: useCases.library, within: printer.screenWidth)
+    answer.notices += useCases.library.takeNotices().map(\.text)
+    var text: String?
+    if printer.pictureForm != nil, let work = answer.work {
+      let picture = await picture(work)
+      answer.add(picture)
+      text = picture.text
+    }
+    return (answer, printer.print(answer, columns: columns, in: context, picture: text, isContinued: isContinued))
+  }
+}
