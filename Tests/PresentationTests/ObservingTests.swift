@@ -121,13 +121,11 @@ struct ObservingTests {
   func marks() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     let app = await app()
-    // Once when the observation begins.
-    let reads = library.reads + 1
+    let reads = library.reads
     try await asOwner(of: app) {
       await app.perform(.open(.home))
       _ = await app.shown()
-      await app.observe(unmarked(heat), of: [WorkIdentity(heat)])
-      await library.isRead(atLeast: reads)
+      await app.observe(unmarked(heat), of: [WorkIdentity(heat)], since: app.markChanges())
       _ = try await library.change([heat], by: .favorite(true))
       await library.isRead(atLeast: reads + 1)
     }
@@ -151,8 +149,9 @@ struct ObservingTests {
     let app = await app()
     await app.perform(.open(.home))
     _ = await app.shown()
+    let changes = await app.markChanges()
     _ = try await library.change([heat], by: .favorite(true))
-    await app.observe(unmarked(heat), of: [WorkIdentity(heat)])
+    await app.observe(unmarked(heat), of: [WorkIdentity(heat)], since: changes)
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .changed)
     await app.end()
@@ -166,7 +165,7 @@ struct ObservingTests {
     await app.perform(.open(.home))
     _ = await app.shown()
     let printed = App.PrintedMarks(entries: unmarked(works[0]).entries, ownShelves: [])
-    await app.observe(printed, of: [WorkIdentity(works[0])])
+    await app.observe(printed, of: [WorkIdentity(works[0])], since: app.markChanges())
     await library.isObserved(by: 1)
     _ = try await library.change([works[1]], by: .wanted(true))
     var news = app.announcements.makeAsyncIterator()
@@ -181,9 +180,9 @@ struct ObservingTests {
     let app = await app()
     await app.perform(.open(.home))
     _ = await app.shown()
-    await app.observe(App.PrintedMarks(entries: LibraryEntries()), of: [])
+    await app.observe(App.PrintedMarks(entries: LibraryEntries()), of: [], since: app.markChanges())
     #expect(library.observers == 0)
-    await app.observe(unmarked(heat), of: [WorkIdentity(heat)])
+    await app.observe(unmarked(heat), of: [WorkIdentity(heat)], since: app.markChanges())
     await library.isObserved(by: 1)
     await app.perform(.open(.settings))
     await library.isObserved(by: 0)

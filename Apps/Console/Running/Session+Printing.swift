@@ -53,6 +53,7 @@ extension Session {
       if let shelf = answer.content as? ShelfContent { screens[shown.entry.id]?.page = shelf.value.number }
     }
     let context = await pageContext(of: answer, in: shown, with: printer)
+    let changes = shown != nil && isPrompting && printer.form == .screen ? await app.markChanges() : nil
     let responder = Responder(useCases: marquee.useCases, printer: printer)
     var shownPicture = picture
     let (said, printed) = await responder.print(answer, columns: columns, in: context) { [self] work in
@@ -62,10 +63,8 @@ extension Session {
     answer = said
     let targets = printed.targets
     guard let content = answer.content else { return }
-    if shown != nil, isPrompting, printer.form == .screen {
-      let marks = App.PrintedMarks(entries: answer.kept, ownShelves: (content as? HomeContent)?.own)
-      await app.observe(marks, of: answer.markedWorks(within: printer.width))
-    }
+    let marks = App.PrintedMarks(entries: answer.kept, ownShelves: (content as? HomeContent)?.own)
+    await app.observe(marks, of: answer.markedWorks(within: printer.width), since: changes)
     if let shown {
       (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)
       screens[shown.entry.id]?.part = printed.part

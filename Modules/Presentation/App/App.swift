@@ -173,28 +173,32 @@ public actor App {
     }
   }
 
+  public typealias MarkChanges = AsyncStream<Set<ChangeOrigin.ID?>>
+
+  /// What changes from now on of what the person says of works: to be called before that is read for a screen, so that it
+  /// need not be read again. `nil` where it is not announced: lists and own works see to that themselves.
+  public func markChanges() async -> MarkChanges? {
+    guard !watchTasks.isEmpty, await top?.summary.isObserving == false else { return nil }
+    return useCases.library.changes(of: [.marks, .ownWorks])
+  }
+
   /// To be called when a screen has been printed: from then on it is announced, once, that others have changed what the
-  /// person says of works on it. Lists and own works see to that themselves.
+  /// person says of works on it.
   ///
-  /// - Parameter printed: what was printed of the works.
-  public func observe(_ printed: PrintedMarks, of works: [WorkIdentity]) async {
+  /// - Parameters:
+  ///   - printed: what was printed of the works.
+  ///   - changes: what has changed since that was read.
+  public func observe(_ printed: PrintedMarks, of works: [WorkIdentity], since changes: MarkChanges?) {
     marksTask?.cancel()
-    guard !watchTasks.isEmpty, !works.isEmpty, await top?.summary.isObserving == false else { return }
-    // From here on, so that what is changed meanwhile comes with its origin.
-    let changes = useCases.library.changes(of: [.marks, .ownWorks])
+    guard let changes, !works.isEmpty else { return }
     let read = { [library = useCases.library, browse = useCases.browseOwnShelves] () async throws(Problem) in
       PrintedMarks(
         entries: try await library.entries(of: works), ownShelves: printed.ownShelves == nil ? nil : try await browse())
     }
-    // A library that cannot be read has nothing to observe; the screens that read it report the error.
-    guard var known = try? await read() else { return }
-    guard known == printed else {
-      announce.yield(.changed)
-      return
-    }
     marksTask = Task { [announce] in
+      var known = printed
       for await origins in changes {
-        // A library that cannot be read any more ends the observation.
+        // A library that cannot be read any more ends the observation; the screens that read it report the error.
         guard let marks = try? await read(), !Task.isCancelled else { return }
         if marks != known, !ChangeOrigin.isOnly(origins) {
           announce.yield(.changed)
