@@ -89,7 +89,7 @@ struct OneShot {
       answer, columns: command.columns, in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
       picture: picture.text, isContinued: isContinued)
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
-    if printer.form == .records, invocation.value("--limit") == nil, let first = list {
+    if printer.form == .records, !invocation.has(Command.listLimit), let first = list {
       try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
     }
     if let screen, showsAtOnce { await renew(screen) }
@@ -124,7 +124,7 @@ struct OneShot {
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
     marquee.prepare(for: destination)
     let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
-    await screen.send(invocation.has("--refresh") ? .refresh : .appear)
+    await screen.send(invocation[GlobalFlag.refresh] ? .refresh : .appear)
     return screen
   }
 
