@@ -28,12 +28,11 @@ package struct Console {
   /// Runs a command line and gives its exit status.
   private func run(_ arguments: [String]) async -> Int32 {
     var printer = Printer(environment: environment)
-    var command = ""
+    let line = ParsedLine(arguments.map { TypedWord($0) }, isSession: false)
     do throws(Problem) {
-      let invocation = try Invocation(arguments, isSession: false)
-      command = invocation.command.firstName
+      let invocation = try Invocation(line)
       printer = try printer.applying(invocation, environment: environment)
-      let isPaged = printer.isTerminal && !invocation.has("--no-pager")
+      let isPaged = printer.isTerminal && !invocation[GlobalFlag.noPager]
       if case .plain(let run) = invocation.command.action {
         if isPaged {
           printer.pager = Pager(environment: environment, preferences: await .kept(environment: environment))
@@ -46,7 +45,7 @@ package struct Console {
         environment: environment, overrides: Configuration.Overrides(invocation))
       printer.apply(configuration.preferences)
       if isPaged { printer.pager = Pager(environment: environment, preferences: configuration.preferences) }
-      let isTraced = invocation.has("--debug")
+      let isTraced = invocation[GlobalFlag.debug]
       var waits: WaitingLine?
       if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment) }
       let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits)
@@ -72,9 +71,8 @@ package struct Console {
         throw error
       }
     } catch {
-      if command.isEmpty { command = arguments.first { Command.named($0) != nil } ?? "" }
-      if arguments.contains("--json") { printer.form = .json }
-      _ = printer.print(Answer(command: command, problem: error))
+      if line.has(GlobalFlag.json) { printer.form = .json }
+      _ = printer.print(Answer(command: line.command?.firstName ?? "", problem: error))
       return error.exitStatus
     }
   }
@@ -100,11 +98,8 @@ extension Console {
 extension Configuration.Overrides {
   init(_ invocation: Invocation) {
     var settings: [Setting: Chosen<String>] = [:]
-    for flag in Command.globalFlags {
-      guard let setting = flag.setting, let text = invocation.value(flag.name) else { continue }
-      settings[setting] = Chosen(text, by: .flag(flag.name))
-    }
-    self.init(settings, isOffline: invocation.has("--offline"))
+    for setting in Setting.allCases { settings[setting] = invocation.text(of: setting) }
+    self.init(settings, isOffline: invocation[GlobalFlag.offline])
   }
 }
 

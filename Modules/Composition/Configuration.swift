@@ -75,7 +75,7 @@ public struct Configuration: Sendable {
     let isOfflineByEnvironment = try Self.isOn(read(Variable.offline.name), by: Variable.offline.name)
     isOffline = isOfflineByFlag || isOfflineByEnvironment
     contact = Self.text(of: .contact, states)
-    certificateFile = read("SSL_CERT_FILE")
+    certificateFile = read(Variable.certificates.name)
     let store = read(Variable.store.name) ?? "sqlite"
     guard ["sqlite", "memory"].contains(store) else {
       throw .unknownValue(store, for: Variable.store.name, known: ["sqlite", "memory"])
@@ -173,7 +173,7 @@ public struct Configuration: Sendable {
     guard let text else { return .seconds(15) }
     guard let seconds = Double(text), seconds > 0, seconds <= 3600 else {
       throw .usage(
-        message: "MARQUEE_TIMEOUT can't be “\(text)”.", remedy: .advice("It takes seconds, up to 3600."))
+        message: "\(Variable.timeout.name) can't be “\(text)”.", remedy: .advice("It takes seconds, up to 3600."))
     }
     return .seconds(seconds)
   }

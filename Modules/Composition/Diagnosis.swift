@@ -65,7 +65,7 @@ extension Diagnosis.Flag {
       return Self(name: Self(state).name, value: names, origin: state.origin)
     }
     let named = Set(settings.map(\.name))
-    let others = Variable.all.filter { !named.contains($0.name) } + otherVariables.map { Variable($0, nil) }
+    let others = (Variable.own + Variable.conventions).filter { !named.contains($0.name) }
     return settings
       + others.map { variable in
         let name = variable.name
@@ -73,7 +73,7 @@ extension Diagnosis.Flag {
           return Self(name: name, value: "1", origin: .flag("--offline"))
         }
         guard let value = read(name) else {
-          return Self(name: name, value: variable.kind == .secret ? "unset" : variable.standard, origin: .standard)
+          return Self(name: name, value: variable.isShown ? variable.standard : "unset", origin: .standard)
         }
         return Self(name: name, value: shown(value, of: variable), origin: .variable(name))
       }
@@ -81,19 +81,18 @@ extension Diagnosis.Flag {
 
   init(_ state: SettingState) {
     self.init(
-      name: SettingVariable.all[state.setting].flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
+      name: Variable.of(state.setting).flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
       value: state.value?.text, origin: state.origin)
   }
 
-  /// The variables that are not of Marquee alone.
-  private static let otherVariables = [
-    "SSL_CERT_FILE", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "PAGER", "TERM", "ACCESSIBLE",
-  ]
-
   /// A value without what may be secret in it: a key whole, of an address what follows the `?`.
   private static func shown(_ value: String, of variable: Variable) -> String {
-    if variable.kind == .secret { return "set" }
+    guard variable.isShown else { return "set" }
     guard Secrets.isAddressWithQuery(value), let mark = value.firstIndex(of: "?") else { return value }
     return value[...mark] + "…"
   }
+}
+
+extension Variable {
+  fileprivate var isShown: Bool { kind != .secret && kind != .proxy }
 }

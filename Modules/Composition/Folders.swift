@@ -17,7 +17,7 @@ public struct Folders: Sendable, Hashable {
   ///   them a folder is `nil`. As the specification asks, a relative path counts as not there; only `MARQUEE_HOME` may
   ///   be one, counted from the working directory, as whoever types it expects.
   public init(environment: [String: String]) {
-    if let home = environment["MARQUEE_HOME"], !home.isEmpty {
+    if let home = environment[Variable.home.name], !home.isEmpty {
       let home = Self.withoutSlash(home)
       (data, cache, config, state) = (home, home, home, home)
       return

@@ -12,7 +12,7 @@ extension Configuration {
       if let flag = flags.settings[setting] {
         let value = try setting.value(flag.value, named: "\(flag.origin)", catalogs: Catalog.services)
         said[setting] = Chosen(value, by: flag.origin)
-      } else if let variable = SettingVariable.all[setting], let text = variable.text(in: environment) {
+      } else if let variable = Variable.of(setting), let text = variable.setting(in: environment) {
         do throws(Problem) {
           let value = try setting.value(text, named: variable.name, catalogs: Catalog.services)
           said[setting] = Chosen(value, by: .variable(variable.name))
@@ -26,6 +26,6 @@ extension Configuration {
 
   /// What `ACCESSIBLE` says; `nil` where it is unset or empty, so that the settings hold.
   public static func isAccessible(_ environment: [String: String]) -> Bool? {
-    SettingVariable.all[.accessible]?.text(in: environment).map { $0 == "on" }
+    Variable.of(.accessible)?.setting(in: environment).map { $0 == "on" }
   }
 }

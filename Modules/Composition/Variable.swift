@@ -1,7 +1,6 @@
-import MarqueeDomain
+public import MarqueeDomain
 
-/// A variable of the environment: its name, what help says of it, and what holds where it is unset. Those of the terminal
-/// and of pagers are the console's.
+/// A variable of the environment that is read, by Marquee or by what it is made of.
 public struct Variable: Sendable {
   enum Kind: Sendable {
     case text
@@ -9,83 +8,127 @@ public struct Variable: Sendable {
     case address
     /// What nothing shows, logs or keeps.
     case secret
+    /// An address that may hold a password. Programs that are started need it; nothing shows it.
+    case proxy
   }
 
-  let name: String
-  /// Its row in help; `nil` where another's stands for it.
-  public let help: (label: String, summary: String)?
+  public let name: String
+  /// What help says of it; `nil` where it says what its setting does, or what the variable before it does.
+  public let summary: String?
   /// What holds where it is unset or empty; `nil` where that is nothing, or not the same everywhere.
   let standard: String?
   let kind: Kind
+  /// The setting that it overrides.
+  public private(set) var setting: Setting?
+  /// Whether other programs go by it too: then what makes no sense in it is ignored, as they do.
+  private(set) var isShared = false
+  /// What its value means in words that the setting takes.
+  private var translate: @Sendable (String) -> String = { $0 }
 
-  /// - Parameter label: what help calls it, where that is not its name.
-  init(_ name: String, _ summary: String?, as label: String? = nil, standard: String? = nil, _ kind: Kind = .text) {
+  init(_ name: String, _ summary: String?, standard: String? = nil, _ kind: Kind = .text) {
     self.name = name
-    help = summary.map { (label ?? name, $0) }
+    self.summary = summary
     self.standard = standard
     self.kind = kind
+  }
+
+  /// A setting's own: `MARQUEE_SOURCE`, `MARQUEE_DISK_CACHE`.
+  private init(of setting: Setting) {
+    self.init("MARQUEE_" + String(setting.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }), nil)
+    self.setting = setting
+  }
+
+  /// One that other programs have, too, and that means a setting here.
+  private init(
+    _ name: String, _ summary: String?, for setting: Setting,
+    translate: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    self.init(name, summary)
+    (self.setting, self.translate, isShared) = (setting, translate, true)
+  }
+
+  /// What it says of its setting; `nil` where it is unset or empty.
+  func setting(in environment: [String: String]) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : translate($0) }
   }
 }
 
 extension Variable {
-  static let source = Variable("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded")
-  static let catalogs = Variable(
-    "MARQUEE_CATALOGS", "\(Catalog.services.map(\.rawValue).joined(separator: ",")): which catalogs, in which order")
   static let store = Variable(
     "MARQUEE_STORE", "sqlite, or memory: what you keep lasts as long as the program runs", standard: "sqlite")
-  static let faults = Variable("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2")
+  public static let faults = Variable("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2")
   static let timeout = Variable("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told", standard: "15")
-  static let contact = Variable("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent")
   static let offline = Variable("MARQUEE_OFFLINE", "1: never touch the network", standard: "0")
   static let home = Variable("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones")
+  static let certificates = Variable("SSL_CERT_FILE", "the certificates to trust, instead of the system's")
 
-  /// In the order in which help and the doctor list them.
-  public static let all =
-    [source, catalogs, store] + CatalogDescription.all.flatMap(\.variables) + [faults, timeout, contact, offline, home]
+  /// All of them, in the order in which help lists them.
+  public static let all = own + conventions + surroundings
+
+  /// Those of Marquee, and the keys of services.
+  static let own =
+    Setting.allCases.filter(\.details.hasVariable).map { Variable(of: $0) } + [store]
+    + CatalogDescription.all.flatMap(\.variables) + [faults, timeout, offline, home]
+
+  /// Those by which other programs go, too.
+  static let conventions = [
+    certificates,
+    Variable("https_proxy", "as libcurl knows them", .proxy), Variable("HTTPS_PROXY", nil, .proxy),
+    Variable("http_proxy", nil, .proxy), Variable("all_proxy", nil, .proxy), Variable("ALL_PROXY", nil, .proxy),
+    Variable("no_proxy", nil),
+    Variable("ACCESSIBLE", "1: words for symbols, one thing a line", for: .accessible) { text in
+      ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
+    },
+    Variable("PAGER", "the program that shows what is longer than the terminal; the setting pager comes first"),
+    Variable("VISUAL", "the program that `settings edit` and `note --edit` start"), Variable("EDITOR", nil),
+    Variable("BROWSER", "the programs that `browse` may start, with colons between them"),
+    // As for other programs that link: 0 is off, anything else is on.
+    Variable(
+      "FORCE_HYPERLINK",
+      "1: titles link to their pages, though the terminal is not known to show links; 0: they do not", for: .links
+    ) { $0 == "0" ? "off" : "on" },
+    Variable("NO_COLOR", "no color, or color in a pipe, as their conventions say"), Variable("CLICOLOR_FORCE", nil),
+    Variable("COLUMNS", nil, for: .width),
+    Variable("COLORFGBG", "whether the background is light, where the terminal does not tell"),
+    Variable("TERM", "which terminal it is; dumb: without colors, and without lines that change"),
+  ]
+
+  /// What the system and the terminal say of themselves.
+  private static let surroundings = [
+    Variable("TERM_PROGRAM", "whether the terminal shows links and pictures"), Variable("TERM_PROGRAM_VERSION", nil),
+    Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
+    Variable("DOMTERM", "the same, of terminals that set these"), Variable("KITTY_WINDOW_ID", nil),
+    Variable("WT_SESSION", nil),
+    Variable("TMUX", "what stands between the terminal and Marquee"), Variable("STY", nil),
+    Variable("SSH_CONNECTION", nil), Variable("SSH_TTY", nil),
+    Variable("HOME", "where the folders are that MARQUEE_HOME does not name"), Variable("XDG_DATA_HOME", nil),
+    Variable("XDG_CACHE_HOME", nil), Variable("XDG_CONFIG_HOME", nil), Variable("XDG_STATE_HOME", nil),
+    Variable("PATH", "where editors and browsers are looked for"),
+    Variable("TMPDIR", "the folder of texts that are edited; /tmp unless told"),
+  ]
+
+  private static let bySetting = Dictionary(all.compactMap { variable in variable.setting.map { ($0, variable) } }) {
+    first, _ in first
+  }
+
+  /// The variable that says what a setting is; `nil` where there is none.
+  static func of(_ setting: Setting) -> Variable? { bySetting[setting] }
 }
 
 extension Variable {
   /// So many letters of a name may be wrong, left out, added or swapped for it to be taken for one of these.
   private static let mostErrors = 2
 
-  /// A sentence for each variable that is set under a name close to one of these.
+  /// A sentence for each variable that is set under a name close to one of Marquee's own.
   static func mistyped(in environment: [String: String]) -> [String] {
-    let known = Set(all.map(\.name) + SettingVariable.all.values.map(\.name))
+    let known = Set(all.map(\.name))
     return environment.keys.sorted().compactMap { name in
-      guard !known.contains(name), let meant = all.first(where: { $0.isClose(to: name) }) else {
-        return nil
-      }
+      guard !known.contains(name), let meant = own.first(where: { $0.isClose(to: name) }) else { return nil }
       return "The variable \(name) is not known. Did you mean \(meant.name)?"
     }
   }
 
   private func isClose(to other: String) -> Bool {
     EditDistance.isWithin(Self.mostErrors, name.utf8.span, other.utf8.span)
-  }
-}
-
-/// A variable of the environment that says what a setting is.
-struct SettingVariable: Sendable {
-  let name: String
-  /// Whether other programs go by it too: then what makes no sense in it is passed over, as they do.
-  var isShared = false
-  /// What its value means in words that the setting takes.
-  var translate: @Sendable (String) -> String = { $0 }
-
-  static let all: [Setting: SettingVariable] = [
-    .source: SettingVariable(name: Variable.source.name),
-    .catalogs: SettingVariable(name: Variable.catalogs.name),
-    .contact: SettingVariable(name: Variable.contact.name),
-    .width: SettingVariable(name: "COLUMNS", isShared: true),
-    .accessible: SettingVariable(name: "ACCESSIBLE", isShared: true) { text in
-      ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
-    },
-    // As for other programs that link: 0 is off, anything else is on.
-    .links: SettingVariable(name: "FORCE_HYPERLINK", isShared: true) { $0 == "0" ? "off" : "on" },
-  ]
-
-  /// The setting as the environment has it; `nil` where the variable is unset or empty.
-  func text(in environment: [String: String]) -> String? {
-    environment[name].flatMap { $0.isEmpty ? nil : translate($0) }
   }
 }

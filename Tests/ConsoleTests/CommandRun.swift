@@ -6,6 +6,16 @@ import TestSupport
 
 @testable import MarqueeConsole
 
+extension Invocation {
+  init(_ words: [String], isSession: Bool) throws(Problem) {
+    try self.init(words.map { TypedWord($0) }, isSession: isSession)
+  }
+
+  init(_ words: [TypedWord], isSession: Bool) throws(Problem) {
+    try self.init(ParsedLine(words, isSession: isSession))
+  }
+}
+
 struct CommandRun {
   let library = FakeLibrary()
   var catalogs: [any CatalogRepository] = []

@@ -6,13 +6,18 @@ import Testing
 
 @Suite("A command line")
 struct InvocationTests {
+  private let limit = Flag("--limit", "N", in: 1...1000, "")
+
   @Test("flags may stand before or after the words, with a blank or = before their value")
   func flags() throws {
-    for line in ["search --limit 3 howl castle", "--limit=3 search howl castle", "search howl --limit 3 castle"] {
+    for line in [
+      "search --limit 3 howl castle", "--limit=3 search howl castle", "--limit 3 search howl castle",
+      "search howl --limit 3 castle",
+    ] {
       let invocation = try Invocation(splitWords(line), isSession: false)
       #expect(invocation.command.name == "search")
       #expect(invocation.words == ["howl", "castle"])
-      #expect(try invocation.number("--limit", in: 1...10) == 3)
+      #expect(try invocation[limit] == 3)
     }
   }
 
@@ -20,13 +25,14 @@ struct InvocationTests {
   func endOfFlags() throws {
     let invocation = try Invocation(["search", "--", "--json"], isSession: false)
     #expect(invocation.words == ["--json"])
-    #expect(!invocation.has("--json"))
+    #expect(!invocation[GlobalFlag.json])
   }
 
   @Test(
     "help and version have the forms that other programs have",
     arguments: [
       (["--help"], "help", []), (["-h"], "help", []), (["search", "--help"], "help", ["search"]),
+      (["sort", "--help"], "help", ["sort"]), (["sort", "-h"], "help", ["sort"]),
       (["-h", "home"], "help", ["home"]), (["--version"], "version", []), (["-V"], "version", []), (["?"], "help", []),
       (["/", "kiki"], "search", ["kiki"]), ([], "session", []),
       (["--json"], "session", []),
@@ -78,7 +84,48 @@ struct InvocationTests {
   @Test("numbers are read within their bounds", arguments: ["0", "-1", "x", "1.5", "1001", "99999999999999999999"])
   func numbers(_ value: String) throws {
     let invocation = try Invocation(["search", "x", "--limit", value], isSession: false)
-    #expect(throws: Problem.self) { try invocation.number("--limit", in: 1...1000) }
+    #expect(throws: Problem.self) { try invocation[limit] }
+  }
+
+  @Test(
+    "whether a value follows a flag is said by the command, before its name too",
+    arguments: [
+      ("--title show library edit 3", "library edit", ["3"]), ("--list undo", "undo", []),
+      ("--format csv export", "export", []), ("--format {title} home", "home", []),
+      ("library --kind book add Heat", "library add", ["Heat"]), ("seen --on 3 days ago kiki", "seen", ["kiki"]),
+    ])
+  func arity(_ line: String, _ command: String, _ words: [String]) throws {
+    let invocation = try Invocation(splitWords(line), isSession: false)
+    #expect(invocation.command.name == command && invocation.words == words)
+  }
+
+  @Test(
+    "a descending order begins as a flag does, and flags still count",
+    arguments: [
+      ("sort -title", ["-title"], false), ("sort --json title", ["title"], true),
+      ("sort title --json", ["title"], true),
+      ("--json sort -year", ["-year"], true),
+    ])
+  func descendingOrder(_ line: String, _ words: [String], _ isJSON: Bool) throws {
+    let invocation = try Invocation(splitWords(line), isSession: true)
+    #expect(invocation.command.name == "sort" && invocation.words == words)
+    #expect(invocation[GlobalFlag.json] == isJSON)
+  }
+
+  @Test("what a command says of a flag is read by its type, and of several values the last counts")
+  func types() throws {
+    let invocation = try Invocation(
+      splitWords("library edit 1 --year none --actor A --actor none --series x --series none"), isSession: false)
+    #expect(try invocation[OwnWorkFlag.year.orNone()] == .some(nil))
+    #expect(try invocation[OwnWorkFlag.actors] == ["A", "none"] && invocation[OwnWorkFlag.authors] == nil)
+    #expect(try invocation[OwnWorkFlag.series] == .some(nil) && invocation[OwnWorkFlag.number] == nil)
+    #expect(throws: Problem.self) { try invocation[OwnWorkFlag.year] }
+  }
+
+  @Test("no name is declared as two flags of one command", arguments: Command.all.map(\.name))
+  func flagNames(_ name: String) throws {
+    let flags = try #require(Command.named(name)).allFlags + GlobalFlag.all.filter { $0.name != "--format" }
+    #expect(Set(flags.map(\.name)).count == flags.count)
   }
 
   @Test(
@@ -106,13 +153,13 @@ struct InvocationTests {
   func help(_ name: String) throws {
     let command = try #require(Command.named(name))
     #expect(command.isForSessionOnly || !command.examples.isEmpty)
-    let lines = HelpText.page(for: command)
+    let lines = HelpPage.page(of: command).lines()
     // How it is used, then examples, on one screen.
     #expect(lines.first?.hasPrefix(command.isForSessionOnly ? command.synopsis : "marquee \(command.synopsis)") == true)
     for example in command.examples { #expect(lines.prefix(22).contains { $0.contains(example.line) }) }
-    let beginning = HelpText.beginning(of: lines, of: command, rows: 22)
+    let beginning = SessionHelp(here: nil, width: 80, rows: 24).beginning(of: lines, of: command)
     #expect(beginning.count <= 22 && (beginning == lines || beginning.last == "`help \(name) all` shows the rest."))
     #expect(lines.joined(separator: " ").contains(command.summary))
-    for line in lines + HelpText.overview(isSession: false) { #expect(line.columns <= 80, "\(line)") }
+    for line in lines + HelpPage.overview(isSession: false).lines() { #expect(line.columns <= 80, "\(line)") }
   }
 }

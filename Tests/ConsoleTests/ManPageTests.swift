@@ -7,22 +7,22 @@ import Testing
 
 @Suite("The manual page")
 struct ManPageTests {
-  private let lines = ManPage().text.split(separator: "\n").map { String($0) }
+  private let lines = HelpPage.manual.split(separator: "\n").map { String($0) }
 
   @Test("it names every command, flag and example outside the session", arguments: Command.all.map(\.name))
   func declarations(_ name: String) throws {
     let command = try #require(Command.named(name))
     let tags = command.isForSessionOnly ? [] : command.allFlags.map(\.name) + command.examples.map(\.line)
     for tag in [command.name] + tags {
-      #expect(lines.contains { $0.hasPrefix("\\fB\(ManPage.escaped(tag))\\fR") }, "\(tag)")
+      #expect(lines.contains { $0.hasPrefix("\\fB\(Roff.escaped(tag))\\fR") }, "\(tag)")
     }
-    #expect(lines.contains { $0.contains(ManPage.escaped(command.summary.prefix { $0 != "`" })) })
+    #expect(lines.contains { $0.contains(Roff.escaped(command.summary.prefix { $0 != "`" })) })
   }
 
   @Test("it names every global flag and variable, and the hidden command nowhere")
   func common() {
-    for flag in Command.globalFlags { #expect(lines.contains { $0.hasPrefix("\\fB\(ManPage.escaped(flag.name))") }) }
-    for (name, _) in HelpText.environment { #expect(lines.contains("\\fB\(ManPage.escaped(name))\\fR")) }
+    for flag in GlobalFlag.all { #expect(lines.contains { $0.hasPrefix("\\fB\(Roff.escaped(flag.name))") }) }
+    for entry in HelpPage.environment { #expect(lines.contains("\\fB\(Roff.escaped(entry.line))\\fR")) }
     #expect(!lines.contains { $0.hasPrefix("\\fBcomplete\\fR") })
     #expect(lines.contains("\\fB\\(ti/.config/marquee/settings\\fR"))
   }
@@ -52,11 +52,11 @@ struct ManPageTests {
       ("--no-pager", #"\-\-no\-pager"#), (".dot", #"\&.dot"#), ("'quote'", #"\(aqquote\(aq"#), (#"a\b"#, #"a\eb"#),
       ("\"x\" `y` ^~", #"\(dqx\(dq \(gay\(ga \(ha\(ti"#), ("0.5…5 千 𝄞", #"0.5\[u2026]5 \[u5343] \[u1D11E]"#),
     ])
-  func escaped(_ text: String, _ roff: String) { #expect(ManPage.escaped(text) == roff) }
+  func escaped(_ text: String, _ roff: String) { #expect(Roff.escaped(text) == roff) }
 
   @Test("every exit status that a problem comes to is told")
   func exitStatuses() {
-    let known = Set(ManPage.exitStatuses.map(\.0))
+    let known = Set(HelpPage.exitStatuses.map(\.0))
     let problems: [Problem] = [
       .cancelled, .usage(message: "", hint: ""), .failed(message: "", hint: ""), .notFound(what: .told(""), hint: ""),
     ]
@@ -74,7 +74,7 @@ struct ManPageTests {
     let (input, errors) = (Pipe(), Pipe())
     (groff.standardInput, groff.standardError) = (input, errors)
     try groff.run()
-    try input.fileHandleForWriting.write(contentsOf: Data((ManPage().text + "\n").utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data((HelpPage.manual + "\n").utf8))
     try input.fileHandleForWriting.close()
     #expect(String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self) == "")
     groff.waitUntilExit()

@@ -14,11 +14,12 @@ struct PrinterTests {
       (["CLICOLOR_FORCE": "1"], false, nil, true), (["CLICOLOR_FORCE": "0"], false, nil, false),
       (["CLICOLOR_FORCE": "1", "TERM": "dumb"], true, nil, true),
       (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, nil, false),
-      (["NO_COLOR": "1"], true, "always", true), (["CLICOLOR_FORCE": "1"], true, "never", false),
-      (["NO_COLOR": "1"], true, "auto", false),
-    ] as [([String: String], Bool, String?, Bool)])
-  func precedence(_ environment: [String: String], _ isTerminal: Bool, _ flag: String?, _ isColored: Bool) throws {
-    #expect(try Printer.isColored(flag: flag, environment, isTerminal: isTerminal) == isColored)
+      (["NO_COLOR": "1"], true, .always, true), (["CLICOLOR_FORCE": "1"], true, .never, false),
+      (["NO_COLOR": "1"], true, .auto, false),
+    ] as [([String: String], Bool, GlobalFlag.ColorUse?, Bool)])
+  func precedence(_ environment: [String: String], _ isTerminal: Bool, _ flag: GlobalFlag.ColorUse?, _ isColored: Bool)
+  {
+    #expect(Printer.isColored(flag: flag, environment, isTerminal: isTerminal) == isColored)
   }
 
   @Test(

@@ -260,7 +260,7 @@ struct SettingsConsoleTests {
 
   @Test("help for settings names every setting")
   func help() throws {
-    let lines = HelpText.page(for: try #require(Command.named("settings"))).joined(separator: "\n")
+    let lines = HelpPage.page(of: try #require(Command.named("settings"))).lines().joined(separator: "\n")
     for setting in Setting.allCases { #expect(lines.contains("  \(setting.rawValue) ")) }
   }
 }

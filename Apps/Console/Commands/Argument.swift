@@ -29,6 +29,10 @@ struct ArgumentForm: Sendable {
   var isOneText = false
   /// Whether it is one thing of which `-` gives several, so that the command runs for each.
   var isRepeated = false
+  /// Whether a word with one hyphen in front is one of these, and not a flag.
+  var mayBeginWithHyphen = false
+  /// Whether it is a query.
+  var isQuery = false
   /// What a shell reads for its candidates.
   var source: CompletionSource?
   var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }

@@ -9,7 +9,7 @@ struct Command: Sendable {
   let summary: String
   /// The words that follow the name.
   let arguments: [ArgumentForm]
-  var flags: [Flag] = []
+  var flags: [FlagForm] = []
   /// What the columns of its records hold, for pipes.
   var columns: [String] = []
   /// What `data` is in JSON; `nil` for what prints no JSON of its own.
@@ -43,31 +43,7 @@ struct Command: Sendable {
     case full(@Sendable (CommandContext) async throws(Problem) -> CommandOutcome)
   }
 
-  struct Flag: Sendable {
-    let name: String
-    /// What stands for the value in help; `nil` for a flag without one.
-    var value: String?
-    let summary: String
-    /// What its value may be, where that can be listed.
-    var values: [String] = []
-    /// The setting that it overrides for this run.
-    var setting: Setting?
-    /// Whether it holds for the whole of a session, and cannot be given to one of its commands.
-    var isFixedInSession = false
-
-    /// Whether its value is the path of a file.
-    var isPath: Bool { value?.hasPrefix(Command.pathPlaceholder) == true }
-  }
-
-  struct Example: Sendable {
-    let line: String
-    let effect: String
-
-    init(_ line: String, _ effect: String) {
-      self.line = line
-      self.effect = effect
-    }
-  }
+  typealias Example = HelpEntry
 
   /// What `marquee` without a command means.
   static let session = Command(name: "session", summary: "the session", arguments: [], action: .session)
@@ -118,7 +94,7 @@ struct Command: Sendable {
   var firstName: String { name.split(separator: " ").first.map { String($0) } ?? name }
 
   /// Its flags and those of its subcommands, each once.
-  var allFlags: [Flag] {
+  var allFlags: [FlagForm] {
     subcommands.flatMap(\.flags).reduce(into: flags) { flags, flag in
       if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) }
     }
@@ -127,30 +103,31 @@ struct Command: Sendable {
 
 extension Command {
   /// Every flag that it takes; its own take the place of those that every command has.
-  var knownFlags: [Flag] {
+  var knownFlags: [FlagForm] {
     let own = allFlags
-    return own + Self.globalFlags.filter { flag in !own.contains { $0.name == flag.name } }
+    return own + GlobalFlag.all.filter { flag in !own.contains { $0.name == flag.name } }
   }
 
   /// A command without words.
   init(
-    _ name: String, _ summary: String, flags: [Flag] = [], columns: [String] = [], data: AnswerData? = nil,
+    _ name: String, _ summary: String, flags: [any DeclaredFlag] = [], columns: [String] = [], data: AnswerData? = nil,
     details: String? = nil, examples: [Example] = [],
     run: @escaping @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
   ) {
     self.init(
-      name: name, summary: summary, arguments: [], flags: flags, columns: columns, data: data, details: details,
+      name: name, summary: summary, arguments: [], flags: flags.map(\.form), columns: columns, data: data,
+      details: details,
       examples: examples, action: .full(run))
   }
 
   /// A command with one kind of words.
   init<A>(
-    _ name: String, _ summary: String, _ argument: Argument<A>, flags: [Flag] = [], columns: [String] = [],
+    _ name: String, _ summary: String, _ argument: Argument<A>, flags: [any DeclaredFlag] = [], columns: [String] = [],
     data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
     run: @escaping @Sendable (A, CommandContext) async throws(Problem) -> CommandOutcome
   ) {
     self.init(
-      name: name, summary: summary, arguments: [argument.form], flags: flags, columns: columns, data: data,
+      name: name, summary: summary, arguments: [argument.form], flags: flags.map(\.form), columns: columns, data: data,
       details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
@@ -160,12 +137,12 @@ extension Command {
 
   /// A command with two kinds of words.
   init<A, B>(
-    _ name: String, _ summary: String, _ first: Argument<A>, _ second: Argument<B>, flags: [Flag] = [],
+    _ name: String, _ summary: String, _ first: Argument<A>, _ second: Argument<B>, flags: [any DeclaredFlag] = [],
     columns: [String] = [], data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
     run: @escaping @Sendable (A, B, CommandContext) async throws(Problem) -> CommandOutcome
   ) {
     self.init(
-      name: name, summary: summary, arguments: [first.form, second.form], flags: flags, columns: columns,
+      name: name, summary: summary, arguments: [first.form, second.form], flags: flags.map(\.form), columns: columns,
       data: data, details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words

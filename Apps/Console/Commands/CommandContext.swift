@@ -76,7 +76,7 @@ struct CommandContext: Sendable {
       rest: invocation.words[...], sources: invocation.sources, command: invocation.command,
       numbered: session?.numbered ?? printed, shown: session?.shown, viewings: session?.viewings ?? [:],
       isDiary: session?.list?.list == .diary,
-      hasText: !invocation.has("--clear") && !invocation.has("--edit"), today: today,
+      hasText: !invocation.command.flags.contains { $0.replacesText && invocation.has($0) }, today: today,
       isSession: session != nil,
       identifiers: session == nil ? ReadIdentifiers(nextLine: Streams.readLine, notices: taken) : nil
     ) { [useCases, taken] (text, sought) async throws(Problem) in
@@ -95,7 +95,11 @@ struct CommandContext: Sendable {
     try? useCases.markWorks.today()
   }
 
-  var freshness: Freshness { invocation.has("--refresh") ? .new : .cached }
+  var freshness: Freshness { self[GlobalFlag.refresh] ? .new : .cached }
+
+  subscript<Value>(flag: Flag<Value>) -> Value { get throws(Problem) { try invocation[flag] } }
+
+  subscript(flag: Flag<Bool>) -> Bool { invocation[flag] }
 }
 
 /// The outcome of a command.
@@ -162,7 +166,7 @@ extension CommandContext {
   ///
   /// - Throws: `Problem.failed` for a no, `unasked` where the person cannot be asked.
   func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
-    guard !invocation.has("--yes") else { return }
+    guard !self[GlobalFlag.yes] else { return }
     guard case .asked(let ask) = permission else { throw unasked }
     guard await ask(question) else {
       throw .failed(message: refused, hint: "`y` says yes, and --yes asks nothing.")
@@ -171,7 +175,7 @@ extension CommandContext {
 
   /// Changes the marks of works.
   func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
-    guard invocation.isDryRun else { return answer(try await useCases.markWorks(change, works)) }
+    guard self[Command.dryRun] else { return answer(try await useCases.markWorks(change, works)) }
     let planned = try await useCases.markWorks.plan(change, works)
     return answer(planned.map(\.works), .planned(planned.value.description?.summary))
   }

@@ -6,7 +6,7 @@ enum CompletionPlace: Sendable {
   case command
   /// Of the flags of the command those that are not given yet.
   case flag(of: Command?, given: [String])
-  case value(of: Command.Flag)
+  case value(of: FlagForm)
   /// Words of an argument behind others, or the names of subcommands; neither where nothing more may follow.
   case words(ArgumentForm?, behind: [String], subcommands: [Command] = [])
 
@@ -14,25 +14,16 @@ enum CompletionPlace: Sendable {
   ///   - word: as far as it is typed.
   ///   - earlier: the words in front of it.
   init(of word: String, behind earlier: [String]) {
-    var (words, given): ([String], [String]) = ([], [])
-    var rest = earlier[...]
-    // The flag whose value the word is.
-    var name = word.contains("=") ? word.prefix { $0 != "=" } : nil
-    while let next = rest.popFirst() {
-      guard next.hasPrefix("-"), next.count > 1, !Query.isNegatedTerm(next) else {
-        words.append(next)
-        continue
-      }
-      given.append(String(next.prefix { $0 != "=" }))
-      guard !next.contains("="), Command.flag(next, of: nil)?.value != nil else { continue }
-      if rest.popFirst() == nil { name = next[...] }
-    }
+    // `--color=` is a flag whose value is typed.
+    let isJoined = word.hasPrefix("--") && word.contains("=")
+    let line = ParsedLine((isJoined ? earlier + [word] : earlier).map { TypedWord($0) }, isSession: false)
+    let words = line.words.map(\.text)
     let command = words.first.flatMap { Command.named($0) }
-    if let name, var flag = Command.flag(String(name), of: command), flag.value != nil {
-      if flag.name == RowSelection.fieldsFlag.name { flag.values = command?.data?.fields ?? [] }
+    if let last = line.flags.last, isJoined || last.value == nil, var flag = last.form, flag.value != nil {
+      if flag.name == RowSelection.fields.form.name { flag.values = command?.data?.fields ?? [] }
       self = .value(of: flag)
     } else if word.hasPrefix("-"), words.isEmpty || command != nil {
-      self = .flag(of: command, given: given)
+      self = .flag(of: command, given: line.flags.map(\.name))
     } else if words.isEmpty {
       self = .command
     } else if let command {
@@ -83,7 +74,7 @@ enum CompletionPlace: Sendable {
       return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
         .map { .init(text: $0.name, description: $0.summary) }
     case .flag(let command, let given):
-      return (command?.knownFlags ?? Command.globalFlags)
+      return (command?.knownFlags ?? GlobalFlag.all)
         .filter { (context.isShell || !$0.isFixedInSession) && !given.contains($0.name) }
         .map { .init(text: $0.name, description: $0.summary) }
     case .value(let flag):
@@ -99,17 +90,10 @@ enum CompletionPlace: Sendable {
   }
 }
 
-extension Command {
-  /// The flag of that name, of the command if it has one, else of any.
-  fileprivate static func flag(_ name: String, of command: Command?) -> Flag? {
-    ((command?.allFlags ?? []) + all.flatMap(\.allFlags) + globalFlags).first { $0.name == name }
-  }
-}
-
-extension Command.Flag {
+extension FlagForm {
   /// The words that its value may be.
   fileprivate func words(for typed: String) -> [String] {
-    name == RowSelection.fieldsFlag.name ? values.listed(behind: typed) : setting?.words(for: typed) ?? values
+    name == RowSelection.fields.form.name ? values.listed(behind: typed) : setting?.words(for: typed) ?? values
   }
 }
 

@@ -13,63 +13,22 @@ struct Invocation: Sendable {
   /// Each flag with its values, in the order in which they were given.
   private let flags: [String: [String]]
 
-  /// Reads the words of a command line.
-  ///
-  /// Flags may stand before or after the words, with their value behind a blank or `=`; after `--` everything is a word.
-  ///
-  /// - Parameter isSession: whether the commands of the session are known.
   /// - Throws: `Problem.usage`, which says what is wrong and what would be right.
-  init(_ arguments: [String], isSession: Bool) throws(Problem) {
-    try self.init(arguments.map { TypedWord($0) }, isSession: isSession)
-  }
-
-  init(_ line: [TypedWord], isSession: Bool) throws(Problem) {
-    var (words, sources): ([String], [String]) = ([], [])
-    var given: [(name: String, value: String?)] = []
-    var rest = (isSession ? Self.withCommand(line) : line)[...]
-    while let word = rest.popFirst() {
-      let argument = word.text
-      if argument == "--" {
-        words += rest.map(\.text)
-        sources += rest.map(\.source)
-        break
-      }
-      // `sort -title` is a descending order.
-      guard argument.hasPrefix("-"), argument.count > 1, !Query.isNegatedTerm(argument), words != [Command.sort.name]
-      else {
-        words.append(argument)
-        sources.append(word.source)
-        continue
-      }
-      let name = Self.spelledOut(String(argument.prefix { $0 != "=" }))
-      let flag = try Self.flag(name)
-      if let equals = argument.firstIndex(of: "=") {
-        guard flag.value != nil else {
-          throw .usage(message: "\(name) takes no value.", hint: "Leave out what follows the =.")
-        }
-        given.append((name, String(argument[argument.index(after: equals)...])))
-      } else if flag.value == nil {
-        given.append((name, nil))
-      } else if let value = rest.popFirst() {
-        given.append((name, flag.value == Command.dateValue ? Self.date(value.text, &rest) : value.text))
-      } else {
-        throw .usage(
-          message: "\(name) needs a value.", hint: "Usage: \(name) \(flag.value ?? "VALUE"): \(flag.summary).")
-      }
-    }
-
-    if words.isEmpty, given.contains(where: { $0.name == "--version" }) { words = ["version"] }
-    if given.contains(where: { $0.name == "--help" }) { words = ["help"] + words.prefix(1) }
-    given.removeAll { $0.name == "--help" || $0.name == "--version" }
+  init(_ line: ParsedLine) throws(Problem) {
+    for flag in line.flags { try Self.check(flag) }
+    var words = line.words
+    if words.isEmpty, line.has(GlobalFlag.version) { words = [TypedWord(Command.version.name)] }
+    if line.has(GlobalFlag.help) { words = [TypedWord(Command.help.name)] + words.prefix(1) }
+    let command: Command
     var notice: String?
-    if let name = words.first {
-      if let command = Command.named(name), isSession || !command.isForSessionOnly {
+    if let name = words.first?.text {
+      if let named = Command.named(name), line.isSession || !named.isForSessionOnly {
         words.removeFirst()
-        let subcommand = try Self.subcommand(of: command, words.first)
+        let subcommand = try Self.subcommand(of: named, words.first?.text)
         if subcommand != nil { words.removeFirst() }
-        self.command = subcommand ?? command
+        command = subcommand ?? named
       } else {
-        guard isSession else { throw Self.unknownCommand(name) }
+        guard line.isSession else { throw Self.unknownCommand(name) }
         let close = nearest(to: name, among: Command.all.map(\.name))
         notice =
           "`\(name.shortened(to: 60))` is not a command, so it was searched for."
@@ -79,64 +38,25 @@ struct Invocation: Sendable {
     } else {
       command = .session
     }
+    self.command = command
     searchNotice = notice
     // Bytes that are not text stand in paths only.
-    self.words = command.takesPaths ? words : words.map(\.withBytesRepaired)
-    self.sources = sources.suffix(words.count).map(\.withBytesRepaired)
-
-    let known = command.flags + Command.globalFlags
+    self.words = words.map { command.takesPaths ? $0.text : $0.text.withBytesRepaired }
+    sources = words.map(\.source.withBytesRepaired)
     var flags: [String: [String]] = [:]
-    for (name, value) in given {
-      guard known.contains(where: { $0.name == name }) else {
-        if command.takesQuery, let key = Query.Key(rawValue: String(name.dropFirst(2))), let value {
-          throw .usage(
-            message: "`\(command.name)` does not take \(name).",
-            hint: "`\(key.rawValue):\(value)` says it among the words.")
-        }
-        let own = command.flags.map(\.name).joined(separator: ", ")
-        throw .usage(
-          message: "`\(command.name)` does not take \(name).",
-          hint: own.isEmpty
-            ? "`marquee help \(command.firstName)` lists its flags." : "It takes \(own) and the flags of every command."
-        )
-      }
-      let isPath = known.contains { $0.name == name && $0.isPath }
-      flags[name, default: []].append((isPath ? value : value?.withBytesRepaired) ?? "")
+    for flag in line.flags where flag.name != GlobalFlag.help.form.name && flag.name != GlobalFlag.version.form.name {
+      let form = try command.form(of: flag)
+      flags[form.name, default: []].append((form.isPath ? flag.value : flag.value?.withBytesRepaired) ?? "")
     }
     self.flags = flags
 
-    guard command.count.contains(self.words.count) else {
-      guard self.words.count > command.count.upperBound else { throw command.usageProblem }
+    guard command.count.contains(words.count) else {
+      guard words.count > command.count.upperBound else { throw command.usageProblem }
       throw .usage(
         message: "`\(self.words[command.count.upperBound])` is one word too many.",
-        hint: isSession
-          ? "Usage: \(command.synopsis). `search \(line.map(\.source).joined(separator: " "))` searches for it."
-          : "Usage: \(command.synopsis)")
+        hint: line.isSession
+          ? "Usage: \(command.synopsis). `search \(line.source)` searches for it." : "Usage: \(command.synopsis)")
     }
-  }
-
-  /// A date of several words, such as `3 days ago`, needs no quotation marks.
-  private static func date(_ first: String, _ rest: inout ArraySlice<TypedWord>) -> String {
-    // Whether words are a date does not depend on the day.
-    guard let day = PartialDate(year: 2024, month: 1, day: 1) else { return first }
-    for count in [2, 1] where rest.count >= count {
-      let text = ([first] + rest.prefix(count).map(\.text)).joined(separator: " ")
-      guard TypedDate(text, today: day) != nil else { continue }
-      rest = rest.dropFirst(count)
-      return text
-    }
-    return first
-  }
-
-  /// An identifier alone opens what it names. A number alone opens what it stands for. `/kiki` searches like `/ kiki`. `marquee search WORDS`, as hints have it for
-  /// a shell, means the same in the session.
-  private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
-    if line.count == 1, Int(line[0].text) != nil || Reference(line[0].text) != nil { return [TypedWord("open")] + line }
-    if line.count == 1, let command = Command.named(line[0].text.lowercased()) { return [TypedWord(command.name)] }
-    if let first = line.first?.text, first.count > 1, first.hasPrefix("/") {
-      return [TypedWord("/"), TypedWord(String(first.dropFirst()))] + line.dropFirst()
-    }
-    return line.count > 1 && line[0].text == "marquee" ? Array(line.dropFirst()) : line
   }
 
   /// Whether it is to be run for each identifier on standard input.
@@ -151,53 +71,46 @@ struct Invocation: Sendable {
     return invocation
   }
 
-  func has(_ flag: String) -> Bool { flags[flag] != nil }
-
-  /// Whether nothing is to be changed.
-  var isDryRun: Bool { has(Command.dryRunFlag.name) }
-
-  /// The flag's value; of several the last.
-  func value(_ flag: String) -> String? { flags[flag]?.last }
-
-  /// All values of a flag that may be given several times; `nil` where it was not given.
-  func values(_ flag: String) -> [String]? { flags[flag] }
-
-  /// The flag's value as one of those that there are; `nil` where it was not given.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ flag: String) throws(Problem) -> Choice? {
-    guard let text = value(flag) else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      let known = Choice.allCases.map(\.rawValue).alternatives
-      throw .usage(message: "\(flag) can't be “\(text)”.", hint: "It can be \(known).")
-    }
-    return choice
+  subscript<Value>(flag: Flag<Value>) -> Value {
+    get throws(Problem) { try flag.read(flags[flag.form.name] ?? []) }
   }
 
-  /// The flag's value as a whole number within bounds; `nil` where it was not given.
-  func number(_ flag: String, in bounds: ClosedRange<Int>) throws(Problem) -> Int? {
-    guard let text = value(flag) else { return nil }
-    guard let number = Int(text), bounds.contains(number) else {
-      let range =
-        bounds.upperBound == .max ? "from \(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
-      throw .usage(message: "\(flag) can't be “\(text)”.", hint: "It takes a whole number \(range).")
-    }
-    return number
+  subscript(flag: Flag<Bool>) -> Bool { has(flag) }
+
+  /// Whether a flag was given, whatever its value is.
+  func has(_ flag: some DeclaredFlag) -> Bool { flags[flag.form.name] != nil }
+
+  /// What a flag says of the setting that it overrides; `nil` where it was not given.
+  func text(of setting: Setting) -> Chosen<String>? {
+    setting.flag.flatMap { flag in flags[flag.name]?.last.map { Chosen($0, by: .flag(flag.name)) } }
   }
 
-  /// `-h` is `--help` and `-V` is `--version`, as in many programs.
-  private static func spelledOut(_ flag: String) -> String { ["-h": "--help", "-V": "--version"][flag] ?? flag }
+  /// The same, read.
+  func value(of setting: Setting) throws(Problem) -> SettingValue? {
+    guard let text = text(of: setting) else { return nil }
+    return try setting.value(text.value, named: "\(text.origin)", catalogs: Catalog.services)
+  }
 
-  private static func flag(_ name: String) throws(Problem) -> Command.Flag {
-    let version = Command.Flag(name: "--version", summary: "")
-    let all = Command.all.flatMap(\.allFlags) + Command.globalFlags + [version]
-    if let flag = all.first(where: { $0.name == name }) { return flag }
+  private static func check(_ flag: ParsedLine.GivenFlag) throws(Problem) {
+    guard let form = flag.form else { throw unknownFlag(flag.name) }
+    if form.value == nil, flag.isJoined {
+      throw .usage(message: "\(form.name) takes no value.", hint: "Leave out what follows the =.")
+    }
+    if let value = form.value, flag.value == nil {
+      throw .usage(
+        message: "\(form.name) needs a value.", hint: "Usage: \(form.name) \(value): \(form.summary).")
+    }
+  }
+
+  private static func unknownFlag(_ name: String) -> Problem {
     if let term = Query.term(named: String(name.dropFirst())) {
-      throw .usage(message: "There is no flag \(name).", hint: "`-\(term)` leaves out what `\(term)` finds.")
+      return .usage(message: "There is no flag \(name).", hint: "`-\(term)` leaves out what `\(term)` finds.")
     }
     if let key = Query.Key(rawValue: String(name.dropFirst(2))) {
-      throw .usage(message: "There is no flag \(name).", hint: "A query has `\(key.example)` among its words.")
+      return .usage(message: "There is no flag \(name).", hint: "A query has `\(key.example)` among its words.")
     }
-    let close = nearest(to: name, among: all.map(\.name))
-    throw .usage(
+    let close = nearest(to: name, among: Command.everyFlag.map(\.name))
+    return .usage(
       message: "There is no flag \(name).",
       hint: close.map { "Did you mean \($0)?" } ?? "`marquee help` lists the flags.")
   }
@@ -224,5 +137,24 @@ struct Invocation: Sendable {
       message: "There is no command `\(name)`.",
       hint: nearest(to: name, among: names).map { "Did you mean `\($0)`?" }
         ?? "`marquee help` lists them; `marquee search \(name.shortened(to: 60))` searches.")
+  }
+}
+
+extension Command {
+  /// Its own flag of a name that was given, or one that every command has.
+  ///
+  /// - Throws: `Problem.usage` where there is neither.
+  fileprivate func form(of given: ParsedLine.GivenFlag) throws(Problem) -> FlagForm {
+    if let form = (flags + GlobalFlag.all).first(where: { $0.name == given.name }) { return form }
+    let message = "`\(name)` does not take \(given.name)."
+    if takesQuery, let key = Query.Key(rawValue: String(given.name.dropFirst(2))), let value = given.value {
+      throw .usage(message: message, hint: "`\(key.rawValue):\(value)` says it among the words.")
+    }
+    let own = flags.map(\.name).joined(separator: ", ")
+    throw .usage(
+      message: message,
+      hint: own.isEmpty
+        ? "`marquee help \(firstName)` lists its flags." : "It takes \(own) and the flags of every command."
+    )
   }
 }

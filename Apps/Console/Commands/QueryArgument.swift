@@ -5,6 +5,7 @@ extension Argument {
   /// What is looked for: words and terms, each a piece of its own; none asks for everything.
   static var query: Argument<Query> {
     var form = ArgumentForm(placeholder: "QUERY…", count: 0...1_000, isOptional: true)
+    form.isQuery = true
     form.source = .tags
     form.candidates = { request in Query.candidates(for: request.word, tags: request.context.tags) }
     return Argument<Query>(form: form) { (words) throws(Problem) in
@@ -18,7 +19,7 @@ extension Query {
   /// What `help` calls it.
   static let topic = "query"
 
-  /// What help says of a query, behind what a command makes of it.
+  /// What help says of a query.
   static let help =
     "QUERY is words and terms, all of which have to hold: words begin words of titles, names, notes and tags, case and accents aside; quotation marks within an argument stand around a phrase. A term is KEY:VALUE, KEY>VALUE and the like, or a decade; with - in front: not."
 

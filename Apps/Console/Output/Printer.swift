@@ -57,19 +57,10 @@ struct Printer: Sendable {
   /// Whether to color: the flag `--color` decides, then the environment, then the terminal, unless it is dumb.
   ///
   /// NO_COLOR counts when it is not empty (no-color.org), CLICOLOR_FORCE when it is not 0 (bixense.com/clicolors).
-  ///
-  /// - Throws: `Problem.usage` for a flag with another value than auto, always or never.
-  static func isColored(flag: String?, _ environment: [String: String], isTerminal: Bool) throws(Problem) -> Bool {
-    switch flag {
-    case nil, "auto": return isColored(environment, isTerminal: isTerminal)
-    case "always": return true
-    case "never": return false
-    case let other?:
-      throw .usage(message: "--color can't be “\(other)”.", hint: "It can be auto, always or never.")
-    }
-  }
-
-  private static func isColored(_ environment: [String: String], isTerminal: Bool) -> Bool {
+  static func isColored(
+    flag: GlobalFlag.ColorUse? = nil, _ environment: [String: String], isTerminal: Bool
+  ) -> Bool {
+    if let flag, flag != .auto { return flag == .always }
     if let no = environment["NO_COLOR"], !no.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
     return isTerminal && environment["TERM"] != "dumb"
@@ -129,15 +120,15 @@ struct Printer: Sendable {
   /// The same with what a command line says.
   func applying(_ invocation: Invocation, environment: [String: String]) throws(Problem) -> Printer {
     var printer = self
-    if invocation.has("--plain") { printer.form = .records }
-    if invocation.has("--json") { printer.form = .json }
-    if invocation.has("--header") { printer.hasHeader = true }
+    if invocation[GlobalFlag.plain] { printer.form = .records }
+    if invocation[GlobalFlag.json] { printer.form = .json }
+    if invocation[GlobalFlag.header] { printer.hasHeader = true }
     printer.rows = try RowSelection(invocation)
     if printer.rows?.isForPrograms == true { printer.form = .records }
-    if let columns = try invocation.number("--width", in: Setting.widths) { printer.width = columns }
-    if invocation.has("--no-color") { printer.isColored = false }
-    if let flag = invocation.value("--color") {
-      printer.isColored = try Self.isColored(flag: flag, environment, isTerminal: isTerminal)
+    if case .columns(let columns)? = try invocation.value(of: .width) { printer.width = columns }
+    if invocation[GlobalFlag.noColor] { printer.isColored = false }
+    if let flag = try invocation[GlobalFlag.color] {
+      printer.isColored = Self.isColored(flag: flag, environment, isTerminal: isTerminal)
     }
     return printer
   }

@@ -85,7 +85,7 @@ struct OneShot {
       answer, columns: command.columns, in: place, isContinued: isContinued
     ) { work in await picture(of: work, spent: begun.duration(to: .now)) }
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
-    if printer.form == .records, invocation.value("--limit") == nil, let list {
+    if printer.form == .records, !invocation.has(Command.listLimit), let list {
       try await Listing(library: marquee.useCases.library).printRest(after: list, by: printer)
     }
     if let screen, showsAtOnce { await renew(screen) }
@@ -119,7 +119,7 @@ struct OneShot {
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
     marquee.prepare(for: destination)
     let screen = destination.live(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
-    await screen.send(invocation.has("--refresh") ? .refresh : .appear)
+    await screen.send(invocation[GlobalFlag.refresh] ? .refresh : .appear)
     return screen
   }
 

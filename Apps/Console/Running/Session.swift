@@ -181,16 +181,15 @@ struct Session {
   @discardableResult
   private mutating func perform(_ line: String?) async -> Bool {
     var printer = printer
-    var command = ""
+    guard let text = line else {
+      await show(with: printer, command: "home")
+      return true
+    }
+    let line = ParsedLine(splitWords(text), isSession: true)
     do throws(Problem) {
-      guard let line else {
-        await show(with: printer, command: "home")
-        return true
-      }
-      let invocation = try Invocation(splitWords(line), isSession: true)
-      command = invocation.command.firstName
+      let invocation = try Invocation(line)
       printer = try printer.applying(invocation, environment: environment)
-      if let flag = Command.globalFlags.first(where: { $0.isFixedInSession && invocation.has($0.name) }) {
+      if let flag = GlobalFlag.all.first(where: { $0.isFixedInSession && invocation.has($0) }) {
         throw .usage(
           message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")
       }
@@ -204,8 +203,8 @@ struct Session {
       Streams.print("Interrupted.\n")
     } catch {
       status = error.exitStatus
-      if line?.contains("--json") == true { printer.form = .json }
-      let answer = Answer(command: command, problem: error)
+      if line.has(GlobalFlag.json) { printer.form = .json }
+      let answer = Answer(command: line.command?.firstName ?? "", problem: error)
       if answer.content == nil { _ = printer.print(answer) } else { await print(answer, in: nil, with: printer) }
     }
     return true
@@ -268,7 +267,7 @@ struct Session {
   }
 
   private mutating func go(_ event: AppMachine.Event, by invocation: Invocation, with printer: Printer) async {
-    await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
+    await app.perform(event, appearing: invocation[GlobalFlag.refresh] ? .refresh : .appear)
     if let here = await app.machine.top {
       await screens[here.id, default: PrintedScreen()].begin(after: event, of: here.destination, app.top?.summary.state)
     }

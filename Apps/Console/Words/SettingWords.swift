@@ -22,6 +22,20 @@ extension Setting {
     }
   }
 
+  /// The flag that says it for one run; `nil` where there is none.
+  var flag: FlagForm? {
+    switch self {
+    case .source: flag("--source", "S", "embedded, fake or live, or one for each catalog: live,rows=embedded")
+    case .catalogs: flag("--catalog", "C", "only these catalogs, separated by commas")
+    case .width: flag("--width", "N", "lay out for N columns, 20 to 1000")
+    default: nil
+    }
+  }
+
+  private func flag(_ name: String, _ value: String, _ summary: String) -> FlagForm {
+    FlagForm(name: name, value: value, summary: summary, setting: self, isFixedInSession: details.isReadAtStart)
+  }
+
   /// What it means that there is no value.
   var withoutValue: String {
     switch self {
@@ -42,7 +56,7 @@ extension SettingForm {
     switch self {
     case .oneOf(let words): words.joined(separator: "|")
     case .source: "embedded|fake|live, or live,rows=embedded"
-    case .catalogs: "ghibli,rows,…"
+    case .catalogs: words.joined(separator: ",")
     case .columns(let bounds): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .size: "50MB, 1GB, 0, …"
     case .pause: "500ms, 0.5s, 0, …"

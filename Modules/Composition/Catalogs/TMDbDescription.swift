@@ -56,8 +56,7 @@ extension Variable {
   static let tmdbPictures = Variable(
     "MARQUEE_TMDB_IMAGE_URL", "where live finds its posters", standard: "https://image.tmdb.org/t/p", .address)
   static let tmdbToken = Variable(
-    "TMDB_TOKEN", "a read access token or a v3 key; without one TMDb is off in live",
-    as: "TMDB_TOKEN or TMDB_API_KEY", .secret)
+    "TMDB_TOKEN", "a read access token or a v3 key; without one TMDb is off in live", .secret)
   static let tmdbKey = Variable("TMDB_API_KEY", nil, .secret)
 }
 

@@ -27,10 +27,9 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
         standard: .word(Appearance.system.rawValue))
     case .source:
       Details(
-        form: .source, standard: .word(SourceKind.embedded.rawValue),
-        isReadAtStart: true)
+        form: .source, standard: .word(SourceKind.embedded.rawValue), isReadAtStart: true, hasVariable: true)
     case .catalogs:
-      Details(form: .catalogs, isReadAtStart: true)
+      Details(form: .catalogs, isReadAtStart: true, hasVariable: true)
     case .subjects:
       Details(
         form: .subjects,
@@ -38,7 +37,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
           "fantasy", "science_fiction", "mystery", "romance", "history", "biography", "children", "classics",
         ]), isReadAtStart: true)
     case .contact:
-      Details(form: .contact, isReadAtStart: true)
+      Details(form: .contact, isReadAtStart: true, hasVariable: true)
     case .images:
       Details(
         form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
@@ -72,6 +71,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     public internal(set) var standard: SettingValue?
     /// Whether a running program goes by what it read when it started.
     public internal(set) var isReadAtStart = false
+    /// Whether the environment has a variable of its name, which overrides it.
+    public internal(set) var hasVariable = false
   }
 }
 

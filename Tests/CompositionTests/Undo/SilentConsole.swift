@@ -38,7 +38,7 @@ struct SilentConsole: Sendable {
       return
     }
     let line = line.replacing(Self.files, with: "\(folder.url.path)/")
-    let invocation = try Invocation(splitWords(line), isSession: true)
+    let invocation = try Invocation(ParsedLine(splitWords(line), isSession: true))
     guard case .full(let run) = invocation.command.action else { throw invocation.command.usageProblem }
     let context = CommandContext(
       plain: PlainContext(invocation: invocation, printer: printer, environment: [:], session: SessionContext()),

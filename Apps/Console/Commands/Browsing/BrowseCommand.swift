@@ -4,7 +4,7 @@ import MarqueePresentation
 extension Command {
   static let browse = Command(
     "browse", "a work's own page in the web browser, or its trailer", .work,
-    flags: [Flag(name: "--trailer", summary: "the trailer instead, where TMDb names one")], columns: ["id", "url"],
+    flags: [trailer], columns: ["id", "url"],
     data: .texts("id", "url"),
     details:
       "$BROWSER names the program to start, else the system knows one. In the session a number on screen does, or nothing at all for the work that is shown.",
@@ -15,7 +15,7 @@ extension Command {
   ) { (id, context) async throws(Problem) in
     let page = try await context.useCases.showWork(id, .cached)
     let work = page.value.work
-    let wantsTrailer = context.invocation.has("--trailer")
+    let wantsTrailer = context[trailer]
     let address = wantsTrailer ? try await context.useCases.findTrailer(work.id) : work.url
     guard let address else {
       throw .notFound(
@@ -28,4 +28,6 @@ extension Command {
         records: [Record(values: ["\(work.id)", "\(address)"])], lines: ["Opened \(address) in the web browser."],
         json: ["id": .string("\(work.id)"), "url": .string(address.text)], notices: page.notices.map(\.text)))
   }
+
+  private static let trailer = Flag("--trailer", "the trailer instead, where TMDb names one")
 }

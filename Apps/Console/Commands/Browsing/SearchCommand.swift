@@ -4,12 +4,9 @@ import MarqueePresentation
 extension Command {
   static let search = Command(
     "search", "search all active catalogs, and all you keep", .query,
-    flags: [
-      Flag(
-        name: "--limit", value: "N", summary: "how many works, and how many people, at most; 20 unless told")
-    ], columns: Work.columns, data: .page(SearchContent.self, rows: "works"),
+    flags: [limit], columns: Work.columns, data: .page(SearchContent.self, rows: "works"),
     details:
-      "\(Query.help) Catalogs are asked for the words; the terms are looked at in what they find. What you keep is found whatever it came from, before others that match as well. In the session, `/` finds as you type, on a terminal, and so does `search` alone. People follow the works, with the columns id, kind, name, species, gender, age.",
+      "Catalogs are asked for the words; the terms are looked at in what they find. What you keep is found whatever it came from, before others that match as well. In the session, `/` finds as you type, on a terminal, and so does `search` alone. People follow the works, with the columns id, kind, name, species, gender, age.",
     examples: [
       Example("marquee search kiki", "by title"),
       Example("marquee search takahata --limit 3", "by director, the best three"),
@@ -21,9 +18,9 @@ extension Command {
       guard context.invocation.words.isEmpty, context.session?.canType == true else { throw context.words.meant }
       return .typedSearch
     }
-    return .screen(.search(query, limit: try context.invocation.number("--limit", in: 1...1000) ?? Shelf.pageSize))
-  }.with {
-    $0.choices = Query.examples
-    $0.aliases = ["/"]
-  }
+    return .screen(.search(query, limit: try context[limit] ?? Shelf.pageSize))
+  }.with { $0.aliases = ["/"] }
+
+  private static let limit = Flag(
+    "--limit", "N", in: 1...1000, "how many works, and how many people, at most; 20 unless told")
 }

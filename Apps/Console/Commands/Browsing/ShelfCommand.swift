@@ -4,10 +4,10 @@ import MarqueePresentation
 extension Command {
   static let shelf = Command(
     "shelf", "one shelf, a page of 20 at a time, or what in it matches QUERY", .shelf, .query,
-    flags: [Flag(name: "--page", value: "N", summary: "which page, counted from 1")], columns: Work.columns,
+    flags: [page], columns: Work.columns,
     data: .page(ShelfContent.self, rows: "shelf.works"),
     details:
-      "SHELF is an identifier, or words of its title; words behind them that are not of a title begin QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were. `marquee help query` lists the terms.",
+      "SHELF is an identifier, or words of its title; words behind them that are not of a title begin QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were.",
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the rest"),
@@ -16,6 +16,8 @@ extension Command {
       Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "what is new to you"),
     ]
   ) { (id, query, context) async throws(Problem) in
-    .screen(.shelf(id, page: try context.invocation.number("--page", in: 1...1_000_000) ?? 1, matching: query))
+    .screen(.shelf(id, page: try context[page] ?? 1, matching: query))
   }
+
+  private static let page = Flag("--page", "N", in: 1...1_000_000, "which page, counted from 1")
 }

@@ -7,13 +7,7 @@ import MarqueeTerminal
 extension Command {
   static let export = Command(
     "export", "take everything out",
-    flags: [
-      Flag(
-        name: "--format", value: "F", summary: "\(formats.joined(separator: ", ")); json unless told", values: formats),
-      Flag(name: "--query", value: "QUERY", summary: "only what matches, as `mine` takes it: 'tag:lent'"),
-      Flag(name: "--output", value: "FILE", summary: "write to a file; to standard output unless told"),
-    ],
-    columns: ["written", "left out", "file"], data: AnswerData(Written.self),
+    flags: [format, part, output], columns: ["written", "left out", "file"], data: AnswerData(Written.self),
     details:
       "json is all there is, to the last field, and `import` brings all of it back; csv is for spreadsheets. letterboxd and goodreads are what these programs import: films of a viewing a row, and books.",
     examples: [
@@ -22,10 +16,9 @@ extension Command {
       Example("marquee export --format letterboxd --output films.csv", "to be imported there"),
     ]
   ) { (context) async throws(Problem) in
-    let invocation = context.invocation
-    let format = try invocation.choice("--format") ?? ExportFormat.json
-    let query = try invocation.value("--query").map { text throws(Problem) in try Query(line: text) } ?? Query()
-    guard let path = invocation.value("--output") else {
+    let format = try context[format] ?? .json
+    let query = try context[part] ?? Query()
+    guard let path = try context[output] else {
       guard context.printer.form != .json, context.printer.rows == nil else {
         throw .usage(
           message: "What is exported is itself what goes to standard output.",
@@ -60,7 +53,13 @@ extension Command {
     ]
   }
 
-  private static let formats = ExportFormat.allCases.map(\.rawValue)
+  private static let format = Flag(
+    "--format", "F", of: ExportFormat.self,
+    "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); json unless told")
+  private static let part = Flag("--query", "QUERY", "only what matches, as `mine` takes it: 'tag:lent'") {
+    (text, _) throws(Problem) in try Query(line: text)
+  }
+  private static let output = Flag("--output", "FILE", "write to a file; to standard output unless told")
 }
 
 extension ExportedAmount {

@@ -6,14 +6,7 @@ import MarqueeTerminal
 extension Command {
   static let importing = Command(
     "import", "bring in what another program kept", .words("FILE|FOLDER|-", count: 1...1),
-    flags: [
-      Flag(
-        name: "--format", value: "F",
-        summary: "what it is, where that cannot be told: \(formats.joined(separator: ", "))",
-        values: formats),
-      dryRunFlag,
-      Flag(name: "--adult", summary: "of a dump, titles marked as adult as well"),
-    ],
+    flags: [format, dryRun, adult],
     columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"], data: AnswerData(ImportSummary.self),
     details:
       "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports, also where gzip packed them. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
@@ -25,12 +18,12 @@ extension Command {
     ]
   ) { (paths, context) async throws(Problem) in
     if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }
-    let format: ImportFormat? = try context.invocation.choice("--format")
+    let format = try context[format]
     let line = ProgressLine(environment: context.plain.environment)
     defer { line?.end() }
     if format == nil {
-      let takesAdult = context.invocation.has("--adult")
-      if context.invocation.isDryRun, try context.useCases.importLibrary.isDump(paths[0]) {
+      let takesAdult = context[adult]
+      if context[dryRun], try context.useCases.importLibrary.isDump(paths[0]) {
         throw .usage(
           message: "A dump is taken over as it is read.", hint: "`cache clear --imports` takes it out again.")
       }
@@ -40,12 +33,15 @@ extension Command {
       if let counts { return .output(counts.output) }
     }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context.invocation.isDryRun, words: \.words,
+      paths[0], format: format, isDryRun: context[dryRun], words: \.words,
       progress: { line?.show(rows: $0.rows, $1) })
     return .output(outcome.output)
   }
 
-  private static let formats = ImportFormat.allCases.map(\.rawValue)
+  private static let format = Flag(
+    "--format", "F", of: ImportFormat.self,
+    "what it is, where that cannot be told: \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+  private static let adult = Flag("--adult", "of a dump, titles marked as adult as well")
 }
 
 /// What became of the rows of a file, as programs get it.

@@ -5,10 +5,10 @@ import MarqueeTerminal
 extension Command {
   static let libraryComplete = Command(
     "library complete", "ask for the makers, minutes and pages that are not known of what you keep",
-    flags: [dryRunFlag], columns: CompletionSummary.columns, data: AnswerData(CompletionSummary.self)
+    flags: [dryRun], columns: CompletionSummary.columns, data: AnswerData(CompletionSummary.self)
   ) { (context) async throws(Problem) in
     let complete = context.useCases.completeLibrary
-    if context.invocation.isDryRun {
+    if context[dryRun] {
       let plan = try await complete.plan()
       return .output(
         CompletionSummary(

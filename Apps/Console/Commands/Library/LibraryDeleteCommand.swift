@@ -4,10 +4,10 @@ import MarqueeTerminal
 extension Command {
   static let libraryDelete = Command(
     "library delete", "delete own works for good", .ownWorks(1...(.max), "REF…"),
-    flags: [dryRunFlag], columns: Work.columns, data: .changed
+    flags: [dryRun], columns: Work.columns, data: .changed
   ) { (works, context) async throws(Problem) in
     let names = try await context.names(of: works)
-    guard !context.invocation.isDryRun else {
+    guard !context[dryRun] else {
       return context.answer(
         Loaded([]), .planned("\(names) would go, with all that you said of \(works.count == 1 ? "it" : "them")"))
     }

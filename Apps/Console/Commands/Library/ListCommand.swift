@@ -10,37 +10,31 @@ extension Command {
     columns: [String] = Work.columns, examples: [Example]
   ) -> Command {
     Command(
-      list.rawValue, summary, .query, flags: listFlags, columns: columns, data: ListContent.data(of: list),
+      list.rawValue, summary, .query, flags: [Self.order, words, listLimit], columns: columns,
+      data: ListContent.data(of: list),
       details:
-        "\(order) What has no year, rating or day comes last. Leading articles and case do not count in titles. \(Query.help)",
+        "\(order) What has no year, rating or day comes last. Leading articles and case do not count in titles.",
       examples: examples
     ) { (query, context) async throws(Problem) in
-      .screen(.list(try LibraryQuery(list, query, context)))
-    }.with { $0.choices = Query.examples }
+      // A long list in a pipe is printed a part at a time, a JSON object has all of it.
+      let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
+      let search = query.joined(with: try context[words] ?? Query())
+      return .screen(
+        .list(
+          LibraryQuery(
+            list, order: try context[Self.order], search: search.isEmpty ? nil : search,
+            limit: try context[listLimit] ?? limit)))
+    }
   }
 
-  private static let listFlags = [
-    Flag(
-      name: "--sort", value: "KEY", summary: "\(LibraryOrder.keys); with - in front descending",
-      values: LibraryOrder.names),
-    Flag(name: "--search", value: "TEXT", summary: "words to be found, as in QUERY"),
-    Flag(name: "--limit", value: "N", summary: "how many at most; on a terminal 20 a page unless told, in a pipe all"),
-  ]
-}
-
-extension LibraryQuery {
-  /// What of a list matches a query and `--search`, in the order of `--sort`, at most `--limit`.
-  fileprivate init(_ list: List, _ query: Query, _ context: CommandContext) throws(Problem) {
-    let invocation = context.invocation
-    // A long list in a pipe is printed a part at a time, a JSON object has all of it.
-    let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
-    let order = try invocation.value("--sort").map { text throws(Problem) in try LibraryOrder(text, named: "--sort") }
-    let text = try invocation.value("--search").map { text throws(Problem) in try Query(typed: text) } ?? Query()
-    let search = query.joined(with: text)
-    self.init(
-      list, order: order, search: search.isEmpty ? nil : search,
-      limit: try invocation.number("--limit", in: 1...1_000_000) ?? limit)
+  private static let order = Flag(
+    "--sort", "KEY", "\(LibraryOrder.keys); with - in front descending", values: LibraryOrder.names,
+    read: LibraryOrder.init(_:named:))
+  private static let words = Flag("--search", "TEXT", "words to be found, as in QUERY") { (text, _) throws(Problem) in
+    try Query(typed: text)
   }
+  static let listLimit = Flag(
+    "--limit", "N", in: 1...1_000_000, "how many at most; on a terminal 20 a page unless told, in a pipe all")
 }
 
 extension Query {

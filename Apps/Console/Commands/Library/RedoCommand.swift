@@ -3,10 +3,10 @@ import MarqueePresentation
 
 extension Command {
   static let redo = Command(
-    "redo", "make again what undo took back", flags: [dryRunFlag], columns: JournalContent.columns,
+    "redo", "make again what undo took back", flags: [dryRun], columns: JournalContent.columns,
     data: JournalContent.data, examples: [Example("marquee redo", "until the next new change")]
   ) { (context) async throws(Problem) in
-    if context.invocation.isDryRun {
+    if context[dryRun] {
       // Those that were taken back come first, the one that was taken back last at their end.
       let next = try await context.useCases.library.changes(limit: longestList).prefix(while: \.isUndone).last
       return context.answer(next, next.map { .planned("Made again: \($0.summary)") } ?? .nothingToRedo)

@@ -4,23 +4,24 @@ import MarqueePresentation
 extension Command {
   static let undo = Command(
     "undo", "take back the latest change, whole",
-    flags: [Flag(name: "--list", summary: "show the changes, the latest first; change nothing"), dryRunFlag],
-    columns: JournalContent.columns, data: JournalContent.data,
+    flags: [changes, dryRun], columns: JournalContent.columns, data: JournalContent.data,
     details: "Each undo takes back one change more. Where the same thing has been changed since, it is left as it is.",
     examples: [Example("marquee undo --list", "what can be taken back"), Example("marquee undo", "take it back")]
   ) { (context) async throws(Problem) in
-    if context.invocation.has("--list") {
+    if context[changes] {
       let changes = try await context.useCases.library.changes(limit: longestList)
       return .answer(
         Answer(command: "undo", content: JournalContent(entries: changes), message: changes.isEmpty ? .noChanges : nil))
     }
-    if context.invocation.isDryRun {
+    if context[dryRun] {
       let next = try await context.useCases.library.changes(limit: longestList).first { !$0.isUndone }
       return context.answer(next, next.map { .planned("Taken back: \($0.summary)") } ?? .nothingToUndo)
     }
     let entry = try await context.useCases.library.undo()
     return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo)
   }
+
+  private static let changes = Flag("--list", "show the changes, the latest first; change nothing")
 
   /// How many changes are listed.
   static let longestList = 1000

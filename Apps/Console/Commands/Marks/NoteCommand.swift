@@ -4,20 +4,14 @@ import MarqueePresentation
 extension Command {
   static let note = Command(
     "note", "write a note on a work; it replaces the one before", .worksBefore, .text("TEXT|--edit|--clear"),
-    flags: [
-      dryRunFlag, Flag(name: "--edit", summary: "write it in $VISUAL or $EDITOR"),
-      Flag(name: "--clear", summary: "take the note away"),
-      Flag(name: "--private", summary: "a note that no other program is told, but Goodreads, as its private notes"),
-    ], columns: Work.columns, data: .changed,
+    flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
     examples: [
       Example("marquee note spirited away the bath house", "up to 20,000 characters"),
       Example("marquee note --private spirited away seen with Ann", "beside the other note"),
       Example("marquee note spirited away --edit", "in your editor"),
     ]
   ) { (works, text, context) async throws(Problem) in
-    let isPrivate = context.invocation.has("--private")
-    let isCleared = context.invocation.has("--clear")
-    let isEdited = context.invocation.has("--edit")
+    let (isPrivate, isCleared, isEdited) = (context[isPrivate], context[clear], context[inEditor])
     guard [text != nil, isCleared, isEdited].filter(\.self).count <= 1 else {
       throw .usage(
         message: "A note is written, edited or taken away, one at a time.",
@@ -31,6 +25,11 @@ extension Command {
     }
     return try await context.change(works, by: isPrivate ? .privateNote(note) : .note(note))
   }
+
+  private static let inEditor = Flag("--edit", "write it in $VISUAL or $EDITOR", replacesText: true)
+  private static let clear = Flag("--clear", "take the note away", replacesText: true)
+  private static let isPrivate = Flag(
+    "--private", "a note that no other program is told, but Goodreads, as its private notes")
 
   /// What a person makes of the note of a work in their editor; `nil` where nothing is left of it.
   private static func edited(

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let own = Command(
-    "own", "say that you have a work, and what and where", .worksBefore, .text("[TEXT]"), flags: [dryRunFlag],
+    "own", "say that you have a work, and what and where", .worksBefore, .text("[TEXT]"), flags: [dryRun],
     columns: Work.columns, data: .changed, details: "`mine is:owned` lists what you have.",
     examples: [
       Example("marquee own spirited away", "you have it"),
@@ -13,7 +13,7 @@ extension Command {
   }
 
   static let unown = Command(
-    "unown", "say that you do not have a work any more", .works, flags: [dryRunFlag], columns: Work.columns,
+    "unown", "say that you do not have a work any more", .works, flags: [dryRun], columns: Work.columns,
     data: .changed, examples: [Example("marquee unown spirited away", "given away")]
   ) { (works, context) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
 }

@@ -4,11 +4,7 @@ import MarqueePresentation
 extension Command {
   static let seen = Command(
     "seen", "write into the diary that works were seen or read", .viewed,
-    flags: [
-      onFlag, Flag(name: "--rating", value: "STARS", summary: "what you rate it this time: 4.5, ★★★★½, 9/10 or 90%"),
-      dryRunFlag,
-    ],
-    columns: Work.columns, data: .changed,
+    flags: [on, rating, dryRun], columns: Work.columns, data: .changed,
     details:
       "Without a date it was today. A work can be seen as often as you like. It leaves the watchlist; `undo` takes back both.",
     examples: [
@@ -22,12 +18,15 @@ extension Command {
       throw .usage(message: "These are two dates: \(date) and \(told).", hint: "Leave one of them out.")
     }
     let date = if let date = told ?? viewed.date { date } else { try context.useCases.markWorks.today() }
-    let rating: Rating? = if let text = context.invocation.value("--rating") { try .typed(text) } else { nil }
-    return try await context.change(viewed.works, by: .seen(on: date, rating: rating))
+    return try await context.change(viewed.works, by: .seen(on: date, rating: try context[rating]))
   }
 
+  private static let rating = Flag(
+    "--rating", "STARS", "what you rate it this time: 4.5, ★★★★½, 9/10 or 90%"
+  ) { (text, _) throws(Problem) in try Rating.typed(text) }
+
   static let unseen = Command(
-    "unseen", "take viewings out of the diary", .viewed, flags: [onFlag, dryRunFlag],
+    "unseen", "take viewings out of the diary", .viewed, flags: [on, dryRun],
     columns: Work.columns, data: .changed,
     details:
       "Without a date all of a work's viewings go; with it, one of that date. In the session a number of the diary takes that viewing alone.",
@@ -40,14 +39,11 @@ extension Command {
     return try await context.change(viewed.works, by: .unseen(on: date))
   }
 
-  static let onFlag = Flag(
-    name: "--on", value: dateValue, summary: dateForms, values: ["today", "yesterday", "friday", "last friday"])
-
-  /// What stands for a date in help.
-  static let dateValue = "DATE"
-
-  fileprivate static let dateForms =
-    "a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024"
+  static let on = Flag(
+    "--on", "DATE",
+    "a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024",
+    values: ["today", "yesterday", "friday", "last friday"], isDate: true
+  ) { text, _ in text }
 }
 
 /// Works that were seen or read, and when.
@@ -80,9 +76,9 @@ extension CommandContext {
   /// The date that `--on` says.
   var date: PartialDate? {
     get throws(Problem) {
-      guard let text = invocation.value("--on") else { return nil }
+      guard let text = try self[Command.on] else { return nil }
       guard let date = TypedDate(text, today: try useCases.markWorks.today()) else {
-        throw .usage(message: "`\(text)` is not a date.", hint: "--on takes \(Command.dateForms).")
+        throw .usage(message: "`\(text)` is not a date.", hint: "--on takes \(Command.on.form.summary).")
       }
       return try date.date(text)
     }

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let tag = Command(
-    "tag", "tag a work", .worksBefore, .tags, flags: [dryRunFlag], columns: Work.columns, data: .changed,
+    "tag", "tag a work", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [
       Example("marquee tag spirited away summer \"film noir\"", "two tags"),
       Example("marquee mine rating:5 | marquee tag - best", "all that a list printed"),
@@ -16,7 +16,7 @@ extension Command {
   }
 
   static let untag = Command(
-    "untag", "take tags away", .worksBefore, .tags, flags: [dryRunFlag], columns: Work.columns, data: .changed,
+    "untag", "take tags away", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee untag spirited away summer", "case does not matter")]
   ) { (works, tags, context) async throws(Problem) in
     guard !tags.isEmpty else { throw context.words.meant }

@@ -5,8 +5,7 @@ import MarqueeTerminal
 extension Command {
   static let cache = Command(
     "cache", "what is kept of that which can be fetched again", .optionalWord("clear") { _ in [.init(text: "clear")] },
-    flags: [Flag(name: "--imports", summary: "with clear: what dumps have brought as well")],
-    columns: ["name", "entries", "bytes", "oldest"], data: AnswerData(CacheContents.self),
+    flags: [imports], columns: ["name", "entries", "bytes", "oldest"], data: AnswerData(CacheContents.self),
     details:
       "`cache clear` removes it; it costs requests, never anything that you made. What dumps have brought stays, unless --imports is given. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
     examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]
@@ -17,10 +16,10 @@ extension Command {
       guard verb == "clear" else {
         throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` removes what is kept.")
       }
-      if context.invocation.has("--imports") { try await context.confirmClearing() }
+      if context[imports] { try await context.confirmClearing() }
       let parts = [(try await answers.clear(), "answer"), (try await artwork.clear(), "picture")]
       var amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
-      if context.invocation.has("--imports") {
+      if context[imports] {
         let count = try await answers.clearImports()
         if count > 0 { amounts.append(count.importedWorks) }
       }
@@ -36,6 +35,8 @@ extension Command {
         records: contents.records, lines: removed.map { [$0] } ?? contents.lines, json: contents.json,
         notices: isScreen ? [] : [removed].compactMap(\.self)))
   }
+
+  private static let imports = Flag("--imports", "with clear: what dumps have brought as well")
 }
 
 extension CacheContents: JSONObjectWritable {

@@ -4,8 +4,7 @@ import MarqueeTerminal
 extension Command {
   static let doctor = Command(
     "doctor", "what is configured, what won, what is reachable and sound",
-    flags: [Flag(name: "--repair", summary: "recover what can be read of a damaged library; keep the damaged file")],
-    columns: DiagnosisContent.columns, data: .page(DiagnosisContent.self, rows: "checks"),
+    flags: [repair], columns: DiagnosisContent.columns, data: .page(DiagnosisContent.self, rows: "checks"),
     details:
       "Services get 5 seconds to answer. Flags follow the checks: name, flag, value, and who chose it. Of keys and tokens only set or unset is told. The exit status is 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1. --repair copies what can be read of a damaged library.sqlite into a new one, keeps the damaged one beside it, named with the time, and tells what was recovered; end other sessions first.",
     examples: [
@@ -13,7 +12,7 @@ extension Command {
       Example("marquee doctor --repair", "recover a damaged library"),
     ]
   ) { (context) async throws(Problem) in
-    let repairs = context.invocation.has("--repair")
+    let repairs = context[repair]
     guard !repairs || context.session == nil else {
       throw .usage(
         message: "A library that is in use is not repaired.", hint: "`marquee doctor --repair` in a shell does it.")
@@ -22,6 +21,9 @@ extension Command {
     diagnosis.checks.append(context.printer.check(of: diagnosis))
     return .answer(Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis)))
   }.with { $0.tellsOfSettings = true }
+
+  private static let repair = Flag(
+    "--repair", "recover what can be read of a damaged library; keep the damaged file")
 }
 
 extension Printer {

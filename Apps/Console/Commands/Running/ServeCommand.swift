@@ -7,7 +7,7 @@ extension Command {
   /// Ends only by a signal: the services run on a thread of their own.
   static let serve = Command(
     name: "serve", summary: "run the fake services on loopback until interrupted", arguments: [],
-    flags: [Flag(name: "--port", value: "N", summary: "which port; any that is free unless told")],
+    flags: [port.form],
     columns: ["name", "base URL"], data: AnswerData(Bases.self),
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),
@@ -15,8 +15,8 @@ extension Command {
         "MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee", "browses it over HTTP"),
     ], place: .shell,
     action: .plain { (context) async throws(Problem) in
-      let port = try context.invocation.number("--port", in: 0...65_535) ?? 0
-      let services = try FakeServices(port: UInt16(port), faults: context.environment["MARQUEE_FAULTS"])
+      let port = try context.invocation[port] ?? 0
+      let services = try FakeServices(port: UInt16(port), faults: context.environment[Variable.faults.name])
       let printer = context.printer
       let header = printer.hasHeader ? [context.invocation.command.columns.joined(separator: "\t")] : []
       printer.print(
@@ -26,6 +26,9 @@ extension Command {
       // They end with the last that refers to them.
       while true { withExtendedLifetime(services) { _ = pause() } }
     })
+
+  private static let port = Flag("--port", "N", in: 0...65_535, "which port; any that is free unless told")
+
   private struct Bases: JSONObjectWritable {
     let services: FakeServices
 

@@ -5,8 +5,7 @@ import MarqueeTerminal
 extension Command {
   static let settings = Command(
     "settings", "show the settings, change one, or edit them all", .settingKey, .settingValue,
-    flags: [Flag(name: "--clear", summary: "unset KEY, so that its default holds")],
-    columns: SettingsContent.columns, data: .page(SettingsContent.self, rows: "settings"),
+    flags: [clear], columns: SettingsContent.columns, data: .page(SettingsContent.self, rows: "settings"),
     details:
       "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists. `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano; what you wrote takes the file's place if every line of it can be used, else it says what is wrong and asks whether to go on.",
     examples: [
@@ -16,7 +15,7 @@ extension Command {
       Example("marquee settings edit", "all of them, in your editor"),
     ]
   ) { (subject, value, context) async throws(Problem) in
-    let clears = context.invocation.has("--clear")
+    let clears = context[clear]
     let setting: Setting
     switch subject {
     case .all:
@@ -44,6 +43,8 @@ extension Command {
     $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.summary) }
     $0.tellsOfSettings = true
   }
+
+  private static let clear = Flag("--clear", "unset KEY, so that its default holds")
 
   private static func edit(in context: CommandContext) async throws(Problem) -> CommandOutcome {
     guard context.session == nil, context.printer.isTerminal, case .asked(let isPermitted) = context.permission else {

@@ -17,7 +17,9 @@ extension Command {
 
 extension Argument {
   fileprivate static var orderKey: Argument<String> {
-    let form = ArgumentForm(placeholder: "KEY", count: 1...1) { _ in LibraryOrder.names.map { .init(text: $0) } }
+    let form = ArgumentForm(placeholder: "KEY", count: 1...1, mayBeginWithHyphen: true) { _ in
+      LibraryOrder.names.map { .init(text: $0) }
+    }
     return Argument<String>(form: form) { (words) throws(Problem) in try words.next() }
   }
 }

@@ -27,34 +27,39 @@ struct RowSelection: Sendable {
   init?(_ invocation: Invocation) throws(Problem) {
     let command = invocation.command
     // Some commands have a `--format` of their own.
-    let ownFlags = command.allFlags.map(\.name)
-    let flags = Self.flags.map(\.name).filter { invocation.has($0) && !ownFlags.contains($0) }
-    guard let first = flags.first else { return nil }
+    let given = Self.flags.filter { flag in
+      invocation.has(flag) && !command.allFlags.contains { $0.name == flag.name }
+    }.map(\.name)
+    func has(_ flag: some DeclaredFlag) -> Bool { given.contains(flag.form.name) }
+    guard let first = given.first else { return nil }
     guard let data = command.data else {
       throw .usage(
         message: "`\(command.name)` has no rows for \(first).", hint: "It prints what it prints in one form.")
     }
-    let forms = ["--json", "--jsonl", "--csv", "--format"].filter {
-      $0 == "--json" ? invocation.has($0) : flags.contains($0)
-    }
+    let forms =
+      (invocation[GlobalFlag.json] ? [GlobalFlag.json.form.name] : [])
+      + [Self.jsonl.form, Self.csv.form, Self.format.form].filter(has).map(\.name)
     guard forms.count < 2 else {
       throw .usage(message: "\(forms[0]) and \(forms[1]) cannot both be.", hint: "Each is a form of its own.")
     }
     self.data = data
     columns = command.columns.filter(data.has)
-    switch forms.first {
-    case "--csv": form = .csv
-    case "--jsonl": form = .json
-    case "--format": form = .template(try RowTemplate(invocation.value("--format") ?? ""))
-    default: form = .tabs
+    if has(Self.csv) {
+      form = .csv
+    } else if has(Self.jsonl) {
+      form = .json
+    } else if has(Self.format) {
+      form = .template(try RowTemplate(invocation[Self.format] ?? ""))
+    } else {
+      form = .tabs
     }
     if case .template(let template) = form {
-      guard !flags.contains("--fields") else {
+      guard !has(Self.fields) else {
         throw .usage(message: "--fields and --format cannot both be.", hint: "The fields stand in the format.")
       }
       fields = template.fields
     } else {
-      fields = invocation.value("--fields").map { $0.split(separator: ",").map(String.init) }
+      fields = try invocation[Self.fields].map { $0.split(separator: ",").map(String.init) }
     }
     for field in fields ?? [] where !data.has(field) {
       let known = data.fields
@@ -62,19 +67,16 @@ struct RowSelection: Sendable {
       throw .usage(
         message: "`\(command.name)` has no field `\(field)`.", hint: "\(close)It has \(known.joined(separator: ", ")).")
     }
-    guard fields?.isEmpty != true || forms == ["--format"] else {
+    guard fields?.isEmpty != true || has(Self.format) else {
       throw .usage(message: "--fields needs fields.", hint: "There are \(data.fields.joined(separator: ", ")).")
     }
   }
 
-  static let fieldsFlag = Command.Flag(
-    name: "--fields", value: "F,F…", summary: "only these fields of each row, as JSON names them")
-  static let flags: [Command.Flag] = [
-    fieldsFlag,
-    .init(name: "--csv", summary: "print rows as CSV, the fields' names first"),
-    .init(name: "--jsonl", summary: "print each row as a JSON object on a line"),
-    .init(name: "--format", value: "TEXT", summary: "print TEXT for each row: '{title} ({year})'"),
-  ]
+  static let fields = Flag("--fields", "F,F…", "only these fields of each row, as JSON names them")
+  private static let csv = Flag("--csv", "print rows as CSV, the fields' names first")
+  private static let jsonl = Flag("--jsonl", "print each row as a JSON object on a line")
+  private static let format = Flag("--format", "TEXT", "print TEXT for each row: '{title} ({year})'")
+  static let flags = [fields.form, csv.form, jsonl.form, format.form]
 
   /// Whether rows are for programs, also on a terminal.
   var isForPrograms: Bool {

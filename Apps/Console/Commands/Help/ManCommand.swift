@@ -9,7 +9,7 @@ extension Command {
       Example("marquee man > ~/.local/share/man/man1/marquee.1", "then: man marquee"),
     ], place: .shell,
     action: .plain { (_) async throws(Problem) in
-      let page = ManPage().text
+      let page = HelpPage.manual
       return .output(Output(lines: [page], json: ["page": .string(page)], isForPrograms: true))
     })
 }

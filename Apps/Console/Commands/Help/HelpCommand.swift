@@ -15,37 +15,34 @@ extension Command {
       guard let name = words.first else {
         return .output(overview(context.session, lines: inSession?.overview))
       }
-      let width = context.printer.screenWidth ?? HelpText.columns
+      let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
       if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
-      if let lines = HelpText.topic(name, in: width) {
+      if let lines = HelpPage.topic(name)?.lines(in: width) {
         return .output(Output(lines: lines, json: CommandHelp(command: name, text: lines).json))
       }
       guard let command = Command.named(name) else {
-        let close = nearest(to: name, among: all.map(\.name) + HelpText.topics)
+        let close = nearest(to: name, among: all.map(\.name) + HelpPage.topics)
         throw .usage(
           message: "There is no command `\(name)`.",
           hint: close.map { "Did you mean `\($0)`?" } ?? "`help` alone lists them.")
       }
-      var lines = HelpText.page(for: command, in: width)
+      var lines = HelpPage.page(of: command).lines(in: width)
       let json = CommandHelp(command: command.name, text: lines).json
-      if let inSession, words.last != HelpText.wholeWord {
-        lines = HelpText.beginning(of: lines, of: command, rows: inSession.rows - 2)
-      }
+      if let inSession, words.last != SessionHelp.wholeWord { lines = inSession.beginning(of: lines, of: command) }
       return .output(Output(lines: lines, json: json))
     })
 
   private static let commandName = Argument<String?>.optionalWord("COMMAND") { _ in
-    all.map { .init(text: $0.name, description: $0.summary) } + HelpText.topics.map { .init(text: $0) }
+    all.map { .init(text: $0.name, description: $0.summary) } + HelpPage.topics.map { .init(text: $0) }
   }
 
-  private static let isWhole = Argument<String?>.optionalWord(HelpText.wholeWord) { _ in
-    [.init(text: HelpText.wholeWord)]
+  private static let isWhole = Argument<String?>.optionalWord(SessionHelp.wholeWord) { _ in
+    [.init(text: SessionHelp.wholeWord)]
   }
 
   private static func overview(_ session: SessionContext?, lines: [String]?) -> Output {
-    Output(
-      lines: lines ?? (session?.here.map(HelpText.section) ?? []) + HelpText.overview(isSession: session != nil),
-      json: Overview(commands: all).json)
+    let sections = (session?.here.map { [$0.section] } ?? []) + HelpPage.overview(isSession: session != nil)
+    return Output(lines: lines ?? sections.lines(), json: Overview(commands: all).json)
   }
 }
 

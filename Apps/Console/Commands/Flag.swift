@@ -1,0 +1,116 @@
+import MarqueeDomain
+import MarqueeTerminal
+
+/// A flag of a command: what help says of it, and how its values are read. A command declares it once and reads it by that
+/// declaration: `try context[limit]`.
+struct Flag<Value: Sendable>: DeclaredFlag {
+  let form: FlagForm
+  /// Reads the values in the order in which they were given; there are none where the flag was not given.
+  let read: @Sendable ([String]) throws(Problem) -> Value
+}
+
+/// A flag with a value of any type.
+protocol DeclaredFlag: Sendable {
+  var form: FlagForm { get }
+}
+
+/// What help, completion and the reader of a command line need to know of a flag.
+struct FlagForm: DeclaredFlag {
+  let name: String
+  /// What stands for the value in help; `nil` for a flag without one.
+  var value: String?
+  let summary: String
+  /// What its value may be, where that can be listed.
+  var values: [String] = []
+  /// The setting that it overrides for this run.
+  var setting: Setting?
+  /// Whether it holds for the whole of a session, and cannot be given to one of its commands.
+  var isFixedInSession = false
+  /// Whether it stands in place of the text that would follow works.
+  var replacesText = false
+  /// Whether its value is a date, which may be several words.
+  var isDate = false
+
+  var form: FlagForm { self }
+
+  /// Whether its value is the path of a file.
+  var isPath: Bool { value?.hasPrefix(Command.pathPlaceholder) == true }
+}
+
+extension Flag<Bool> {
+  /// A flag without a value.
+  init(_ name: String, _ summary: String, isFixedInSession: Bool = false, replacesText: Bool = false) {
+    form = FlagForm(
+      name: name, summary: summary, isFixedInSession: isFixedInSession, replacesText: replacesText)
+    read = { !$0.isEmpty }
+  }
+}
+
+extension Flag {
+  /// A flag whose last value counts; `nil` where it was not given.
+  ///
+  /// - Parameter read: reads that value; it is given the flag's name, too, for what it throws.
+  init<One>(
+    _ name: String, _ value: String, _ summary: String, values: [String] = [], isDate: Bool = false,
+    read: @escaping @Sendable (_ text: String, _ name: String) throws(Problem) -> One
+  ) where Value == One? {
+    form = FlagForm(name: name, value: value, summary: summary, values: values, isDate: isDate)
+    self.read = { (texts) throws(Problem) in
+      guard let text = texts.last else { return nil }
+      return try read(text, name)
+    }
+  }
+
+  /// A flag with one of some words.
+  init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ value: String, of type: Choice.Type, _ summary: String
+  ) where Value == Choice? {
+    let known = Choice.allCases.map(\.rawValue)
+    self.init(name, value, summary, values: known) { (text, name) throws(Problem) in
+      guard let choice = Choice(rawValue: text) else { throw .unknownValue(text, for: name, known: known) }
+      return choice
+    }
+  }
+
+  /// The same flag, which also takes `none`; that is `nil` within its value.
+  func orNone<One>() -> Flag<One??> where Value == One? {
+    Flag<One??>(form: form) { [read] (texts) throws(Problem) in
+      texts.last == Command.none ? .some(nil) : try read(texts).map { .some($0) }
+    }
+  }
+}
+
+extension Flag<String?> {
+  /// A flag with any text.
+  init(_ name: String, _ value: String, _ summary: String, values: [String] = []) {
+    self.init(name, value, summary, values: values) { text, _ in text }
+  }
+}
+
+extension Flag<Int?> {
+  /// A flag with a whole number within bounds.
+  init(_ name: String, _ value: String, in bounds: ClosedRange<Int>, _ summary: String) {
+    self.init(name, value, summary) { (text, name) throws(Problem) in
+      guard let number = Int(text), bounds.contains(number) else {
+        throw .usage(
+          message: "\(name) can't be “\(text)”.",
+          hint: "It takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound).")
+      }
+      return number
+    }
+  }
+}
+
+extension Flag<[String]?> {
+  /// A flag that may be given several times; `none` alone is no value at all.
+  init(_ name: String, repeated value: String, _ summary: String) {
+    form = FlagForm(name: name, value: value, summary: summary)
+    // Among others the word may be a name.
+    read = { $0.isEmpty ? nil : $0 == [Command.none] ? [] : $0 }
+  }
+}
+
+extension Command {
+  /// What a flag says where there is to be nothing.
+  static let none = "none"
+}

@@ -1,0 +1,77 @@
+import MarqueeTerminal
+
+/// Help in the session at a terminal: all words, by what a person is doing, no taller than the window.
+struct SessionHelp {
+  let here: SessionContext.Here?
+  /// Of the window.
+  let width: Int
+  let rows: Int
+
+  private static let keys =
+    [
+      "Down chooses a row", "Enter opens it",
+    ] + RowKey.allCases.map(\.summary) + [
+      "Esc leaves it", "/ finds as you type", "Up recalls a line", "Tab completes", "Ctrl-C stops",
+    ]
+
+  /// Every word; where the window is too small for that, as many of each topic as one line holds.
+  var overview: [String] {
+    let topics = Command.topics.map { ($0.name, $0.commands.inSession.map(\.shortSynopsis)) } + [("keys", Self.keys)]
+    let sections =
+      (here.map { [HelpSection($0.heading, .topics([("", $0.possibilities)]))] } ?? []) + [
+        HelpSection(nil, .topics(topics)),
+        HelpSection(nil, .text("`help mark` explains the words of a line, `help rate` one of them.")),
+      ]
+    let whole = sections.lines(in: width)
+    return fits(whole) ? whole : sections.lines(in: width, isCut: true)
+  }
+
+  /// The words for one topic with what they do; `nil` where there is no such topic.
+  func topic(_ name: String) -> [String]? {
+    guard let commands = Command.topics.first(where: { $0.name == name })?.commands.inSession else { return nil }
+    let section = HelpSection(nil, .entries(commands.map { HelpEntry($0.shortSynopsis, $0.summary) }))
+    let lines = [section].lines(in: nil)
+    let whole = lines.flatMap { $0.folded(to: width) }
+    return fits(whole) ? whole : lines.map { $0.shortened(to: width) }
+  }
+
+  /// As many paragraphs of a command's page as fit, and how to see the rest.
+  func beginning(of lines: [String], of command: Command) -> [String] {
+    let rows = rows - 2
+    guard lines.count > rows, let end = lines.prefix(rows - 1).lastIndex(of: "") else { return lines }
+    return lines[...end] + ["`help \(command.name) \(Self.wholeWord)` shows the rest."]
+  }
+
+  /// The word that asks for help longer than the window.
+  static let wholeWord = "all"
+
+  /// The row with the prompt and the one above it are not for help.
+  private func fits(_ lines: [String]) -> Bool { lines.count <= rows - 2 }
+}
+
+extension SessionContext.Here {
+  fileprivate var heading: String { "Here, on “\(title.printable)”" }
+
+  /// What can be done on the screen, each with what it does.
+  var section: HelpSection {
+    HelpSection(
+      heading,
+      .entries(
+        possibilities.map { words in
+          HelpEntry(words, Command.named(String(words.prefix { $0 != " " }))?.summary ?? "")
+        }))
+  }
+}
+
+extension [Command] {
+  fileprivate var inSession: [Command] { filter { $0.place != .shell } }
+}
+
+extension Command {
+  /// The name with the words that follow, of a list only with those that have to; and its shortest other name: `next (n)`.
+  fileprivate var shortSynopsis: String {
+    let isList = subcommands.isEmpty && arguments.first.map { $0.isOptional && $0.placeholder == "QUERY…" } == true
+    let short = aliases.min { $0.count < $1.count }.map { " (\($0))" } ?? ""
+    return (isList && short.isEmpty ? name : synopsis) + short
+  }
+}

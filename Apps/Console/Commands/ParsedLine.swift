@@ -1,0 +1,113 @@
+import MarqueeDomain
+
+/// A command line, its flags apart from its words. It is not judged, so that a line can be read while it is typed.
+///
+/// A flag is its command's: what the command declares says whether a value follows. Flags may stand before or after the
+/// words, with their value after a blank or `=`; after `--` everything is a word.
+struct ParsedLine: Sendable {
+  struct GivenFlag: Sendable {
+    let name: String
+    /// `nil` where there is no flag of that name.
+    let form: FlagForm?
+    /// `nil` where no value follows.
+    var value: String?
+    /// Whether the value follows a `=`.
+    var isJoined = false
+  }
+
+  /// As it was typed.
+  let source: String
+  let isSession: Bool
+  private(set) var words: [TypedWord] = []
+  private(set) var flags: [GivenFlag] = []
+  /// The command that the words name; `nil` where they name none.
+  private(set) var command: Command?
+
+  /// - Parameter isSession: whether a line that begins with no command is a search.
+  init(_ line: [TypedWord], isSession: Bool) {
+    source = line.map(\.source).joined(separator: " ")
+    self.isSession = isSession
+    var rest = (isSession ? Self.withCommand(line) : line)[...]
+    while let word = rest.popFirst() {
+      if word.text == "--" {
+        while let word = rest.popFirst() { add(word) }
+      } else if isFlag(word.text) {
+        add(word.text, &rest)
+      } else {
+        add(word)
+      }
+    }
+  }
+
+  /// Whether a flag was given, as one without a value is given.
+  func has(_ flag: Flag<Bool>) -> Bool { flags.contains { $0.name == flag.form.name && !$0.isJoined } }
+
+  private mutating func add(_ word: TypedWord) {
+    words.append(word)
+    if words.count == 1 {
+      command = Command.named(word.text) ?? (isSession ? .search : nil)
+    } else if words.count == 2, let subcommand = command?.subcommands.first(where: { $0.lastName == word.text }) {
+      command = subcommand
+    }
+  }
+
+  private mutating func add(_ flag: String, _ rest: inout ArraySlice<TypedWord>) {
+    let name = Self.spelledOut(String(flag.prefix { $0 != "=" }))
+    var given = GivenFlag(name: name, form: form(of: name, before: rest))
+    if let sign = flag.firstIndex(of: "=") {
+      given.value = String(flag[flag.index(after: sign)...])
+      given.isJoined = true
+    } else if let form = given.form, form.value != nil, !rest.isEmpty {
+      let count = form.isDate ? Self.lengthOfDate(rest) : 1
+      given.value = rest.prefix(count).map(\.text).joined(separator: " ")
+      rest = rest.dropFirst(count)
+    }
+    flags.append(given)
+  }
+
+  private func isFlag(_ text: String) -> Bool {
+    guard text.hasPrefix("-"), text.count > 1, !Query.isNegatedTerm(text) else { return false }
+    // `sort -title` is a descending order.
+    let isWord = words.count == 1 && command?.arguments.first?.mayBeginWithHyphen == true
+    return !isWord || text.hasPrefix("--") || Self.shortFlags[text] != nil
+  }
+
+  /// The flag of the command; before its name, of the first later word that is a command with such a flag. Else it is one of any
+  /// command, so that it can be said which does not take it.
+  private func form(of name: String, before rest: ArraySlice<TypedWord>) -> FlagForm? {
+    let commands = command.map { [$0] } ?? rest.compactMap { Command.named($0.text) }
+    for command in commands {
+      if let form = command.knownFlags.first(where: { $0.name == name }) { return form }
+    }
+    return Command.everyFlag.first { $0.name == name }
+  }
+
+  /// How many words a date at the beginning has: `3 days ago` needs no quotation marks.
+  private static func lengthOfDate(_ words: ArraySlice<TypedWord>) -> Int {
+    // Whether words are a date does not depend on the day.
+    guard let day = PartialDate(year: 2024, month: 1, day: 1) else { return 1 }
+    let counts = [3, 2].filter { $0 <= words.count }
+    return counts.first { TypedDate(words.prefix($0).map(\.text).joined(separator: " "), today: day) != nil } ?? 1
+  }
+
+  /// As in many programs.
+  private static let shortFlags = ["-h": GlobalFlag.help.form.name, "-V": GlobalFlag.version.form.name]
+
+  private static func spelledOut(_ flag: String) -> String { shortFlags[flag] ?? flag }
+
+  /// An identifier alone opens what it names. A number alone opens what it stands for. `/kiki` searches like `/ kiki`.
+  /// `marquee search WORDS`, as hints have it for a shell, means the same in the session.
+  private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
+    if line.count == 1, Int(line[0].text) != nil || Reference(line[0].text) != nil { return [TypedWord("open")] + line }
+    if line.count == 1, let command = Command.named(line[0].text.lowercased()) { return [TypedWord(command.name)] }
+    if let first = line.first?.text, first.count > 1, first.hasPrefix("/") {
+      return [TypedWord("/"), TypedWord(String(first.dropFirst()))] + line.dropFirst()
+    }
+    return line.count > 1 && line[0].text == "marquee" ? Array(line.dropFirst()) : line
+  }
+}
+
+extension Command {
+  /// Every flag of every command.
+  static let everyFlag = all.flatMap(\.allFlags) + GlobalFlag.all + [GlobalFlag.version.form]
+}
