@@ -10,7 +10,9 @@ struct ChangedContent: LoadedContent {
   var isConfirmation: Bool { true }
 
   /// The first ones: a change of thousands is not read.
-  func add(to page: inout Rendering) { page.add(list: value.prefix(Shelf.pageSize)) }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
+  }
 
   func records(_ kept: LibraryEntries) -> [Record] {
     value.map { $0.record(kept) }

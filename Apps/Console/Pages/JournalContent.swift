@@ -15,18 +15,16 @@ struct JournalContent: PageContent {
   var nextInSession: [String] { ["undo", "redo"] }
   var nextInShell: [String] { ["marquee undo takes the latest back", "marquee redo", "marquee help"] }
 
-  func add(to page: inout Rendering) {
-    for entry in entries {
-      let when = relativeTime(from: entry.at, to: page.context.now)
-      let state = entry.isUndone ? "taken back" : ""
-      guard !page.isAccessible else {
-        page.add([entry.summary, when, state].filter { !$0.isEmpty }.joined(separator: ", "))
-        continue
-      }
-      let room = max(8, page.width - 12 - (entry.isUndone ? 13 : 0))
-      let summary = Line(entry.summary.printable.shortened(to: room), entry.isUndone ? .faint : .plain)
-      page.add(Line(when, .faint).padded(to: 12) + summary + Line(entry.isUndone ? " · \(state)" : "", .faint))
-    }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    var table = Table(
+      entries,
+      [
+        .init { .init(relativeTime(from: $0.at, to: now), .faint) },
+        .init(.init(good: 8, least: 8)) { .init($0.summary.printable, $0.isUndone ? .faint : .plain) },
+        .init { .init($0.isUndone ? "taken back" : "", .faint) },
+      ])
+    table.gapAfterNumber = nil
+    return [.table(table)]
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {

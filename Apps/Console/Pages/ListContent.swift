@@ -33,37 +33,31 @@ struct ListContent: PageContent {
   }
 
   /// How much of the list is shown, and in which order where that is not its own: `1–20 of 45 →`, `by year`.
-  func extent(isAccessible: Bool) -> [String] {
+  var countText: [Phrase] {
     guard !isEmpty else { return [] }
-    let order = query.order == query.list.order ? [] : [query.order.text]
+    let order = query.order == query.list.order ? [] : [Phrase(query.order.text)]
     let total = list.page.total
     guard list.range.count == total else {
-      let count = Count(list.range, of: total, hasMore: list.hasMore)
-      return [isAccessible ? count.accessibleText : count.text] + order
+      return [Count(list.range, of: total, hasMore: list.hasMore).phrase] + order
     }
     if query.search != nil { return ["\(total.grouped) of \(list.page.kept.grouped) match"] + order }
-    let noun = query.list == .diary ? "viewing" : "work"
-    return ["\(total.grouped) \(noun)\(total == 1 ? "" : "s")"] + order
+    return [Phrase(total.counted(query.list == .diary ? "viewing" : "work"))] + order
   }
 
-  func add(to page: inout Rendering) {
-    switch query.list {
-    case .diary: addDiary(to: &page)
-    case .favorites, .watchlist, .library: page.add(list: entries.map(\.work))
-    case .mine, .rated: page.add(list: entries.map(\.work)) { $0.remark }
-    case .notes: page.add(list: entries.map(\.work)) { $0.notes.joined(separator: " · ") }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let rows = entries.map { entry in
+      let remark =
+        switch query.list {
+        case .diary, .favorites, .watchlist, .library: ""
+        case .mine, .rated: entry.marks.remark
+        case .notes: entry.marks.notes.joined(separator: " · ")
+        }
+      return WorkRow(
+        work: entry.work, marks: query.list == .diary ? entry.marksThen : entry.marks, day: entry.viewing?.day,
+        remark: remark)
     }
-  }
-
-  /// Viewings one below the other, each behind its day.
-  private func addDiary(to page: inout Rendering) {
-    guard page.isAccessible else {
-      return page.add(rows: entries.map { WorkRow($0.work, $0.marksThen, day: $0.viewing?.day) })
-    }
-    for entry in entries {
-      let rating = entry.marksThen.rating.map { ", rated \($0) of 5" } ?? ""
-      page.speak(row: entry.viewing?.day.map { "\($0)" } ?? "", entry.work.title + rating, to: .work(entry.work.id))
-    }
+    let isMine = [.mine, .rated, .notes].contains(query.list)
+    return [.table(Table(works: rows, isMine: isMine, isDiary: query.list == .diary))]
   }
 
   /// What the person says of the works, with which the list was read.

@@ -13,18 +13,13 @@ struct SettingsContent: LoadedContent {
   var nextInSession: [String] { ["settings KEY VALUE", "settings KEY --clear"] }
   var nextInShell: [String] { ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"] }
 
-  func add(to page: inout Rendering) {
-    page.add(
-      choices: value.states.map { state in
-        Choice(
-          name: state.setting.rawValue, nameInk: .heading,
-          value: state.value?.text ?? state.setting.withoutValue,
-          ink: state.value == nil ? .faint : .plain, origin: state.shownOrigin)
-      })
-    guard let path = value.path else { return }
-    guard !page.isAccessible else { return page.add("Kept in \(path).") }
-    page.add()
-    page.add(Line("Kept in \(path.printable.shortened(to: max(8, page.width - 9))).", .faint))
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let settings = Table(values: value.states) { state in
+      let text = state.value?.text ?? state.setting.withoutValue
+      let value = Table.Cell(text ?? "–", state.value == nil ? .faint : .plain, spoken: text ?? "none")
+      return (.init(state.setting.rawValue, .heading), value, state.shownOrigin)
+    }
+    return [.table(settings)] + (value.path.map { [.gap, .note("Kept in \($0).")] } ?? [])
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
@@ -32,8 +27,6 @@ struct SettingsContent: LoadedContent {
       Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"])
     }
   }
-
-  /// What the settings file says, by name: columns, bytes and milliseconds are numbers, lists are arrays.
 }
 
 extension SettingsContent: MarkedWritable {

@@ -22,30 +22,34 @@ struct StatsContent: LoadedContent {
     [value.year == nil ? "marquee stats YEAR looks back" : "marquee stats counts all years", "marquee help stats"]
   }
 
-  func extent(isAccessible: Bool) -> [String] {
+  var countText: [Phrase] {
     guard value.year == nil, let first = value.years.first?.key, let last = value.years.last?.key else { return [] }
-    return [first == last ? "\(first)" : isAccessible ? "\(first) to \(last)" : "\(first)–\(last)"]
+    return [first == last ? "\(first)" : Phrase("\(first)–\(last)", spoken: "\(first) to \(last)")]
   }
 
-  func add(to page: inout Rendering) {
-    let isAccessible = page.isAccessible
-    page.add(figures: figures)
-    let columns = BarChartColumns(of: charts, on: page)
-    page.add(years, columns)
-    page.add(title: "Months", columns: value.months.map { (Self.months[$0.key - 1], $0.count) }, noun: "viewing")
-    for chart in [people, genres, decades, ratings] { page.add(chart, columns) }
-    page.add(title: "The best", value.best) { rated in
-      let stars = isAccessible ? "rated \(rated.rating) of 5" : rated.rating.signs
-      return (rated.work.titleAndYear, stars, .work(rated.work.id))
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let months = value.months.map { (name: Self.months[$0.key - 1], count: $0.count) }
+    let charts: [Chart] = [
+      .figures(figures), .bars(years), .columns(title: "Months", months, noun: "viewing"), .bars(people),
+      .bars(genres), .bars(decades), .bars(ratings),
+    ]
+    let best = Table(names: value.best) { rated in
+      (
+        rated.work.titleAndYear, Phrase(rated.rating.signs, spoken: "rated \(rated.rating) of 5"),
+        .work(rated.work.id)
+      )
     }
-    for (title, works) in [("You liked more", value.above), ("You liked less", value.below)] {
-      page.add(title: title, works) { rated in
-        (rated.work.titleAndYear, "\(rated.rating), others \(rated.score?.tenths ?? "unknown")", .work(rated.work.id))
+    func compared(_ works: [Statistics.RatedWork]) -> Table {
+      Table(names: works) { rated in
+        let others = rated.score?.tenths ?? "unknown"
+        return (rated.work.titleAndYear, "\(rated.rating), others \(others)", .work(rated.work.id))
       }
     }
-    page.add(title: "Seen again", value.rewatched) { work in
-      (work.key.titleAndYear, work.count == 1 ? "once" : "\(work.count) times", .work(work.key.id))
+    let again = Table(names: value.rewatched) { work in
+      (work.key.titleAndYear, Phrase(work.count == 1 ? "once" : "\(work.count) times"), .work(work.key.id))
     }
+    return [.charts(charts)] + .titled("The best", best) + .titled("You liked more", compared(value.above))
+      + .titled("You liked less", compared(value.below)) + .titled("Seen again", again)
   }
 
   /// What a person asks first, as `61 works`.
@@ -72,8 +76,6 @@ struct StatsContent: LoadedContent {
     return figures
   }
 
-  private var charts: [BarChart] { [years, people, genres, decades, ratings] }
-
   private var years: BarChart {
     // One year alone compares with nothing.
     let years = value.years.count > 1 ? value.years : []
@@ -92,7 +94,7 @@ struct StatsContent: LoadedContent {
     let genres = value.genres.filter { !$0.key.isProgramTag }
     return BarChart(
       title: "Genres", subtitle: Self.part(genres),
-      bars: genres.prefix(Self.mostBars).map { .init(name: $0.key, count: $0.count) })
+      bars: genres.prefix(Self.mostBars).map { .init(name: Phrase($0.key), count: $0.count) })
   }
 
   private var people: BarChart {
@@ -101,7 +103,7 @@ struct StatsContent: LoadedContent {
     return BarChart(
       title: "People", subtitle: Self.part(people),
       bars: people.prefix(Self.mostBars).map { person in
-        .init(name: person.key, count: person.count, target: Person.ID.named(person.key).map { .person($0) })
+        .init(name: Phrase(person.key), count: person.count, target: Person.ID.named(person.key).map { .person($0) })
       })
   }
 
@@ -114,8 +116,8 @@ struct StatsContent: LoadedContent {
       remarkTitle: value.comparison == nil ? "" : "others",
       bars: rated.map { rated in
         .init(
-          name: rated.rating.signs, count: rated.works, remark: rated.score?.tenths ?? "",
-          spokenName: "\(rated.rating) of 5", spokenRemark: rated.score.map { "which others give \($0.tenths)" } ?? "")
+          name: Phrase(rated.rating.signs, spoken: "\(rated.rating) of 5"), count: rated.works,
+          remark: rated.score.map { Phrase($0.tenths, spoken: "which others give \($0.tenths)") } ?? "")
       })
   }
 

@@ -81,7 +81,7 @@ struct OneShot {
     answer.notices += variableNotices + (command.tellsOfSettings ? [] : notices)
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     let list = answer.content as? ListContent
-    answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
+    answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     let picture = await picture(for: answer, spent: begun.duration(to: .now))
     answer.add(picture)

@@ -54,7 +54,7 @@ extension Session {
     }
     let context = await pageContext(of: answer, in: shown, with: printer)
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
-    answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
+    answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     let picture = await picture(for: answer, with: printer)
     answer.add(picture)
     let printed = printer.print(answer, columns: columns, in: context, picture: picture.text)
