@@ -76,7 +76,7 @@ struct AnswerMeta: JSONObjectWritable {
 
     static var shape: JSONShape { .map(.array(.text)) }
 
-    var json: JSONText {
+    func json(_: LibraryEntries) -> JSONText {
       .object(Dictionary(all.map { ($0.word, $0.shown) }) { first, _ in first }.map { ($0.key, $0.value.json) })
     }
   }

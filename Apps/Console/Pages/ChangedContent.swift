@@ -14,12 +14,10 @@ struct ChangedContent: LoadedContent {
     [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] {
-    value.map { $0.record(kept) }
-  }
+  func records(_ kept: LibraryEntries) -> [Record] { value.map { LibraryPage.Entry($0, kept).record() } }
 }
 
-extension ChangedContent: MarkedWritable {
+extension ChangedContent: JSONObjectWritable {
   static let definition: String? = "ChangedWorks"
-  static let members: [JSONMember<Marked<ChangedContent>>] = [JSONMember("works") { $0.marked($0.value.value) }]
+  static let members = [JSONMember("works", \ChangedContent.value)]
 }

@@ -54,11 +54,11 @@ struct DiagnosisContent: PageContent {
   }
 }
 
-extension DiagnosisContent: MarkedWritable {
-  static let members: [JSONMember<Marked<DiagnosisContent>>] = [
-    JSONMember("checks") { $0.value.diagnosis.checks },
-    JSONMember("damage", about: "Services that sent damaged answers.") { $0.value.diagnosis.damage },
-    JSONMember("flags") { $0.value.diagnosis.flags },
+extension DiagnosisContent: JSONObjectWritable {
+  static let members: [JSONMember<DiagnosisContent>] = [
+    JSONMember("checks", \.diagnosis.checks),
+    JSONMember("damage", about: "Services that sent damaged answers.", \.diagnosis.damage),
+    JSONMember("flags", \.diagnosis.flags),
   ]
 }
 

@@ -7,7 +7,7 @@ struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
 
-  static let columns = Work.columns(with: ["shelf"])
+  static let columns = LibraryPage.Entry.columnNames(with: ["shelf"])
 
   var title: String { "Home" }
   var isEmpty: Bool { value.isEmpty && own.isEmpty }
@@ -45,16 +45,18 @@ struct HomeContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.flatMap { shelf in shelf.works.map { $0.record(kept, more: ["\(shelf.id)"]) } }
+    value.flatMap { shelf in shelf.works.map { LibraryPage.Entry($0, kept).record(more: ["\(shelf.id)"]) } }
   }
 
   /// What completes the titles of the person's own shelves, which records leave out.
-  func ownRecords(_ kept: LibraryEntries) -> [Record] { own.flatMap(\.works).map { $0.record(kept) } }
+  func ownRecords(_ kept: LibraryEntries) -> [Record] {
+    own.flatMap(\.works).map { LibraryPage.Entry($0, kept).record() }
+  }
 }
 
-extension HomeContent: MarkedWritable {
+extension HomeContent: JSONObjectWritable {
   static let definition: String? = "Home"
-  static let members: [JSONMember<Marked<HomeContent>>] = [JSONMember("shelves") { $0.marked($0.value.value) }]
+  static let members = [JSONMember("shelves", \HomeContent.value)]
 }
 
 extension Rendering {

@@ -27,11 +27,7 @@ struct JournalContent: PageContent {
     return [.table(table)]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] {
-    entries.map { entry in
-      Record(values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
-    }
-  }
+  func records(_ kept: LibraryEntries) -> [Record] { entries.map { Record(json(of: $0), Self.columns) } }
 
   /// Of `undo` and `redo`, whose answer is the one change, and of the list of all.
   static let data = AnswerData(
@@ -48,8 +44,11 @@ struct JournalContent: PageContent {
 
   func json(_ kept: LibraryEntries) -> JSONText {
     if isConfirmation { return ["change": entries.first.json] }
-    let members = JournalEntry.members + [Self.undone]
-    return ["changes": .array(entries.map { members.json(of: $0) })]
+    return ["changes": .array(entries.map(json(of:)))]
+  }
+
+  private func json(of entry: JournalEntry) -> JSONText {
+    entry.json.adding(Self.undone.property.name, entry.isUndone.json)
   }
 }
 

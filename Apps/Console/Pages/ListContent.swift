@@ -7,7 +7,7 @@ struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
 
-  static let diaryColumns = Work.columns(with: ["on"])
+  static let diaryColumns = LibraryPage.Entry.columnNames(with: ["on"])
 
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
@@ -45,19 +45,13 @@ struct ListContent: PageContent {
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    let rows = entries.map { entry in
-      let remark =
-        switch query.list {
-        case .diary, .favorites, .watchlist, .library: ""
-        case .mine, .rated: entry.marks.remark
-        case .notes: entry.marks.notes.joined(separator: " · ")
-        }
-      return WorkRow(
-        work: entry.work, marks: query.list == .diary ? entry.marksThen : entry.marks, day: entry.viewing?.day,
-        remark: remark)
-    }
-    let isMine = [.mine, .rated, .notes].contains(query.list)
-    return [.table(Table(works: rows, isMine: isMine, isDiary: query.list == .diary))]
+    let remark: ((Marks) -> String)? =
+      switch query.list {
+      case .diary, .favorites, .watchlist, .library: nil
+      case .mine, .rated: { $0.remark }
+      case .notes: { $0.notes.joined(separator: " · ") }
+      }
+    return [.table(Table(works: entries.map(\.asThen), remark: remark, isDiary: query.list == .diary))]
   }
 
   /// What the person says of the works, with which the list was read.
@@ -83,9 +77,7 @@ struct ListContent: PageContent {
   }
 
   func records(_: LibraryEntries) -> [Record] {
-    entries.map { entry in
-      entry.work.record(entry.marksThen, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])
-    }
+    entries.map { $0.asThen.record(more: $0.viewing?.day.map { ["\($0)"] } ?? []) }
   }
 
   static func data(of list: LibraryQuery.List) -> AnswerData {
@@ -94,34 +86,22 @@ struct ListContent: PageContent {
       : AnswerData([.defined("List", .object(members.map(\.property)))], rows: ["works"])
   }
 
-  private static let total = JSONMember<Marked<ListContent>>("total", about: "How many there are in all.") {
-    $0.value.list.page.total
-  }
-  private static let members = [
-    total, JSONMember<Marked<ListContent>>("works") { $0.marked($0.value.entries.map(\.work)) },
-  ]
-  private static let diaryMembers = [
-    total,
-    JSONMember<Marked<ListContent>>("viewings") { list in
-      list.marked(list.value.entries.map { DiaryRow(work: $0.work, viewing: $0.viewing) })
-    },
-  ]
+  private static let total = JSONMember<ListContent>("total", about: "How many there are in all.", \.list.page.total)
+  private static let members = [total, JSONMember("works") { $0.entries.map(\.work) }]
+  private static let diaryMembers = [total, JSONMember("viewings", \.entries)]
 
   func json(_: LibraryEntries) -> JSONText {
-    (query.list == .diary ? Self.diaryMembers : Self.members).json(of: Marked(self, kept))
+    (query.list == .diary ? Self.diaryMembers : Self.members).json(of: self, kept)
   }
 }
 
 /// A work with a viewing of it.
-private struct DiaryRow: MarkedWritable {
-  let work: Work
-  let viewing: Viewing?
-
-  static let members: [JSONMember<Marked<DiaryRow>>] = [
-    JSONMember("note", about: "What was said of it then.") { $0.value.viewing?.note },
-    JSONMember("on", as: .date.orNull) { $0.value.viewing?.day?.description },
-    JSONMember("rating", about: "The rating that it was given then.") { $0.value.viewing?.rating?.stars },
-    JSONMember("work") { Marked($0.value.work, $0.kept) },
+extension LibraryPage.Entry: JSONObjectWritable {
+  static let members: [JSONMember<LibraryPage.Entry>] = [
+    JSONMember("note", about: "What was said of it then.", \.viewing?.note),
+    JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
+    JSONMember("rating", about: "The rating that it was given then.", \.viewing?.rating?.stars),
+    JSONMember("work", \.work),
   ]
 }
 
@@ -147,10 +127,10 @@ extension LibraryOrder {
 }
 
 extension LibraryPage.Entry {
-  /// The marks with the rating of the viewing that a row of the diary is of, where it has one.
-  fileprivate var marksThen: Marks {
-    var marks = marks
-    marks.rating = viewing?.rating ?? marks.rating
-    return marks
+  /// With the rating of the viewing that a row of the diary is of, where it has one.
+  fileprivate var asThen: LibraryPage.Entry {
+    var entry = self
+    entry.marks.rating = viewing?.rating ?? marks.rating
+    return entry
   }
 }

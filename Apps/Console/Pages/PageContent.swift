@@ -51,10 +51,6 @@ extension PageContent {
 /// What turns the pages of content that is given a page at a time.
 func pageTurns(isFirst: Bool, isLast: Bool) -> [String] { (isLast ? [] : ["next"]) + (isFirst ? [] : ["prev"]) }
 
-extension PageContent where Self: MarkedWritable {
-  func json(_ kept: LibraryEntries) -> JSONText { Marked(self, kept).json }
-}
-
 /// Content that was loaded, be it from a service or from the library.
 protocol LoadedContent: PageContent {
   associatedtype Value: Sendable

@@ -49,9 +49,9 @@ struct PersonContent: LoadedContent {
   func records(_ kept: LibraryEntries) -> [Record] { [person.record] + value.works.map(\.workRecord) }
 }
 
-extension PersonContent: MarkedWritable {
+extension PersonContent: JSONObjectWritable {
   static let definition: String? = "PersonPage"
-  static let members: [JSONMember<Marked<PersonContent>>] = [
-    JSONMember("person") { $0.value.value.person }, JSONMember("works") { $0.value.value.works },
+  static let members: [JSONMember<PersonContent>] = [
+    JSONMember("person", \.value.person), JSONMember("works", \.value.works),
   ]
 }

@@ -14,12 +14,14 @@ struct PlaceContent: LoadedContent {
       + .titled("Works", Table(works: value.works, kept))
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { [value.place.record] + value.works.map { $0.record(kept) } }
+  func records(_ kept: LibraryEntries) -> [Record] {
+    [value.place.record] + value.works.map { LibraryPage.Entry($0, kept).record() }
+  }
 }
 
-extension PlaceContent: MarkedWritable {
+extension PlaceContent: JSONObjectWritable {
   static let definition: String? = "PlacePage"
-  static let members: [JSONMember<Marked<PlaceContent>>] = [
-    JSONMember("place") { $0.value.value.place }, JSONMember("works") { $0.marked($0.value.value.works) },
+  static let members: [JSONMember<PlaceContent>] = [
+    JSONMember("place", \.value.place), JSONMember("works", \.value.works),
   ]
 }

@@ -46,35 +46,33 @@ struct SearchContent: LoadedContent {
       + [.table(Table(works: close, kept, matched: matched))] + .titled("People", people)
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { value.works.map { $0.record(kept) } + value.people.map(\.record) }
+  func records(_ kept: LibraryEntries) -> [Record] {
+    value.works.map { LibraryPage.Entry($0, kept).record() } + value.people.map(\.record)
+  }
 }
 
-extension SearchContent: MarkedWritable {
+extension SearchContent: JSONObjectWritable {
   static let definition: String? = "Found"
-  static let members: [JSONMember<Marked<SearchContent>>] = [
-    JSONMember("people") { $0.value.value.people },
-    JSONMember("total", about: "Matches known after merging.") {
-      $0.value.value.isTotalKnown ? $0.value.value.total : nil
-    },
-    JSONMember("works") { found in
-      found.marked(found.value.value.works.map { FoundWork(work: $0, match: found.value.value.loose[$0.id]) })
-    },
+  static let members: [JSONMember<SearchContent>] = [
+    JSONMember("people", \.value.people),
+    JSONMember("total", about: "Matches known after merging.") { $0.value.isTotalKnown ? $0.value.total : nil },
+    JSONMember("works") { found in found.value.works.map { FoundWork(work: $0, match: found.value.loose[$0.id]) } },
   ]
 }
 
 /// A work with how it was found.
-private struct FoundWork: MarkedWritable {
+private struct FoundWork: JSONObjectWritable {
   let work: Work
   let match: MatchQuality?
 
   static let definition: String? = "FoundWork"
-  static let members: [JSONMember<Marked<FoundWork>>] =
-    Work.members.map { $0.of { Marked($0.value.work, $0.kept) } } + [
+  static let members: [JSONMember<FoundWork>] =
+    Work.members.map { $0.of(\.work) } + [
       JSONMember(ifAny: "corrected", about: "Whether it matches with words corrected.") {
-        $0.value.match == .corrected ? true : nil
+        $0.match == .corrected ? true : nil
       },
       JSONMember(ifAny: "partial", about: "Whether it matches only most of the words.") {
-        $0.value.match == .partial ? true : nil
+        $0.match == .partial ? true : nil
       },
     ]
 }

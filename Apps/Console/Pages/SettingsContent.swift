@@ -29,12 +29,12 @@ struct SettingsContent: LoadedContent {
   }
 }
 
-extension SettingsContent: MarkedWritable {
+extension SettingsContent: JSONObjectWritable {
   static let definition: String? = "Settings"
-  static let members: [JSONMember<Marked<SettingsContent>>] = [
-    JSONMember("settings", about: "What the settings file says: columns, bytes and milliseconds are numbers.") {
-      $0.value.value
-    }
+  static let members = [
+    JSONMember(
+      "settings", about: "What the settings file says: columns, bytes and milliseconds are numbers.",
+      \SettingsContent.value)
   ]
 }
 
@@ -46,13 +46,13 @@ extension SettingsPage: JSONWritable {
       })
   }
 
-  var json: JSONText { .object(states.map { ($0.setting.rawValue, $0.held.json) }) }
+  func json(_: LibraryEntries) -> JSONText { .object(states.map { ($0.setting.rawValue, $0.held.json) }) }
 }
 
 extension SettingValue: JSONWritable {
   static var shape: JSONShape { .any([.text, .array(.text), .integer]) }
 
-  var json: JSONText {
+  func json(_: LibraryEntries) -> JSONText {
     switch self {
     case .word(let word): word.json
     case .list(let words): words.json

@@ -23,14 +23,13 @@ struct ShelfContent: LoadedContent {
     ]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { $0.record(kept) } }
+  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { LibraryPage.Entry($0, kept).record() } }
 }
 
-extension ShelfContent: MarkedWritable {
+extension ShelfContent: JSONObjectWritable {
   static let definition: String? = "ShelfPage"
-  static let members: [JSONMember<Marked<ShelfContent>>] = [
-    JSONMember("next", about: "The page behind it.") { $0.value.value.next },
-    JSONMember("page") { $0.value.value.number },
-    JSONMember("shelf") { Marked($0.value.value.element, $0.kept) },
+  static let members: [JSONMember<ShelfContent>] = [
+    JSONMember("next", about: "The page behind it.", \.value.next), JSONMember("page", \.value.number),
+    JSONMember("shelf", \.value.element),
   ]
 }

@@ -170,9 +170,9 @@ struct StatsContent: LoadedContent {
   }
 }
 
-extension StatsContent: MarkedWritable {
+extension StatsContent: JSONObjectWritable {
   static let definition: String? = "Statistics"
-  static let members: [JSONMember<Marked<StatsContent>>] =
+  static let members: [JSONMember<StatsContent>] =
     [
       JSONMember("above", about: "Rated a star or more above the score.") { $0.above },
       JSONMember("below") { $0.below }, JSONMember("best") { $0.best },
@@ -185,7 +185,7 @@ extension StatsContent: MarkedWritable {
       JSONMember("streaks", about: "Days in a row with a viewing.") { Streaks(statistics: $0) },
       JSONMember("totals") { Totals(statistics: $0) }, JSONMember("year") { $0.year },
       counts("years", by: "year", of: "viewings") { $0.years },
-    ].map { (member: JSONMember<Statistics>) in member.of { $0.value.value } }
+    ].map { (member: JSONMember<Statistics>) in member.of(\.value) }
 
   /// How often each of something was met.
   private static func counts<Key: JSONWritable>(

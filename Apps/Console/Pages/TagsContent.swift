@@ -30,13 +30,13 @@ struct TagsContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    tags.map { Record(values: [$0.tag, "\($0.count)"], target: .tagged($0.tag)) }
+    tags.map { Record($0.json, Self.columns, target: .tagged($0.tag)) }
   }
 }
 
-extension TagsContent: MarkedWritable {
+extension TagsContent: JSONObjectWritable {
   static let definition: String? = "Tags"
-  static let members: [JSONMember<Marked<TagsContent>>] = [JSONMember("tags") { $0.value.tags }]
+  static let members = [JSONMember("tags", \TagsContent.value)]
 }
 
 extension TagCount: JSONObjectWritable {

@@ -60,15 +60,14 @@ struct WorkContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    [work.record(kept)] + value.credits.map(\.personRecord) + value.places.map(\.record)
+    [LibraryPage.Entry(work, kept).record()] + value.credits.map(\.personRecord) + value.places.map(\.record)
   }
 }
 
-extension WorkContent: MarkedWritable {
+extension WorkContent: JSONObjectWritable {
   static let definition: String? = "WorkPage"
-  static let members: [JSONMember<Marked<WorkContent>>] = [
-    JSONMember("credits") { $0.value.value.credits }, JSONMember("places") { $0.value.value.places },
-    JSONMember("work") { Marked($0.value.value.work, $0.kept) },
+  static let members: [JSONMember<WorkContent>] = [
+    JSONMember("credits", \.value.credits), JSONMember("places", \.value.places), JSONMember("work", \.value.work),
   ]
 }
 

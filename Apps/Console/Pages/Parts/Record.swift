@@ -7,6 +7,13 @@ struct Record: Sendable {
   /// What `open` shows when it names this record; `nil` where it cannot be opened.
   var target: Destination?
 
+  init(values: [String], target: Destination? = nil) { (self.values, self.target) = (values, target) }
+
+  /// - Parameter columns: the members of an object that it has.
+  init(_ json: JSONText, _ columns: [String], target: Destination? = nil) {
+    self.init(values: columns.map { json[$0]?.cell ?? "" }, target: target)
+  }
+
   /// What it is called.
   var title: String { values.count > 2 ? values[2] : values.first ?? "" }
 

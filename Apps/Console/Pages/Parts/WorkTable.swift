@@ -2,30 +2,18 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A row of a list of works.
-struct WorkRow {
-  let work: Work
-  let marks: Marks
-  /// Of a viewing, in the diary.
-  var day: PartialDate?
-  /// What is shown of the marks besides rating and heart.
-  var remark = ""
-}
-
 extension Table {
   /// Works with what the person says of them.
-  init(
-    works: some Collection<Work>, _ kept: LibraryEntries, hasKind: Bool = true, matched: MatchedParts? = nil
-  ) {
-    self.init(works: works.map { WorkRow(work: $0, marks: kept.marks(of: $0.id)) }, hasKind: hasKind, matched: matched)
+  init(works: some Collection<Work>, _ kept: LibraryEntries, hasKind: Bool = true, matched: MatchedParts? = nil) {
+    self.init(works: works.map { LibraryPage.Entry($0, kept) }, hasKind: hasKind, matched: matched)
   }
 
   /// - Parameters:
   ///   - hasKind: whether the kind is shown.
-  ///   - isMine: whether the person's own words stand in place of the services' scores.
+  ///   - remark: what is shown of the marks besides rating and heart, in place of the services' scores.
   ///   - isDiary: whether the rows are viewings, of which the ear gets day, title and rating.
   init(
-    works rows: [WorkRow], hasKind: Bool = true, isMine: Bool = false, isDiary: Bool = false,
+    works rows: [LibraryPage.Entry], hasKind: Bool = true, remark: ((Marks) -> String)? = nil, isDiary: Bool = false,
     matched: MatchedParts? = nil
   ) {
     /// A cell that the ear is spared in the diary.
@@ -36,7 +24,7 @@ extension Table {
     self.init(
       rows, to: { .work($0.work.id) },
       [
-        Field(Column(telling: 8)) { Cell($0.day?.description ?? "", .faint) },
+        Field(Column(telling: 8)) { Cell($0.viewing?.day?.description ?? "", .faint) },
         // In 20 columns most titles are whole; a few letters of one say less than all of it without a year.
         Field(Column(telling: 5, good: 20, least: 8, most: 100, share: 2)) {
           Cell($0.work.title, .heading, isSearched: true, link: $0.work.url?.text)
@@ -53,7 +41,7 @@ extension Table {
         Field(Column(telling: 2)) { row in
           let score = row.work.score
           return detail(
-            isMine || isDiary ? "" : score.map { "★ \($0.shortText)" } ?? "", .accent,
+            remark != nil || isDiary ? "" : score.map { "★ \($0.shortText)" } ?? "", .accent,
             spoken: score.map { "score \($0.longText)" } ?? "")
         },
         // The person's own stars are never left out.
@@ -65,8 +53,9 @@ extension Table {
           $0.marks.isFavorite ? detail("♥", .warning, spoken: "favorite") : Cell("")
         },
         Field(Column(telling: 1, good: 20, most: 100, place: .belowIfTight)) {
+          let text = remark?($0.marks) ?? ""
           // Signs between its parts are for the eye.
-          Cell($0.remark, .faint, spoken: $0.remark.replacing(" · ", with: ", "))
+          return Cell(text, .faint, spoken: text.replacing(" · ", with: ", "))
         },
       ])
     self.matched = matched
