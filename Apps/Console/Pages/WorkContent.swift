@@ -47,7 +47,7 @@ struct WorkContent: LoadedContent {
       work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
       work.score.map { Phrase("★ \($0.longText)", spoken: "score \($0.longText)") },
     ].compactMap(\.self)
-    let others = Work.fields.compactMap { FieldWords.all[$0.name]?.fact(work) }
+    let others = Work.fields.compactMap { $0.fact(of: work) }
     let names = kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
     return [
       .heading(

@@ -6,7 +6,7 @@ import MarqueePresentation
 extension Person {
   var record: Record {
     Record(
-      values: ["\(id)", id.word, name, facts.species ?? "", facts.gender ?? "", facts.age ?? ""], target: .person(id))
+      json, ["id", "name", "facts.species", "facts.gender", "facts.age"], kind: id.word, target: .person(id))
   }
 }
 
@@ -56,17 +56,13 @@ extension Credit {
 
   /// The person, in a work's records.
   var personRecord: Record {
-    Record(
-      values: ["\(person.id)", person.id.word, person.name, role ?? "", department ?? ""], target: .person(person.id))
+    Record(json, ["person.id", "person.name", "role", "department"], kind: person.id.word, target: .person(person.id))
   }
 
   /// The work, in a person's records.
   var workRecord: Record {
     Record(
-      values: [
-        "\(work.id)", work.id.word, work.title, work.year.map(String.init) ?? "", role ?? "", department ?? "",
-      ],
-      target: .work(work.id))
+      json, ["work.id", "work.title", "work.year", "role", "department"], kind: work.id.word, target: .work(work.id))
   }
 }
 
@@ -92,7 +88,7 @@ extension Credit.WorkName: JSONObjectWritable {
 
 extension Place {
   var record: Record {
-    Record(values: ["\(id)", id.word, name, facts.terrain ?? "", facts.climate ?? ""], target: .place(id))
+    Record(json, ["id", "name", "facts.terrain", "facts.climate"], kind: id.word, target: .place(id))
   }
 }
 

@@ -9,9 +9,12 @@ struct Record: Sendable {
 
   init(values: [String], target: Destination? = nil) { (self.values, self.target) = (values, target) }
 
-  /// - Parameter columns: the members of an object that it has.
-  init(_ json: JSONText, _ columns: [String], target: Destination? = nil) {
-    self.init(values: columns.map { json[$0]?.cell ?? "" }, target: target)
+  /// - Parameters:
+  ///   - columns: the members of an object that it has.
+  ///   - kind: what it is, which the second column says.
+  init(_ json: JSONText, _ columns: [String], kind: String? = nil, target: Destination? = nil) {
+    let values = columns.map { json.field($0)?.cell ?? "" }
+    self.init(values: values.prefix(1) + [kind].compactMap(\.self) + values.dropFirst(), target: target)
   }
 
   /// What it is called.
