@@ -23,8 +23,7 @@ extension JSONObjectWritable {
   static var definition: String? { nil }
 
   static var shape: JSONShape {
-    let object = JSONShape.object(members.map(\.property))
-    return definition.map { .defined($0, object) } ?? object
+    definition.map { .defined($0, members.shape()) } ?? members.shape()
   }
 
   func json(_ kept: LibraryEntries) -> JSONText { Self.members.json(of: self, kept) }
@@ -53,6 +52,25 @@ struct JSONMember<Value>: Sendable {
     json = { part($0, $1).json($1) }
   }
 
+  /// An object that stands in this one alone.
+  init<Part>(
+    _ name: String, about description: String? = nil, _ part: @escaping @Sendable (Value) -> Part,
+    of members: [JSONMember<Part>]
+  ) {
+    self.init(
+      name, about: description, as: members.shape(), with: { value, kept in members.json(of: part(value), kept) })
+  }
+
+  /// A list of objects that stand in it alone.
+  init<Part>(
+    _ name: String, about description: String? = nil, each parts: @escaping @Sendable (Value) -> [Part],
+    of members: [JSONMember<Part>]
+  ) {
+    self.init(
+      name, about: description, as: .array(members.shape()),
+      with: { value, kept in JSONText.array(parts(value).map { members.json(of: $0, kept) }) })
+  }
+
   /// A member that is left out where there is no part.
   init<Part: JSONWritable>(
     ifAny name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
@@ -72,7 +90,10 @@ struct JSONMember<Value>: Sendable {
   }
 }
 
+/// The members of an object.
 extension Array {
+  func shape<Value>() -> JSONShape where Element == JSONMember<Value> { .object(map(\.property)) }
+
   func json<Value>(of value: Value, _ kept: LibraryEntries) -> JSONText where Element == JSONMember<Value> {
     .object(compactMap { member in member.json(value, kept).map { (member.property.name, $0) } })
   }

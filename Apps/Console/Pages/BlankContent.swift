@@ -30,11 +30,10 @@ struct BlankContent: PageContent {
 
   var countText: [Phrase] { state.problem?.isRetryable == true ? ["no answer"] : [] }
 
+  func json(_ kept: LibraryEntries) -> JSONText { .null }
+
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     func sentence(_ key: String) -> String { "Nothing has come yet. Enter looks again, \(key) stops." }
     return [.prose(sentence("Ctrl-C"), .faint, spoken: [sentence("Control C")])]
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] { [] }
-  func json(_ kept: LibraryEntries) -> JSONText { .null }
 }

@@ -18,6 +18,8 @@ struct ChoicesContent: PageContent {
 
   var nextInShell: [String] { ["marquee open N", "marquee help"] }
 
+  func json(_ kept: LibraryEntries) -> JSONText { .null }
+
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [
       .table(
@@ -32,9 +34,6 @@ struct ChoicesContent: PageContent {
           ]))
     ]
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] { [] }
-  func json(_ kept: LibraryEntries) -> JSONText { .null }
 
   /// One a line: identifier, kind, title, year.
   var lines: [String] {

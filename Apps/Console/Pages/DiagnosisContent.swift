@@ -56,30 +56,24 @@ struct DiagnosisContent: PageContent {
 
 extension DiagnosisContent: JSONObjectWritable {
   static let members: [JSONMember<DiagnosisContent>] = [
-    JSONMember("checks", \.diagnosis.checks),
-    JSONMember("damage", about: "Services that sent damaged answers.", \.diagnosis.damage),
-    JSONMember("flags", \.diagnosis.flags),
-  ]
-}
-
-extension Diagnosis.Check: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.advice?.withBytesShown },
-    JSONMember("name", \.name), JSONMember("ok", \.isOK),
-  ]
-}
-
-extension Diagnosis.Flag: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("from", about: "What set it.") { "\($0.origin)" }, JSONMember("name", \.name),
-    JSONMember("value") { $0.value?.withBytesShown },
-  ]
-}
-
-extension AnswerDamage: JSONObjectWritable {
-  static let members: [JSONMember<AnswerDamage>] = [
-    JSONMember("catalog", \.catalog.rawValue), JSONMember("latest", as: .time) { $0.latest.formatted(.iso8601) },
-    JSONMember("pages", \.pages), JSONMember("since", as: .time) { $0.since.formatted(.iso8601) },
+    JSONMember(
+      "checks", each: \.diagnosis.checks,
+      of: [
+        JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.advice?.withBytesShown },
+        JSONMember("name", \.name), JSONMember("ok", \.isOK),
+      ]),
+    JSONMember(
+      "damage", about: "Services that sent damaged answers.", each: \.diagnosis.damage,
+      of: [
+        JSONMember("catalog", \.catalog.rawValue), JSONMember("latest", as: .time) { $0.latest.formatted(.iso8601) },
+        JSONMember("pages", \.pages), JSONMember("since", as: .time) { $0.since.formatted(.iso8601) },
+      ]),
+    JSONMember(
+      "flags", each: \.diagnosis.flags,
+      of: [
+        JSONMember("from", about: "What set it.") { "\($0.origin)" }, JSONMember("name", \.name),
+        JSONMember("value") { $0.value?.withBytesShown },
+      ]),
   ]
 }
 

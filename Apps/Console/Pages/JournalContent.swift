@@ -27,29 +27,18 @@ struct JournalContent: PageContent {
     return [.table(table)]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { entries.map { Record(json(of: $0), Self.columns) } }
+  func records(_ kept: LibraryEntries) -> [Record] {
+    entries.map { Record(Self.members.json(of: $0, kept), Self.columns) }
+  }
 
   /// Of `undo` and `redo`, whose answer is the one change, and of the list of all.
-  static let data = AnswerData(
-    [
-      .object([member("change", JournalEntry?.shape)]),
-      .object([member("changes", .array(.object(JournalEntry.members.map(\.property) + [undone.property])))]),
-    ], rows: ["changes", "change"])
+  static let data = AnswerData([one.shape(), all.shape()], rows: ["changes", "change"])
 
-  private static let undone = JSONMember<JournalEntry>("undone", \.isUndone)
+  private static let one: [JSONMember<JournalContent>] = [JSONMember("change", \.entries.first)]
+  private static let all: [JSONMember<JournalContent>] = [JSONMember("changes", each: \.entries, of: members)]
+  private static let members = JournalEntry.members + [JSONMember("undone", \.isUndone)]
 
-  private static func member(_ name: String, _ shape: JSONShape) -> JSONShape.Property {
-    .init(name: name, shape: shape, isRequired: true, description: nil)
-  }
-
-  func json(_ kept: LibraryEntries) -> JSONText {
-    if isConfirmation { return ["change": entries.first.json] }
-    return ["changes": .array(entries.map(json(of:)))]
-  }
-
-  private func json(of entry: JournalEntry) -> JSONText {
-    entry.json.adding(Self.undone.property.name, entry.isUndone.json)
-  }
+  func json(_ kept: LibraryEntries) -> JSONText { (isConfirmation ? Self.one : Self.all).json(of: self, kept) }
 }
 
 extension JournalEntry: JSONObjectWritable {

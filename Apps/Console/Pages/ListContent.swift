@@ -82,27 +82,27 @@ struct ListContent: PageContent {
 
   static func data(of list: LibraryQuery.List) -> AnswerData {
     list == .diary
-      ? AnswerData([.defined("Diary", .object(diaryMembers.map(\.property)))], rows: ["viewings"])
-      : AnswerData([.defined("List", .object(members.map(\.property)))], rows: ["works"])
+      ? AnswerData([.defined("Diary", diaryMembers.shape())], rows: ["viewings"])
+      : AnswerData([.defined("List", members.shape())], rows: ["works"])
   }
 
   private static let total = JSONMember<ListContent>("total", about: "How many there are in all.", \.list.page.total)
   private static let members = [total, JSONMember("works") { $0.entries.map(\.work) }]
-  private static let diaryMembers = [total, JSONMember("viewings", \.entries)]
+  private static let diaryMembers = [
+    total,
+    JSONMember(
+      "viewings", each: \.entries,
+      of: [
+        JSONMember("note", about: "What was said of it then.", \.viewing?.note),
+        JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
+        JSONMember("rating", about: "The rating that it was given then.", \.viewing?.rating?.stars),
+        JSONMember("work", \.work),
+      ]),
+  ]
 
   func json(_: LibraryEntries) -> JSONText {
     (query.list == .diary ? Self.diaryMembers : Self.members).json(of: self, kept)
   }
-}
-
-/// A work with a viewing of it.
-extension LibraryPage.Entry: JSONObjectWritable {
-  static let members: [JSONMember<LibraryPage.Entry>] = [
-    JSONMember("note", about: "What was said of it then.", \.viewing?.note),
-    JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
-    JSONMember("rating", about: "The rating that it was given then.", \.viewing?.rating?.stars),
-    JSONMember("work", \.work),
-  ]
 }
 
 extension Query {

@@ -45,6 +45,7 @@ extension PageContent {
   var isConfirmation: Bool { false }
   var countText: [Phrase] { [] }
   var nextInSession: [String] { ["open N"] }
+  func records(_ kept: LibraryEntries) -> [Record] { [] }
   var nextInShell: [String] { ["--plain prints each REF", "marquee show REF opens one", "marquee help"] }
 }
 

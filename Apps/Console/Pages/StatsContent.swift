@@ -172,87 +172,59 @@ struct StatsContent: LoadedContent {
 
 extension StatsContent: JSONObjectWritable {
   static let definition: String? = "Statistics"
-  static let members: [JSONMember<StatsContent>] =
-    [
-      JSONMember("above", about: "Rated a star or more above the score.") { $0.above },
-      JSONMember("below") { $0.below }, JSONMember("best") { $0.best },
-      JSONMember("comparison", about: "Means of the works that have rating and score.") { $0.comparison },
-      counts("decades", by: "decade", of: "works") { $0.decades },
-      counts("genres", by: "genre", of: "works") { $0.genres },
-      counts("months", by: "month", of: "viewings") { $0.months },
-      JSONMember("people") { $0.people.map(PersonCount.init) }, JSONMember("ratings") { $0.ratings },
-      JSONMember("rewatched") { $0.rewatched.map(Rewatched.init) },
-      JSONMember("streaks", about: "Days in a row with a viewing.") { Streaks(statistics: $0) },
-      JSONMember("totals") { Totals(statistics: $0) }, JSONMember("year") { $0.year },
-      counts("years", by: "year", of: "viewings") { $0.years },
-    ].map { (member: JSONMember<Statistics>) in member.of(\.value) }
+  static let members: [JSONMember<StatsContent>] = comparisons + counts + totals
 
-  /// How often each of something was met.
-  private static func counts<Key: JSONWritable>(
-    _ name: String, by key: String, of noun: String,
-    _ counts: @escaping @Sendable (Statistics) -> [Statistics.Counted<Key>]
-  ) -> JSONMember<Statistics> {
-    let properties = [(key, Key.shape), (noun, .integer)].map {
-      JSONShape.Property(name: $0.0, shape: $0.1, isRequired: true, description: nil)
-    }
-    return JSONMember(name, as: .array(.object(properties))) { statistics in
-      JSONText.array(counts(statistics).map { .object([(key, $0.key.json), (noun, $0.count.json)]) })
-    }
+  private static let comparisons: [JSONMember<StatsContent>] = [
+    JSONMember("above", about: "Rated a star or more above the score.", each: \.value.above, of: rated),
+    JSONMember("below", each: \.value.below, of: rated), JSONMember("best", each: \.value.best, of: rated),
+    JSONMember("comparison", about: "Means of the works that have rating and score.", \.value.comparison),
+    JSONMember(
+      "ratings", each: \.value.ratings,
+      of: [JSONMember("rating", \.rating.stars), JSONMember("score", \.score), JSONMember("works", \.works)]),
+  ]
+
+  private static let rated: [JSONMember<Statistics.RatedWork>] = [
+    JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
+    JSONMember("work", \.work),
+  ]
+
+  private static let counts: [JSONMember<StatsContent>] = [
+    JSONMember("decades", each: \.value.decades, of: counted("decade")),
+    JSONMember("genres", each: \.value.genres, of: counted("genre")),
+    JSONMember("months", each: \.value.months, of: counted("month", "viewings")),
+    JSONMember(
+      "people", each: \.value.people,
+      of: [JSONMember("id", as: .identifier.orNull) { Person.ID.named($0.key)?.description }] + counted("name")),
+    JSONMember("rewatched", each: \.value.rewatched, of: counted("work", "times")),
+    JSONMember("years", each: \.value.years, of: counted("year", "viewings")),
+  ]
+
+  /// Something, and how often it was met.
+  private static func counted<Key: JSONWritable>(
+    _ name: String, _ noun: String = "works"
+  ) -> [JSONMember<Statistics.Counted<Key>>] {
+    [JSONMember(name, \.key), JSONMember(noun, \.count)]
   }
 
-  private struct PersonCount: JSONObjectWritable {
-    let person: Statistics.Counted<String>
-
-    static let members: [JSONMember<PersonCount>] = [
-      JSONMember("id", as: .identifier.orNull) { Person.ID.named($0.person.key)?.description },
-      JSONMember("name", \.person.key), JSONMember("works", \.person.count),
-    ]
-  }
-
-  private struct Rewatched: JSONObjectWritable {
-    let work: Statistics.Counted<Credit.WorkName>
-
-    static let members: [JSONMember<Rewatched>] = [JSONMember("times", \.work.count), JSONMember("work", \.work.key)]
-  }
-
-  private struct Streaks: JSONObjectWritable {
-    let statistics: Statistics
-
-    static let members: [JSONMember<Streaks>] = [
-      JSONMember("current", \.statistics.currentStreak), JSONMember("longest", \.statistics.longestStreak),
-    ]
-  }
-
-  private struct Totals: JSONObjectWritable {
-    let statistics: Statistics
-
-    static let members: [JSONMember<Totals>] = [
-      JSONMember("books", \.statistics.books), JSONMember("minutes", \.statistics.minutes.total),
-      JSONMember("pages", \.statistics.pages.total), JSONMember("rewatches", \.statistics.rewatches),
-      JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.statistics.minutes.unknown),
-      JSONMember("unknownPages", \.statistics.pages.unknown), JSONMember("viewings", \.statistics.viewings),
-      JSONMember("works", \.statistics.works),
-    ]
-  }
+  private static let totals: [JSONMember<StatsContent>] = [
+    JSONMember(
+      "streaks", about: "Days in a row with a viewing.", \.value,
+      of: [JSONMember("current", \.currentStreak), JSONMember("longest", \.longestStreak)]),
+    JSONMember(
+      "totals", \.value,
+      of: [
+        JSONMember("books", \.books), JSONMember("minutes", \.minutes.total), JSONMember("pages", \.pages.total),
+        JSONMember("rewatches", \.rewatches),
+        JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.minutes.unknown),
+        JSONMember("unknownPages", \.pages.unknown), JSONMember("viewings", \.viewings), JSONMember("works", \.works),
+      ]), JSONMember("year", \.value.year),
+  ]
 }
 
 extension Statistics.Comparison: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [
     JSONMember("rating", about: "In stars of 5, as the score is here.", \.rating), JSONMember("score", \.score),
     JSONMember("works", \.works),
-  ]
-}
-
-extension Statistics.RatingCount: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("rating", \.rating.stars), JSONMember("score", \.score), JSONMember("works", \.works),
-  ]
-}
-
-extension Statistics.RatedWork: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
-    JSONMember("work", \.work),
   ]
 }
 

@@ -14,14 +14,12 @@ extension Person: JSONObjectWritable {
   static let definition: String? = "Person"
   static let members: [JSONMember<Person>] = [
     JSONMember("biography", \.biography), JSONMember("born", \.born), JSONMember("died", \.died),
-    JSONMember("facts", \.facts), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
-  ]
-}
-
-extension Person.Facts: JSONObjectWritable {
-  static let members: [JSONMember<Person.Facts>] = [
-    JSONMember("age", \.age), JSONMember("eyeColor", \.eyeColor), JSONMember("gender", \.gender),
-    JSONMember("hairColor", \.hairColor), JSONMember("species", \.species),
+    JSONMember(
+      "facts", \.facts,
+      of: [
+        JSONMember("age", \.age), JSONMember("eyeColor", \.eyeColor), JSONMember("gender", \.gender),
+        JSONMember("hairColor", \.hairColor), JSONMember("species", \.species),
+      ]), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
 }
 
@@ -69,14 +67,10 @@ extension Credit {
 extension Credit: JSONObjectWritable {
   static let definition: String? = "Credit"
   static let members: [JSONMember<Credit>] = [
-    JSONMember("department", \.department), JSONMember("person", \.person),
+    JSONMember("department", \.department),
+    JSONMember(
+      "person", \.person, of: [JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name)]),
     JSONMember("role", about: "The character or the job.", \.role), JSONMember("work", \.work),
-  ]
-}
-
-extension Credit.PersonName: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
 }
 
@@ -95,13 +89,11 @@ extension Place {
 extension Place: JSONObjectWritable {
   static let definition: String? = "Place"
   static let members: [JSONMember<Place>] = [
-    JSONMember("facts", \.facts), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
-  ]
-}
-
-extension Place.Facts: JSONObjectWritable {
-  static let members: [JSONMember<Place.Facts>] = [
-    JSONMember("climate", \.climate), JSONMember("surfaceWater", \.surfaceWater), JSONMember("terrain", \.terrain),
+    JSONMember(
+      "facts", \.facts,
+      of: [
+        JSONMember("climate", \.climate), JSONMember("surfaceWater", \.surfaceWater), JSONMember("terrain", \.terrain),
+      ]), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
 }
 
