@@ -144,8 +144,9 @@ struct RenderingTests {
     func lines(_ list: LibraryQuery.List, _ width: Int, isAccessible: Bool = false) -> [String] {
       var page = Rendering(
         in: PageContext(width: width, isAccessible: isAccessible), kept: LibraryEntries(marks: marks))
-      ListContent(list: ListedPage(query: LibraryQuery(list), page: LibraryPage(total: 2, entries: entries)))
-        .add(to: &page)
+      let content = ListContent(
+        list: ListedPage(query: LibraryQuery(list), page: LibraryPage(total: 2, entries: entries)))
+      page.add(content.blocks(page.kept, at: noon))
       return page.lines.map { $0.text(in: .colorless) }
     }
     #expect(lines(.mine, 160)[0].hasSuffix("★★★★½     summer, war · seen on 2026-05-03 · “fruit drops”"))
@@ -170,7 +171,7 @@ struct RenderingTests {
     func lines(_ width: Int, isAccessible: Bool = false) -> [String] {
       var page = Rendering(
         in: PageContext(width: width, isAccessible: isAccessible), kept: LibraryEntries(marks: marks))
-      page.add(list: works)
+      page.add([.table(Table(works: works, page.kept))])
       return page.lines.map { $0.text(in: .colorless) }
     }
     #expect(lines(80)[1].hasSuffix("★★★½  ♥") && !lines(80)[0].contains("★★"))

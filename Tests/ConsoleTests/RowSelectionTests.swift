@@ -113,7 +113,7 @@ struct RowSelectionTests {
     let selection = try #require(
       try RowSelection(Invocation(["search", "x", "--fields", "title,creators,year"], isSession: false)))
     var page = Rendering(in: PageContext(width: width))
-    TableContent(content: found, selection: selection).add(to: &page)
+    page.add([.table(selection.table(of: found.json(page.kept)))])
     #expect(page.lines.count == 3 && page.lines.allSatisfy { $0.columns <= width })
     #expect(page.targets == [.work(ran.id), .work(solaris.id)])
   }

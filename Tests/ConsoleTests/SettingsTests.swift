@@ -158,7 +158,7 @@ struct SettingsConsoleTests {
         "contact: none, default", "images: auto, default", "links: auto, default", "accessible: off, default",
         "pager: the system's, default",
         "width: 80, settings",
-        "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings",
+        "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings", "",
         "Kept in /home/a/.config/marquee/settings.",
       ])
     #expect(

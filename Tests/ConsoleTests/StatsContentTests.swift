@@ -82,9 +82,9 @@ import Testing
   func bars() {
     var page = Rendering(in: PageContext(width: 20))
     let chart = BarChart(title: "T", bars: [800, 100, 99, 1, 0].map { .init(name: "abc", count: $0) })
-    page.add(chart, BarChartColumns(of: [chart], on: page))
+    page.add([.charts([.bars(chart)])])
     #expect(
       page.text(in: .colorless)
-        == "\nT\nabc  800  ██████████\nabc  100  █▎\nabc   99  █▎\nabc    1  ▏\nabc    0\n")
+        == "T\nabc  800  ██████████\nabc  100  █▎\nabc   99  █▎\nabc    1  ▏\nabc    0\n")
   }
 }

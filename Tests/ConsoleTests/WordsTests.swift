@@ -125,6 +125,17 @@ struct WordsTests {
     for (notice, text) in told { #expect(notice.text == text) }
   }
 
+  @Test("a field that is declared as a column is told on a page, also without words of its own")
+  func declaredField() {
+    let heat = Work.sample(named("tmdb:movie/1"), "Heat")
+    func field(_ value: String?, isColumn: Bool = true) -> Field<Work> {
+      Field("colorProcess", .text, isColumn: isColumn, get: { _ in value }, set: { _, _ in })
+    }
+    #expect(field("Technicolor").fact(of: heat) == "color process Technicolor")
+    #expect(field(nil).fact(of: heat) == nil && field("Technicolor", isColumn: false).fact(of: heat) == nil)
+    #expect(Work.fields.allSatisfy { $0.fact(of: heat) == nil })
+  }
+
   @Test("a change of each kind is told, and of one that is not known which works it changed")
   func kinds() throws {
     let heat = Work.sample(named("tmdb:movie/1"), "Heat")

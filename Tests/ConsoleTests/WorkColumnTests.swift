@@ -11,7 +11,7 @@ import Testing
 struct WorkColumnTests {
   private func lines(_ works: [Work], _ width: Int, _ marks: [Work.ID: Marks] = [:]) -> [String] {
     var page = Rendering(in: PageContext(width: width), kept: LibraryEntries(marks: marks))
-    page.add(list: works)
+    page.add([.table(Table(works: works, page.kept))])
     return page.lines.map { $0.text(in: .colorless) }
   }
 
@@ -29,15 +29,40 @@ struct WorkColumnTests {
     #expect(lines([.sample(alien.id, "Alien", year: 1979)], 80, marks) == [" 1  Alien  movie  1979  ★★★½  ♥"])
   }
 
-  @Test("makers are shortened first, then makers, score and kind left out, and the title is shortened last")
+  @Test("a long title is shortened first; then makers, score, kind and year go, in this order")
   func order() {
-    let title = long.title
-    #expect(lines([long], 100) == [" 1  \(title)  movie  2007  Andrew Dominik  ★ 7"])
-    #expect(lines([long], 94) == [" 1  \(title)  movie  2007  Andrew Domi…  ★ 7"])
-    #expect(lines([long], 90) == [" 1  \(title)  movie  2007  ★ 7"])
-    #expect(lines([long], 75) == [" 1  \(title)  movie  2007"])
-    #expect(lines([long], 70) == [" 1  \(title)  2007"])
-    #expect(lines([long], 50) == [" 1  The Assassination of Jesse James by the…  2007"])
+    #expect(lines([long], 100) == [" 1  \(long.title)  movie  2007  Andrew Dominik  ★ 7"])
+    for (width, text) in [
+      (94, "The Assassination of Jesse James by the Coward Robert F…  movie  2007  Andrew Dominik  ★ 7"),
+      (70, "The Assassination of Jesse Jame…  movie  2007  Andrew Dominik  ★ 7"),
+      (60, "The Assassination of Je…  movie  2007  Andrew Domi…  ★ 7"),
+      (50, "The Assassination of Jesse…   movie  2007  ★ 7"), (40, "The Assassination of J…  movie  2007"),
+      (34, "The Assassination of Je…  2007"), (29, "The Assassination of Jes…"),
+    ] {
+      #expect(lines([long], width) == [" 1  \(text)"])
+    }
+  }
+
+  @Test("one title of 120 letters among ten takes no column from the others", arguments: [40, 80, 200])
+  func oneLongTitle(width: Int) throws {
+    var works = try (1...9).map { number in
+      Work.sample(
+        try workID("tmdb:movie/\(number)"), "Alien \(number)", year: 1970 + number, creators: ["Ridley Scott"],
+        score: 8.1,
+        outOf: 10)
+    }
+    let title = String(repeating: "Alien ", count: 20).dropLast() + "s"
+    works.insert(
+      Work.sample(named("tmdb:movie/10"), String(title), year: 1999, creators: ["Ridley Scott"], score: 8.1, outOf: 10),
+      at: 4)
+    let lines = lines(works, width)
+    for (work, line) in zip(works, lines) {
+      #expect(line.columns <= width && line.contains("  movie  \(work.released?.year ?? 0)"))
+      #expect(line.contains(work.title.count > 100 ? "Alien Alien" : "  \(work.title)  "))
+      #expect(line.hasSuffix("  Ridley Scott  ★ 8.1") == (width > 40))
+    }
+    // The rest of the room is the title's.
+    #expect(lines[4].columns == min(width, 4 + 100 + 34))
   }
 
   @Test("the person's own stars are there at every width")
@@ -53,8 +78,8 @@ struct WorkColumnTests {
   func twins() {
     var book = Work.sample(named("openlibrary:work/OL1W"), long.title, year: 2007)
     book.kind = .book
-    #expect(lines([long, book], 60)[1].hasSuffix("…  book   2007"))
-    #expect(!lines([long], 60)[0].contains("movie"))
+    #expect(lines([long, book], 34)[1].hasSuffix("…  book"))
+    #expect(!lines([long], 34)[0].contains("movie"))
   }
 
   @Test("the year goes before a title is cut to a few letters, unless it tells two works of that title apart")
@@ -76,7 +101,7 @@ struct WorkColumnTests {
       (20, " 1  Alien  ★★★★"),
     ] {
       var page = Rendering(in: PageContext(width: width))
-      ListContent(list: list).add(to: &page)
+      page.add(ListContent(list: list).blocks(page.kept, at: noon))
       #expect(page.lines.map { $0.text(in: .colorless) } == [text])
     }
   }

@@ -17,9 +17,9 @@ struct AnswerData: Sendable {
 
   init<Data: JSONWritable>(_ type: Data.Type, rows: String...) { self.init([type.shape], rows: rows) }
 
-  /// Of a page on which there are marks.
-  static func page<Content: MarkedWritable>(_ type: Content.Type, rows: String...) -> AnswerData {
-    AnswerData([Marked<Content>.shape], rows: rows)
+  /// Of a page.
+  static func page<Content: JSONWritable>(_ type: Content.Type, rows: String...) -> AnswerData {
+    AnswerData([type.shape], rows: rows)
   }
 
   /// An object of texts.

@@ -6,8 +6,8 @@ extension JSONMember {
   /// The member that a field is: its value, null where it is not known, an object of its parts where it has several.
   ///
   /// - Parameter json: the field of the whole. A work is not taken out of it, which would copy it for each member.
-  init<Owner>(_ field: Field<Owner>, _ json: @escaping @Sendable (Value, Field<Owner>) -> JSONText) {
-    self.init(field.name, about: field.about, as: field.shape) { json($0, field) }
+  init<Owner>(_ field: Field<Owner>, _ json: @escaping @Sendable (Value, LibraryEntries, Field<Owner>) -> JSONText) {
+    self.init(field.name, about: field.about, as: field.shape, with: { json($0, $1, field) })
   }
 }
 

@@ -166,7 +166,7 @@ struct Printer: Sendable {
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
       return Printed(
-        targets: page.targets, shownNumbers: page.rows.map(\.number), shelves: page.isAccessible ? [] : page.shelves,
+        targets: page.targets, shownNumbers: page.rows.map(\.number), shelves: isAccessible ? [] : page.shelves,
         part: page.part, partCount: page.partCount)
     }
   }
@@ -187,14 +187,6 @@ struct Printer: Sendable {
     }
     guard let content = answer.content else { return [] }
     return rows.lines(of: content.json(answer.kept), hasHeader: hasHeader, isContinued: isContinued)
-  }
-
-  /// The answer with its rows as a table, where fields were chosen for a screen.
-  func withTable(_ answer: Answer) -> Answer {
-    guard form == .screen, let rows, let content = answer.content, !(content is ChoicesContent) else { return answer }
-    var answer = answer
-    answer.content = TableContent(content: content, selection: rows)
-    return answer
   }
 
   /// What was printed of an answer.
@@ -222,7 +214,9 @@ struct Printer: Sendable {
 
   /// An answer as a screen, as wide and in the form that is wanted.
   func rendering(of answer: Answer, in context: PageContext) -> Rendering {
-    answer.rendering(in: self.context(context))
+    var answer = answer
+    answer.selection = rows
+    return answer.rendering(in: self.context(context))
   }
 
   /// The context with the width and the form that are wanted.

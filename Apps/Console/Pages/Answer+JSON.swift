@@ -62,32 +62,18 @@ struct AnswerMeta: JSONObjectWritable {
 
   static let members: [JSONMember<AnswerMeta>] = [
     JSONMember(ifAny: "corrected", about: "What each of these words was taken for.", as: .map(.array(.text))) {
-      $0.corrections.isEmpty ? nil : Corrections(all: $0.corrections)
+      $0.corrections.isEmpty ? JSONText?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
     },
-    JSONMember("dropped", about: "What could not be read of damaged answers: the first 1,000.") {
-      Array($0.origin.dropped.prefix(1_000))
-    },
+    JSONMember(
+      "dropped", about: "What could not be read of damaged answers: the first 1,000.",
+      each: { Array($0.origin.dropped.prefix(1_000)) },
+      of: [JSONMember("path", \.path), JSONMember("reason", \.reason)]),
     JSONMember("droppedCount") { $0.origin.dropped.count + $0.origin.droppedBesides },
-    JSONMember("notices") { $0.notices.map(\.withBytesShown) }, JSONMember("sources", \.origin.sources),
+    JSONMember("notices") { $0.notices.map(\.withBytesShown) },
+    JSONMember("sources", each: \.origin.sources, of: sources),
   ]
 
-  private struct Corrections: JSONWritable {
-    let all: [Correction]
-
-    static var shape: JSONShape { .map(.array(.text)) }
-
-    var json: JSONText {
-      .object(Dictionary(all.map { ($0.word, $0.shown) }) { first, _ in first }.map { ($0.key, $0.value.json) })
-    }
-  }
-}
-
-extension Loss: JSONObjectWritable {
-  static let members: [JSONMember<Loss>] = [JSONMember("path", \.path), JSONMember("reason", \.reason)]
-}
-
-extension Source: JSONObjectWritable {
-  static let members: [JSONMember<Source>] = [
+  private static let sources: [JSONMember<Source>] = [
     JSONMember("catalog", \.catalog.rawValue),
     JSONMember("fetchedAt", as: .time) { $0.fetchedAt.formatted(.iso8601) },
     JSONMember("origin", as: .word(["embedded", "cache", "network"]), \.origin.rawValue),

@@ -34,22 +34,23 @@ extension Answer {
   /// The first lines and the content, and where the latter begins.
   private func contentLines(_ end: End, in context: PageContext) -> (page: Rendering, start: Int) {
     var page = Rendering(in: context, kept: kept)
-    if let content { page.add(path: ["Marquee"] + context.trail + [content.title], freshness: freshness(in: context)) }
-    if let banner = context.banner {
-      page.add(banner, .warning)
-      page.add()
+    if let content {
+      page.add([.place(path: ["Marquee"] + context.trail + [content.title], freshness: freshness(in: context))])
     }
+    if let banner = context.banner { page.add([.prose(banner, .warning), .gap]) }
     let start = page.lines.count
-    if end == .nothing {
-      addNotices(to: &page)
-      if page.lines.count > start { page.add() }
-    }
-    if content?.isEmpty == false { content?.add(to: &page) }
-    if content?.isEmpty == true, content is SearchContent, context.isLoading {
-      page.add("Nothing found so far.", .faint)
-    }
-    if end != .noticesAndAttributions { addAttributions(to: &page) }
+    if end == .nothing, !notices(in: context).isEmpty { page.add(notices(in: context) + [.gap]) }
+    page.add(contentBlocks(in: context) + (end == .noticesAndAttributions ? [] : attributions))
     return (page, start)
+  }
+
+  private func contentBlocks(in context: PageContext) -> [Block] {
+    guard let content else { return [] }
+    if content.isEmpty {
+      return content is SearchContent && context.isLoading ? [.prose("Nothing found so far.", .faint)] : []
+    }
+    if let selection, !(content is ChoicesContent) { return [.table(selection.table(of: content.json(kept)))] }
+    return content.blocks(kept, at: context.now)
   }
 
   /// How many rows are left for the content above an end with the longest footer; `nil` where any number may be printed.
@@ -61,21 +62,15 @@ extension Answer {
   }
 
   private func add(_ end: End, to page: inout Rendering, footer: [String]) {
-    addRemarks(to: &page, hasNotices: end != .nothing)
+    page.add(remarks(hasNotices: end != .nothing, in: page.context))
     guard content != nil else { return }
-    if end == .noticesAndAttributions { addAttributions(to: &page) }
-    guard !footer.isEmpty else { return }
-    page.add()
-    if page.isAccessible {
-      page.add("What next: " + footer.joined(separator: ", ") + ".")
-    } else {
-      page.add(facts: footer, .faint)
-    }
+    if end == .noticesAndAttributions { page.add(attributions) }
+    if !footer.isEmpty { page.add([.next(footer)]) }
   }
 
   /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
-  private func freshness(in context: PageContext) -> [String] {
-    var parts = content?.extent(isAccessible: context.isAccessible) ?? []
+  private func freshness(in context: PageContext) -> [Phrase] {
+    var parts: [String] = []
     let origin = origin
     if context.isLoading {
       let late = origin.awaited.map(\.title)
@@ -93,7 +88,7 @@ extension Answer {
       parts.append("sample data")
       if Set(samples.map(\.catalog)).count > 1 { parts.append(name(of: samples)) }
     }
-    return parts
+    return (content?.countText ?? []) + parts.map { Phrase($0) }
   }
 
   /// The one catalog that sources are of, or how many there are.
@@ -103,40 +98,39 @@ extension Answer {
   }
 
   /// What was done, what is missing, what went wrong: after the content, so that it is read last.
-  private func addRemarks(to page: inout Rendering, hasNotices: Bool) {
-    let hasNotices = hasNotices && (!allNotices.isEmpty || damage != nil || pictureRemark != nil)
-    guard message != nil || problem != nil || hasNotices else { return }
-    if content?.isEmpty == false { page.add() }
-    if let message { page.add(inSession(message.text, page)) }
-    if hasNotices { addNotices(to: &page) }
+  private func remarks(hasNotices: Bool, in context: PageContext) -> [Block] {
+    let notices = hasNotices ? notices(in: context) : []
+    guard message != nil || problem != nil || !notices.isEmpty else { return [] }
+    var blocks: [Block] = content?.isEmpty == false ? [.gap] : []
+    if let message { blocks.append(.prose(inSession(message.text, context))) }
+    blocks += notices
     if let problem {
       let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
-      page.add(remark: problem.text, .error, hint: inSession(hint, page))
+      blocks.append(.remark(problem.text, .error, hint: inSession(hint, context)))
     }
+    return blocks
   }
 
-  /// Adds three kinds of remarks: which works the titles were resolved to, whether a picture is still being fetched, and,
-  /// after a sign, what failed or is damaged.
-  private func addNotices(to page: inout Rendering) {
-    for sentence in taken + [pictureRemark].compactMap(\.self) { page.add(sentence, .faint) }
+  /// Three kinds of notices: which works the titles were resolved to, whether a picture is still being fetched, and, after
+  /// a sign, what failed or is damaged.
+  private func notices(in context: PageContext) -> [Block] {
     let failures = origin.notices.dropFirst(origin.remarks.count).map(\.text)
-    for notice in allNotices where !taken.contains(notice) {
-      page.add(remark: inSession(notice, page), failures.contains(notice) ? .error : .warning)
-    }
-    if let damage { page.add(remark: damage, .warning) }
+    return (taken + [pictureRemark].compactMap(\.self)).map { .prose($0, .faint) }
+      + allNotices.filter { !taken.contains($0) }.map { notice in
+        .remark(inSession(notice, context), failures.contains(notice) ? .error : .warning)
+      } + [damage].compactMap(\.self).map { .remark($0, .warning) }
   }
 
   /// A sentence as it is said on a page: in the session commands are typed without the program's name.
-  private func inSession(_ sentence: String, _ page: Rendering) -> String {
-    page.context.isSession ? sentence.replacing("`marquee ", with: "`") : sentence
+  private func inSession(_ sentence: String, _ context: PageContext) -> String {
+    context.isSession ? sentence.replacing("`marquee ", with: "`") : sentence
   }
 
   /// The sentences that the services whose data is shown ask for.
-  private func addAttributions(to page: inout Rendering) {
+  private var attributions: [Block] {
     let catalogs = Set(origin.sources.filter { !$0.isSample }.map(\.catalog))
     let attributions = Catalog.allCases.filter(catalogs.contains).compactMap(\.attribution)
-    if !attributions.isEmpty { page.add() }
-    for attribution in attributions { page.add(attribution, .faint) }
+    return (attributions.isEmpty ? [] : [.gap]) + attributions.map { .prose($0, .faint) }
   }
 }
 

@@ -18,6 +18,8 @@ struct Answer: Sendable {
   private(set) var pictureRemark: String?
   /// Whatever else the person should know.
   var notices: [String] = []
+  /// Which fields of its rows a screen shows as a table; `nil` for the page as it is.
+  var selection: RowSelection?
 
   init(command: String, content: (any PageContent)? = nil, message: Message? = nil, problem: Problem? = nil) {
     self.command = command

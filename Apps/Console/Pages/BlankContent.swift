@@ -15,13 +15,12 @@ struct BlankContent: PageContent {
   var isEmpty: Bool { !state.isLoading }
   var nextInSession: [String] { [] }
 
-  func extent(isAccessible: Bool) -> [String] { state.problem?.isRetryable == true ? ["no answer"] : [] }
+  var countText: [Phrase] { state.problem?.isRetryable == true ? ["no answer"] : [] }
 
-  func add(to page: inout Rendering) {
-    let key = page.isAccessible ? "Control C" : "Ctrl-C"
-    page.add("Nothing has come yet. Enter looks again, \(key) stops.", .faint)
-  }
-
-  func records(_ kept: LibraryEntries) -> [Record] { [] }
   func json(_ kept: LibraryEntries) -> JSONText { .null }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    func sentence(_ key: String) -> String { "Nothing has come yet. Enter looks again, \(key) stops." }
+    return [.prose(sentence("Ctrl-C"), .faint, spoken: [sentence("Control C")])]
+  }
 }

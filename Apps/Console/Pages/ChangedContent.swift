@@ -10,14 +10,14 @@ struct ChangedContent: LoadedContent {
   var isConfirmation: Bool { true }
 
   /// The first ones: a change of thousands is not read.
-  func add(to page: inout Rendering) { page.add(list: value.prefix(Shelf.pageSize)) }
-
-  func records(_ kept: LibraryEntries) -> [Record] {
-    value.map { $0.record(kept) }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
   }
+
+  func records(_ kept: LibraryEntries) -> [Record] { value.map { LibraryPage.Entry($0, kept).record() } }
 }
 
-extension ChangedContent: MarkedWritable {
+extension ChangedContent: JSONObjectWritable {
   static let definition: String? = "ChangedWorks"
-  static let members: [JSONMember<Marked<ChangedContent>>] = [JSONMember("works") { $0.marked($0.value.value) }]
+  static let members = [JSONMember("works", \ChangedContent.value)]
 }

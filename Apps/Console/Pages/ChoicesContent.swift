@@ -14,35 +14,26 @@ struct ChoicesContent: PageContent {
 
   private var listed: ArraySlice<Match> { matches.prefix(Self.most) }
 
-  func extent(isAccessible: Bool) -> [String] {
-    matches.count > Self.most ? ["the first \(Self.most) of \(matches.count.grouped)"] : []
-  }
+  var countText: [Phrase] { matches.count > Self.most ? ["the first \(Self.most) of \(matches.count.grouped)"] : [] }
 
   var nextInShell: [String] { ["marquee open N", "marquee help"] }
 
-  func add(to page: inout Rendering) {
-    let digits = page.digits(for: listed.map { Destination($0.reference) })
-    // A kind, a year and the gaps between.
-    let room = max(8, page.width - digits - 18)
-    let columns = min(room, listed.map(\.title.columns).max() ?? 0) + 2
-    for match in listed {
-      let target = Destination(match.reference)
-      let facts = [match.kind, match.year?.yearText ?? ""].filter { !$0.isEmpty }
-      guard !page.isAccessible else {
-        page.speak(row: match.title, (facts + [match.reference.text]).joined(separator: ", "), to: target)
-        continue
-      }
-      let label = page.label(target, digits: digits) + " "
-      let indent = Line(blanks: label.columns)
-      let title = Line(match.title.shortened(to: columns - 2), .heading).padded(to: columns)
-      page.add(label + title + Line(facts.joined(separator: "  "), .faint))
-      // Below the title, so that there is room for all of it.
-      for line in match.reference.text.folded(to: page.width - indent.columns) { page.add(indent + Line(line, .faint)) }
-    }
-  }
-
-  func records(_ kept: LibraryEntries) -> [Record] { [] }
   func json(_ kept: LibraryEntries) -> JSONText { .null }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    [
+      .table(
+        Table(
+          listed, to: { Destination($0.reference) },
+          [
+            .init(.init(telling: 2, good: 8, least: 8)) { .init($0.title, .heading) },
+            .init(.init(telling: 0)) { .init($0.kind, .faint) },
+            .init(.init(telling: 1)) { .init($0.year?.yearText ?? "", .faint) },
+            // Below the title, so that there is room for all of it.
+            .init(.init(place: .below)) { .init($0.reference.text, .faint) },
+          ]))
+    ]
+  }
 
   /// One a line: identifier, kind, title, year.
   var lines: [String] {

@@ -14,29 +14,32 @@ struct DiagnosisContent: PageContent {
   var nextInSession: [String] { ["settings"] }
   var nextInShell: [String] { ["marquee settings", "marquee help"] }
 
-  func add(to page: inout Rendering) {
-    let indent = 4 + (diagnosis.checks.map(\.name.columns).max() ?? 0) + 2
-    for check in diagnosis.checks {
-      guard !page.isAccessible else {
-        page.add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail.text)")
-        if let fix = check.advice { page.add(fix) }
-        continue
-      }
-      let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .error)
-      page.add(sign + Line(check.name, .heading), indent: indent, check.detail.text, ink: check.isOK ? .plain : .error)
-      if let fix = check.advice { page.add(Line(), indent: indent, fix, ink: .plain) }
-    }
-    if !diagnosis.damage.isEmpty {
-      page.add()
-      page.add(Line("Damaged answers", .heading))
-      for damage in diagnosis.damage { page.add("\(damage.catalog.title): \(damage.words)") }
-    }
-    page.add()
-    page.add(Line("Flags and settings", .heading))
-    page.add(
-      choices: diagnosis.flags.map { flag in
-        Choice(name: flag.name, nameInk: .plain, value: flag.value, ink: .plain, origin: "\(flag.origin)")
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    var checks = Table(
+      [.init(), .init(), .init()],
+      diagnosis.checks.flatMap { check in
+        let ink = check.isOK ? Line.Ink.plain : .error
+        let row: [Table.Cell] = [
+          .init(check.isOK ? "ok" : "! ", check.isOK ? .faint : .error, spoken: ""),
+          .init(check.name, .heading, spoken: "\(check.isOK ? "ok" : "Problem"): \(check.name)"),
+          .init(check.detail.text, ink),
+        ]
+        return [Table.Row(cells: row)]
+          + [check.advice].compactMap(\.self).map { advice in
+            Table.Row(cells: [.init(""), .init(""), .init(advice)])
+          }
       })
+    (checks.wrapped, checks.gapAfterNumber) = (2, nil)
+    return [.table(checks)]
+      + (diagnosis.damage.isEmpty ? [] : [.heading("Damaged answers")])
+      + diagnosis.damage.map { .prose("\($0.catalog.title): \($0.words)") }
+      + [
+        .heading("Flags and settings"),
+        .table(
+          Table(values: diagnosis.flags) { flag in
+            (.init(flag.name), .init(flag.value ?? "–", spoken: flag.value ?? "none"), "\(flag.origin)")
+          }),
+      ]
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
@@ -51,32 +54,26 @@ struct DiagnosisContent: PageContent {
   }
 }
 
-extension DiagnosisContent: MarkedWritable {
-  static let members: [JSONMember<Marked<DiagnosisContent>>] = [
-    JSONMember("checks") { $0.value.diagnosis.checks },
-    JSONMember("damage", about: "Services that sent damaged answers.") { $0.value.diagnosis.damage },
-    JSONMember("flags") { $0.value.diagnosis.flags },
-  ]
-}
-
-extension Diagnosis.Check: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.advice?.withBytesShown },
-    JSONMember("name", \.name), JSONMember("ok", \.isOK),
-  ]
-}
-
-extension Diagnosis.Flag: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("from", about: "What set it.") { "\($0.origin)" }, JSONMember("name", \.name),
-    JSONMember("value") { $0.value?.withBytesShown },
-  ]
-}
-
-extension AnswerDamage: JSONObjectWritable {
-  static let members: [JSONMember<AnswerDamage>] = [
-    JSONMember("catalog", \.catalog.rawValue), JSONMember("latest", as: .time) { $0.latest.formatted(.iso8601) },
-    JSONMember("pages", \.pages), JSONMember("since", as: .time) { $0.since.formatted(.iso8601) },
+extension DiagnosisContent: JSONObjectWritable {
+  static let members: [JSONMember<DiagnosisContent>] = [
+    JSONMember(
+      "checks", each: \.diagnosis.checks,
+      of: [
+        JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.advice?.withBytesShown },
+        JSONMember("name", \.name), JSONMember("ok", \.isOK),
+      ]),
+    JSONMember(
+      "damage", about: "Services that sent damaged answers.", each: \.diagnosis.damage,
+      of: [
+        JSONMember("catalog", \.catalog.rawValue), JSONMember("latest", as: .time) { $0.latest.formatted(.iso8601) },
+        JSONMember("pages", \.pages), JSONMember("since", as: .time) { $0.since.formatted(.iso8601) },
+      ]),
+    JSONMember(
+      "flags", each: \.diagnosis.flags,
+      of: [
+        JSONMember("from", about: "What set it.") { "\($0.origin)" }, JSONMember("name", \.name),
+        JSONMember("value") { $0.value?.withBytesShown },
+      ]),
   ]
 }
 

@@ -7,7 +7,7 @@ struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
 
-  static let columns = Work.columns(with: ["shelf"])
+  static let columns = LibraryPage.Entry.columnNames(with: ["shelf"])
 
   var title: String { "Home" }
   var isEmpty: Bool { value.isEmpty && own.isEmpty }
@@ -24,54 +24,56 @@ struct HomeContent: LoadedContent {
 
   var nextInSession: [String] { isEmpty ? [] : ["open N", "more SHELF", "fav N"] }
 
-  func add(to page: inout Rendering) {
-    for shelf in own { page.add(ShelfRow(title: shelf.title, works: shelf.works, total: shelf.total)) }
-    for shelf in value where !shelf.works.isEmpty {
-      let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
-      let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now, isStale: true) }
-      page.add(
-        ShelfRow(
-          title: shelf.title, remarks: shelf.remarks(age: age), works: shelf.works,
-          total: shelf.total ?? shelf.works.count))
-    }
-    page.add(emptyShelves: value.filter(\.works.isEmpty).map(\.title))
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let empty = value.filter(\.works.isEmpty).map(\.title)
+    return own.map { .shelf(ShelfRow(title: $0.title, works: $0.works, total: $0.total)) }
+      + value.filter { !$0.works.isEmpty }.map { shelf in
+        let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
+        let age = source.map { relativeTime(from: $0.fetchedAt, to: now, isStale: true) }
+        return .shelf(
+          ShelfRow(
+            title: shelf.title, remarks: shelf.remarks(age: age), works: shelf.works,
+            total: shelf.total ?? shelf.works.count))
+      }
+      + (empty.isEmpty ? [] : [.gap, .note(Self.note(ofEmpty: empty))])
+  }
+
+  /// Names the shelves with nothing on them, all in one line.
+  private static func note(ofEmpty titles: [String]) -> String {
+    titles.count == 1
+      ? Message.emptyShelf(titles[0]).text : "\(titles.count) shelves are empty: \(titles.joined(separator: ", "))."
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.flatMap { shelf in shelf.works.map { $0.record(kept, more: ["\(shelf.id)"]) } }
+    value.flatMap { shelf in shelf.works.map { LibraryPage.Entry($0, kept).record(more: ["\(shelf.id)"]) } }
   }
 
   /// What completes the titles of the person's own shelves, which records leave out.
-  func ownRecords(_ kept: LibraryEntries) -> [Record] { own.flatMap(\.works).map { $0.record(kept) } }
+  func ownRecords(_ kept: LibraryEntries) -> [Record] {
+    own.flatMap(\.works).map { LibraryPage.Entry($0, kept).record() }
+  }
 }
 
-extension HomeContent: MarkedWritable {
+extension HomeContent: JSONObjectWritable {
   static let definition: String? = "Home"
-  static let members: [JSONMember<Marked<HomeContent>>] = [JSONMember("shelves") { $0.marked($0.value.value) }]
+  static let members = [JSONMember("shelves", \HomeContent.value)]
 }
 
 extension Rendering {
-  /// How many works of a shelf the accessible dashboard says: enough to choose from, few enough to listen to.
-  static let accessibleCards = 5
-
   /// - Parameters:
   ///   - first: the card that the row begins with, counted from 0.
   ///   - cards: as wide as those of another screen; `nil` for those that suit this one.
-  mutating func add(_ shelf: ShelfRow, from first: Int = 0, as cards: Cards? = nil) {
-    if !shelves.isEmpty { add() }
+  mutating func show(_ shelf: ShelfRow, from first: Int = 0, as cards: Cards? = nil) {
+    addGap()
     shelves.append(shelf)
     shelves[shelves.count - 1].line = lines.count
     let cards = cards ?? Cards(width: width)
     let works = shelf.works.dropFirst(first)
-    let shown = works.prefix(isAccessible ? Self.accessibleCards : cards.shown(of: works.count))
-    let isLastCut = !isAccessible && cards.isLastCut(of: shown.count)
-    let hasMore = shelf.total.map { shown.endIndex < $0 || isLastCut } ?? true
-    add(heading: shelf.title, shelf.remarks, Count(shown.indices, of: shelf.total, hasMore: hasMore))
-    if isAccessible {
-      for work in shown { speak(work, hasKind: false) }
-    } else {
-      add(cards: shown, cards)
-    }
+    let shown = works.prefix(cards.shown(of: works.count))
+    let hasMore = shelf.total.map { shown.endIndex < $0 || cards.isLastCut(of: shown.count) } ?? true
+    let count = Count(shown.indices, of: shelf.total, hasMore: hasMore)
+    show(.heading(Phrase(shelf.title), remarks: shelf.remarks, ends: [count.phrase]))
+    add(cards: shown, cards)
   }
 }
 
@@ -84,18 +86,6 @@ struct ShelfRow: Sendable {
   let total: Int?
   /// The line of its title.
   var line = 0
-}
-
-extension Rendering {
-  /// Names the shelves with nothing on them, all in one line.
-  fileprivate mutating func add(emptyShelves titles: [String]) {
-    guard let first = titles.first else { return }
-    if !shelves.isEmpty { add() }
-    let text =
-      titles.count == 1
-      ? Message.emptyShelf(first).text : "\(titles.count) shelves are empty: \(titles.joined(separator: ", "))."
-    if isAccessible { add(text) } else { add(Line(text.shortened(to: width), .faint)) }
-  }
 }
 
 /// A shelf of the dashboard as a person may name it.

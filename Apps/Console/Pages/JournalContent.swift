@@ -15,44 +15,30 @@ struct JournalContent: PageContent {
   var nextInSession: [String] { ["undo", "redo"] }
   var nextInShell: [String] { ["marquee undo takes the latest back", "marquee redo", "marquee help"] }
 
-  func add(to page: inout Rendering) {
-    for entry in entries {
-      let when = relativeTime(from: entry.at, to: page.context.now)
-      let state = entry.isUndone ? "taken back" : ""
-      guard !page.isAccessible else {
-        page.add([entry.summary, when, state].filter { !$0.isEmpty }.joined(separator: ", "))
-        continue
-      }
-      let room = max(8, page.width - 12 - (entry.isUndone ? 13 : 0))
-      let summary = Line(entry.summary.printable.shortened(to: room), entry.isUndone ? .faint : .plain)
-      page.add(Line(when, .faint).padded(to: 12) + summary + Line(entry.isUndone ? " · \(state)" : "", .faint))
-    }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    var table = Table(
+      entries,
+      [
+        .init { .init(relativeTime(from: $0.at, to: now), .faint) },
+        .init(.init(good: 8, least: 8)) { .init($0.summary.printable, $0.isUndone ? .faint : .plain) },
+        .init { .init($0.isUndone ? "taken back" : "", .faint) },
+      ])
+    table.gapAfterNumber = nil
+    return [.table(table)]
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    entries.map { entry in
-      Record(values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
-    }
+    entries.map { Record(Self.members.json(of: $0, kept), Self.columns) }
   }
 
   /// Of `undo` and `redo`, whose answer is the one change, and of the list of all.
-  static let data = AnswerData(
-    [
-      .object([member("change", JournalEntry?.shape)]),
-      .object([member("changes", .array(.object(JournalEntry.members.map(\.property) + [undone.property])))]),
-    ], rows: ["changes", "change"])
+  static let data = AnswerData([one.shape(), all.shape()], rows: ["changes", "change"])
 
-  private static let undone = JSONMember<JournalEntry>("undone", \.isUndone)
+  private static let one: [JSONMember<JournalContent>] = [JSONMember("change", \.entries.first)]
+  private static let all: [JSONMember<JournalContent>] = [JSONMember("changes", each: \.entries, of: members)]
+  private static let members = JournalEntry.members + [JSONMember("undone", \.isUndone)]
 
-  private static func member(_ name: String, _ shape: JSONShape) -> JSONShape.Property {
-    .init(name: name, shape: shape, isRequired: true, description: nil)
-  }
-
-  func json(_ kept: LibraryEntries) -> JSONText {
-    if isConfirmation { return ["change": entries.first.json] }
-    let members = JournalEntry.members + [Self.undone]
-    return ["changes": .array(entries.map { members.json(of: $0) })]
-  }
+  func json(_ kept: LibraryEntries) -> JSONText { (isConfirmation ? Self.one : Self.all).json(of: self, kept) }
 }
 
 extension JournalEntry: JSONObjectWritable {

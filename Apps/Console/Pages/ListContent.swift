@@ -7,7 +7,7 @@ struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
 
-  static let diaryColumns = Work.columns(with: ["on"])
+  static let diaryColumns = LibraryPage.Entry.columnNames(with: ["on"])
 
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
@@ -33,37 +33,25 @@ struct ListContent: PageContent {
   }
 
   /// How much of the list is shown, and in which order where that is not its own: `1–20 of 45 →`, `by year`.
-  func extent(isAccessible: Bool) -> [String] {
+  var countText: [Phrase] {
     guard !isEmpty else { return [] }
-    let order = query.order == query.list.order ? [] : [query.order.text]
+    let order = query.order == query.list.order ? [] : [Phrase(query.order.text)]
     let total = list.page.total
     guard list.range.count == total else {
-      let count = Count(list.range, of: total, hasMore: list.hasMore)
-      return [isAccessible ? count.accessibleText : count.text] + order
+      return [Count(list.range, of: total, hasMore: list.hasMore).phrase] + order
     }
     if query.search != nil { return ["\(total.grouped) of \(list.page.kept.grouped) match"] + order }
-    let noun = query.list == .diary ? "viewing" : "work"
-    return ["\(total.grouped) \(noun)\(total == 1 ? "" : "s")"] + order
+    return [Phrase(total.counted(query.list == .diary ? "viewing" : "work"))] + order
   }
 
-  func add(to page: inout Rendering) {
-    switch query.list {
-    case .diary: addDiary(to: &page)
-    case .favorites, .watchlist, .library: page.add(list: entries.map(\.work))
-    case .mine, .rated: page.add(list: entries.map(\.work)) { $0.remark }
-    case .notes: page.add(list: entries.map(\.work)) { $0.notes.joined(separator: " · ") }
-    }
-  }
-
-  /// Viewings one below the other, each behind its day.
-  private func addDiary(to page: inout Rendering) {
-    guard page.isAccessible else {
-      return page.add(rows: entries.map { WorkRow($0.work, $0.marksThen, day: $0.viewing?.day) })
-    }
-    for entry in entries {
-      let rating = entry.marksThen.rating.map { ", rated \($0) of 5" } ?? ""
-      page.speak(row: entry.viewing?.day.map { "\($0)" } ?? "", entry.work.title + rating, to: .work(entry.work.id))
-    }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let remark: ((Marks) -> String)? =
+      switch query.list {
+      case .diary, .favorites, .watchlist, .library: nil
+      case .mine, .rated: { $0.remark }
+      case .notes: { $0.notes.joined(separator: " · ") }
+      }
+    return [.table(Table(works: entries.map(\.asThen), remark: remark, isDiary: query.list == .diary))]
   }
 
   /// What the person says of the works, with which the list was read.
@@ -89,46 +77,32 @@ struct ListContent: PageContent {
   }
 
   func records(_: LibraryEntries) -> [Record] {
-    entries.map { entry in
-      entry.work.record(entry.marksThen, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])
-    }
+    entries.map { $0.asThen.record(more: $0.viewing?.day.map { ["\($0)"] } ?? []) }
   }
 
   static func data(of list: LibraryQuery.List) -> AnswerData {
     list == .diary
-      ? AnswerData([.defined("Diary", .object(diaryMembers.map(\.property)))], rows: ["viewings"])
-      : AnswerData([.defined("List", .object(members.map(\.property)))], rows: ["works"])
+      ? AnswerData([.defined("Diary", diaryMembers.shape())], rows: ["viewings"])
+      : AnswerData([.defined("List", members.shape())], rows: ["works"])
   }
 
-  private static let total = JSONMember<Marked<ListContent>>("total", about: "How many there are in all.") {
-    $0.value.list.page.total
-  }
-  private static let members = [
-    total, JSONMember<Marked<ListContent>>("works") { $0.marked($0.value.entries.map(\.work)) },
-  ]
+  private static let total = JSONMember<ListContent>("total", about: "How many there are in all.", \.list.page.total)
+  private static let members = [total, JSONMember("works") { $0.entries.map(\.work) }]
   private static let diaryMembers = [
     total,
-    JSONMember<Marked<ListContent>>("viewings") { list in
-      list.marked(list.value.entries.map { DiaryRow(work: $0.work, viewing: $0.viewing) })
-    },
+    JSONMember(
+      "viewings", each: \.entries,
+      of: [
+        JSONMember("note", about: "What was said of it then.", \.viewing?.note),
+        JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
+        JSONMember("rating", about: "The rating that it was given then.", \.viewing?.rating?.stars),
+        JSONMember("work", \.work),
+      ]),
   ]
 
   func json(_: LibraryEntries) -> JSONText {
-    (query.list == .diary ? Self.diaryMembers : Self.members).json(of: Marked(self, kept))
+    (query.list == .diary ? Self.diaryMembers : Self.members).json(of: self, kept)
   }
-}
-
-/// A work with a viewing of it.
-private struct DiaryRow: MarkedWritable {
-  let work: Work
-  let viewing: Viewing?
-
-  static let members: [JSONMember<Marked<DiaryRow>>] = [
-    JSONMember("note", about: "What was said of it then.") { $0.value.viewing?.note },
-    JSONMember("on", as: .date.orNull) { $0.value.viewing?.day?.description },
-    JSONMember("rating", about: "The rating that it was given then.") { $0.value.viewing?.rating?.stars },
-    JSONMember("work") { Marked($0.value.work, $0.kept) },
-  ]
 }
 
 extension Query {
@@ -153,11 +127,11 @@ extension LibraryOrder {
 }
 
 extension LibraryPage.Entry {
-  /// The marks with the rating of the viewing that a row of the diary is of, where it has one.
-  fileprivate var marksThen: Marks {
-    var marks = marks
-    marks.rating = viewing?.rating ?? marks.rating
-    return marks
+  /// With the rating of the viewing that a row of the diary is of, where it has one.
+  fileprivate var asThen: LibraryPage.Entry {
+    var entry = self
+    entry.marks.rating = viewing?.rating ?? marks.rating
+    return entry
   }
 }
 

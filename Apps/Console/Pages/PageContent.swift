@@ -22,13 +22,14 @@ protocol PageContent: Sendable {
   /// Whether it only confirms a change, so that the screen before still holds.
   var isConfirmation: Bool { get }
   /// How much there is, for the first line: `5 found`.
-  func extent(isAccessible: Bool) -> [String]
+  var countText: [Phrase] { get }
   /// What can be done next in the session.
   var nextInSession: [String] { get }
   /// What can be done next from the shell.
   var nextInShell: [String] { get }
 
-  func add(to page: inout Rendering)
+  /// Its parts, in their order.
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block]
   func records(_ kept: LibraryEntries) -> [Record]
   /// The value of `data`.
   func json(_ kept: LibraryEntries) -> JSONText
@@ -42,17 +43,14 @@ extension PageContent {
   var corrections: [Correction] { [] }
   var isAside: Bool { false }
   var isConfirmation: Bool { false }
-  func extent(isAccessible: Bool) -> [String] { [] }
+  var countText: [Phrase] { [] }
   var nextInSession: [String] { ["open N"] }
+  func records(_ kept: LibraryEntries) -> [Record] { [] }
   var nextInShell: [String] { ["--plain prints each REF", "marquee show REF opens one", "marquee help"] }
 }
 
 /// What turns the pages of content that is given a page at a time.
 func pageTurns(isFirst: Bool, isLast: Bool) -> [String] { (isLast ? [] : ["next"]) + (isFirst ? [] : ["prev"]) }
-
-extension PageContent where Self: MarkedWritable {
-  func json(_ kept: LibraryEntries) -> JSONText { Marked(self, kept).json }
-}
 
 /// Content that was loaded, be it from a service or from the library.
 protocol LoadedContent: PageContent {

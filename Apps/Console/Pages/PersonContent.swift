@@ -22,38 +22,37 @@ struct PersonContent: LoadedContent {
     ]
   }
 
-  func add(to page: inout Rendering) {
-    page.add(person.name, .heading)
-    page.add(person.facts.summary)
-    page.add(facts: [person.born.map { "born \($0)" }, person.died.map { "died \($0)" }].compactMap(\.self))
-    if let biography = person.biography {
-      page.add()
-      page.add(biography)
-    }
-    let separator = page.isAccessible ? ", " : " · "
-    let kept = page.kept
-    page.add(title: worksTitle, value.worksByYear, isFavorite: { kept.marks(of: $0.work.id).isFavorite }) { group in
-      let year = group.work.year?.yearText ?? ""
-      let remark = [year, group.roles].filter { !$0.isEmpty }.joined(separator: separator)
-      return (group.work.title, remark, .work(group.work.id))
-    }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let dates = [person.born.map { "born \($0)" }, person.died.map { "died \($0)" }].compactMap(\.self)
+    return [.heading(Phrase(person.name)), .prose(person.facts.summary), .facts(dates.map { Phrase($0) })]
+      + (person.biography.map { [.gap, .prose($0)] } ?? [])
+      + .titled(
+        worksTitle,
+        Table(names: value.worksByYear, isFavorite: { kept.marks(of: $0.work.id).isFavorite }) { group in
+          let facts = [group.work.year?.yearText ?? "", group.roles].filter { !$0.isEmpty }
+          return (
+            group.work.title, Phrase(facts.joined(separator: " · "), spoken: facts.joined(separator: ", ")),
+            .work(group.work.id)
+          )
+        })
   }
 
   /// `Works`, and where there are several pages, which of them they are: `Works 21–40 →`.
-  private var worksTitle: String {
+  private var worksTitle: Phrase {
     guard value.next != nil || value.number > 1, !value.works.isEmpty else { return "Works" }
     let (first, isTooFar) = (value.number - 1).multipliedReportingOverflow(by: Shelf.pageSize)
     guard !isTooFar, first >= 0, first < 1_000_000_000 else { return "Works" }
-    return "Works \(Count(first..<(first + value.works.count), of: nil, hasMore: value.next != nil).text)"
+    let count = Count(first..<(first + value.works.count), of: nil, hasMore: value.next != nil).phrase
+    return Phrase("Works \(count.shown)", spoken: "Works \(count.spoken)")
   }
 
   func records(_ kept: LibraryEntries) -> [Record] { [person.record] + value.works.map(\.workRecord) }
 }
 
-extension PersonContent: MarkedWritable {
+extension PersonContent: JSONObjectWritable {
   static let definition: String? = "PersonPage"
-  static let members: [JSONMember<Marked<PersonContent>>] = [
-    JSONMember("person") { $0.value.value.person }, JSONMember("works") { $0.value.value.works },
+  static let members: [JSONMember<PersonContent>] = [
+    JSONMember("person", \.value.person), JSONMember("works", \.value.works),
   ]
 }
 

@@ -10,22 +10,20 @@ struct PlaceContent: LoadedContent {
   var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
   var nextInSession: [String] { value.works.isEmpty ? [] : ["open N", "fav N"] }
 
-  func add(to page: inout Rendering) {
-    page.add(value.place.name, .heading)
-    page.add(value.place.facts.summary)
-    guard !value.works.isEmpty else { return }
-    page.add()
-    page.add(Line("Works", .heading))
-    page.add(list: value.works)
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    [.heading(Phrase(value.place.name)), .prose(value.place.facts.summary)]
+      + .titled("Works", Table(works: value.works, kept))
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { [value.place.record] + value.works.map { $0.record(kept) } }
+  func records(_ kept: LibraryEntries) -> [Record] {
+    [value.place.record] + value.works.map { LibraryPage.Entry($0, kept).record() }
+  }
 }
 
-extension PlaceContent: MarkedWritable {
+extension PlaceContent: JSONObjectWritable {
   static let definition: String? = "PlacePage"
-  static let members: [JSONMember<Marked<PlaceContent>>] = [
-    JSONMember("place") { $0.value.value.place }, JSONMember("works") { $0.marked($0.value.value.works) },
+  static let members: [JSONMember<PlaceContent>] = [
+    JSONMember("place", \.value.place), JSONMember("works", \.value.works),
   ]
 }
 

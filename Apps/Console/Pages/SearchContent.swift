@@ -13,11 +13,11 @@ struct SearchContent: LoadedContent {
 
   var corrections: [Correction] { value.corrections }
 
-  func extent(isAccessible: Bool) -> [String] {
+  var countText: [Phrase] {
     guard value.total > 0 else { return [] }
     let shown = value.works.count + value.people.count
     guard value.isTotalKnown else { return ["\(shown.grouped) found so far"] }
-    return [(value.hasMore ? "\(shown.grouped) of " : "") + "\(value.total.grouped) found"]
+    return [Phrase((value.hasMore ? "\(shown.grouped) of " : "") + "\(value.total.grouped) found")]
   }
 
   var nextInSession: [String] {
@@ -28,55 +28,51 @@ struct SearchContent: LoadedContent {
     [value.hasMore ? "--limit N finds more" : "--plain prints each REF", "marquee show REF opens one", "marquee help"]
   }
 
-  func add(to page: inout Rendering) {
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     // A query that cannot be read finds nothing.
-    page.matched = (try? Query(line: query)).map { MatchedParts($0, corrections) }
+    let matched = (try? Query(line: query)).map { MatchedParts($0, corrections) }
     let close = value.works.filter { value.loose[$0.id] != nil }
-    page.add(list: value.works.dropLast(close.count))
-    if !close.isEmpty {
-      // Where there is nothing else, a remark says what they are.
-      if close.count < value.works.count {
-        page.add()
-        page.add(Line("With similar words", .heading))
-      }
-      page.add(list: close)
-    }
+    let others = value.works.dropLast(close.count)
     let named = Dictionary(value.people.map { (FoldedText($0.name), 1) }, uniquingKeysWith: +)
-    page.add(title: "People", value.people, isFirst: value.works.isEmpty) { person in
+    let people = Table(names: value.people, matched: matched) { person in
       let isOneOfSeveral = named[FoldedText(person.name), default: 0] > 1
-      return (person.name, isOneOfSeveral ? person.distinction : person.facts.summary, .person(person.id))
+      return (
+        person.name, Phrase(isOneOfSeveral ? person.distinction : person.facts.summary), .person(person.id)
+      )
     }
+    // Where there is nothing but what is close, a remark says so.
+    return [.table(Table(works: others, kept, matched: matched))]
+      + (close.isEmpty || others.isEmpty ? [] : [.heading("With similar words")])
+      + [.table(Table(works: close, kept, matched: matched))] + .titled("People", people)
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { value.works.map { $0.record(kept) } + value.people.map(\.record) }
+  func records(_ kept: LibraryEntries) -> [Record] {
+    value.works.map { LibraryPage.Entry($0, kept).record() } + value.people.map(\.record)
+  }
 }
 
-extension SearchContent: MarkedWritable {
+extension SearchContent: JSONObjectWritable {
   static let definition: String? = "Found"
-  static let members: [JSONMember<Marked<SearchContent>>] = [
-    JSONMember("people") { $0.value.value.people },
-    JSONMember("total", about: "Matches known after merging.") {
-      $0.value.value.isTotalKnown ? $0.value.value.total : nil
-    },
-    JSONMember("works") { found in
-      found.marked(found.value.value.works.map { FoundWork(work: $0, match: found.value.value.loose[$0.id]) })
-    },
+  static let members: [JSONMember<SearchContent>] = [
+    JSONMember("people", \.value.people),
+    JSONMember("total", about: "Matches known after merging.") { $0.value.isTotalKnown ? $0.value.total : nil },
+    JSONMember("works") { found in found.value.works.map { FoundWork(work: $0, match: found.value.loose[$0.id]) } },
   ]
 }
 
 /// A work with how it was found.
-private struct FoundWork: MarkedWritable {
+private struct FoundWork: JSONObjectWritable {
   let work: Work
   let match: MatchQuality?
 
   static let definition: String? = "FoundWork"
-  static let members: [JSONMember<Marked<FoundWork>>] =
-    Work.members.map { $0.of { Marked($0.value.work, $0.kept) } } + [
+  static let members: [JSONMember<FoundWork>] =
+    Work.members.map { $0.of(\.work) } + [
       JSONMember(ifAny: "corrected", about: "Whether it matches with words corrected.") {
-        $0.value.match == .corrected ? true : nil
+        $0.match == .corrected ? true : nil
       },
       JSONMember(ifAny: "partial", about: "Whether it matches only most of the words.") {
-        $0.value.match == .partial ? true : nil
+        $0.match == .partial ? true : nil
       },
     ]
 }

@@ -14,18 +14,13 @@ struct SettingsContent: LoadedContent {
   var nextInSession: [String] { ["settings KEY VALUE", "settings KEY --clear"] }
   var nextInShell: [String] { ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"] }
 
-  func add(to page: inout Rendering) {
-    page.add(
-      choices: value.states.map { state in
-        Choice(
-          name: state.setting.rawValue, nameInk: .heading,
-          value: state.value?.text ?? state.setting.withoutValue,
-          ink: state.value == nil ? .faint : .plain, origin: state.shownOrigin)
-      })
-    guard let path = value.path else { return }
-    guard !page.isAccessible else { return page.add("Kept in \(path).") }
-    page.add()
-    page.add(Line("Kept in \(path.printable.shortened(to: max(8, page.width - 9))).", .faint))
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let settings = Table(values: value.states) { state in
+      let text = state.value?.text ?? state.setting.withoutValue
+      let value = Table.Cell(text ?? "–", state.value == nil ? .faint : .plain, spoken: text ?? "none")
+      return (.init(state.setting.rawValue, .heading), value, state.shownOrigin)
+    }
+    return [.table(settings)] + (value.path.map { [.gap, .note("Kept in \($0).")] } ?? [])
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
@@ -33,16 +28,14 @@ struct SettingsContent: LoadedContent {
       Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"])
     }
   }
-
-  /// What the settings file says, by name: columns, bytes and milliseconds are numbers, lists are arrays.
 }
 
-extension SettingsContent: MarkedWritable {
+extension SettingsContent: JSONObjectWritable {
   static let definition: String? = "Settings"
-  static let members: [JSONMember<Marked<SettingsContent>>] = [
-    JSONMember("settings", about: "What the settings file says: columns, bytes and milliseconds are numbers.") {
-      $0.value.value
-    }
+  static let members = [
+    JSONMember(
+      "settings", about: "What the settings file says: columns, bytes and milliseconds are numbers.",
+      \SettingsContent.value)
   ]
 }
 
@@ -54,13 +47,13 @@ extension SettingsPage: JSONWritable {
       })
   }
 
-  var json: JSONText { .object(states.map { ($0.setting.rawValue, $0.held.json) }) }
+  func json(_: LibraryEntries) -> JSONText { .object(states.map { ($0.setting.rawValue, $0.held.json) }) }
 }
 
 extension SettingValue: JSONWritable {
   static var shape: JSONShape { .any([.text, .array(.text), .integer]) }
 
-  var json: JSONText {
+  func json(_: LibraryEntries) -> JSONText {
     switch self {
     case .word(let word): word.json
     case .list(let words): words.json

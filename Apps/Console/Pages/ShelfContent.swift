@@ -15,22 +15,23 @@ struct ShelfContent: LoadedContent {
     (isEmpty ? [] : ["open N", "fav N"]) + pageTurns(isFirst: value.number <= 1, isLast: value.next == nil)
   }
 
-  func add(to page: inout Rendering) {
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let first = query.isEmpty ? max(0, value.number - 1) * Shelf.pageSize : 0
     let count = Count(first..<(first + shelf.works.count), of: shelf.total, hasMore: value.next != nil)
-    page.add(heading: shelf.title, shelf.remarks(), count)
-    page.add(list: shelf.works)
+    return [
+      .heading(Phrase(shelf.title), remarks: shelf.remarks(), ends: [count.phrase]),
+      .table(Table(works: shelf.works, kept)),
+    ]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { $0.record(kept) } }
+  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { LibraryPage.Entry($0, kept).record() } }
 }
 
-extension ShelfContent: MarkedWritable {
+extension ShelfContent: JSONObjectWritable {
   static let definition: String? = "ShelfPage"
-  static let members: [JSONMember<Marked<ShelfContent>>] = [
-    JSONMember("next", about: "The page behind it.") { $0.value.value.next },
-    JSONMember("page") { $0.value.value.number },
-    JSONMember("shelf") { Marked($0.value.value.element, $0.kept) },
+  static let members: [JSONMember<ShelfContent>] = [
+    JSONMember("next", about: "The page behind it.", \.value.next), JSONMember("page", \.value.number),
+    JSONMember("shelf", \.value.element),
   ]
 }
 

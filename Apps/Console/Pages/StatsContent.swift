@@ -22,30 +22,34 @@ struct StatsContent: LoadedContent {
     [value.year == nil ? "marquee stats YEAR looks back" : "marquee stats counts all years", "marquee help stats"]
   }
 
-  func extent(isAccessible: Bool) -> [String] {
+  var countText: [Phrase] {
     guard value.year == nil, let first = value.years.first?.key, let last = value.years.last?.key else { return [] }
-    return [first == last ? "\(first)" : isAccessible ? "\(first) to \(last)" : "\(first)–\(last)"]
+    return [first == last ? "\(first)" : Phrase("\(first)–\(last)", spoken: "\(first) to \(last)")]
   }
 
-  func add(to page: inout Rendering) {
-    let isAccessible = page.isAccessible
-    page.add(figures: figures)
-    let columns = BarChartColumns(of: charts, on: page)
-    page.add(years, columns)
-    page.add(title: "Months", columns: value.months.map { (Self.months[$0.key - 1], $0.count) }, noun: "viewing")
-    for chart in [people, genres, decades, ratings] { page.add(chart, columns) }
-    page.add(title: "The best", value.best) { rated in
-      let stars = isAccessible ? "rated \(rated.rating) of 5" : rated.rating.signs
-      return (rated.work.titleAndYear, stars, .work(rated.work.id))
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let months = value.months.map { (name: Self.months[$0.key - 1], count: $0.count) }
+    let charts: [Chart] = [
+      .figures(figures), .bars(years), .columns(title: "Months", months, noun: "viewing"), .bars(people),
+      .bars(genres), .bars(decades), .bars(ratings),
+    ]
+    let best = Table(names: value.best) { rated in
+      (
+        rated.work.titleAndYear, Phrase(rated.rating.signs, spoken: "rated \(rated.rating) of 5"),
+        .work(rated.work.id)
+      )
     }
-    for (title, works) in [("You liked more", value.above), ("You liked less", value.below)] {
-      page.add(title: title, works) { rated in
-        (rated.work.titleAndYear, "\(rated.rating), others \(rated.score?.tenths ?? "unknown")", .work(rated.work.id))
+    func compared(_ works: [Statistics.RatedWork]) -> Table {
+      Table(names: works) { rated in
+        let others = rated.score?.tenths ?? "unknown"
+        return (rated.work.titleAndYear, "\(rated.rating), others \(others)", .work(rated.work.id))
       }
     }
-    page.add(title: "Seen again", value.rewatched) { work in
-      (work.key.titleAndYear, work.count == 1 ? "once" : "\(work.count) times", .work(work.key.id))
+    let again = Table(names: value.rewatched) { work in
+      (work.key.titleAndYear, Phrase(work.count == 1 ? "once" : "\(work.count) times"), .work(work.key.id))
     }
+    return [.charts(charts)] + .titled("The best", best) + .titled("You liked more", compared(value.above))
+      + .titled("You liked less", compared(value.below)) + .titled("Seen again", again)
   }
 
   /// What a person asks first, as `61 works`.
@@ -72,8 +76,6 @@ struct StatsContent: LoadedContent {
     return figures
   }
 
-  private var charts: [BarChart] { [years, people, genres, decades, ratings] }
-
   private var years: BarChart {
     // One year alone compares with nothing.
     let years = value.years.count > 1 ? value.years : []
@@ -92,7 +94,7 @@ struct StatsContent: LoadedContent {
     let genres = value.genres.filter { !$0.key.isProgramTag }
     return BarChart(
       title: "Genres", subtitle: Self.part(genres),
-      bars: genres.prefix(Self.mostBars).map { .init(name: $0.key, count: $0.count) })
+      bars: genres.prefix(Self.mostBars).map { .init(name: Phrase($0.key), count: $0.count) })
   }
 
   private var people: BarChart {
@@ -101,7 +103,7 @@ struct StatsContent: LoadedContent {
     return BarChart(
       title: "People", subtitle: Self.part(people),
       bars: people.prefix(Self.mostBars).map { person in
-        .init(name: person.key, count: person.count, target: Person.ID.named(person.key).map { .person($0) })
+        .init(name: Phrase(person.key), count: person.count, target: Person.ID.named(person.key).map { .person($0) })
       })
   }
 
@@ -114,8 +116,8 @@ struct StatsContent: LoadedContent {
       remarkTitle: value.comparison == nil ? "" : "others",
       bars: rated.map { rated in
         .init(
-          name: rated.rating.signs, count: rated.works, remark: rated.score?.tenths ?? "",
-          spokenName: "\(rated.rating) of 5", spokenRemark: rated.score.map { "which others give \($0.tenths)" } ?? "")
+          name: Phrase(rated.rating.signs, spoken: "\(rated.rating) of 5"), count: rated.works,
+          remark: rated.score.map { Phrase($0.tenths, spoken: "which others give \($0.tenths)") } ?? "")
       })
   }
 
@@ -168,89 +170,61 @@ struct StatsContent: LoadedContent {
   }
 }
 
-extension StatsContent: MarkedWritable {
+extension StatsContent: JSONObjectWritable {
   static let definition: String? = "Statistics"
-  static let members: [JSONMember<Marked<StatsContent>>] =
-    [
-      JSONMember("above", about: "Rated a star or more above the score.") { $0.above },
-      JSONMember("below") { $0.below }, JSONMember("best") { $0.best },
-      JSONMember("comparison", about: "Means of the works that have rating and score.") { $0.comparison },
-      counts("decades", by: "decade", of: "works") { $0.decades },
-      counts("genres", by: "genre", of: "works") { $0.genres },
-      counts("months", by: "month", of: "viewings") { $0.months },
-      JSONMember("people") { $0.people.map(PersonCount.init) }, JSONMember("ratings") { $0.ratings },
-      JSONMember("rewatched") { $0.rewatched.map(Rewatched.init) },
-      JSONMember("streaks", about: "Days in a row with a viewing.") { Streaks(statistics: $0) },
-      JSONMember("totals") { Totals(statistics: $0) }, JSONMember("year") { $0.year },
-      counts("years", by: "year", of: "viewings") { $0.years },
-    ].map { (member: JSONMember<Statistics>) in member.of { $0.value.value } }
+  static let members: [JSONMember<StatsContent>] = comparisons + counts + totals
 
-  /// How often each of something was met.
-  private static func counts<Key: JSONWritable>(
-    _ name: String, by key: String, of noun: String,
-    _ counts: @escaping @Sendable (Statistics) -> [Statistics.Counted<Key>]
-  ) -> JSONMember<Statistics> {
-    let properties = [(key, Key.shape), (noun, .integer)].map {
-      JSONShape.Property(name: $0.0, shape: $0.1, isRequired: true, description: nil)
-    }
-    return JSONMember(name, as: .array(.object(properties))) { statistics in
-      JSONText.array(counts(statistics).map { .object([(key, $0.key.json), (noun, $0.count.json)]) })
-    }
+  private static let comparisons: [JSONMember<StatsContent>] = [
+    JSONMember("above", about: "Rated a star or more above the score.", each: \.value.above, of: rated),
+    JSONMember("below", each: \.value.below, of: rated), JSONMember("best", each: \.value.best, of: rated),
+    JSONMember("comparison", about: "Means of the works that have rating and score.", \.value.comparison),
+    JSONMember(
+      "ratings", each: \.value.ratings,
+      of: [JSONMember("rating", \.rating.stars), JSONMember("score", \.score), JSONMember("works", \.works)]),
+  ]
+
+  private static let rated: [JSONMember<Statistics.RatedWork>] = [
+    JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
+    JSONMember("work", \.work),
+  ]
+
+  private static let counts: [JSONMember<StatsContent>] = [
+    JSONMember("decades", each: \.value.decades, of: counted("decade")),
+    JSONMember("genres", each: \.value.genres, of: counted("genre")),
+    JSONMember("months", each: \.value.months, of: counted("month", "viewings")),
+    JSONMember(
+      "people", each: \.value.people,
+      of: [JSONMember("id", as: .identifier.orNull) { Person.ID.named($0.key)?.description }] + counted("name")),
+    JSONMember("rewatched", each: \.value.rewatched, of: counted("work", "times")),
+    JSONMember("years", each: \.value.years, of: counted("year", "viewings")),
+  ]
+
+  /// Something, and how often it was met.
+  private static func counted<Key: JSONWritable>(
+    _ name: String, _ noun: String = "works"
+  ) -> [JSONMember<Statistics.Counted<Key>>] {
+    [JSONMember(name, \.key), JSONMember(noun, \.count)]
   }
 
-  private struct PersonCount: JSONObjectWritable {
-    let person: Statistics.Counted<String>
-
-    static let members: [JSONMember<PersonCount>] = [
-      JSONMember("id", as: .identifier.orNull) { Person.ID.named($0.person.key)?.description },
-      JSONMember("name", \.person.key), JSONMember("works", \.person.count),
-    ]
-  }
-
-  private struct Rewatched: JSONObjectWritable {
-    let work: Statistics.Counted<Credit.WorkName>
-
-    static let members: [JSONMember<Rewatched>] = [JSONMember("times", \.work.count), JSONMember("work", \.work.key)]
-  }
-
-  private struct Streaks: JSONObjectWritable {
-    let statistics: Statistics
-
-    static let members: [JSONMember<Streaks>] = [
-      JSONMember("current", \.statistics.currentStreak), JSONMember("longest", \.statistics.longestStreak),
-    ]
-  }
-
-  private struct Totals: JSONObjectWritable {
-    let statistics: Statistics
-
-    static let members: [JSONMember<Totals>] = [
-      JSONMember("books", \.statistics.books), JSONMember("minutes", \.statistics.minutes.total),
-      JSONMember("pages", \.statistics.pages.total), JSONMember("rewatches", \.statistics.rewatches),
-      JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.statistics.minutes.unknown),
-      JSONMember("unknownPages", \.statistics.pages.unknown), JSONMember("viewings", \.statistics.viewings),
-      JSONMember("works", \.statistics.works),
-    ]
-  }
+  private static let totals: [JSONMember<StatsContent>] = [
+    JSONMember(
+      "streaks", about: "Days in a row with a viewing.", \.value,
+      of: [JSONMember("current", \.currentStreak), JSONMember("longest", \.longestStreak)]),
+    JSONMember(
+      "totals", \.value,
+      of: [
+        JSONMember("books", \.books), JSONMember("minutes", \.minutes.total), JSONMember("pages", \.pages.total),
+        JSONMember("rewatches", \.rewatches),
+        JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.minutes.unknown),
+        JSONMember("unknownPages", \.pages.unknown), JSONMember("viewings", \.viewings), JSONMember("works", \.works),
+      ]), JSONMember("year", \.value.year),
+  ]
 }
 
 extension Statistics.Comparison: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [
     JSONMember("rating", about: "In stars of 5, as the score is here.", \.rating), JSONMember("score", \.score),
     JSONMember("works", \.works),
-  ]
-}
-
-extension Statistics.RatingCount: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("rating", \.rating.stars), JSONMember("score", \.score), JSONMember("works", \.works),
-  ]
-}
-
-extension Statistics.RatedWork: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
-    JSONMember("work", \.work),
   ]
 }
 

@@ -15,32 +15,28 @@ struct TagsContent: LoadedContent {
   var nextInSession: [String] { (isEmpty ? [] : ["open N"]) + ["tag REF TAG"] }
   var nextInShell: [String] { ["marquee mine TAG", "marquee tag REF TAG", "marquee help"] }
 
-  func extent(isAccessible: Bool) -> [String] {
-    isEmpty ? [] : ["\(tags.count.grouped) tag\(tags.count == 1 ? "" : "s")"]
-  }
+  var countText: [Phrase] { isEmpty ? [] : [Phrase(tags.count.counted("tag"))] }
 
-  func add(to page: inout Rendering) {
-    let digits = page.digits(for: tags.map { .tagged($0.tag) })
-    let columns = min(page.width - digits - 9, (tags.map(\.tag.columns).max() ?? 0) + 2)
-    for tag in tags {
-      let target = Destination.tagged(tag.tag)
-      guard !page.isAccessible else {
-        page.speak(row: tag.tag, "\(tag.count.grouped) work\(tag.count == 1 ? "" : "s")", to: target)
-        continue
-      }
-      let name = Line(tag.tag.shortened(to: columns - 2)).padded(to: columns)
-      page.add(page.label(target, digits: digits) + " " + name + Line(tag.count.grouped, .faint))
-    }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    [
+      .table(
+        Table(
+          tags, to: { .tagged($0.tag) },
+          [
+            .init(.init(good: 8, least: 8)) { .init($0.tag) },
+            .init { .init($0.count.grouped, .faint, spoken: $0.count.counted("work")) },
+          ]))
+    ]
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    tags.map { Record(values: [$0.tag, "\($0.count)"], target: .tagged($0.tag)) }
+    tags.map { Record($0.json, Self.columns, target: .tagged($0.tag)) }
   }
 }
 
-extension TagsContent: MarkedWritable {
+extension TagsContent: JSONObjectWritable {
   static let definition: String? = "Tags"
-  static let members: [JSONMember<Marked<TagsContent>>] = [JSONMember("tags") { $0.value.tags }]
+  static let members = [JSONMember("tags", \TagsContent.value)]
 }
 
 extension TagCount: JSONObjectWritable {

@@ -16,89 +16,58 @@ struct WorkContent: LoadedContent {
       + (work.url == nil ? [] : ["browse"])
   }
 
-  func add(to page: inout Rendering) {
-    addFacts(to: &page, page.kept.marks(of: work.id))
-    if let synopsis = work.synopsis {
-      page.add()
-      page.add(synopsis)
-    }
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let (leading, others) = value.peopleByImportance
-    add(leading, "People", to: &page)
-    page.add(title: "Places", value.places) { ($0.name, $0.facts.summary, .place($0.id)) }
-    addVehicles(to: &page)
-    if !others.isEmpty { page.addBreak() }
-    add(others, "More people", to: &page)
+    let places = Table(names: value.places) { ($0.name, Phrase($0.facts.summary), .place($0.id)) }
+    let vehicles = Table(names: value.vehicles) { vehicle in
+      (vehicle.name + (vehicle.kind.map { ", \($0.lowercased())" } ?? ""), "", nil)
+    }
+    return facts(kept) + (work.synopsis.map { [.gap, .prose($0)] } ?? []) + .titled("People", people(leading))
+      + .titled("Places", places) + .titled("Vehicles", vehicles) + (others.isEmpty ? [] : [.newPart])
+      + .titled("More people", people(others))
   }
 
-  private func add(_ people: [CreditGroup], _ title: String, to page: inout Rendering) {
-    page.add(title: title, people) { group in
-      let facts = value.people[group.person.id]?.facts.summary ?? ""
-      return (
-        group.person.name, [group.roles, facts].filter { !$0.isEmpty }.joined(separator: ", "), .person(group.person.id)
-      )
+  private func people(_ people: [CreditGroup]) -> Table {
+    Table(names: people) { group in
+      let facts = [group.roles, value.people[group.person.id]?.facts.summary ?? ""].filter { !$0.isEmpty }
+      return (group.person.name, Phrase(facts.joined(separator: ", ")), .person(group.person.id))
     }
   }
 
-  private func addVehicles(to page: inout Rendering) {
-    guard !value.vehicles.isEmpty else { return }
-    page.add()
-    page.add(Line("Vehicles", .heading))
-    let indent = page.isAccessible ? "" : "   "
-    for vehicle in value.vehicles {
-      let name = vehicle.name + (vehicle.kind.map { ", \($0.lowercased())" } ?? "")
-      page.add(Line(indent + name.shortened(to: page.width - indent.count)))
-    }
-  }
-
-  /// Titles, facts about the work, and the person's marks; in the accessible form a fact a line.
-  private func addFacts(to page: inout Rendering, _ marks: Marks) {
-    addTitles(to: &page, marks)
-    let isAccessible = page.isAccessible
-    let facts = [
-      work.released?.text, work.runtimeMinutes.map { isAccessible ? $0.asAccessibleRuntime : $0.asRuntime },
-      work.pages.map { "\($0.grouped) pages" }, work.makers,
-      work.score.map { (isAccessible ? "score " : "★ ") + $0.longText },
+  /// Titles, facts about the work, and the person's marks.
+  private func facts(_ kept: LibraryEntries) -> [Block] {
+    let marks = kept.marks(of: work.id)
+    let titles = [
+      work.otherTitle.map { Phrase($0, spoken: "original title \($0)") },
+      work.romanizedTitle.map { Phrase($0, spoken: "in Latin letters \($0)") },
     ].compactMap(\.self)
-    if isAccessible { for fact in facts { page.add(fact) } } else { page.add(facts: facts) }
-    if let genres = work.shownGenres { page.add(genres) }
-    let others = Work.fields.compactMap { FieldWords.all[$0.name]?.fact(work) }
-    if isAccessible { for fact in others { page.add(fact) } } else { page.add(facts: others) }
-    for text in isAccessible ? marks.sentences : [marks.text].compactMap(\.self) { page.add(text) }
-    let names = page.kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
-    if !names.isEmpty { page.add("also " + names.joined(separator: ", "), .faint) }
-  }
-
-  /// The title with kind and heart, and the titles in other languages and letters.
-  private func addTitles(to page: inout Rendering, _ marks: Marks) {
-    guard !page.isAccessible else {
-      page.add(work.title, .heading)
-      page.add(work.kind.rawValue)
-      if marks.isFavorite { page.add("favorite") }
-      if let title = work.otherTitle { page.add("original title \(title)") }
-      if let title = work.romanizedTitle { page.add("in Latin letters \(title)") }
-      return
-    }
-    let kind = work.kind.rawValue + (marks.isFavorite ? "  ♥" : "")
-    let (title, isWhole) = work.title.beginning(columns: page.width - kind.columns - 2)
-    if isWhole {
-      page.add(.edges(Line(title, .heading).linked(to: page.link(to: work)), Line(kind, .faint), width: page.width))
-    } else {
-      page.add(work.title, .heading, link: page.link(to: work))
-      page.add(kind, .faint)
-    }
-    page.add(facts: [work.otherTitle, work.romanizedTitle].compactMap(\.self))
+    let facts = [
+      work.released.map { Phrase($0.text) },
+      work.runtimeMinutes.map { Phrase($0.asRuntime, spoken: $0.asAccessibleRuntime) },
+      work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
+      work.score.map { Phrase("★ \($0.longText)", spoken: "score \($0.longText)") },
+    ].compactMap(\.self)
+    let others = Work.fields.compactMap { $0.fact(of: work) }
+    let names = kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
+    return [
+      .heading(
+        Phrase(work.title),
+        ends: [Phrase(work.kind.rawValue)] + (marks.isFavorite ? [Phrase("♥", spoken: "favorite")] : []),
+        link: work.url?.text), .facts(titles), .facts(facts), .prose(work.shownGenres ?? ""),
+      .facts(others.map { Phrase($0) }), .prose(marks.text ?? "", spoken: marks.sentences),
+      .prose(names.isEmpty ? "" : "also " + names.joined(separator: ", "), .faint),
+    ]
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    [work.record(kept)] + value.credits.map(\.personRecord) + value.places.map(\.record)
+    [LibraryPage.Entry(work, kept).record()] + value.credits.map(\.personRecord) + value.places.map(\.record)
   }
 }
 
-extension WorkContent: MarkedWritable {
+extension WorkContent: JSONObjectWritable {
   static let definition: String? = "WorkPage"
-  static let members: [JSONMember<Marked<WorkContent>>] = [
-    JSONMember("credits") { $0.value.value.credits }, JSONMember("places") { $0.value.value.places },
-    JSONMember("work") { Marked($0.value.value.work, $0.kept) },
+  static let members: [JSONMember<WorkContent>] = [
+    JSONMember("credits", \.value.credits), JSONMember("places", \.value.places), JSONMember("work", \.value.work),
   ]
 }
 

@@ -27,7 +27,7 @@ struct Responder {
       let credits = AllCredits(showPerson: useCases.showPerson)
       answer.content = PersonContent(loaded: await credits.page(after: person.loaded))
     }
-    answer = await printer.withTable(answer).withMarks(from: useCases.library, within: printer.screenWidth)
+    answer = await answer.withMarks(from: useCases.library, within: printer.screenWidth)
     answer.notices += useCases.library.takeNotices().map(\.text)
     var text: String?
     if printer.pictureForm != nil, let work = answer.work {

@@ -72,7 +72,7 @@ final class ShelfWalk: Sendable {
     // What is written into a terminal's last column leaves its cursor where terminals do not agree.
     context.width -= 1
     var page = Rendering(in: context, kept: state.kept)
-    page.add(shelf, from: first, as: cards)
+    page.show(shelf, from: first, as: cards)
     state.numbered = page.targets
     return page.lines
   }

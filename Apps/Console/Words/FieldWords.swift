@@ -4,8 +4,8 @@ import MarqueeDomain
 struct FieldWords: Sendable {
   /// What it is, where its name says too little.
   var about: String?
-  /// What a page says of it, beside others; `nil` where nothing is said.
-  var fact: @Sendable (Work) -> String? = { _ in nil }
+  /// What a page says of it, beside others; `nil` where its columns have to do.
+  var fact: (@Sendable (Work) -> String?)?
   /// What the terms find that ask for it.
   var terms: [String: String] = [:]
 
@@ -37,6 +37,15 @@ struct FieldWords: Sendable {
       terms: ["series": "words of the name of a series"]),
     "url": FieldWords(about: "Its page for people."),
   ]
+}
+
+extension Field<Work> {
+  /// What a page says of it, beside other facts; of a column without words of its own its name and value.
+  func fact(of work: Work) -> String? {
+    if let fact = FieldWords.all[name]?.fact { return fact(work) }
+    guard isColumn, isKnown(in: work) else { return nil }
+    return "\(name.withUnderscores.replacing("_", with: " ")) \(text(of: work))"
+  }
 }
 
 extension Field {

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueePresentation
 import MarqueeTerminal
 
 /// Which fields of the rows of an answer are printed, and how a row is written: what `--fields`, `--csv`, `--jsonl` and
@@ -89,17 +90,20 @@ struct RowSelection: Sendable {
     return data.mappingRows(of: json) { $0.keeping(fields) }
   }
 
-  /// A row for a screen: what `id` says it is, and its values.
-  struct Row {
-    let id: String?
-    let values: [String]
-  }
-
-  /// - Returns: the rows of the data of an answer, with the fields chosen.
-  func rows(of json: JSONText) -> [Row] {
-    data.rows(of: json).map { row in
-      Row(id: row["id"]?.cell, values: (fields ?? columns).map { row.field($0)?.cell ?? "" })
-    }
+  /// The rows of the data of an answer for a screen, with the fields chosen.
+  func table(of json: JSONText) -> Table {
+    let fields = fields ?? columns
+    var table = Table(
+      fields.map { .init(name: $0, good: 1, least: 1) },
+      data.rows(of: json).map { row in
+        let cells = fields.map { field in
+          let text = row.field(field)?.cell ?? ""
+          return Table.Cell(text, spoken: text.isEmpty ? "" : "\(field) \(text)")
+        }
+        return Table.Row(target: row["id"].flatMap { Reference($0.cell) }.map { Destination($0) }, cells: cells)
+      })
+    table.hasHeader = true
+    return table
   }
 
   /// The data of an answer as lines.

@@ -7,8 +7,7 @@ import MarqueeTerminal
 extension Rendering {
   /// The first line: the screen's place, and at the right how fresh it is. Where both do not fit, the way here is
   /// shortened before the place itself, and in a narrow terminal the second part has its own line.
-  mutating func add(path: [String], freshness: [String]) {
-    guard !isAccessible else { return speak(path: path, freshness: freshness) }
+  mutating func show(path: [String], freshness: [String]) {
     let text = freshness.joined(separator: " · ").printable
     let hasOwnLine = width - text.columns - 2 < 20
     let room = hasOwnLine || text.isEmpty ? width : width - text.columns - 2
@@ -18,16 +17,6 @@ extension Rendering {
     if let tab = context.tab {
       add(names: Tab.allCases.map(\.rawValue), shown: tab.rawValue)
       if tab == .lists { add(names: Destination.lists.compactMap(\.screen.listName), shown: context.list) }
-    }
-    add()
-  }
-
-  private mutating func speak(path: [String], freshness: [String]) {
-    add(path.joined(separator: ", "), .heading)
-    add(freshness.joined(separator: ", "))
-    if context.tab != nil { add("Tabs: " + Tab.allCases.map(\.rawValue).joined(separator: ", ")) }
-    if context.tab == .lists {
-      add("Lists: " + Destination.lists.compactMap(\.screen.listName).joined(separator: ", "))
     }
     add()
   }

@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeTerminal
 
 /// Which part of a longer list is shown: `1–4 of 22 →`, the arrow where more follow.
 struct Count {
@@ -14,31 +13,14 @@ struct Count {
     self.hasMore = hasMore
   }
 
-  var text: String {
+  /// For the ear `1 to 4 of 22, more follow`.
+  var phrase: Phrase {
     guard !range.isEmpty else { return "" }
+    let (first, last) = ((range.lowerBound + 1).grouped, range.upperBound.grouped)
     let of = total.map { " of \($0.grouped)" } ?? ""
-    return "\((range.lowerBound + 1).grouped)–\(range.upperBound.grouped)\(of)" + (hasMore ? " →" : "")
-  }
-
-  /// In the accessible form: `1 to 4 of 22, more follow`.
-  var accessibleText: String {
-    guard !range.isEmpty else { return "" }
-    let of = total.map { " of \($0.grouped)" } ?? ""
-    return "\((range.lowerBound + 1).grouped) to \(range.upperBound.grouped)\(of)" + (hasMore ? ", more follow" : "")
-  }
-}
-
-extension Rendering {
-  /// A shelf's title with remarks behind it; at the right how much of the whole is shown.
-  mutating func add(heading title: String, _ remarks: [String], _ count: Count) {
-    guard !isAccessible else {
-      add(([title] + remarks).joined(separator: ", "), .heading)
-      return add(count.accessibleText)
-    }
-    add(
-      .edges(
-        Line(title.shortened(to: width), .heading) + Line(remarks.map { " · \($0)" }.joined(), .faint),
-        Line(count.text, .faint), width: width))
+    return Phrase(
+      "\(first)–\(last)\(of)" + (hasMore ? " →" : ""),
+      spoken: "\(first) to \(last)\(of)" + (hasMore ? ", more follow" : ""))
   }
 }
 

@@ -6,7 +6,7 @@ import MarqueePresentation
 extension Person {
   var record: Record {
     Record(
-      values: ["\(id)", id.word, name, facts.species ?? "", facts.gender ?? "", facts.age ?? ""], target: .person(id))
+      json, ["id", "name", "facts.species", "facts.gender", "facts.age"], kind: id.word, target: .person(id))
   }
 }
 
@@ -14,14 +14,12 @@ extension Person: JSONObjectWritable {
   static let definition: String? = "Person"
   static let members: [JSONMember<Person>] = [
     JSONMember("biography", \.biography), JSONMember("born", \.born), JSONMember("died", \.died),
-    JSONMember("facts", \.facts), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
-  ]
-}
-
-extension Person.Facts: JSONObjectWritable {
-  static let members: [JSONMember<Person.Facts>] = [
-    JSONMember("age", \.age), JSONMember("eyeColor", \.eyeColor), JSONMember("gender", \.gender),
-    JSONMember("hairColor", \.hairColor), JSONMember("species", \.species),
+    JSONMember(
+      "facts", \.facts,
+      of: [
+        JSONMember("age", \.age), JSONMember("eyeColor", \.eyeColor), JSONMember("gender", \.gender),
+        JSONMember("hairColor", \.hairColor), JSONMember("species", \.species),
+      ]), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
 }
 
@@ -56,31 +54,23 @@ extension Credit {
 
   /// The person, in a work's records.
   var personRecord: Record {
-    Record(
-      values: ["\(person.id)", person.id.word, person.name, role ?? "", department ?? ""], target: .person(person.id))
+    Record(json, ["person.id", "person.name", "role", "department"], kind: person.id.word, target: .person(person.id))
   }
 
   /// The work, in a person's records.
   var workRecord: Record {
     Record(
-      values: [
-        "\(work.id)", work.id.word, work.title, work.year.map(String.init) ?? "", role ?? "", department ?? "",
-      ],
-      target: .work(work.id))
+      json, ["work.id", "work.title", "work.year", "role", "department"], kind: work.id.word, target: .work(work.id))
   }
 }
 
 extension Credit: JSONObjectWritable {
   static let definition: String? = "Credit"
   static let members: [JSONMember<Credit>] = [
-    JSONMember("department", \.department), JSONMember("person", \.person),
+    JSONMember("department", \.department),
+    JSONMember(
+      "person", \.person, of: [JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name)]),
     JSONMember("role", about: "The character or the job.", \.role), JSONMember("work", \.work),
-  ]
-}
-
-extension Credit.PersonName: JSONObjectWritable {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
 }
 
@@ -92,20 +82,18 @@ extension Credit.WorkName: JSONObjectWritable {
 
 extension Place {
   var record: Record {
-    Record(values: ["\(id)", id.word, name, facts.terrain ?? "", facts.climate ?? ""], target: .place(id))
+    Record(json, ["id", "name", "facts.terrain", "facts.climate"], kind: id.word, target: .place(id))
   }
 }
 
 extension Place: JSONObjectWritable {
   static let definition: String? = "Place"
   static let members: [JSONMember<Place>] = [
-    JSONMember("facts", \.facts), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
-  ]
-}
-
-extension Place.Facts: JSONObjectWritable {
-  static let members: [JSONMember<Place.Facts>] = [
-    JSONMember("climate", \.climate), JSONMember("surfaceWater", \.surfaceWater), JSONMember("terrain", \.terrain),
+    JSONMember(
+      "facts", \.facts,
+      of: [
+        JSONMember("climate", \.climate), JSONMember("surfaceWater", \.surfaceWater), JSONMember("terrain", \.terrain),
+      ]), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
   ]
 }
 

@@ -7,6 +7,16 @@ struct Record: Sendable {
   /// What `open` shows when it names this record; `nil` where it cannot be opened.
   var target: Destination?
 
+  init(values: [String], target: Destination? = nil) { (self.values, self.target) = (values, target) }
+
+  /// - Parameters:
+  ///   - columns: the members of an object that it has.
+  ///   - kind: what it is, which the second column says.
+  init(_ json: JSONText, _ columns: [String], kind: String? = nil, target: Destination? = nil) {
+    let values = columns.map { json.field($0)?.cell ?? "" }
+    self.init(values: values.prefix(1) + [kind].compactMap(\.self) + values.dropFirst(), target: target)
+  }
+
   /// What it is called.
   var title: String { values.count > 2 ? values[2] : values.first ?? "" }
 

@@ -21,8 +21,6 @@ struct Rendering {
   /// How many cards were made for it: as many as are printed, which a test holds it to.
   var cardsBuilt = 0
   let context: PageContext
-  /// What is marked of titles and names, on what a search found.
-  var matched: MatchedParts?
   /// The person's marks of the works on it.
   let kept: LibraryEntries
 
@@ -40,11 +38,15 @@ struct Rendering {
   /// Where a work's title leads: to its page for people, if titles are links.
   func link(to work: Work) -> String? { context.hasLinks ? work.url?.text : nil }
 
-  /// Words for symbols, and one thing a line.
-  var isAccessible: Bool { context.isAccessible }
-
   /// Prose is set no wider than this, so that the eye finds the next line.
-  private static let measure = 80
+  static let measure = 80
+
+  /// Adds the parts of a page, in the form that is wanted.
+  mutating func add(_ blocks: [Block]) {
+    for block in blocks {
+      if context.isAccessible { speak(block) } else { show(block) }
+    }
+  }
 
   mutating func add(_ line: Line = "") { lines.append(line.cut(to: width)) }
 
@@ -54,7 +56,7 @@ struct Rendering {
 
   /// Adds facts side by side; where a line ends, it ends between two of them.
   mutating func add(facts: [String], _ ink: Line.Ink = .plain) {
-    let separator = isAccessible ? ", " : " · "
+    let separator = " · "
     var line = ""
     for fact in facts.map(\.displayable) where !fact.isEmpty {
       if !line.isEmpty, line.columns + separator.columns + fact.columns > width {
@@ -71,18 +73,9 @@ struct Rendering {
     if line.columns > Self.measure, line.columns <= width { add(Line(line, ink)) } else { add(line, ink) }
   }
 
-  /// Adds what went wrong behind a sign, and below it what to do.
-  mutating func add(remark: String, _ ink: Line.Ink, hint: String? = nil) {
-    guard !isAccessible else {
-      add("\(hint == nil ? "Notice" : "Problem"): \(remark)")
-      if let hint { add(hint) }
-      return
-    }
-    let room = min(width, Self.measure) - 2
-    for (index, line) in remark.wrapped(to: room).enumerated() {
-      add(Line(index == 0 ? "! " : "  ", ink) + Line(line, ink))
-    }
-    for line in hint?.wrapped(to: room) ?? [] { add(Line("  " + line)) }
+  /// Adds a blank line after others.
+  mutating func addGap() {
+    if lines.last?.isBlank == false { add() }
   }
 
   /// What follows is left for the next part.
@@ -123,12 +116,6 @@ struct Rendering {
     let number = "\(number(target))"
     let indent = Line(blanks: digits - number.count)
     return indent + (target == context.opened ? Line(number, .faint) + Line("›", .accent) : Line(number + " ", .faint))
-  }
-
-  /// A row of the accessible form: `1. Pazu, 13, male, brown hair`.
-  mutating func speak(row name: String, _ remark: String, to target: Destination) {
-    let words = [name, remark, context.opened == target ? "opened last" : ""]
-    add("\(number(target)). " + words.filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
   /// All of it for a terminal, each line with its end.

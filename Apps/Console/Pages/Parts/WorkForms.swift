@@ -4,70 +4,87 @@ import MarqueePresentation
 // Works and shelves as records and as JSON.
 
 extension Work {
-  static let columns = columns(with: [])
+  /// What a pipe gets of a work.
+  static let columns = LibraryPage.Entry.columnNames()
+}
 
-  /// - Parameter more: those between the work's own and what the person says of it.
-  static func columns(with more: [String]) -> [String] {
-    ["id", "kind", "title", "year", "creators", "score", "favorite"] + more
-      + ["wanted", "seen", "rating", "tags", "note", "sameAs"] + fieldsInColumns.map(\.name)
-      + marksInColumns.map(\.name)
+extension LibraryPage.Entry {
+  private typealias Column = (name: String, text: @Sendable (Self) -> String)
+
+  /// - Parameter kept: what the person says of works.
+  init(_ work: Work, _ kept: LibraryEntries) {
+    self.init(work, kept.marks(of: work.id), sameAs: kept.sameAs(work.id))
   }
 
-  /// Fields and marks without a place of their own among the columns.
-  private static let fieldsInColumns = fields.filter(\.isColumn)
-  private static let marksInColumns = Mark.all.map(\.field).filter(\.isColumn)
+  /// The columns of a pipe, in their order. Those that a page adds stand between the two lists.
+  private static let columnsOfWork: [Column] = [
+    ("id", { "\($0.work.id)" }), ("kind", \.work.kind.rawValue), ("title", \.work.title),
+    ("year", { $0.work.released.map { "\($0.year)" } ?? "" }),
+    ("creators", { $0.work.creators.joined(separator: ", ") }), ("score", { $0.work.score?.shortText ?? "" }),
+    ("favorite", { $0.marks.isFavorite ? "true" : "false" }),
+  ]
+  private static let columnsOfMarks: [Column] = [
+    ("wanted", { $0.marks.isWanted ? "true" : "false" }),
+    ("seen", { $0.marks.days.map(\.description).joined(separator: ",") }),
+    ("rating", { $0.marks.rating?.description ?? "" }), ("tags", { $0.marks.tags.joined(separator: ",") }),
+    ("note", { $0.marks.note ?? "" }), ("sameAs", { $0.sameAs.map(\.description).joined(separator: ",") }),
+  ]
+  private static let declaredColumns: [Column] = {
+    let fields: [Column] = Work.fields.filter(\.isColumn).map { field in (field.name, { field.text(of: $0.work) }) }
+    let marks = Mark.all.map(\.field).filter(\.isColumn)
+    return fields + marks.map { field in (field.name, { field.text(of: $0.marks) }) }
+  }()
 
-  func record(_ kept: LibraryEntries, more: [String] = []) -> Record {
-    record(kept.marks(of: id), sameAs: kept.sameAs(id), more: more)
+  static func columnNames(with more: [String] = []) -> [String] {
+    columnsOfWork.map(\.name) + more + columnsOfMarks.map(\.name) + declaredColumns.map(\.name)
   }
 
-  /// - Parameter more: values of the columns between.
-  func record(_ said: Marks, sameAs: [Work.ID], more: [String] = []) -> Record {
-    var values = [
-      "\(id)", kind.rawValue, title, released.map { "\($0.year)" } ?? "", creators.joined(separator: ", "),
-      score?.shortText ?? "", said.isFavorite ? "true" : "false", said.isWanted ? "true" : "false",
-      said.days.map(\.description).joined(separator: ","), said.rating?.description ?? "",
-      said.tags.joined(separator: ","), said.note ?? "", sameAs.map(\.description).joined(separator: ","),
-    ]
-    values += Self.fieldsInColumns.map { $0.text(of: self) } + Self.marksInColumns.map { $0.text(of: said) }
-    // As in `columns(with:)`. Without any, which is usual, one array is made.
-    values.insert(contentsOf: more, at: 7)
-    return Record(values: values, target: .work(id))
+  /// - Parameter more: the values of the columns that the page adds.
+  func record(more: [String] = []) -> Record {
+    var values: [String] = []
+    // A long list has hundreds of thousands of values: one array is made for each row.
+    values.reserveCapacity(
+      Self.columnsOfWork.count + more.count + Self.columnsOfMarks.count + Self.declaredColumns.count)
+    for column in Self.columnsOfWork { values.append(column.text(self)) }
+    values += more
+    for column in Self.columnsOfMarks { values.append(column.text(self)) }
+    for column in Self.declaredColumns { values.append(column.text(self)) }
+    return Record(values: values, target: .work(work.id))
   }
 }
 
-extension Work: MarkedWritable {
+extension Work: JSONObjectWritable {
   static let definition: String? = "Work"
-  static let members: [JSONMember<Marked<Work>>] =
-    (fields.filter(\.isInAnswers).map { JSONMember($0) { $1.json(of: $0.value) } }
-    + Mark.all.map(\.field).filter(\.isInAnswers).map { JSONMember($0) { $1.json(of: $0.marks) } }
-    + [
-      JSONMember("catalog") { $0.value.id.catalog.rawValue },
-      JSONMember("id", as: .identifier) { "\($0.value.id)" },
-      JSONMember("kind", as: .word(["film", "movie", "book"])) { $0.value.kind.rawValue },
-      JSONMember("rating", about: Mark.rating.field.about) { $0.marks.rating?.stars },
-      JSONMember("sameAs", about: "The entry's other identifiers.", as: .array(.identifier)) {
-        $0.kept.sameAs($0.value.id).map(\.description)
-      },
-      JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.days.map(\.description) },
-      JSONMember("title") { $0.value.title },
-      JSONMember("wasSeen", about: "Whether it was seen or read, be it not known when.") { $0.marks.isSeen },
-      JSONMember("year") { $0.value.released?.year },
-    ]).sorted { $0.property.name < $1.property.name }
+  /// In their order in an object.
+  static let members = (ownMembers + declaredMembers).sorted { $0.property.name < $1.property.name }
+
+  private static let declaredMembers: [JSONMember<Work>] = {
+    let ofWork: [JSONMember<Work>] = fields.filter(\.isInAnswers).map { JSONMember($0) { $2.json(of: $0) } }
+    let marks = Mark.all.map(\.field).filter(\.isInAnswers)
+    return ofWork + marks.map { JSONMember($0) { $2.json(of: $1.marks(of: $0.id)) } }
+  }()
+
+  private static let ownMembers: [JSONMember<Work>] = [
+    JSONMember("catalog", \.id.catalog.rawValue), JSONMember("id", as: .identifier) { "\($0.id)" },
+    JSONMember("kind", as: .word(["film", "movie", "book"]), \.kind.rawValue),
+    JSONMember("rating", about: Mark.rating.field.about, with: { $1.marks(of: $0.id).rating?.stars }),
+    JSONMember(
+      "sameAs", about: "The entry's other identifiers.", as: .array(.identifier),
+      with: { $1.sameAs($0.id).map(\.description) }),
+    JSONMember(
+      "seen", about: "When it was seen or read.", as: .array(.date),
+      with: { $1.marks(of: $0.id).days.map(\.description) }), JSONMember("title", \.title),
+    JSONMember(
+      "wasSeen", about: "Whether it was seen or read, be it not known when.", with: { $1.marks(of: $0.id).isSeen }),
+    JSONMember("year", \.released?.year),
+  ]
 }
 
-extension Marked<Work> {
-  fileprivate var marks: Marks { kept.marks(of: value.id) }
-}
-
-extension Shelf: MarkedWritable {
+extension Shelf: JSONObjectWritable {
   static let definition: String? = "Shelf"
-  static let members: [JSONMember<Marked<Shelf>>] = [
-    JSONMember("catalog") { $0.value.id.catalog.rawValue },
-    JSONMember("id", as: .identifier) { "\($0.value.id)" },
-    JSONMember("title") { $0.value.title },
-    JSONMember("total") { $0.value.total },
-    JSONMember("works") { $0.marked($0.value.works) },
+  static let members: [JSONMember<Shelf>] = [
+    JSONMember("catalog", \.id.catalog.rawValue), JSONMember("id", as: .identifier) { "\($0.id)" },
+    JSONMember("title", \.title), JSONMember("total", \.total), JSONMember("works", \.works),
   ]
 }
 

@@ -1,0 +1,119 @@
+import MarqueePresentation
+import MarqueeTerminal
+
+// The renderer for the eye.
+
+extension Rendering {
+  mutating func show(_ block: Block) {
+    switch block {
+    case .place(let path, let freshness): show(path: path, freshness: freshness.map(\.shown))
+    case .heading(let title, let remarks, let ends, let link):
+      show(heading: title.shown, remarks, ends.map(\.shown), link: context.hasLinks ? link : nil)
+    case .prose(let text, let ink, _): add(text, ink)
+    case .note(let text): add(Line(text.printable.shortened(to: width), .faint))
+    case .remark(let text, let ink, let hint): show(remark: text, ink, hint: hint)
+    case .facts(let facts): add(facts: facts.map(\.shown))
+    case .table(let table): show(table)
+    case .shelf(let shelf): show(shelf)
+    case .charts(let charts): show(charts)
+    case .next(let words):
+      add()
+      add(facts: words, .faint)
+    case .gap: add()
+    case .newPart: addBreak()
+    }
+  }
+
+  /// A title that does not fit beside what stands at the end of its line has lines of its own; one with remarks is
+  /// shortened.
+  private mutating func show(heading title: String, _ remarks: [String], _ ends: [String], link: String?) {
+    addGap()
+    let end = ends.joined(separator: "  ")
+    let (start, isWhole) = title.beginning(columns: end.isEmpty ? width : width - end.columns - 2)
+    if !isWhole, remarks.isEmpty {
+      add(title, .heading, link: link)
+      return add(end, .faint)
+    }
+    let text = Line(remarks.isEmpty ? start : title.shortened(to: width), .heading).linked(to: link)
+    add(.edges(text + Line(remarks.map { " · \($0)" }.joined(), .faint), Line(end, .faint), width: width))
+  }
+
+  private mutating func show(remark: String, _ ink: Line.Ink, hint: String?) {
+    let room = min(width, Self.measure) - 2
+    for (index, line) in remark.wrapped(to: room).enumerated() {
+      add(Line(index == 0 ? "! " : "  ", ink) + Line(line, ink))
+    }
+    for line in hint?.wrapped(to: room) ?? [] { add(Line("  " + line)) }
+  }
+
+  private mutating func show(_ table: Table) {
+    let digits = digits(for: table.rows.compactMap(\.target))
+    let margin = table.gapAfterNumber.map { digits + $0 } ?? 0
+    let room = width - margin
+    let rows = table.rows.map { row in
+      zip(row.cells, table.columns).map { cell, column in
+        Line(cell.text.shortened(to: min(column.most, room)), cell.ink, cell.isSearched ? table.matched : nil)
+          .linked(to: context.hasLinks ? cell.link : nil)
+      }
+    }
+    let header = table.hasHeader ? [table.columns.map { Line($0.name, .faint) }] : []
+    let natural = table.columns.enumerated().map { index, column in
+      column.place == .below ? 0 : (header + rows).map { $0[index].columns }.max() ?? 0
+    }
+    if let start = table.wrapped, [Table.Column].total(table.columns.floors(natural, room: .max)) > room {
+      return wrap(table.rows, from: start, natural)
+    }
+    let widths = table.columns.widths(natural, room: room)
+    for names in header { add(Line(blanks: margin) + line(names, widths, room: room)) }
+    for (row, cells) in zip(table.rows, rows) {
+      let label = row.target.map { self.label($0, digits: digits) } ?? Line()
+      add(label.padded(to: margin) + line(cells, widths, room: room))
+      for (cell, (column, width)) in zip(row.cells, zip(table.columns, widths)) where width == 0 && !cell.text.isEmpty {
+        let lines =
+          switch column.place {
+          case .beside: [String]()
+          case .belowIfTight: [cell.text.shortened(to: room)]
+          case .below: cell.text.folded(to: room)
+          }
+        for line in lines { add(Line(blanks: margin) + Line(line, cell.ink)) }
+      }
+    }
+  }
+
+  /// The cells of a row that are shown. The last one with a text has the rest of the line.
+  private func line(_ cells: [Line], _ widths: [Int], room: Int) -> Line {
+    let last = cells.indices.last { widths[$0] > 0 && cells[$0].columns > 0 }
+    var (line, start) = (Line(), 0)
+    for (index, cell) in cells.enumerated() where widths[index] > 0 {
+      line = line.padded(to: start) + cell.shortened(to: index == last ? room - start : widths[index])
+      if index == last { break }
+      start += widths[index] + [Table.Column].gap
+    }
+    return line
+  }
+
+  /// The cells from one on in lines beside the others, or below them where that leaves little room.
+  private mutating func wrap(_ rows: [Table.Row], from start: Int, _ natural: [Int]) {
+    let indent = natural[..<start].reduce(0) { $0 + $1 + [Table.Column].gap }
+    let isNarrow = width - indent < 24
+    let margin = isNarrow ? 4 : indent
+    for row in rows {
+      let head = zip(row.cells[..<start], natural).reduce(Line()) { line, cell in
+        line + Line(cell.0.text, cell.0.ink).padded(to: cell.1 + [Table.Column].gap)
+      }
+      if isNarrow, !head.isBlank { add(head) }
+      let text = row.cells[start...].map(\.text.printable).filter { !$0.isEmpty }.joined(separator: " · ")
+      for (index, line) in text.wrapped(to: max(8, width - margin)).enumerated() {
+        add((index == 0 && !isNarrow ? head : Line()).padded(to: margin) + Line(line, row.cells[start].ink))
+      }
+    }
+  }
+}
+
+extension Line {
+  /// A text with what a search matched of it marked.
+  init(_ text: String, _ ink: Ink, _ matched: MatchedParts?) {
+    let text = text.displayable
+    self.init(text, ink, marking: matched?.ranges(in: text) ?? [])
+  }
+}

@@ -1,0 +1,128 @@
+import MarqueePresentation
+import MarqueeTerminal
+
+/// Rows of cells in columns. What can be opened has a number.
+struct Table {
+  /// How a column is laid out where not all of them have the room that they would take.
+  struct Column {
+    var name = ""
+    /// How much it tells: those that tell least give way first.
+    var telling = 0
+    /// The columns in which it tells most of what it can; it is shortened to that before any other gives way. `nil`: it
+    /// is whole.
+    var good: Int?
+    /// What is left of it when it gives way; 0 leaves it out.
+    var least = 0
+    /// No column is wider.
+    var most = Int.max
+    /// Its part of the room that columns share which are shortened.
+    var share = 1
+    var place = Place.beside
+  }
+
+  /// Where the cells of a column stand.
+  enum Place {
+    case beside
+    /// On a line of its own where it has no room beside the others.
+    case belowIfTight
+    /// On lines of its own.
+    case below
+  }
+
+  struct Cell {
+    let text: String
+    var ink = Line.Ink.plain
+    /// The words for the ear, where those are others.
+    var spoken: String?
+    /// Whether it shows what a search matched of it.
+    var isSearched = false
+    /// Where it leads.
+    var link: String?
+
+    init(
+      _ text: String, _ ink: Line.Ink = .plain, spoken: String? = nil, isSearched: Bool = false, link: String? = nil
+    ) {
+      (self.text, self.ink, self.spoken, self.isSearched, self.link) = (text, ink, spoken, isSearched, link)
+    }
+  }
+
+  struct Row {
+    var target: Destination?
+    let cells: [Cell]
+  }
+
+  /// What stands in a column of a row.
+  struct Field<Element> {
+    let column: Column
+    let cell: (Element) -> Cell
+
+    /// - Parameter column: `least` is the whole of it, unless it is said what is good enough.
+    init(_ column: Column = Column(least: .max), _ cell: @escaping (Element) -> Cell) {
+      (self.column, self.cell) = (column, cell)
+    }
+  }
+
+  let columns: [Column]
+  let rows: [Row]
+  /// The blanks after a number; `nil` where rows have none.
+  var gapAfterNumber: Int? = 2
+  /// Whether the names of the columns stand above them.
+  var hasHeader = false
+  /// Which columns are set in lines beside the others, where not all have room; `nil`: they give way.
+  var wrapped: Int?
+  /// What a search matched.
+  var matched: MatchedParts?
+
+  init<Element>(
+    _ elements: some Collection<Element>, to target: (Element) -> Destination? = { _ in nil },
+    _ fields: [Field<Element>]
+  ) {
+    columns = fields.map(\.column)
+    rows = elements.map { element in Row(target: target(element), cells: fields.map { $0.cell(element) }) }
+  }
+
+  init(_ columns: [Column], _ rows: [Row]) { (self.columns, self.rows) = (columns, rows) }
+}
+
+extension [Table.Column] {
+  /// The blanks between two columns.
+  static let gap = 2
+
+  /// How wide they are together, with the gaps between those that are shown.
+  static func total(_ widths: [Int]) -> Int {
+    let shown = widths.count { $0 > 0 }
+    return widths.reduce(0, +) + gap * Swift.max(0, shown - 1)
+  }
+
+  /// The least widths to which the columns have to be shortened in so much room: all of them as wide as is good, but for
+  /// those that give way, from the least telling one on.
+  ///
+  /// - Parameter natural: how wide they would be.
+  func floors(_ natural: [Int], room: Int) -> [Int] {
+    var floors = zip(natural, self).map { Swift.min($0, $1.good ?? $0) }
+    for index in indices.sorted(by: { (self[$0].telling, $0) < (self[$1].telling, $1) })
+    where Self.total(floors) > room {
+      floors[index] = Swift.min(floors[index], self[index].least)
+    }
+    return floors
+  }
+
+  /// How wide each is in so much room: as its widest cell, and where that is too much, the widest are shortened by their
+  /// shares, but not below their floors. 0 is the width of one that is left out.
+  func widths(_ natural: [Int], room: Int) -> [Int] {
+    let floors = floors(natural, room: room)
+    var widths = zip(natural, floors).map { $1 == 0 ? 0 : $0 }
+    var excess = Self.total(widths) - room
+    while excess > 0 {
+      var widest: Int?
+      for index in indices where widths[index] > floors[index] {
+        if let other = widest, widths[index] * self[other].share <= widths[other] * self[index].share { continue }
+        widest = index
+      }
+      guard let widest else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+}
