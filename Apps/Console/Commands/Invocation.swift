@@ -59,6 +59,11 @@ struct Invocation: Sendable {
     }
   }
 
+  /// A command without words and flags: of what was chosen at the prompt.
+  init(_ command: Command) {
+    (self.command, words, sources, searchNotice, flags) = (command, [], [], nil, [:])
+  }
+
   /// Whether it is to be run for each identifier on standard input.
   var isRepeated: Bool {
     command.arguments.contains(where: \.isRepeated) && words.contains(ReadIdentifiers.word)

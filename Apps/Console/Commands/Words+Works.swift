@@ -83,7 +83,7 @@ extension Words {
       guard numbered.count >= rows.upperBound else { break }
       rest = rest.dropFirst()
       for row in rows {
-        guard let id = numbered[row - 1].work else { throw noWork("\(row)") }
+        guard let id = numbered[row - 1].work else { throw Self.noWork("\(row)") }
         works.append(id)
       }
     }

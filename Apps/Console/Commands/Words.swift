@@ -144,12 +144,12 @@ struct Words: Sendable {
     var destination = numbered(text)
     if destination == nil { destination = Destination(try await reference(text, as: byTitle ? .work : nil)) }
     guard let id = destination?.work else {
-      throw noWork(text)
+      throw Self.noWork(text)
     }
     return id
   }
 
-  func noWork(_ text: String) -> Problem {
+  static func noWork(_ text: String) -> Problem {
     .usage(message: "`\(text)` is not a work.", hint: "Only films, movies and books are works.")
   }
 

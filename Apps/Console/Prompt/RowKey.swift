@@ -1,3 +1,6 @@
+import MarqueeDomain
+import MarqueePresentation
+
 /// The keys that do something with the row that is chosen at the prompt, beside Enter, which opens it. Few commands begin
 /// with them: a person who forgets that a row is chosen and types a line should not change anything.
 enum RowKey: Character, CaseIterable {
@@ -17,5 +20,45 @@ enum RowKey: Character, CaseIterable {
     case .seen: "v has seen it"
     case .delete: "x takes it off"
     }
+  }
+}
+
+/// A row of the screen that was chosen at the prompt.
+struct ChosenRow: Sendable {
+  let destination: Destination
+  /// That of a row of the diary.
+  let viewing: Viewing?
+  /// The list whose row it is; `nil` where it is none.
+  let list: LibraryQuery.List?
+  /// `nil` for a letter that has no meaning, and for Enter.
+  let key: RowKey?
+
+  /// Opens it, or says of its work what the key means.
+  func outcome(in context: CommandContext) async throws(Problem) -> CommandOutcome {
+    guard let key else { return .screen(destination) }
+    guard let work = destination.work else { throw Words.noWork(destination.screen.reference ?? "") }
+    switch key {
+    case .favorite: return context.answer(try await context.useCases.markWorks.toggleFavorites([work]))
+    case .want: return try await context.change([work], by: .wanted(true))
+    case .seen: return try await context.change([work], by: .seen(on: try context.useCases.markWorks.today()))
+    case .delete: return try await removal(of: work, in: context)
+    }
+  }
+
+  /// Takes the row off its list, or deletes one of the library.
+  private func removal(of work: Work.ID, in context: CommandContext) async throws(Problem) -> CommandOutcome {
+    let change: MarkChange
+    switch list {
+    case .favorites: change = .favorite(false)
+    case .watchlist: change = .wanted(false)
+    case .diary: change = viewing.map { .unseenOnce([work: [$0]]) } ?? .unseen(on: nil)
+    case .rated: change = .rate(nil)
+    case .notes: change = .note(nil)
+    case .library: return try await context.delete([work])
+    case .mine, nil:
+      throw .usage(
+        message: "This screen is not a list to take a row off.", hint: "`watchlist`, `favorites` and `diary` are.")
+    }
+    return try await context.change([work], by: change)
   }
 }

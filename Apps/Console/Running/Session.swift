@@ -64,18 +64,8 @@ struct Session {
     let newsTask = await announceNews()
     let completionTask =
       isPrompting ? Task(priority: .background) { [marquee] in await marquee.completeLibrary() } : nil
-    if isPrompting { await performInterruptibly("home") }
-    while let input = await nextInput() {
-      guard let line = await line(for: input) else {
-        if case .tooLong = input { refuseLongLine() }
-        continue
-      }
-      guard line.contains(where: { !$0.isWhitespace }) else {
-        if isPrompting { await performInterruptibly(nil) }
-        continue
-      }
-      guard await performInterruptibly(line) else { break }
-    }
+    if isPrompting { await performInterruptibly(.line("home")) }
+    while let input = await nextInput(), await performInterruptibly(input) {}
     completionTask?.cancel()
     await completionTask?.value
     await app.end()
@@ -103,45 +93,6 @@ struct Session {
     return input
   }
 
-  private mutating func refuseLongLine() {
-    let problem = Problem.usage(
-      message: "A line was ignored: it is longer than a megabyte.", hint: "Type a shorter one.")
-    status = problem.exitStatus
-    _ = printer.print(Answer(command: "", problem: problem))
-  }
-
-  /// What a person would have typed; `nil` for what is too long to be a line, or means nothing here.
-  private func line(for input: PromptInput) async -> String? {
-    switch input {
-    case .line(let line): line
-    case .tooLong: nil
-    case .row(let number, let letter):
-      switch letter.flatMap({ RowKey(rawValue: $0) }) {
-      case nil: "open \(number)"
-      case .favorite: "fav \(number)"
-      case .want: "want \(number)"
-      case .seen: "seen \(number)"
-      case .delete: await removal(of: number)
-      }
-    }
-  }
-
-  /// What takes a row off the list on screen, or deletes one of the library; `nil` where the screen is neither, which is
-  /// said.
-  private func removal(of number: Int) async -> String? {
-    switch await app.list?.query.list {
-    case .favorites: return "unfavorite \(number)"
-    case .watchlist: return "unwant \(number)"
-    case .diary: return "unseen \(number)"
-    case .rated: return "rate \(number) none"
-    case .notes: return "note \(number) --clear"
-    case .library: return "library delete \(number)"
-    case .mine, nil:
-      await announce("This screen is not a list to take a row off. `watchlist`, `favorites` and `diary` are.")
-      return nil
-    }
-  }
-
   /// Prints news above the prompt while a screen is shown; a pipe gets settled screens only.
   private func announceNews() async -> Task<Void, Never>? {
     guard isPrompting, printer.form == .screen else { return nil }
@@ -161,57 +112,77 @@ struct Session {
     await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
   }
 
-  /// Runs one line so that the person can interrupt it.
+  /// Does what the person gave so that they can interrupt it.
   @discardableResult
-  private mutating func performInterruptibly(_ line: String?) async -> Bool {
+  private mutating func performInterruptibly(_ input: PromptInput) async -> Bool {
     // A resized window replaces the width that was set at the start.
     let columns = await lines.columns
     if let before = self.columns, let columns, columns != before { printer.resize(to: columns) }
     self.columns = columns
     let (session, goesOn) = await lines.interruptible { [self] in
       var session = self
-      let goesOn = await session.perform(line)
+      let goesOn = await session.perform(input)
       return (session, goesOn)
     }
     self = session
     return goesOn
   }
 
-  /// Runs one line, or prints the screen again, and gives whether the session goes on.
+  /// Runs a line, prints the screen again, or does something with a row, and gives whether the session goes on.
   @discardableResult
-  private mutating func perform(_ line: String?) async -> Bool {
+  private mutating func perform(_ input: PromptInput) async -> Bool {
     var printer = printer
-    guard let text = line else {
-      await show(with: printer, command: "home")
-      return true
-    }
-    let line = ParsedLine(splitWords(text), isSession: true)
+    var line: ParsedLine?
     do throws(Problem) {
-      let invocation = try Invocation(line)
-      printer = try printer.applying(invocation, environment: environment)
-      if let flag = GlobalFlag.all.first(where: { $0.isFixedInSession && invocation.has($0) }) {
-        throw .usage(
-          message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")
+      switch input {
+      case .line(let text) where text.allSatisfy(\.isWhitespace):
+        if isPrompting { await show(with: printer, command: Command.home.name) }
+        return true
+      case .line(let text):
+        let parsed = ParsedLine(splitWords(text), isSession: true)
+        line = parsed
+        let invocation = try Invocation(parsed)
+        printer = try printer.applying(invocation, environment: environment)
+        try Self.check(invocation)
+        return try await perform(invocation, with: printer)
+      case .row(let number, let letter):
+        let row = ChosenRow(
+          destination: try printed.numbered.destination(number), viewing: printed.viewings[number],
+          list: await app.list?.query.list, key: letter.flatMap { RowKey(rawValue: $0) })
+        return try await perform(Invocation(Command.open), about: row, with: printer)
+      case .tooLong:
+        throw .usage(message: "A line was ignored: it is longer than a megabyte.", hint: "Type a shorter one.")
       }
-      guard invocation.command.place != .shell else {
-        throw .usage(
-          message: "`\(invocation.command.name)` works outside the session only.",
-          hint: "Start `marquee \(invocation.command.name)` in another shell.")
-      }
-      return try await perform(invocation, with: printer)
     } catch .cancelled {
       Streams.print("Interrupted.\n")
     } catch {
       status = error.exitStatus
-      if line.has(GlobalFlag.json) { printer.form = .json }
-      let answer = Answer(command: line.command?.firstName ?? "", problem: error)
+      if line?.has(GlobalFlag.json) == true { printer.form = .json }
+      let answer = Answer(command: line?.command?.firstName ?? "", problem: error)
       if answer.content == nil { _ = printer.print(answer) } else { await print(answer, in: nil, with: printer) }
     }
     return true
   }
 
+  /// - Throws: `Problem.usage` for what has no place in a session.
+  private static func check(_ invocation: Invocation) throws(Problem) {
+    if let flag = GlobalFlag.all.first(where: { $0.isFixedInSession && invocation.has($0) }) {
+      throw .usage(
+        message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")
+    }
+    guard invocation.command.place != .shell else {
+      throw .usage(
+        message: "`\(invocation.command.name)` works outside the session only.",
+        hint: "Start `marquee \(invocation.command.name)` in another shell.")
+    }
+  }
+
   /// Runs a command, prints its outcome, and gives whether the session goes on.
-  private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) -> Bool {
+  ///
+  /// - Parameter row: the row that was chosen, in place of words.
+  private mutating func perform(
+    _ invocation: Invocation, about row: ChosenRow? = nil, with printer: Printer
+  ) async throws(Problem) -> Bool {
     let plain = PlainContext(
       invocation: invocation, printer: printer, environment: environment, session: await context(with: printer))
     let outcome: CommandOutcome
@@ -231,7 +202,7 @@ struct Session {
         }
       }
       if let notice = invocation.searchNotice { context.taken.add(notice) }
-      outcome = try await run(context)
+      outcome = if let row { try await row.outcome(in: context) } else { try await run(context) }
       taken = context.taken
     }
     switch outcome {

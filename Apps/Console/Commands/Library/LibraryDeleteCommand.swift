@@ -5,15 +5,7 @@ extension Command {
   static let libraryDelete = Command(
     "library delete", "delete own works for good", .ownWorks(1...(.max), "REF…"),
     flags: [dryRun], columns: Work.columns, data: .changed
-  ) { (works, context) async throws(Problem) in
-    let names = try await context.names(of: works)
-    guard !context[dryRun] else {
-      return context.answer(
-        Loaded([]), .planned("\(names) would go, with all that you said of \(works.count == 1 ? "it" : "them")"))
-    }
-    try await context.confirmDeletion(of: names)
-    return context.answer(try await context.useCases.library.delete(works))
-  }
+  ) { (works, context) async throws(Problem) in try await context.delete(works) }
 }
 
 extension Argument {
@@ -34,6 +26,17 @@ extension Argument {
 }
 
 extension CommandContext {
+  /// Deletes own works, where the person permits it.
+  func delete(_ works: [Work.ID]) async throws(Problem) -> CommandOutcome {
+    let names = try await names(of: works)
+    guard !self[Command.dryRun] else {
+      return answer(
+        Loaded([]), .planned("\(names) would go, with all that you said of \(works.count == 1 ? "it" : "them")"))
+    }
+    try await confirmDeletion(of: names)
+    return answer(try await useCases.library.delete(works))
+  }
+
   fileprivate func names(of works: [Work.ID]) async throws(Problem) -> String {
     var named: [String] = []
     for id in works { named.append(try await useCases.library.ownWork(id).work.distinctName) }
