@@ -16,7 +16,7 @@ extension Command {
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
       Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search among"),
     ]
-  ) { (paths, context) async throws(Problem) in
+  ) { (context, paths) async throws(Problem) in
     if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }
     let format = try context[format]
     let line = ProgressLine(environment: context.plain.environment)
