@@ -73,7 +73,7 @@ let package = Package(
       name: "HTTPTestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/HTTPTestSupport", swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("SystemTests", of: ["MarqueeSystem"]),
-    tests("TerminalTests", of: ["MarqueeTerminal"]),
+    tests("TerminalTests", of: ["MarqueeSystem", "MarqueeTerminal"]),
     tests("ArchitectureTests", of: []),
     tests("DomainTests", of: ["MarqueeDomain"]),
     tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),

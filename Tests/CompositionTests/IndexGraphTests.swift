@@ -15,7 +15,7 @@ struct IndexGraphTests {
     let environment = ["MARQUEE_HOME": folder.url.path, "MARQUEE_SOURCE": source, "MARQUEE_OFFLINE": "1"]
     let marquee = try Marquee(
       Configuration(environment: source == "live" ? environment : environment.filter { $0.key != "MARQUEE_OFFLINE" }))
-    #expect(try await marquee.useCases.importLibrary.dump(folder.path("movies.json"), takesAdult: false)?.new == 1)
+    #expect(try await marquee.useCases.importLibrary.dump(folder.path("movies.json"))?.new == 1)
     let found = try await marquee.useCases.search(Query(words: "moth castl"), limit: 20).value.works
     #expect(found.map(\.title) == ["Castle of the Moth"])
     #expect(try await marquee.useCases.search(Query(words: "castel moth"), limit: 20).value.loose.count == 1)

@@ -9,6 +9,11 @@ struct Argument<Value: Sendable>: Sendable {
   var isLastWord = false
   let read: @Sendable (inout Words) async throws(Problem) -> Value
 
+  /// Reads the words, unless they have been read.
+  func read(_ words: inout Words, unless value: Value?) async throws(Problem) -> Value {
+    if let value { value } else { try await read(&words) }
+  }
+
   /// The same under another name in help.
   func named(_ placeholder: String) -> Argument {
     var argument = self
@@ -84,15 +89,14 @@ extension Argument {
 
   /// A work by number, identifier or title, which can be left out where one is shown.
   static var workBefore: Argument<Work.ID> {
-    var form = works(0...1, "REF")
-    form.isRepeated = true
-    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in try await words.firstWork() }
+    Argument<Work.ID>(form: works(0...1, "REF", isRepeated: true)) { (words) async throws(Problem) in
+      try await words.firstWork()
+    }
   }
 
   /// A work by number, identifier or the words of a title, or the one shown; nothing follows.
   static var work: Argument<Work.ID> {
-    var form = works(0...(.max), "REF")
-    (form.isOneText, form.isRepeated) = (true, true)
+    let form = works(0...(.max), "REF", isOneText: true, isRepeated: true)
     return Argument<Work.ID>(form: form) { (words) async throws(Problem) in try await words.workOrShown() }
   }
 
@@ -100,9 +104,7 @@ extension Argument {
   static var reference: Argument<Destination> {
     let form = ArgumentForm(
       placeholder: "REF", count: 1...(.max), isOneText: true, isRepeated: true, source: .numberedWorks
-    ) { request in
-      request.context.references(for: request.word) { _ in true }
-    }
+    ) { $0.context.references(for: $0.word) { _ in true } }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in try await words.reference() }
   }
 
@@ -110,9 +112,7 @@ extension Argument {
   static var numberOrReference: Argument<Destination> {
     let form = ArgumentForm(
       placeholder: "N", count: 1...(.max), isOneText: true, isRepeated: true, source: .numberedWorks
-    ) {
-      $0.context.numbers
-    }
+    ) { $0.context.numbers }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in
       let isNumber = words.rest.count == 1 && words.rest.first.flatMap { Int($0) } != nil
       return isNumber ? try words.number() : try await words.reference()
@@ -173,10 +173,12 @@ extension Argument {
     return Argument<String?>(form: form) { (words) throws(Problem) in words.rest.popFirst() }
   }
 
-  private static func works(_ count: ClosedRange<Int>, _ placeholder: String) -> ArgumentForm {
-    ArgumentForm(placeholder: placeholder, count: count, source: .works) { request in
-      request.context.references(for: request.word, \.isWork)
-    }
+  private static func works(
+    _ count: ClosedRange<Int>, _ placeholder: String, isOneText: Bool = false, isRepeated: Bool = false
+  ) -> ArgumentForm {
+    ArgumentForm(
+      placeholder: placeholder, count: count, isOneText: isOneText, isRepeated: isRepeated, source: .works
+    ) { $0.context.references(for: $0.word, \.isWork) }
   }
 }
 

@@ -108,51 +108,23 @@ extension Command {
     return own + GlobalFlag.all.filter { flag in !own.contains { $0.name == flag.name } }
   }
 
-  /// A command without words.
-  init(
-    _ name: String, _ summary: String, flags: [any DeclaredFlag] = [], columns: [String] = [], data: AnswerData? = nil,
-    details: String? = nil, examples: [Example] = [],
-    run: @escaping @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
+  /// A command with words, which its arguments read in their order.
+  init<each Value: Sendable>(
+    _ name: String, _ summary: String, _ arguments: repeat Argument<each Value>, flags: [any DeclaredFlag] = [],
+    columns: [String] = [], data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
+    run: @escaping @Sendable (CommandContext, repeat each Value) async throws(Problem) -> CommandOutcome
   ) {
+    var forms: [ArgumentForm] = []
+    repeat forms.append((each arguments).form)
     self.init(
-      name: name, summary: summary, arguments: [], flags: flags.map(\.form), columns: columns, data: data,
-      details: details,
-      examples: examples, action: .full(run))
-  }
-
-  /// A command with one kind of words.
-  init<A>(
-    _ name: String, _ summary: String, _ argument: Argument<A>, flags: [any DeclaredFlag] = [], columns: [String] = [],
-    data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
-    run: @escaping @Sendable (A, CommandContext) async throws(Problem) -> CommandOutcome
-  ) {
-    self.init(
-      name: name, summary: summary, arguments: [argument.form], flags: flags.map(\.form), columns: columns, data: data,
+      name: name, summary: summary, arguments: forms, flags: flags.map(\.form), columns: columns, data: data,
       details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
-        return try await run(try await argument.read(&words), context)
-      })
-  }
-
-  /// A command with two kinds of words.
-  init<A, B>(
-    _ name: String, _ summary: String, _ first: Argument<A>, _ second: Argument<B>, flags: [any DeclaredFlag] = [],
-    columns: [String] = [], data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
-    run: @escaping @Sendable (A, B, CommandContext) async throws(Problem) -> CommandOutcome
-  ) {
-    self.init(
-      name: name, summary: summary, arguments: [first.form, second.form], flags: flags.map(\.form), columns: columns,
-      data: data, details: details, examples: examples,
-      action: .full { (context) async throws(Problem) in
-        var words = context.words
         // The last word is read first where any number of words may precede it.
-        if second.isLastWord {
-          let b = try await second.read(&words)
-          return try await run(try await first.read(&words), b, context)
-        }
-        let a = try await first.read(&words)
-        return try await run(a, try await second.read(&words), context)
+        let last = (repeat (each arguments).isLastWord ? try await (each arguments).read(&words) : nil)
+        let values = (repeat try await (each arguments).read(&words, unless: each last))
+        return try await run(context, repeat each values)
       })
   }
 

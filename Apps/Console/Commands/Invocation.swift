@@ -16,32 +16,20 @@ struct Invocation: Sendable {
   /// - Throws: `Problem.usage`, which says what is wrong and what would be right.
   init(_ line: ParsedLine) throws(Problem) {
     for flag in line.flags { try Self.check(flag) }
-    var words = line.words
-    if words.isEmpty, line.has(GlobalFlag.version) { words = [TypedWord(Command.version.name)] }
-    if line.has(GlobalFlag.help) { words = [TypedWord(Command.help.name)] + words.prefix(1) }
-    let command: Command
-    var notice: String?
-    if let name = words.first?.text {
-      if let named = Command.named(name), line.isSession || !named.isForSessionOnly {
-        words.removeFirst()
-        let subcommand = try Self.subcommand(of: named, words.first?.text)
-        if subcommand != nil { words.removeFirst() }
-        command = subcommand ?? named
-      } else {
-        guard line.isSession else { throw Self.unknownCommand(name) }
-        let close = nearest(to: name, among: Command.all.map(\.name))
-        notice =
-          "`\(name.shortened(to: 60))` is not a command, so it was searched for."
-          + (close.map { " Did you mean `\($0)`?" } ?? "")
-        command = .search
-      }
+    let words: ArraySlice<TypedWord>
+    if line.has(GlobalFlag.help) {
+      (command, words) = (.help, line.words.prefix(1))
+    } else if line.words.isEmpty {
+      (command, words) = (line.has(GlobalFlag.version) ? .version : .session, [])
+    } else if let named = line.command, line.isSession || !named.isForSessionOnly {
+      (command, words) = (named, line.words.dropFirst(line.nameLength))
+      if let word = words.first?.text { try named.checkSubcommand(word) }
     } else {
-      command = .session
+      throw Self.unknownCommand(line.words[0].text)
     }
-    self.command = command
-    searchNotice = notice
+    searchNotice = line.isSession && line.nameLength == 0 ? words.first.map { Self.searchNotice($0.text) } : nil
     // Bytes that are not text stand in paths only.
-    self.words = words.map { command.takesPaths ? $0.text : $0.text.withBytesRepaired }
+    self.words = words.map { [command] in command.takesPaths ? $0.text : $0.text.withBytesRepaired }
     sources = words.map(\.source.withBytesRepaired)
     var flags: [String: [String]] = [:]
     for flag in line.flags where flag.name != GlobalFlag.help.form.name && flag.name != GlobalFlag.version.form.name {
@@ -120,17 +108,10 @@ struct Invocation: Sendable {
       hint: close.map { "Did you mean \($0)?" } ?? "`marquee help` lists the flags.")
   }
 
-  /// The subcommand that a word names; `nil` where there is no word, the command has none, or the word is another of its
-  /// own.
-  private static func subcommand(of command: Command, _ word: String?) throws(Problem) -> Command? {
-    guard let word, !command.subcommands.isEmpty else { return nil }
-    if let found = command.subcommands.first(where: { $0.lastName == word }) { return found }
-    let names = command.subcommands.map(\.lastName)
-    if !command.arguments.isEmpty, nearest(to: word, among: names) == nil { return nil }
-    throw .usage(
-      message: "`\(command.name)` does not know `\(word)`.",
-      hint: nearest(to: word, among: names).map { "Did you mean `\($0)`?" }
-        ?? "It knows \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").")
+  private static func searchNotice(_ word: String) -> String {
+    let close = nearest(to: word, among: Command.all.map(\.name))
+    return "`\(word.shortened(to: 60))` is not a command, so it was searched for."
+      + (close.map { " Did you mean `\($0)`?" } ?? "")
   }
 
   private static func unknownCommand(_ name: String) -> Problem {
@@ -146,6 +127,17 @@ struct Invocation: Sendable {
 }
 
 extension Command {
+  /// - Throws: `Problem.usage` where a word that follows the name has to be a subcommand, or nearly is one.
+  fileprivate func checkSubcommand(_ word: String) throws(Problem) {
+    let names = subcommands.map(\.lastName)
+    let close = nearest(to: word, among: names)
+    guard !names.isEmpty, arguments.isEmpty || close != nil else { return }
+    throw .usage(
+      message: "`\(name)` does not know `\(word)`.",
+      hint: close.map { "Did you mean `\($0)`?" }
+        ?? "It knows \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").")
+  }
+
   /// Its own flag of a name that was given, or one that every command has.
   ///
   /// - Throws: `Problem.usage` where there is neither.

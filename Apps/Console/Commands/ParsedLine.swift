@@ -22,6 +22,8 @@ struct ParsedLine: Sendable {
   private(set) var flags: [GivenFlag] = []
   /// The command that the words name; `nil` where they name none.
   private(set) var command: Command?
+  /// How many words its name has; 0 where none is typed.
+  private(set) var nameLength = 0
 
   /// - Parameter isSession: whether a line that begins with no command is a search.
   init(_ line: [TypedWord], isSession: Bool) {
@@ -45,9 +47,12 @@ struct ParsedLine: Sendable {
   private mutating func add(_ word: TypedWord) {
     words.append(word)
     if words.count == 1 {
-      command = Command.named(word.text) ?? (isSession ? .search : nil)
+      let named = Command.named(word.text)
+      command = named ?? (isSession ? .search : nil)
+      nameLength = named == nil ? 0 : 1
     } else if words.count == 2, let subcommand = command?.subcommands.first(where: { $0.lastName == word.text }) {
       command = subcommand
+      nameLength = 2
     }
   }
 

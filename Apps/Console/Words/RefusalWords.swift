@@ -52,6 +52,7 @@ extension Refusal {
     case .manyPeopleOfWork:
       ("These are too many people.", "A work has up to \(WorkDraft.mostPeople) actors and authors.")
     case .noSeries(let title): ("“\(title)” is in no series.", "Name the series with its number.")
+    case .dryRunOfDump: ("A dump is taken over as it is read.", "`cache clear --imports` takes it out again.")
     case .emptyText(let part):
       ("The \(part.rawValue) is empty.", "A \(part.rawValue) needs a letter at least.")
     case .longText(let part): ("The \(part.rawValue) is too long.", Self.lineOfText)

@@ -40,6 +40,8 @@ public enum Refusal: Sendable, Hashable {
   case unknownProgress(String), unknownStatus(String)
 
   case unimportable(ImportRefusal)
+  /// A dump is taken over as it is read.
+  case dryRunOfDump
 
   // Of entries and links.
   case untitledPosition(Work.ID)

@@ -18,15 +18,44 @@ public struct ImportLibrary: Sendable {
     self.knownWorks = knownWorks
   }
 
+  /// What was brought in.
+  public enum Outcome: Sendable {
+    /// What another program kept.
+    case rows(ImportOutcome)
+    /// A dump of a service, into the index.
+    case dump(DumpCounts)
+  }
+
+  /// How far it has come.
+  public enum Progress: Sendable {
+    /// - Parameter fraction: how much of the file has been read; `nil` where that is not known.
+    case rows(ImportCounts, fraction: Double?)
+    case dump(DumpCounts)
+  }
+
   /// - Parameters:
   ///   - path: of a file, a folder or an archive; `-` is standard input.
+  ///   - format: as what it is read; then it is no dump.
+  ///   - takesAdult: whether titles of a dump are taken that are marked as adult.
   ///   - words: what the report says of a row that could not be taken over, a sentence.
-  ///   - progress: is told the counts so far, and how much of the file has been read.
-  /// - Throws: as `ImportFileRepository.open`, `ImportRepository.take` and `ImportReport.add`; then nothing is changed.
+  /// - Throws: `Problem.usage` for a dry run of a dump, and as `ImportFileRepository`, `DumpRepository.take`,
+  ///   `ImportRepository.take` and `ImportReport.add`; then the library is unchanged.
   public func callAsFunction(
-    _ path: String, format: ImportFormat? = nil, isDryRun: Bool = false,
+    _ path: String, format: ImportFormat? = nil, isDryRun: Bool = false, takesAdult: Bool = false,
     words: @escaping @Sendable (RowRemark) -> String,
-    progress: @escaping @Sendable (ImportCounts, Double?) -> Void = { _, _ in }
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) async throws(Problem) -> Outcome {
+    guard format == nil, let dump = try files.dump(at: path) else {
+      return .rows(try await rows(of: path, format, isDryRun: isDryRun, words: words, progress: progress))
+    }
+    guard !isDryRun else { throw .usage(.dryRunOfDump) }
+    guard let dumps else { throw .storage(.noFolder(for: .imports)) }
+    return .dump(try await dumps.take(dump, takesAdult: takesAdult) { progress(.dump($0)) })
+  }
+
+  private func rows(
+    of path: String, _ format: ImportFormat?, isDryRun: Bool, words: @escaping @Sendable (RowRemark) -> String,
+    progress: @escaping @Sendable (Progress) -> Void
   ) async throws(Problem) -> ImportOutcome {
     let rows = try await files.open(path, format: format)
     let report = files.report(beside: path, isWritten: !isDryRun, words: words)
@@ -35,7 +64,8 @@ public struct ImportLibrary: Sendable {
       await outcome { () async throws(Problem) in
         try await library.take(
           rows, named: path, known: known, isDryRun: isDryRun,
-          unreadable: { (row) throws(Problem) in try report.add(row) }, progress: { progress($0, rows.fraction) })
+          unreadable: { (row) throws(Problem) in try report.add(row) },
+          progress: { progress(.rows($0, fraction: rows.fraction)) })
       }
     } onCancel: {
       rows.stop()
@@ -45,19 +75,5 @@ public struct ImportLibrary: Sendable {
     // The import is committed, so a failure of the report is not thrown.
     do throws(Problem) { imported.report = try report.finish() } catch { imported.unwritten = error }
     return imported
-  }
-
-  /// Whether a path names a dump of a service.
-  public func isDump(_ path: String) throws(Problem) -> Bool { try files.dump(at: path) != nil }
-
-  /// Takes a dump of a service into the index, where the path names one; `nil` where it does not.
-  ///
-  /// - Throws: as `ImportFileRepository.dump` and `DumpRepository.take`.
-  public func dump(
-    _ path: String, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void = { _ in }
-  ) async throws(Problem) -> DumpCounts? {
-    guard let dump = try files.dump(at: path) else { return nil }
-    guard let dumps else { throw .storage(.noFolder(for: .imports)) }
-    return try await dumps.take(dump, takesAdult: takesAdult, progress: progress)
   }
 }

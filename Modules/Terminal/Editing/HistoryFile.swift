@@ -2,7 +2,7 @@ import MarqueeSystem
 
 /// The lines of earlier sessions in a file: one a line, UTF-8, the most recent one last, readable by its owner only.
 ///
-/// Each line is added to what the file holds at that moment, under a lock, and the file is replaced whole. So sessions at
+/// Lines are added to what the file holds at that moment, under a lock, and the file is replaced whole. So sessions at
 /// the same time keep each other's lines, and a reader never sees half a file.
 package struct HistoryFile: Sendable {
   /// Why the history is not kept, in a sentence.
@@ -44,46 +44,35 @@ package struct HistoryFile: Sendable {
   /// Whether it is a device. People link the history to `/dev/null` to keep none.
   private var isDevice: Bool { stat(path: path)?.kind == .characterDevice }
 
-  /// Adds a line to what the file holds now. A file that cannot be used is renamed to `history.damaged` first; anything but a
+  /// Adds lines to what the file holds now. A file that cannot be used is renamed to `history.damaged` first; anything but a
   /// file stays as it is.
-  func add(_ line: String) throws(Failure) {
-    guard History.isKept(line), !isDevice else { return }
+  ///
+  /// - Returns: `false` where another session holds the lock, which is not waited for: then nothing is added.
+  func add(_ lines: [String]) throws(Failure) -> Bool {
+    guard lines.contains(where: History.isKept), !isDevice else { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       throw failure("cannot be written: \(OpenFile.reason())")
     }
-    let lock = try lock(FolderPath.of(target))
-    defer { lock?.close() }
-    var lines: [String]
+    // The folder is locked, as the file itself is replaced. On a file system without locks the worst that can happen is that a
+    // line is lost which another session adds at the same moment.
+    let outcome = FolderLock.take(FolderPath.of(target)) { _ in false }
+    if case .busy = outcome { return false }
+    defer { if case .held(let lock) = outcome { lock?.close() } }
+    var kept: [String]
     do throws(Failure) {
-      lines = try read()
+      kept = try read()
     } catch {
       guard stat(path: target)?.isRegular == true, rename(target, target + ".damaged") == 0 else { throw error }
-      lines = []
+      kept = []
     }
-    let longer = History.adding(line, to: lines)
-    guard longer != lines else { return }
+    let longer = lines.reduce(kept) { History.adding($1, to: $0) }
+    guard longer != kept else { return true }
     let text = longer.joined(separator: "\n") + "\n"
     FileDraft.removeLeftovers(for: target)
     if case .failed(let code) = FileReplacement.put(Array(text.utf8), at: target) {
       throw failure("cannot be written: \(OpenFile.reason(code))")
     }
-  }
-
-  /// Locks the folder, as the file itself is replaced. Gives `nil` on a file system without locks, where the worst that
-  /// can happen is that a line is lost which another session adds at the same moment.
-  ///
-  /// - Throws: where another session holds the lock for 2 s, as one that was suspended at the wrong moment does.
-  private func lock(_ folder: String) throws(Failure) -> OpenFile? {
-    let outcome = FolderLock.take(folder) { attempt in
-      guard attempt < 1000 else { return false }
-      _ = poll(nil, 0, 2)
-      return true
-    }
-    switch outcome {
-    case .held(let lock): return lock
-    case .failed: return nil
-    case .busy: throw failure("is held by another session")
-    }
+    return true
   }
 
   private func failure(_ what: String) -> Failure { Failure(sentence: "\(path) \(what).") }

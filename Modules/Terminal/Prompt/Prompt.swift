@@ -118,6 +118,7 @@ actor Prompt: LineSource {
     let task = Task { await work() }
     interrupt = { task.cancel() }
     if isInterrupted { task.cancel() }
+    history.write()
     defer { interrupt = nil }
     return await task.value
   }
@@ -128,6 +129,7 @@ actor Prompt: LineSource {
 
   func close() {
     isClosed = true
+    history.write()
     terminal.close()
   }
 

@@ -2,6 +2,8 @@
 struct PromptHistory {
   private let file: HistoryFile?
   private var news: [String] = []
+  /// Typed, and not written yet.
+  private var unwritten: [String] = []
   /// Whether the file could not be used, which is reported once.
   private var hasFailed = false
 
@@ -13,8 +15,18 @@ struct PromptHistory {
     use { (file) throws(HistoryFile.Failure) in try file.read() } ?? []
   }
 
-  mutating func add(_ line: String) {
-    use { (file) throws(HistoryFile.Failure) in try file.add(line) }
+  mutating func add(_ line: String) { unwritten.append(line) }
+
+  /// Writes the lines that were added; those for which the file is not free are written the next time.
+  ///
+  /// - Returns: whether none is left.
+  @discardableResult
+  mutating func write() -> Bool {
+    guard !unwritten.isEmpty else { return true }
+    let lines = unwritten
+    let isFree = use { (file) throws(HistoryFile.Failure) in try file.add(lines) }
+    if isFree != false { unwritten = [] }
+    return unwritten.isEmpty
   }
 
   /// Sentences that have not been printed yet.
@@ -24,7 +36,6 @@ struct PromptHistory {
   }
 
   /// Uses the file, which is closed to others first.
-  @discardableResult
   private mutating func use<Value>(_ body: (HistoryFile) throws(HistoryFile.Failure) -> Value) -> Value? {
     guard let file else { return nil }
     if let closed = file.closeToOthers() { news.append(closed) }

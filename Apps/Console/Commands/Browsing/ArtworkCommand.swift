@@ -12,7 +12,7 @@ extension Command {
       Example("marquee artwork castle in the sky", "a poster"),
       Example("marquee artwork the hobbit --size large --json", "a large cover, for a program"),
     ]
-  ) { (id, context) async throws(Problem) in
+  ) { (context, id) async throws(Problem) in
     let fetched = try await context.useCases.fetchArtwork(id, try context[size] ?? .medium, context.freshness)
     let (id, file) = fetched.value
     let values = ["\(id)", file.path, file.contentType.rawValue, "\(file.bytes)"]

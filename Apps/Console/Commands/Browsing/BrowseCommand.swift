@@ -12,7 +12,7 @@ extension Command {
       Example("marquee browse the hobbit", "where Open Library describes it"),
       Example("marquee browse the matrix --trailer", "its trailer"),
     ]
-  ) { (id, context) async throws(Problem) in
+  ) { (context, id) async throws(Problem) in
     let page = try await context.useCases.showWork(id, .cached)
     let work = page.value.work
     let wantsTrailer = context[trailer]

@@ -13,7 +13,7 @@ extension Command {
       Example("marquee search castle year:1980..1989 kind:film", "words, a decade and a kind"),
       Example("marquee search author:\"le guin\" sort:year", "books of an author, the oldest first"),
     ]
-  ) { (query, context) async throws(Problem) in
+  ) { (context, query) async throws(Problem) in
     guard !query.terms.isEmpty else {
       guard context.invocation.words.isEmpty, context.session?.canType == true else { throw context.words.meant }
       return .typedSearch

@@ -15,7 +15,7 @@ extension Command {
       Example("marquee shelf fantasy hobbit", "what on it matches a word"),
       Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "what is new to you"),
     ]
-  ) { (id, query, context) async throws(Problem) in
+  ) { (context, id, query) async throws(Problem) in
     .screen(.shelf(id, page: try context[page] ?? 1, matching: query))
   }
 

@@ -12,5 +12,5 @@ extension Command {
       Example("marquee show ghibli:film/2baf70d1", "by the beginning of its identifier"),
       Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "someone in it"),
     ]
-  ) { destination, _ in .screen(destination) }.with { $0.takesPrintedNumbers = true }
+  ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 }

@@ -31,7 +31,11 @@ extension Command {
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
     }
     let file = try ExportedFile(path, folders: Folders(environment: context.plain.environment))
-    if file.isReplaced { try await context.confirmReplacement(of: path) }
+    if file.isReplaced {
+      try await context.permit(
+        "Replace \(path)?", refused: "Nothing was written.",
+        unasked: .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it."))
+    }
     let amount = try await file.write { (write) async throws(Problem) in
       try await context.useCases.exports.export(format, of: query, write)
     }
@@ -65,14 +69,5 @@ extension Command {
 extension ExportedAmount {
   fileprivate var notices: [String] {
     leftOut == 0 ? [] : ["\(leftOut.grouped) \(leftOut == 1 ? "entry has" : "entries have") no place in that format."]
-  }
-}
-
-extension CommandContext {
-  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked.
-  fileprivate func confirmReplacement(of path: String) async throws(Problem) {
-    try await permit(
-      "Replace \(path)?", refused: "Nothing was written.",
-      unasked: .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it."))
   }
 }

@@ -16,26 +16,17 @@ extension Command {
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
       Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search among"),
     ]
-  ) { (paths, context) async throws(Problem) in
+  ) { (context, paths) async throws(Problem) in
     if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }
-    let format = try context[format]
     let line = ProgressLine(environment: context.plain.environment)
     defer { line?.end() }
-    if format == nil {
-      let takesAdult = context[adult]
-      if context[dryRun], try context.useCases.importLibrary.isDump(paths[0]) {
-        throw .usage(
-          message: "A dump is taken over as it is read.", hint: "`cache clear --imports` takes it out again.")
-      }
-      let counts = try await context.useCases.importLibrary.dump(paths[0], takesAdult: takesAdult) {
-        line?.show(rows: $0.lines, $0.fraction, resumedAt: $0.resumedFraction ?? 0, isRead: $0.isRead)
-      }
-      if let counts { return .output(counts.output) }
-    }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context[dryRun], words: \.words,
-      progress: { line?.show(rows: $0.rows, $1) })
-    return .output(outcome.output)
+      paths[0], format: try context[format], isDryRun: context[dryRun], takesAdult: context[adult], words: \.words
+    ) { line?.show($0) }
+    return switch outcome {
+    case .rows(let imported): .output(imported.output)
+    case .dump(let counts): .output(counts.output)
+    }
   }
 
   private static let format = Flag(
@@ -138,6 +129,16 @@ extension DumpCounts.Reason {
     case .identifier: "without an identifier"
     case .tooLong: "longer than 8 MB"
     case .cut: "cut off at the end"
+    }
+  }
+}
+
+extension ProgressLine {
+  fileprivate func show(_ progress: ImportLibrary.Progress) {
+    switch progress {
+    case .rows(let counts, let fraction): show(rows: counts.rows, fraction)
+    case .dump(let counts):
+      show(rows: counts.lines, counts.fraction, resumedAt: counts.resumedFraction ?? 0, isRead: counts.isRead)
     }
   }
 }

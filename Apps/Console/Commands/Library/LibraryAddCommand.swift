@@ -5,7 +5,7 @@ extension Command {
   static let libraryAdd = Command(
     "library add", "add a movie or a book of your own", .words("TITLE"), flags: OwnWorkFlag.all, columns: Work.columns,
     data: .changed
-  ) { (words, context) async throws(Problem) in
+  ) { (context, words) async throws(Problem) in
     let number = try context[OwnWorkFlag.number] ?? nil
     let draft = try WorkDraft(
       title: words.joined(separator: " "), kind: context[OwnWorkFlag.kind] ?? .movie,

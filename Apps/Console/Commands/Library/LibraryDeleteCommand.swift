@@ -3,9 +3,9 @@ import MarqueePresentation
 import MarqueeTerminal
 extension Command {
   static let libraryDelete = Command(
-    "library delete", "delete own works for good", .ownWorks(1...(.max), "REF…"),
+    "library delete", "delete own works for good", .ownWorks(1...Int.max, "REF…"),
     flags: [dryRun], columns: Work.columns, data: .changed
-  ) { (works, context) async throws(Problem) in try await context.delete(works) }
+  ) { (context, works) async throws(Problem) in try await context.delete(works) }
 }
 
 extension Argument {
@@ -33,23 +33,18 @@ extension CommandContext {
       return answer(
         Loaded([]), .planned("\(names) would go, with all that you said of \(works.count == 1 ? "it" : "them")"))
     }
-    try await confirmDeletion(of: names)
+    try await permit(
+      "Delete \(names)?", refused: "Nothing was deleted.",
+      unasked: .usage(
+        message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
+        hint: "The same line with --yes deletes."))
     return answer(try await useCases.library.delete(works))
   }
 
   fileprivate func names(of works: [Work.ID]) async throws(Problem) -> String {
     var named: [String] = []
     for id in works { named.append(try await useCases.library.ownWork(id).work.distinctName) }
-    return named.asEnumeration
-  }
-
-  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked; what would go is named first.
-  fileprivate func confirmDeletion(of names: String) async throws(Problem) {
-    try await permit(
-      "Delete \(names)?", refused: "Nothing was deleted.",
-      unasked: .usage(
-        message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
-        hint: "The same line with --yes deletes."))
+    return named.joinedByAnd
   }
 }
 
@@ -58,13 +53,5 @@ extension Work {
   fileprivate var distinctName: String {
     let facts = [released?.yearText, kind == .book ? kind.rawValue : nil].compactMap(\.self)
     return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"
-  }
-}
-
-extension [String] {
-  /// `A`, `A and B`, `A, B and C`.
-  fileprivate var asEnumeration: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -5,7 +5,7 @@ extension Command {
   static let libraryEdit = Command(
     "library edit", "change what the flags name of an own work", .ownWorks(1...1, "REF"),
     flags: OwnWorkFlag.all + [title], columns: Work.columns, data: .changed
-  ) { (works, context) async throws(Problem) in
+  ) { (context, works) async throws(Problem) in
     let edits: [WorkEdit?] = [
       try context[title].map { .title($0) }, try context[OwnWorkFlag.kind].map { .kind($0) },
       try context[OwnWorkFlag.year.orNone()].map { .year($0) }, try context[OwnWorkFlag.actors].map { .actors($0) },

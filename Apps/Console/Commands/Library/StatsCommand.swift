@@ -14,7 +14,7 @@ extension Command {
       Example("marquee stats director:miyazaki", "of what matches"),
       Example("marquee stats --json", "for a program"),
     ]
-  ) { (asked, context) in
+  ) { (context, asked) in
     .screen(.statistics(asked.query, year: asked.year))
   }
 }

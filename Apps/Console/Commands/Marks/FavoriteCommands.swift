@@ -7,18 +7,18 @@ extension Command {
     examples: [
       Example("marquee favorite spirited away", "by its title"), Example("fav 1-3", "rows of a list, in the session"),
     ]
-  ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
   static let unfavorite = Command(
     "unfavorite", "take the mark away", .works, flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee unfavorite spirited away", "the same film")]
-  ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 
   /// The toggle of the session.
   static let fav = Command(
     "fav", "mark the work shown, or those with these numbers; unmark where all are marked",
     .shownOrNumbered, data: .changed
-  ) { (works, context) async throws(Problem) in
+  ) { (context, works) async throws(Problem) in
     context.answer(try await context.useCases.markWorks.toggleFavorites(works))
   }.with { $0.place = .session }
 }

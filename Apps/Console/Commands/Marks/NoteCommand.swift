@@ -10,7 +10,7 @@ extension Command {
       Example("marquee note --private spirited away seen with Ann", "beside the other note"),
       Example("marquee note spirited away --edit", "in your editor"),
     ]
-  ) { (works, text, context) async throws(Problem) in
+  ) { (context, works, text) async throws(Problem) in
     let (isPrivate, isCleared, isEdited) = (context[isPrivate], context[clear], context[inEditor])
     guard [text != nil, isCleared, isEdited].filter(\.self).count <= 1 else {
       throw .usage(

@@ -8,12 +8,12 @@ extension Command {
       Example("marquee own spirited away", "you have it"),
       Example("marquee own spirited away \"paperback, lent to Ann\"", "what, and where it is"),
     ]
-  ) { (works, text, context) async throws(Problem) in
+  ) { (context, works, text) async throws(Problem) in
     try await context.change(works, by: .set(.owned, text.map { .text($0) } ?? .flag(true)))
   }
 
   static let unown = Command(
     "unown", "say that you do not have a work any more", .works, flags: [dryRun], columns: Work.columns,
     data: .changed, examples: [Example("marquee unown spirited away", "given away")]
-  ) { (works, context) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
+  ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
 }

@@ -10,7 +10,7 @@ extension Command {
       Example("marquee progress dune 120", "page 120"), Example("marquee progress dune 40%", "two fifths of it"),
       Example("marquee progress spirited away 1h10m", "an hour and ten minutes"),
     ]
-  ) { (works, text, context) async throws(Problem) in
+  ) { (context, works, text) async throws(Problem) in
     try await context.change(works, by: .set(.progress, .named(text), on: try context.day))
   }
 }

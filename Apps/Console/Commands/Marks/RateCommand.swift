@@ -4,5 +4,5 @@ extension Command {
   static let rate = Command(
     "rate", "rate a work in half stars", .works.named("REF"), .stars, flags: [dryRun], columns: Work.columns,
     data: .changed, examples: [Example("marquee rate spirited away 4.5", "four stars and a half")]
-  ) { (works, stars, context) async throws(Problem) in try await context.change(works, by: .rate(stars)) }
+  ) { (context, works, stars) async throws(Problem) in try await context.change(works, by: .rate(stars)) }
 }

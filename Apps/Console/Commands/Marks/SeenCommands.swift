@@ -12,7 +12,7 @@ extension Command {
       Example("marquee seen spirited away --on friday --rating 4.5", "with what you rate it"),
       Example("marquee seen spirited away --on 2024-05", "some day of that month"),
     ]
-  ) { (viewed, context) async throws(Problem) in
+  ) { (context, viewed) async throws(Problem) in
     let told = try context.date
     if let told, let date = viewed.date, told != date {
       throw .usage(message: "These are two dates: \(date) and \(told).", hint: "Leave one of them out.")
@@ -31,7 +31,7 @@ extension Command {
     details:
       "Without a date all of a work's viewings go; with it, one of that date. In the session a number of the diary takes that viewing alone.",
     examples: [Example("marquee unseen spirited away --on 2024-05-31", "that one viewing")]
-  ) { (viewed, context) async throws(Problem) in
+  ) { (context, viewed) async throws(Problem) in
     let date = try context.date ?? viewed.date
     if !viewed.viewings.isEmpty, date == nil {
       return try await context.change(viewed.works, by: .unseenOnce(viewed.viewings))

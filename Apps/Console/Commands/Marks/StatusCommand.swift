@@ -10,7 +10,7 @@ extension Command {
       Example("marquee status spirited away started", "you are in the middle of it"),
       Example("marquee status spirited away finished --on yesterday", "and it stands in the diary"),
     ]
-  ) { (works, text, context) async throws(Problem) in
+  ) { (context, works, text) async throws(Problem) in
     try await context.change(works, by: .set(.status, .named(text), on: try context.day))
   }
 

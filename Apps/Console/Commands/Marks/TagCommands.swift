@@ -7,7 +7,7 @@ extension Command {
       Example("marquee tag spirited away summer \"film noir\"", "two tags"),
       Example("marquee mine rating:5 | marquee tag - best", "all that a list printed"),
     ]
-  ) { (works, tags, context) async throws(Problem) in
+  ) { (context, works, tags) async throws(Problem) in
     guard !tags.isEmpty else { throw context.words.meant }
     let different = tags.reduce(into: [String]()) { different, tag in
       if !different.contains(where: { FoldedText($0) == FoldedText(tag) }) { different.append(tag) }
@@ -18,7 +18,7 @@ extension Command {
   static let untag = Command(
     "untag", "take tags away", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee untag spirited away summer", "case does not matter")]
-  ) { (works, tags, context) async throws(Problem) in
+  ) { (context, works, tags) async throws(Problem) in
     guard !tags.isEmpty else { throw context.words.meant }
     return try await context.change(works, by: .untag(tags))
   }

@@ -4,12 +4,12 @@ import MarqueeTerminal
 
 extension Command {
   static let cache = Command(
-    "cache", "what is kept of that which can be fetched again", .optionalWord("clear") { _ in [.init(text: "clear")] },
-    flags: [imports], columns: ["name", "entries", "bytes", "oldest"], data: AnswerData(CacheContents.self),
+    "cache", "what is kept of that which can be fetched again", verb, flags: [imports],
+    columns: ["name", "entries", "bytes", "oldest"], data: AnswerData(CacheContents.self),
     details:
       "`cache clear` removes it; it costs requests, never anything that you made. What dumps have brought stays, unless --imports is given. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
     examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]
-  ) { (verb, context) async throws(Problem) in
+  ) { (context, verb) async throws(Problem) in
     let (artwork, answers) = (context.useCases.artwork, context.useCases.answers)
     var removed: String?
     if let verb {
@@ -36,6 +36,7 @@ extension Command {
         notices: isScreen ? [] : [removed].compactMap(\.self)))
   }
 
+  private static let verb = Argument<String?>.optionalWord("clear") { _ in [.init(text: "clear")] }
   private static let imports = Flag("--imports", "with clear: what dumps have brought as well")
 }
 

@@ -14,7 +14,7 @@ extension Command {
       Example("marquee settings theme --clear", "back to its default"),
       Example("marquee settings edit", "all of them, in your editor"),
     ]
-  ) { (subject, value, context) async throws(Problem) in
+  ) { (context, subject, value) async throws(Problem) in
     let clears = context[clear]
     let setting: Setting
     switch subject {

@@ -5,7 +5,7 @@ import MarqueeTerminal
 extension Command {
   static let more = Command(
     "more", "the whole shelf whose title or identifier begins so", .shelfTitle
-  ) { (words, context) async throws(Problem) in
+  ) { (context, words) async throws(Problem) in
     .screen(try destination(words.joined(separator: " "), among: context.session?.shelves ?? []))
   }.inSession()
 

@@ -8,5 +8,5 @@ extension Command {
     details:
       "Outside the session the numbers are those of the list printed last at this terminal, within the hour; `show` takes them, too. In a pipe there are none.",
     examples: [Example("marquee open 2", "what has number 2 on the list above")]
-  ) { destination, _ in .screen(destination) }.with { $0.takesPrintedNumbers = true }
+  ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 }

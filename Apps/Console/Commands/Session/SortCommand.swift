@@ -5,7 +5,7 @@ import MarqueeTerminal
 extension Command {
   static let sort = Command(
     "sort", "the list that is shown in another order", .orderKey
-  ) { (key, context) async throws(Problem) in
+  ) { (context, key) async throws(Problem) in
     guard var query = context.session?.list else {
       throw .usage(message: "No list of yours is shown.", hint: "`favorites`, `library` and `mine` show some.")
     }

@@ -6,7 +6,7 @@ extension Command {
   static let tab = Command(
     "tab", "home, search, lists, library or settings, as it was left; or one of the lists: favorites, diary, tags, …",
     .tab
-  ) { place, context in
+  ) { context, place in
     guard case .tab(let tab) = place else { return .move(place) }
     // A tab with screens is shown as it was left.
     return tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true

@@ -15,7 +15,7 @@ extension Command {
       details:
         "\(order) What has no year, rating or day comes last. Leading articles and case do not count in titles.",
       examples: examples
-    ) { (query, context) async throws(Problem) in
+    ) { (context, query) async throws(Problem) in
       // A long list in a pipe is printed a part at a time, a JSON object has all of it.
       let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
       let search = query.joined(with: try context[words] ?? Query())

@@ -1,6 +1,30 @@
 import MarqueeDomain
 
 extension Command {
+  static let favorites = list(
+    .favorites, "the works marked as favorites",
+    examples: [
+      Example("marquee favorites --sort -rating --limit 10", "the ten you rated best"),
+      Example("marquee favorites kind:book -is:seen", "the books among them that are not read yet"),
+      Example("marquee favorites --json", "for a program"),
+    ])
+
+  static let watchlist = list(
+    .watchlist, "works to see or read",
+    examples: [
+      Example("marquee watchlist --sort year", "the oldest first"),
+      Example("marquee watchlist minutes:..120", "what takes less than two hours"),
+      Example("marquee watchlist --json", "for a program"),
+    ])
+
+  static let diary = list(
+    .diary, "what was seen or read when, every time", columns: ListContent.diaryColumns,
+    examples: [
+      Example("marquee diary --sort added", "from the first day on"),
+      Example("marquee diary seen:2024-05", "what was seen in May"),
+      Example("marquee diary --json", "for a program"),
+    ])
+
   static let mine = list(
     .mine, "everything with a mark, or what of it matches QUERY",
     order:
