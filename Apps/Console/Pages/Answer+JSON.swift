@@ -62,7 +62,8 @@ struct AnswerMeta: JSONObjectWritable {
 
   static let members: [JSONMember<AnswerMeta>] = [
     JSONMember(ifAny: "corrected", about: "What each of these words was taken for.", as: .map(.array(.text))) {
-      $0.corrections.isEmpty ? JSONText?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
+      $0.corrections.isEmpty
+        ? JSONText?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
     },
     JSONMember(
       "dropped", about: "What could not be read of damaged answers: the first 1,000.",
