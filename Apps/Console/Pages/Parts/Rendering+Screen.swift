@@ -52,13 +52,17 @@ extension Rendering {
     let room = width - margin
     let rows = table.rows.map { row in
       zip(row.cells, table.columns).map { cell, column in
-        Line(cell.text.shortened(to: min(column.most, room)), cell.ink, cell.isSearched ? table.matched : nil)
-          .linked(to: context.hasLinks ? cell.link : nil)
+        let text = cell.text.shortened(to: min(column.most, room))
+        let line = Line(text, cell.ink, cell.isSearched ? table.matched : nil)
+        return context.hasLinks ? line.linked(to: cell.link) : line
       }
     }
     let header = table.hasHeader ? [table.columns.map { Line($0.name, .faint) }] : []
-    let natural = table.columns.enumerated().map { index, column in
-      column.place == .below ? 0 : (header + rows).map { $0[index].columns }.max() ?? 0
+    var natural = table.columns.map { _ in 0 }
+    for cells in header + rows {
+      for index in cells.indices where table.columns[index].place != .below {
+        natural[index] = max(natural[index], cells[index].columns)
+      }
     }
     if let start = table.wrapped, [Table.Column].total(table.columns.floors(natural, room: .max)) > room {
       return wrap(table.rows, from: start, natural)
@@ -113,7 +117,11 @@ extension Rendering {
 extension Line {
   /// A text with what a search matched of it marked.
   init(_ text: String, _ ink: Ink, _ matched: MatchedParts?) {
+    guard let matched else {
+      self.init(text, ink)
+      return
+    }
     let text = text.displayable
-    self.init(text, ink, marking: matched?.ranges(in: text) ?? [])
+    self.init(text, ink, marking: matched.ranges(in: text))
   }
 }
