@@ -28,14 +28,15 @@ extension Rendering {
   /// shortened.
   private mutating func show(heading title: String, _ remarks: [String], _ ends: [String], link: String?) {
     addGap()
-    let end = ends.joined(separator: "  ")
-    let (start, isWhole) = title.beginning(columns: end.isEmpty ? width : width - end.columns - 2)
-    if !isWhole, remarks.isEmpty {
+    let end = Line(ends.joined(separator: "  "), .faint)
+    if remarks.isEmpty, !title.beginning(columns: end.columns == 0 ? width : width - end.columns - 2).isWhole {
       add(title, .heading, link: link)
-      return add(end, .faint)
+      if end.columns > 0 { add(end) }
+      return
     }
-    let text = Line(remarks.isEmpty ? start : title.shortened(to: width), .heading).linked(to: link)
-    add(.edges(text + Line(remarks.map { " · \($0)" }.joined(), .faint), Line(end, .faint), width: width))
+    var line = Line(title.shortened(to: width), .heading).linked(to: link)
+    if !remarks.isEmpty { line += Line(" · " + remarks.joined(separator: " · "), .faint) }
+    add(end.columns == 0 ? line : .edges(line, end, width: width))
   }
 
   private mutating func show(remark: String, _ ink: Line.Ink, hint: String?) {
