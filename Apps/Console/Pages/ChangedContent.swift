@@ -14,7 +14,7 @@ struct ChangedContent: LoadedContent {
     [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { value.map { LibraryPage.Entry($0, kept).record() } }
+  func records(_ kept: LibraryEntries) -> [Record] { value.map { $0.record(kept) } }
 }
 
 extension ChangedContent: JSONObjectWritable {

@@ -1,13 +1,12 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeTerminal
 
 /// The dashboard: the shelves of the active catalogs, and on a screen the person's own above them.
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
 
-  static let columns = LibraryPage.Entry.columnNames(with: ["shelf"])
+  static let columns = Work.columns(with: ["shelf"])
 
   var title: String { "Home" }
   var isEmpty: Bool { value.isEmpty && own.isEmpty }
@@ -45,12 +44,12 @@ struct HomeContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.flatMap { shelf in shelf.works.map { LibraryPage.Entry($0, kept).record(more: ["\(shelf.id)"]) } }
+    value.flatMap { shelf in shelf.works.map { $0.record(kept, more: ["\(shelf.id)"]) } }
   }
 
   /// What completes the titles of the person's own shelves, which records leave out.
   func ownRecords(_ kept: LibraryEntries) -> [Record] {
-    own.flatMap(\.works).map { LibraryPage.Entry($0, kept).record() }
+    own.flatMap(\.works).map { $0.record(kept) }
   }
 }
 

@@ -7,7 +7,7 @@ struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
 
-  static let diaryColumns = LibraryPage.Entry.columnNames(with: ["on"])
+  static let diaryColumns = Work.columns(with: ["on"])
 
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
@@ -51,7 +51,7 @@ struct ListContent: PageContent {
       case .mine, .rated: { $0.remark }
       case .notes: { $0.notes.joined(separator: " · ") }
       }
-    return [.table(Table(works: entries.map(\.asThen), remark: remark, isDiary: query.list == .diary))]
+    return [.table(Table(works: entries, remark: remark, isDiary: query.list == .diary))]
   }
 
   /// What the person says of the works, with which the list was read.
@@ -77,7 +77,9 @@ struct ListContent: PageContent {
   }
 
   func records(_: LibraryEntries) -> [Record] {
-    entries.map { $0.asThen.record(more: $0.viewing?.day.map { ["\($0)"] } ?? []) }
+    entries.map { entry in
+      entry.work.record(entry.marksThen, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])
+    }
   }
 
   static func data(of list: LibraryQuery.List) -> AnswerData {
@@ -127,11 +129,11 @@ extension LibraryOrder {
 }
 
 extension LibraryPage.Entry {
-  /// With the rating of the viewing that a row of the diary is of, where it has one.
-  fileprivate var asThen: LibraryPage.Entry {
-    var entry = self
-    entry.marks.rating = viewing?.rating ?? marks.rating
-    return entry
+  /// The marks with the rating of the viewing that a row of the diary is of, where it has one.
+  fileprivate var marksThen: Marks {
+    var marks = marks
+    marks.rating = viewing?.rating ?? marks.rating
+    return marks
   }
 }
 

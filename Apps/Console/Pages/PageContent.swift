@@ -1,6 +1,4 @@
 import MarqueeDomain
-import MarqueePresentation
-import MarqueeTerminal
 
 /// What one kind of answer shows, in every form: lines for a terminal, records for a pipe, JSON. A file in this folder
 /// for each.

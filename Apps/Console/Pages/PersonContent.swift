@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeTerminal
 
 /// A person with the works they have a part in, a page of them at a time.
 struct PersonContent: LoadedContent {

@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeTerminal
 
 /// A place with the works that play there.
 struct PlaceContent: LoadedContent {
@@ -16,7 +15,7 @@ struct PlaceContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    [value.place.record] + value.works.map { LibraryPage.Entry($0, kept).record() }
+    [value.place.record] + value.works.map { $0.record(kept) }
   }
 }
 

@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeTerminal
 
 /// What a search found.
 struct SearchContent: LoadedContent {
@@ -47,7 +46,7 @@ struct SearchContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.works.map { LibraryPage.Entry($0, kept).record() } + value.people.map(\.record)
+    value.works.map { $0.record(kept) } + value.people.map(\.record)
   }
 }
 

@@ -24,7 +24,7 @@ struct ShelfContent: LoadedContent {
     ]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { LibraryPage.Entry($0, kept).record() } }
+  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { $0.record(kept) } }
 }
 
 extension ShelfContent: JSONObjectWritable {

@@ -30,14 +30,19 @@ struct StatsContent: LoadedContent {
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let months = value.months.map { (name: Self.months[$0.key - 1], count: $0.count) }
     let charts: [Chart] = [
-      .figures(figures), .bars(years), .columns(title: "Months", months, noun: "viewing"), .bars(people),
-      .bars(genres), .bars(decades), .bars(ratings),
+      .figures(figures),
+      // One year alone compares with nothing.
+      bars("Years", value.years.count > 1 ? value.years : [], isLatest: true, noun: "viewing") { "\($0)" },
+      .columns(title: "Months", months, noun: "viewing"),
+      // Whoever made one work alone says nothing of a taste.
+      bars(
+        "People", value.people.filter { $0.count > 1 }, to: { Person.ID.named($0).map { .person($0) } }, name: \.self),
+      bars("Genres", value.genres.filter { !$0.key.isProgramTag }, name: \.self),
+      bars("Decades", value.decades, isLatest: true) { "\($0)s" }, .bars(ratings),
     ]
     let best = Table(names: value.best) { rated in
-      (
-        rated.work.titleAndYear, Phrase(rated.rating.signs, spoken: "rated \(rated.rating) of 5"),
-        .work(rated.work.id)
-      )
+      let stars = Phrase(rated.rating.signs, spoken: "rated \(rated.rating) of 5")
+      return (rated.work.titleAndYear, stars, .work(rated.work.id))
     }
     func compared(_ works: [Statistics.RatedWork]) -> Table {
       Table(names: works) { rated in
@@ -76,35 +81,16 @@ struct StatsContent: LoadedContent {
     return figures
   }
 
-  private var years: BarChart {
-    // One year alone compares with nothing.
-    let years = value.years.count > 1 ? value.years : []
-    return BarChart(
-      title: "Years", subtitle: Self.part(years), noun: "viewing",
-      bars: years.suffix(Self.mostBars).map { .init(name: "\($0.key)", count: $0.count) })
-  }
-
-  private var decades: BarChart {
-    BarChart(
-      title: "Decades", subtitle: Self.part(value.decades),
-      bars: value.decades.suffix(Self.mostBars).map { .init(name: "\($0.key)s", count: $0.count) })
-  }
-
-  private var genres: BarChart {
-    let genres = value.genres.filter { !$0.key.isProgramTag }
-    return BarChart(
-      title: "Genres", subtitle: Self.part(genres),
-      bars: genres.prefix(Self.mostBars).map { .init(name: Phrase($0.key), count: $0.count) })
-  }
-
-  private var people: BarChart {
-    // Whoever made one work alone says nothing of a taste.
-    let people = value.people.filter { $0.count > 1 }
-    return BarChart(
-      title: "People", subtitle: Self.part(people),
-      bars: people.prefix(Self.mostBars).map { person in
-        .init(name: Phrase(person.key), count: person.count, target: Person.ID.named(person.key).map { .person($0) })
-      })
+  /// A chart of counts, of which a longer list is shown in part: its beginning, or its end.
+  private func bars<Key>(
+    _ title: String, _ all: [Statistics.Counted<Key>], isLatest: Bool = false, noun: String = "work",
+    to target: (Key) -> Destination? = { _ in nil }, name: (Key) -> String
+  ) -> Chart {
+    let shown = isLatest ? all.suffix(Self.mostBars) : all.prefix(Self.mostBars)
+    return .bars(
+      BarChart(
+        title: title, subtitle: shown.count < all.count ? "\(shown.count) of \(all.count.grouped)" : "", noun: noun,
+        bars: shown.map { .init(name: Phrase(name($0.key)), count: $0.count, target: target($0.key)) }))
   }
 
   private var ratings: BarChart {
@@ -121,11 +107,6 @@ struct StatsContent: LoadedContent {
       })
   }
 
-  /// Which part of a longer list a chart has.
-  private static func part(_ all: [some Any]) -> String {
-    all.count > mostBars ? "\(mostBars) of \(all.count.grouped)" : ""
-  }
-
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
@@ -133,40 +114,32 @@ struct StatsContent: LoadedContent {
 
   func records(_ kept: LibraryEntries) -> [Record] {
     func record(
-      _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: (some Any)? = String?.none,
-      id: String = "", target: Destination? = nil
+      _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: String? = nil,
+      _ target: Destination? = nil
     ) -> Record {
-      Record(
-        values: [section, "\(key)", count.map { "\($0)" } ?? "", detail.map { "\($0)" } ?? "", id], target: target)
+      let values = ["\(key)", count.map { "\($0)" } ?? "", detail ?? "", target?.printed ?? ""]
+      return Record(values: [section] + values, target: target)
     }
     func records(_ section: String, _ works: [Statistics.RatedWork]) -> [Record] {
-      works.map { rated in
-        record(
-          section, rated.work.title, rated.rating, rated.score?.tenths, id: "\(rated.work.id)",
-          target: .work(rated.work.id))
-      }
+      works.map { record(section, $0.work.title, $0.rating, $0.score?.tenths, .work($0.work.id)) }
+    }
+    func counted(_ section: String, _ counts: [Statistics.Counted<some Any>]) -> [Record] {
+      counts.map { record(section, $0.key, $0.count) }
     }
     if isEmpty { return [] }
     let streaks = [("longest", value.longestStreak), ("current", value.currentStreak)]
     return [
       record("total", "works", value.works), record("total", "books", value.books),
       record("total", "viewings", value.viewings), record("total", "again", value.rewatches),
-      record("total", "minutes", value.minutes.total, value.minutes.unknown),
-      record("total", "pages", value.pages.total, value.pages.unknown),
+      record("total", "minutes", value.minutes.total, "\(value.minutes.unknown)"),
+      record("total", "pages", value.pages.total, "\(value.pages.unknown)"),
     ] + streaks.compactMap { name, streak in streak.map { record("streak", name, $0.days, "\($0.first)..\($0.last)") } }
-      + value.years.map { record("year", $0.key, $0.count) } + value.months.map { record("month", $0.key, $0.count) }
-      + value.people.map { person in
-        let id = Person.ID.named(person.key)
-        return record(
-          "person", person.key, person.count, id: id.map { "\($0)" } ?? "", target: id.map { .person($0) })
-      }
-      + value.genres.map { record("genre", $0.key, $0.count) }
-      + value.decades.map { record("decade", $0.key, $0.count) }
+      + counted("year", value.years) + counted("month", value.months)
+      + value.people.map { record("person", $0.key, $0.count, nil, Person.ID.named($0.key).map { .person($0) }) }
+      + counted("genre", value.genres) + counted("decade", value.decades)
       + value.ratings.map { record("rating", $0.rating, $0.works, $0.score?.tenths) }
       + records("best", value.best) + records("above", value.above) + records("below", value.below)
-      + value.rewatched.map { work in
-        record("again", work.key.title, work.count, id: "\(work.key.id)", target: .work(work.key.id))
-      }
+      + value.rewatched.map { record("again", $0.key.title, $0.count, nil, .work($0.key.id)) }
   }
 }
 

@@ -60,7 +60,7 @@ struct WorkContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    [LibraryPage.Entry(work, kept).record()] + value.credits.map(\.personRecord) + value.places.map(\.record)
+    [work.record(kept)] + value.credits.map(\.personRecord) + value.places.map(\.record)
   }
 }
 

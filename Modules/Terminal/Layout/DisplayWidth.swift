@@ -29,6 +29,8 @@ extension Unicode.Scalar {
     // What most of the wide text there is consists of: kana, ideographs, the syllables of Hangul.
     switch value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    // Dashes, quotation marks, arrows, the blocks of charts, `★` and `♥`, of which screens are full.
+    case 0x2010...0x2027, 0x2190...0x21FF, 0x2580...0x259F, 0x2605, 0x2665: return 1
     default: break
     }
     switch properties.generalCategory {

@@ -39,12 +39,14 @@ extension [Block] {
 /// A text for the eye, and the words for the ear where those are others.
 struct Phrase: ExpressibleByStringInterpolation {
   let shown: String
-  let spoken: String
+  private let words: () -> String?
 
-  init(_ shown: String, spoken: String? = nil) {
-    self.shown = shown
-    self.spoken = spoken ?? shown
+  /// - Parameter spoken: made only for the ear.
+  init(_ shown: String, spoken: @autoclosure @escaping () -> String? = nil) {
+    (self.shown, words) = (shown, spoken)
   }
+
+  var spoken: String { words() ?? shown }
 
   init(stringLiteral text: String) { self.init(text) }
 }

@@ -47,7 +47,7 @@ extension Rendering {
 
   /// `1. Castle in the Sky, film, 1986, Hayao Miyazaki, score 95 of 100, favorite`.
   private mutating func speak(_ table: Table) {
-    for row in table.rows { speak(row.cells.map { $0.spoken ?? $0.text }, to: row.target) }
+    for row in table.rows { speak(row.cells.map(\.phrase.spoken), to: row.target) }
   }
 
   private mutating func speak(_ words: [String], to target: Destination?) {

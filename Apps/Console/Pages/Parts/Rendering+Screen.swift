@@ -28,14 +28,15 @@ extension Rendering {
   /// shortened.
   private mutating func show(heading title: String, _ remarks: [String], _ ends: [String], link: String?) {
     addGap()
-    let end = ends.joined(separator: "  ")
-    let (start, isWhole) = title.beginning(columns: end.isEmpty ? width : width - end.columns - 2)
-    if !isWhole, remarks.isEmpty {
+    let end = Line(ends.joined(separator: "  "), .faint)
+    if remarks.isEmpty, !title.beginning(columns: end.columns == 0 ? width : width - end.columns - 2).isWhole {
       add(title, .heading, link: link)
-      return add(end, .faint)
+      if end.columns > 0 { add(end) }
+      return
     }
-    let text = Line(remarks.isEmpty ? start : title.shortened(to: width), .heading).linked(to: link)
-    add(.edges(text + Line(remarks.map { " · \($0)" }.joined(), .faint), Line(end, .faint), width: width))
+    var line = Line(title.shortened(to: width), .heading).linked(to: link)
+    if !remarks.isEmpty { line += Line(" · " + remarks.joined(separator: " · "), .faint) }
+    add(end.columns == 0 ? line : .edges(line, end, width: width))
   }
 
   private mutating func show(remark: String, _ ink: Line.Ink, hint: String?) {
@@ -52,13 +53,17 @@ extension Rendering {
     let room = width - margin
     let rows = table.rows.map { row in
       zip(row.cells, table.columns).map { cell, column in
-        Line(cell.text.shortened(to: min(column.most, room)), cell.ink, cell.isSearched ? table.matched : nil)
-          .linked(to: context.hasLinks ? cell.link : nil)
+        let text = cell.text.shortened(to: min(column.most, room))
+        let line = Line(text, cell.ink, cell.isSearched ? table.matched : nil)
+        return context.hasLinks ? line.linked(to: cell.link) : line
       }
     }
     let header = table.hasHeader ? [table.columns.map { Line($0.name, .faint) }] : []
-    let natural = table.columns.enumerated().map { index, column in
-      column.place == .below ? 0 : (header + rows).map { $0[index].columns }.max() ?? 0
+    var natural = table.columns.map { _ in 0 }
+    for cells in header + rows {
+      for index in cells.indices where table.columns[index].place != .below {
+        natural[index] = max(natural[index], cells[index].columns)
+      }
     }
     if let start = table.wrapped, [Table.Column].total(table.columns.floors(natural, room: .max)) > room {
       return wrap(table.rows, from: start, natural)
@@ -113,7 +118,11 @@ extension Rendering {
 extension Line {
   /// A text with what a search matched of it marked.
   init(_ text: String, _ ink: Ink, _ matched: MatchedParts?) {
+    guard let matched else {
+      self.init(text, ink)
+      return
+    }
     let text = text.displayable
-    self.init(text, ink, marking: matched?.ranges(in: text) ?? [])
+    self.init(text, ink, marking: matched.ranges(in: text))
   }
 }

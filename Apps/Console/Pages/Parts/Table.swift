@@ -30,20 +30,22 @@ struct Table {
   }
 
   struct Cell {
-    let text: String
-    var ink = Line.Ink.plain
-    /// The words for the ear, where those are others.
-    var spoken: String?
+    let phrase: Phrase
+    let ink: Line.Ink
     /// Whether it shows what a search matched of it.
-    var isSearched = false
+    let isSearched: Bool
     /// Where it leads.
-    var link: String?
+    let link: String?
 
     init(
-      _ text: String, _ ink: Line.Ink = .plain, spoken: String? = nil, isSearched: Bool = false, link: String? = nil
+      _ text: String, _ ink: Line.Ink = .plain, spoken: @autoclosure @escaping () -> String? = nil,
+      isSearched: Bool = false, link: String? = nil
     ) {
-      (self.text, self.ink, self.spoken, self.isSearched, self.link) = (text, ink, spoken, isSearched, link)
+      phrase = Phrase(text, spoken: spoken())
+      (self.ink, self.isSearched, self.link) = (ink, isSearched, link)
     }
+
+    var text: String { phrase.shown }
   }
 
   struct Row {

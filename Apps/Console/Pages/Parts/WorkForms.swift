@@ -3,53 +3,65 @@ import MarqueePresentation
 
 // Works and shelves as records and as JSON.
 
-extension Work {
-  /// What a pipe gets of a work.
-  static let columns = LibraryPage.Entry.columnNames()
-}
-
 extension LibraryPage.Entry {
-  private typealias Column = (name: String, text: @Sendable (Self) -> String)
-
   /// - Parameter kept: what the person says of works.
   init(_ work: Work, _ kept: LibraryEntries) {
     self.init(work, kept.marks(of: work.id), sameAs: kept.sameAs(work.id))
   }
+}
 
-  /// The columns of a pipe, in their order. Those that a page adds stand between the two lists.
-  private static let columnsOfWork: [Column] = [
-    ("id", { "\($0.work.id)" }), ("kind", \.work.kind.rawValue), ("title", \.work.title),
-    ("year", { $0.work.released.map { "\($0.year)" } ?? "" }),
-    ("creators", { $0.work.creators.joined(separator: ", ") }), ("score", { $0.work.score?.shortText ?? "" }),
-    ("favorite", { $0.marks.isFavorite ? "true" : "false" }),
-  ]
-  private static let columnsOfMarks: [Column] = [
-    ("wanted", { $0.marks.isWanted ? "true" : "false" }),
-    ("seen", { $0.marks.days.map(\.description).joined(separator: ",") }),
-    ("rating", { $0.marks.rating?.description ?? "" }), ("tags", { $0.marks.tags.joined(separator: ",") }),
-    ("note", { $0.marks.note ?? "" }), ("sameAs", { $0.sameAs.map(\.description).joined(separator: ",") }),
-  ]
-  private static let declaredColumns: [Column] = {
-    let fields: [Column] = Work.fields.filter(\.isColumn).map { field in (field.name, { field.text(of: $0.work) }) }
-    let marks = Mark.all.map(\.field).filter(\.isColumn)
-    return fields + marks.map { field in (field.name, { field.text(of: $0.marks) }) }
-  }()
-
-  static func columnNames(with more: [String] = []) -> [String] {
-    columnsOfWork.map(\.name) + more + columnsOfMarks.map(\.name) + declaredColumns.map(\.name)
+extension Work {
+  /// Where a column of a pipe comes from. A long list has hundreds of thousands of values, so that no row is copied.
+  private enum Column {
+    case work(@Sendable (Work) -> String)
+    case marks(@Sendable (Marks) -> String)
+    case sameAs
+    /// Those that a page adds.
+    case more
   }
 
-  /// - Parameter more: the values of the columns that the page adds.
-  func record(more: [String] = []) -> Record {
+  /// The columns of a pipe, in their order.
+  private static let columnsInOrder: [(name: String, column: Column)] = {
+    let columns: [(name: String, column: Column)] = [
+      ("id", .work { "\($0.id)" }), ("kind", .work { $0.kind.rawValue }), ("title", .work { $0.title }),
+      ("year", .work { $0.released.map { "\($0.year)" } ?? "" }),
+      ("creators", .work { $0.creators.joined(separator: ", ") }), ("score", .work { $0.score?.shortText ?? "" }),
+      ("favorite", .marks { $0.isFavorite ? "true" : "false" }), ("", .more),
+      ("wanted", .marks { $0.isWanted ? "true" : "false" }),
+      ("seen", .marks { $0.days.map(\.description).joined(separator: ",") }),
+      ("rating", .marks { $0.rating?.description ?? "" }), ("tags", .marks { $0.tags.joined(separator: ",") }),
+      ("note", .marks { $0.note ?? "" }), ("sameAs", .sameAs),
+    ]
+    let marks = Mark.all.map(\.field).filter(\.isColumn)
+    return columns + fields.filter(\.isColumn).map { field in (field.name, .work { field.text(of: $0) }) }
+      + marks.map { field in (field.name, .marks { field.text(of: $0) }) }
+  }()
+
+  /// What a pipe gets of a work.
+  static let columns = columns(with: [])
+
+  /// - Parameter more: the names of the columns that a page adds.
+  static func columns(with more: [String]) -> [String] {
+    columnsInOrder.flatMap { name, column in if case .more = column { more } else { [name] } }
+  }
+
+  func record(_ kept: LibraryEntries, more: [String] = []) -> Record {
+    record(kept.marks(of: id), sameAs: kept.sameAs(id), more: more)
+  }
+
+  /// - Parameter more: the values of the columns that a page adds.
+  func record(_ marks: Marks, sameAs: [Work.ID], more: [String] = []) -> Record {
     var values: [String] = []
-    // A long list has hundreds of thousands of values: one array is made for each row.
-    values.reserveCapacity(
-      Self.columnsOfWork.count + more.count + Self.columnsOfMarks.count + Self.declaredColumns.count)
-    for column in Self.columnsOfWork { values.append(column.text(self)) }
-    values += more
-    for column in Self.columnsOfMarks { values.append(column.text(self)) }
-    for column in Self.declaredColumns { values.append(column.text(self)) }
-    return Record(values: values, target: .work(work.id))
+    values.reserveCapacity(Self.columnsInOrder.count + more.count)
+    for (_, column) in Self.columnsInOrder {
+      switch column {
+      case .work(let text): values.append(text(self))
+      case .marks(let text): values.append(text(marks))
+      case .sameAs: values.append(sameAs.map(\.description).joined(separator: ","))
+      case .more: values += more
+      }
+    }
+    return Record(values: values, target: .work(id))
   }
 }
 

@@ -17,10 +17,17 @@ extension Table {
     matched: MatchedParts? = nil
   ) {
     /// A cell that the ear is spared in the diary.
-    func detail(_ text: String, _ ink: Line.Ink = .plain, spoken: String? = nil, isSearched: Bool = false) -> Cell {
-      Cell(text, ink, spoken: isDiary ? "" : spoken, isSearched: isSearched)
+    func detail(
+      _ text: String, _ ink: Line.Ink = .plain, spoken: @autoclosure @escaping () -> String? = nil,
+      isSearched: Bool = false
+    ) -> Cell {
+      Cell(text, ink, spoken: isDiary ? "" : spoken(), isSearched: isSearched)
     }
-    let works = rows.map(\.work)
+    let namesakes = Dictionary(grouping: rows.map(\.work)) { FoldedText($0.title) }.values.filter { $0.count > 1 }
+    /// Whether something tells works of one title apart.
+    func tellsApart<Value: Hashable>(_ value: (Work) -> Value) -> Bool {
+      namesakes.contains { Set($0.map(value)).count > 1 }
+    }
     self.init(
       rows, to: { .work($0.work.id) },
       [
@@ -29,10 +36,10 @@ extension Table {
         Field(Column(telling: 5, good: 20, least: 8, most: 100, share: 2)) {
           Cell($0.work.title, .heading, isSearched: true, link: $0.work.url?.text)
         },
-        Field(Column(telling: works.haveTwins(of: \.kind) ? 6 : 3)) {
+        Field(Column(telling: tellsApart(\.kind) ? 6 : 3)) {
           detail(hasKind ? $0.work.kind.rawValue : "", .faint)
         },
-        Field(Column(telling: works.haveTwins(of: \.released?.year) ? 6 : 4)) {
+        Field(Column(telling: tellsApart(\.released?.year) ? 6 : 4)) {
           detail($0.work.released?.yearText ?? "")
         },
         Field(Column(telling: 0, good: 12, most: 100)) {
@@ -46,8 +53,8 @@ extension Table {
         },
         // The person's own stars are never left out.
         Field(Column(least: .max)) { row in
-          Cell(
-            row.marks.rating?.signs ?? "", .accent, spoken: row.marks.rating.map { "rated \($0) of 5" })
+          let rating = row.viewing?.rating ?? row.marks.rating
+          return Cell(rating?.signs ?? "", .accent, spoken: rating.map { "rated \($0) of 5" })
         },
         Field(Column(telling: 7)) {
           $0.marks.isFavorite ? detail("♥", .warning, spoken: "favorite") : Cell("")
@@ -85,17 +92,9 @@ extension Table {
     self.init(
       elements.map(row),
       [
-        Field { Cell($0.name.text, $0.name.ink, spoken: "\($0.name.text): \($0.value.spoken ?? $0.value.text)") },
+        Field { Cell($0.name.text, $0.name.ink, spoken: "\($0.name.text): \($0.value.phrase.spoken)") },
         Field(Column(good: 24)) { Cell($0.value.text, $0.value.ink, spoken: "") }, Field { Cell($0.origin, .faint) },
       ])
     (wrapped, gapAfterNumber) = (1, nil)
-  }
-}
-
-extension [Work] {
-  /// Whether something tells works of one title apart.
-  fileprivate func haveTwins<Mark: Hashable>(of mark: (Work) -> Mark) -> Bool {
-    let titled = Dictionary(grouping: self) { FoldedText($0.title) }
-    return titled.values.contains { Set($0.map(mark)).count > 1 }
   }
 }
