@@ -117,7 +117,7 @@ struct StatsContent: LoadedContent {
       _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: String? = nil,
       _ target: Destination? = nil
     ) -> Record {
-      let values = ["\(key)", count.map { "\($0)" } ?? "", detail ?? "", target?.printed ?? ""]
+      let values = ["\(key)", count.map { "\($0)" } ?? "", detail ?? "", target?.screen.reference ?? ""]
       return Record(values: [section] + values, target: target)
     }
     func records(_ section: String, _ works: [Statistics.RatedWork]) -> [Record] {
