@@ -31,6 +31,9 @@ struct FlagForm: DeclaredFlag {
   /// Whether its value is a date, which may be several words.
   var isDate = false
 
+  /// What a value is where there is to be nothing.
+  static let emptyWord = "none"
+
   var form: FlagForm { self }
 
   /// Whether its value is the path of a file.
@@ -75,7 +78,7 @@ extension Flag {
   /// The same flag, which also takes `none`; that is `nil` within its value.
   func orNone<One>() -> Flag<One??> where Value == One? {
     Flag<One??>(form: form) { [read] (texts) throws(Problem) in
-      texts.last == Command.none ? .some(nil) : try read(texts).map { .some($0) }
+      texts.last == FlagForm.emptyWord ? .some(nil) : try read(texts).map { .some($0) }
     }
   }
 }
@@ -106,11 +109,6 @@ extension Flag<[String]?> {
   init(_ name: String, repeated value: String, _ summary: String) {
     form = FlagForm(name: name, value: value, summary: summary)
     // Among others the word may be a name.
-    read = { $0.isEmpty ? nil : $0 == [Command.none] ? [] : $0 }
+    read = { $0.isEmpty ? nil : $0 == [FlagForm.emptyWord] ? [] : $0 }
   }
-}
-
-extension Command {
-  /// What a flag says where there is to be nothing.
-  static let none = "none"
 }

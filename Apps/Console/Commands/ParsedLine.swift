@@ -18,6 +18,7 @@ struct ParsedLine: Sendable {
   /// As it was typed.
   let source: String
   let isSession: Bool
+  private let commandNamed: @Sendable (String) -> Command?
   private(set) var words: [TypedWord] = []
   private(set) var flags: [GivenFlag] = []
   /// The command that the words name; `nil` where they name none.
@@ -25,8 +26,13 @@ struct ParsedLine: Sendable {
   /// How many words its name has; 0 where none is typed.
   private(set) var nameLength = 0
 
-  /// - Parameter isSession: whether a line that begins with no command is a search.
-  init(_ line: [TypedWord], isSession: Bool) {
+  /// - Parameters:
+  ///   - isSession: whether a line that begins with no command is a search.
+  ///   - commandNamed: gives the command of a name.
+  init(
+    _ line: [TypedWord], isSession: Bool, commandNamed: @escaping @Sendable (String) -> Command? = Command.named
+  ) {
+    self.commandNamed = commandNamed
     source = line.map(\.source).joined(separator: " ")
     self.isSession = isSession
     var rest = (isSession ? Self.withCommand(line) : line)[...]
@@ -47,7 +53,7 @@ struct ParsedLine: Sendable {
   private mutating func add(_ word: TypedWord) {
     words.append(word)
     if words.count == 1 {
-      let named = Command.named(word.text)
+      let named = commandNamed(word.text)
       command = named ?? (isSession ? .search : nil)
       nameLength = named == nil ? 0 : 1
     } else if words.count == 2, let subcommand = command?.subcommands.first(where: { $0.lastName == word.text }) {
@@ -80,7 +86,7 @@ struct ParsedLine: Sendable {
   /// The flag of the command; before its name, of the first later word that is a command with such a flag. Else it is one of any
   /// command, so that it can be said which does not take it.
   private func form(of name: String, before rest: ArraySlice<TypedWord>) -> FlagForm? {
-    let commands = command.map { [$0] } ?? rest.compactMap { Command.named($0.text) }
+    let commands = command.map { [$0] } ?? rest.compactMap { commandNamed($0.text) }
     for command in commands {
       if let form = command.knownFlags.first(where: { $0.name == name }) { return form }
     }

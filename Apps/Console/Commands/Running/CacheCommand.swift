@@ -16,7 +16,14 @@ extension Command {
       guard verb == "clear" else {
         throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` removes what is kept.")
       }
-      if context[imports] { try await context.confirmClearing() }
+      let count = context[imports] ? await answers.imports() : 0
+      if count > 0 {
+        try await context.permit(
+          "Remove \(count.importedWorks)?", refused: "Nothing was removed.",
+          unasked: .usage(
+            message: "\(count.importedWorks) would go, and only a dump brings back what it brought.",
+            hint: "The same line with --yes removes them."))
+      }
       let parts = [(try await answers.clear(), "answer"), (try await artwork.clear(), "picture")]
       var amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
       if context[imports] {
@@ -75,19 +82,6 @@ extension CacheContents.Amount {
   /// `12 pictures, 345,678 bytes`.
   fileprivate func inWords(_ thing: String) -> String {
     entries == 0 ? "none" : "\(entries.grouped) \(thing)\(entries == 1 ? "" : "s"), \(bytes.grouped) bytes"
-  }
-}
-
-extension CommandContext {
-  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked.
-  fileprivate func confirmClearing() async throws(Problem) {
-    let count = await useCases.answers.imports()
-    guard count > 0 else { return }
-    try await permit(
-      "Remove \(count.importedWorks)?", refused: "Nothing was removed.",
-      unasked: .usage(
-        message: "\(count.importedWorks) would go, and only a dump brings back what it brought.",
-        hint: "The same line with --yes removes them."))
   }
 }
 

@@ -19,6 +19,12 @@ extension Command {
     answer.notices.append("There is another one with this title and year: \(twin).")
     return .answer(answer)
   }
+
+  static let libraryRandom = Command(
+    "library random", "add a movie of the active catalogs with its cast", columns: Work.columns, data: .changed
+  ) { (context) async throws(Problem) in
+    context.answer(try await context.useCases.addRandomMovie())
+  }
 }
 
 /// The flags that say what an own work is.
