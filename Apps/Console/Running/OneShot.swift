@@ -86,7 +86,7 @@ struct OneShot {
     let picture = await picture(for: answer, spent: begun.duration(to: .now))
     answer.add(picture)
     let printed = printer.print(
-      answer, columns: command.columns, in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
+      answer, columns: command.columns, in: PageContext(footer: answer.content?.nextInShell ?? [], nextHint: "--plain"),
       picture: picture.text, isContinued: isContinued)
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, invocation.value("--limit") == nil, let first = list {
