@@ -67,7 +67,7 @@ struct CreditRowTests {
 
   @Test("outside the session the rest is in the pipe's form, which has every credit")
   func shell() throws {
-    let context = PageContext(width: 80, now: noon, footer: ["marquee help"], wayOn: "--plain")
+    let context = PageContext(width: 80, now: noon, footer: ["marquee help"], nextHint: "--plain")
     #expect(texts(try rendering(context)).last == "29 more: --plain · marquee help")
     let content = WorkContent(loaded: Loaded(try page()))
     #expect(content.records(LibraryEntries()).count == 1 + 44)

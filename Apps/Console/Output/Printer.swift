@@ -92,9 +92,9 @@ struct Printer: Sendable {
     }
   }
 
-  /// How a picture can be shown beside a page; `nil` where none is to be.
+  /// How a picture can be shown beside a page; `nil` where none is to be, as beside a table of chosen fields.
   var pictureForm: TerminalPictures.Form? {
-    guard form == .screen, isTerminal else { return nil }
+    guard form == .screen, rows == nil, isTerminal else { return nil }
     return terminalPictures?.form(images, isAccessible: isAccessible)
   }
 

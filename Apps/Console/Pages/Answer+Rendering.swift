@@ -56,7 +56,7 @@ extension Answer {
   /// How many rows are left for the content above an end with the longest footer; `nil` where any number may be printed.
   private func room(above end: End, of page: Rendering, from start: Int) -> Int? {
     var lines = Rendering(in: page.context)
-    add(end, to: &lines, footer: [page.wayOn(from: start), "prev"] + page.context.footer)
+    add(end, to: &lines, footer: [page.nextHint(from: start), "prev"] + page.context.footer)
     // One row is the prompt's, and one stays blank above it.
     return page.context.rows.map { $0 - 2 - start - lines.lines.count }
   }

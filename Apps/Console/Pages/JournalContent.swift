@@ -19,8 +19,11 @@ struct JournalContent: PageContent {
     var table = Table(
       entries,
       [
-        .init { .init(relativeTime(from: $0.at, to: now), .faint) },
-        .init(.init(good: 8, least: 8)) { .init($0.summary.printable, $0.isUndone ? .faint : .plain) },
+        // The ear is told first what was done, and then when.
+        .init { .init(relativeTime(from: $0.at, to: now), .faint, spoken: $0.summary) },
+        .init(.init(good: 8, least: 8)) {
+          .init($0.summary.printable, $0.isUndone ? .faint : .plain, spoken: relativeTime(from: $0.at, to: now))
+        },
         .init { .init($0.isUndone ? "taken back" : "", .faint) },
       ])
     table.gapAfterNumber = nil

@@ -80,7 +80,7 @@ struct OneShot {
     answer.add(context.taken)
     answer.notices += variableNotices + (command.tellsOfSettings ? [] : notices)
     let list = (answer.content as? ListContent)?.list
-    let place = PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain")
+    let place = PageContext(footer: answer.content?.nextInShell ?? [], nextHint: "--plain")
     let (said, printed) = await Responder(useCases: marquee.useCases, printer: printer, isWhole: true).print(
       answer, columns: command.columns, in: place, isContinued: isContinued
     ) { work in await picture(of: work, spent: begun.duration(to: .now)) }

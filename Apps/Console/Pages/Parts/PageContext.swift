@@ -26,7 +26,7 @@ struct PageContext: Sendable {
   /// Which part of a longer screen is wanted, counted from 0.
   var part = 0
   /// What shows the part that follows.
-  var wayOn = "next"
+  var nextHint = "next"
   /// What the numbers open that were given on this screen before: they stay.
   var numbered: [Destination] = []
   /// Which of these numbers, counted from 0, stand on other pages of a shelf: what is there again has a number of its own

@@ -35,7 +35,7 @@ extension Rendering {
     part = min(max(0, wanted), parts.count - 1)
     partCount = parts.count
     let shown = parts[part]
-    let below = part + 1 < partCount ? [wayOn(from: shown.upperBound)] : []
+    let below = part + 1 < partCount ? [nextHint(from: shown.upperBound)] : []
     rows.removeAll { !shown.contains($0.line) }
     shelves.removeAll { !shown.contains($0.line) }
     lines = Array(lines[..<start] + lines[shown])
@@ -48,9 +48,9 @@ extension Rendering {
   private func isRow(_ line: Int) -> Bool { rows.contains { $0.line == line } }
 
   /// How much there is from a line on, and what shows it.
-  func wayOn(from line: Int) -> String {
+  func nextHint(from line: Int) -> String {
     let more = (shelves.isEmpty ? rows.map(\.line) : shelves.map(\.line)).count { $0 >= line }
     let noun = shelves.isEmpty ? "" : more == 1 ? " shelf" : " shelves"
-    return (more > 0 ? "\(more) more\(noun): " : "more: ") + context.wayOn
+    return (more > 0 ? "\(more) more\(noun): " : "more: ") + context.nextHint
   }
 }

@@ -53,6 +53,7 @@ extension Rendering {
     let room = width - margin
     let rows = table.rows.map { row in
       zip(row.cells, table.columns).map { cell, column in
+        guard !cell.text.isEmpty else { return Line() }
         let text = cell.text.shortened(to: min(column.most, room))
         let line = Line(text, cell.ink, cell.isSearched ? table.matched : nil)
         return context.hasLinks ? line.linked(to: cell.link) : line
@@ -90,7 +91,8 @@ extension Rendering {
     let last = cells.indices.last { widths[$0] > 0 && cells[$0].columns > 0 }
     var (line, start) = (Line(), 0)
     for (index, cell) in cells.enumerated() where widths[index] > 0 {
-      line = line.padded(to: start) + cell.shortened(to: index == last ? room - start : widths[index])
+      line += Line(blanks: start - line.columns)
+      line += cell.shortened(to: index == last ? room - start : widths[index])
       if index == last { break }
       start += widths[index] + [Table.Column].gap
     }

@@ -29,6 +29,7 @@ struct Table {
     case below
   }
 
+  /// What stands in a column of a row, for the eye and for the ear.
   struct Cell {
     let phrase: Phrase
     let ink: Line.Ink
@@ -48,12 +49,13 @@ struct Table {
     var text: String { phrase.shown }
   }
 
+  /// A row, and what its number opens.
   struct Row {
     var target: Destination?
     let cells: [Cell]
   }
 
-  /// What stands in a column of a row.
+  /// A column, and the cell that an element has in it.
   struct Field<Element> {
     let column: Column
     let cell: (Element) -> Cell
