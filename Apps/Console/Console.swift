@@ -9,7 +9,7 @@ package struct Console {
   let environment: [String: String]
 
   /// To be called before anything else: what runs tasks opens files of its own.
-  package static func holdStreams() { Streams.holdPlaces() }
+  package static func holdStreams() { Streams.reserveStandardDescriptors() }
 
   /// Runs the process, while this thread sleeps. That of an asynchronous main function ends by pthread_exit(3), for which
   /// glibc looks for a library and loads it.

@@ -45,7 +45,7 @@ extension Connections {
     let hosts = try CatalogDescription.all.compactMap(\.introduction).map { variable throws(Problem) in
       try configuration.address(variable)
     }
-    return IntroducedTransport(
+    return IdentifyingTransport(
       base: wire, hosts: Set(hosts.compactMap { HTTPAuthority($0) }), name: configuration.userAgent)
   }
 }
@@ -85,7 +85,7 @@ private struct NoOtherHosts: HTTPTransport {
 }
 
 /// Tells the hosts that want to know who asks; all others learn the program's name only.
-private struct IntroducedTransport: HTTPTransport {
+private struct IdentifyingTransport: HTTPTransport {
   let base: any HTTPTransport
   let hosts: Set<HTTPAuthority>
   let name: String

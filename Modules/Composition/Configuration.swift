@@ -25,7 +25,7 @@ public struct Configuration: Sendable {
   /// Every setting as it stands.
   let states: [SettingState]
   /// What flags and the environment say in place of settings.
-  let said: [Setting: Chosen<SettingValue>]
+  let overrides: [Setting: Chosen<SettingValue>]
   public let folders: Folders
   /// `MARQUEE_STORE`: whether what the person keeps ends with the process.
   let keepsInMemory: Bool
@@ -57,8 +57,8 @@ public struct Configuration: Sendable {
     // A variable that is set but empty counts as unset.
     let read: @Sendable (String) -> String? = { name in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     self.read = read
-    said = try Self.said(overrides, environment)
-    states = settings.states(under: said)
+    self.overrides = try Self.overrides(overrides, environment)
+    states = settings.states(under: self.overrides)
     folders = Folders(environment: environment)
     asked = try Self.text(of: .catalogs, states).map { text throws(Problem) in
       try [Catalog](text, for: Setting.catalogs.rawValue, among: Catalog.services)

@@ -50,7 +50,7 @@ public struct Doctor: Sendable {
       do throws(Problem) {
         let entries = try await settings.entries()
         let read = Settings(entries, in: settings.place, catalogs: Catalog.services)
-        return (check(read), read.states(under: configuration.said))
+        return (check(read), read.states(under: configuration.overrides))
       } catch {
         return (.bad("settings", error), [])
       }

@@ -82,7 +82,7 @@ public struct Marquee: Sendable {
       catalogs: directory, library: library,
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
-        repository: settings, overrides: configuration.said, catalogs: Catalog.services),
+        repository: settings, overrides: configuration.overrides, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork(),
       pictureLimit: TimeLimit(configuration.pictureTimeout, waits: awaited),
       answers: connections.answers ?? NoAnswers(),

@@ -4,24 +4,24 @@ extension Configuration {
   /// What flags and the environment say in place of settings. A flag that is given hides its variable.
   ///
   /// - Throws: `Problem.usage` for a value that is not known.
-  static func said(_ flags: Overrides, _ environment: [String: String]) throws(Problem) -> [Setting: Chosen<
+  static func overrides(_ flags: Overrides, _ environment: [String: String]) throws(Problem) -> [Setting: Chosen<
     SettingValue
   >] {
-    var said: [Setting: Chosen<SettingValue>] = [:]
+    var overrides: [Setting: Chosen<SettingValue>] = [:]
     for setting in Setting.allCases {
       if let flag = flags.settings[setting] {
         let value = try setting.value(flag.value, named: "\(flag.origin)", catalogs: Catalog.services)
-        said[setting] = Chosen(value, by: flag.origin)
+        overrides[setting] = Chosen(value, by: flag.origin)
       } else if let variable = Variable.of(setting), let text = variable.setting(in: environment) {
         do throws(Problem) {
           let value = try setting.value(text, named: variable.name, catalogs: Catalog.services)
-          said[setting] = Chosen(value, by: .variable(variable.name))
+          overrides[setting] = Chosen(value, by: .variable(variable.name))
         } catch {
           if !variable.isShared { throw error }
         }
       }
     }
-    return said
+    return overrides
   }
 
   /// What `ACCESSIBLE` says; `nil` where it is unset or empty, so that the settings hold.

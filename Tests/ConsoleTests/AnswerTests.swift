@@ -124,7 +124,7 @@ struct AnswerTests {
   @Test("JSON escapes what the standard asks for, and what could steer a terminal")
   func escapes() throws {
     let text = "a\"\\\n\r\t\u{0}\u{1B}[31m\u{9B}\u{202E}\u{2028}é天👩‍👩‍👧/"
-    let line = JSONText.string(text).line
+    let line = JSONTree.string(text).line
     #expect(line == "\"a\\\"\\\\\\n\\r\\t\\u0000\\u001b[31m\\u009b\\u202e\\u2028é天👩‍👩‍👧/\"")
     #expect(try JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed) as? String == text)
   }

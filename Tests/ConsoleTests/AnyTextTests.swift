@@ -34,7 +34,7 @@ struct AnyTextTests {
     guard bare.columns <= width, bare.printable == bare else { return false }
     return [Theme.light, .dark].allSatisfy { theme in
       var bytes = Array(line.text(in: theme).utf8)
-      for sequence in Line.Ink.allCases.compactMap({ theme.opening(of: $0) }) + ["\u{1B}[0m"] {
+      for sequence in Line.TextStyle.allCases.compactMap({ theme.opening(of: $0) }) + ["\u{1B}[0m"] {
         bytes.removeAll(of: Array(sequence.utf8))
       }
       return bytes.elementsEqual(bare.utf8)

@@ -17,7 +17,7 @@ struct ListingTests {
     let query = LibraryQuery(.library, order: LibraryOrder(.title, isDescending: true), limit: 8)
     let first = ListedPage(query: query, page: try await library.page(query))
     let parts = Mutex([first])
-    try await Listing(library: library).forEachPart(after: first) { part in parts.withLock { $0.append(part) } }
+    try await BatchPrinter(library: library).forEachPart(after: first) { part in parts.withLock { $0.append(part) } }
     let all = parts.withLock(\.self)
     #expect(all.flatMap { $0.page.entries.map(\.work.title) } == drafts.map(\.title).reversed())
     #expect(all.dropFirst().allSatisfy { (1...8).contains($0.page.entries.count) })
@@ -33,7 +33,7 @@ struct ListingTests {
     let first = ListedPage(query: query, page: try await library.page(query))
     let given = Mutex(0)
     await #expect(throws: Problem.self) {
-      try await Listing(library: FailingList(library: library)).forEachPart(after: first) { part in
+      try await BatchPrinter(library: FailingList(library: library)).forEachPart(after: first) { part in
         given.withLock { $0 += part.page.entries.count }
       }
     }
@@ -42,7 +42,7 @@ struct ListingTests {
 
   @Test("a pipe asks for parts, a terminal for a page, JSON for everything")
   func limits() {
-    #expect(Printer.Form.records.listLimit == Listing.part)
+    #expect(Printer.Form.records.listLimit == BatchPrinter.part)
     #expect(Printer.Form.screen.listLimit == Shelf.pageSize)
     #expect(Printer.Form.json.listLimit == .max)
   }

@@ -54,7 +54,7 @@ struct ReadIdentifiersTests {
     ])
   func repetition(_ line: String, _ isRepeated: Bool) throws {
     let invocation = try Invocation(splitWords(line), isSession: false)
-    #expect(invocation.isRepeated == isRepeated)
+    #expect(invocation.runsPerLine == isRepeated)
     #expect(invocation.about("x").words.contains("x") == invocation.words.contains("-"))
   }
 }

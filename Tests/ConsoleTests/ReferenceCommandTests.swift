@@ -85,7 +85,7 @@ import Testing
 
   @Test("what a title was taken for is named")
   func taken() {
-    let taken = TakenNotices()
+    let taken = TitleResolutions()
     let match = Match(Work.sample(named("ghibli:film/1"), "Howl's Moving Castle"))
     #expect(taken.reference(of: Loaded(match, notices: [.told("Late.")])) == match.reference)
     #expect(taken.all == ["“Howl's Moving Castle” is ghibli:film/1.", "Late."])

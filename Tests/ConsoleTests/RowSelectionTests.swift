@@ -74,7 +74,7 @@ struct RowSelectionTests {
   func viewings() throws {
     let selection = try #require(
       try RowSelection(Invocation(["diary", "--fields", "on,title"], isSession: false)))
-    let data: JSONText = ["total": .number(1), "viewings": [["on": "2024", "work": ["id": "x", "title": "Ran"]]]]
+    let data: JSONTree = ["total": .number(1), "viewings": [["on": "2024", "work": ["id": "x", "title": "Ran"]]]]
     #expect(selection.lines(of: data, hasHeader: false, isContinued: false) == ["2024\tRan"])
     #expect(
       selection.chosen(from: data).line == #"{"total":1,"viewings":[{"on":"2024","work":{"title":"Ran"}}]}"#)
@@ -119,6 +119,6 @@ struct RowSelectionTests {
   }
 }
 
-extension JSONText: ExpressibleByStringLiteral {
+extension JSONTree: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self = .string(text) }
 }

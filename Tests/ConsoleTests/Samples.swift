@@ -28,7 +28,7 @@ struct NotAnIdentifier: Error {
 
 extension Answer {
   /// With all fields of its rows.
-  var json: JSONText { json(choosing: nil) }
+  var json: JSONTree { json(choosing: nil) }
 }
 
 /// 2026-11-21T12:00:00Z.

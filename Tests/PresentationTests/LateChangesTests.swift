@@ -21,7 +21,7 @@ struct LateChangesTests {
   }
 
   /// A search that is shown before the movie rows have answered; they wait at the gate.
-  private func shownInPart(by app: App, until gate: Gate) async -> App.Shown? {
+  private func shownInPart(by app: App, until gate: Gate) async -> App.Snapshot? {
     ghibli.add("My Neighbor Totoro")
     rows.add("Totoro")
     rows.hold(at: gate)

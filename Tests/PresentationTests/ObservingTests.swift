@@ -22,7 +22,7 @@ struct ObservingTests {
     return app
   }
 
-  private func titles(_ shown: App.Shown?) -> [String]? {
+  private func titles(_ shown: App.Snapshot?) -> [String]? {
     guard let list = shown?.screen.state.content?.shown(by: ListScreen.self) else { return nil }
     return list.value.page.entries.map(\.work.title)
   }

@@ -97,7 +97,7 @@ struct PromptEditorTests {
     var editor = editor(typing("x"))
     #expect(editor.handle(.control("d")) == .changed)
     #expect(editor.handle(.control("c")) == .changed)
-    #expect(editor.handle(.control("c")) == .asksHowToLeave)
+    #expect(editor.handle(.control("c")) == .wasInterrupted)
     #expect(editor.handle(.control("l")) == .asksForClearScreen)
     #expect(editor.handle(.control("d")) == .ended)
   }

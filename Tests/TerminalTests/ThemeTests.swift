@@ -22,7 +22,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "each ink is readable on the usual backgrounds, with a contrast of 4.5 to 1 at least",
+    "each style is readable on the usual backgrounds, with a contrast of 4.5 to 1 at least",
     arguments: [
       // White, Solarized light, GitHub light, a light gray.
       (Theme.light, [0xFFFFFF, 0xFDF6E3, 0xF6F8FA, 0xEEEEEE]),
@@ -30,11 +30,11 @@ struct ThemeTests {
       (.dark, [0x000000, 0x002B36, 0x1E1E1E, 0x282A36, 0x300A24]),
     ])
   func contrast(_ theme: Theme, _ backgrounds: [Int]) {
-    for index in Line.Ink.allCases.compactMap(theme.color) {
+    for index in Line.TextStyle.allCases.compactMap(theme.color) {
       #expect(index >= 16, "the first 16 colors are anything")
       for background in backgrounds {
-        let (ink, ground) = (color(index).luminance, hex(background).luminance)
-        let contrast = (max(ink, ground) + 0.05) / (min(ink, ground) + 0.05)
+        let (style, ground) = (color(index).luminance, hex(background).luminance)
+        let contrast = (max(style, ground) + 0.05) / (min(style, ground) + 0.05)
         #expect(contrast >= 4.5, "\(index) on \(String(background, radix: 16))")
         #expect(hex(background).isLight == (theme == .light))
       }
@@ -63,9 +63,9 @@ struct ThemeTests {
 
   @Test("without color there is no sequence at all")
   func colorless() {
-    for ink in Line.Ink.allCases { #expect(Line("x", ink).text(in: .colorless) == "x") }
+    for style in Line.TextStyle.allCases { #expect(Line("x", style).text(in: .colorless) == "x") }
     #expect(
-      Line.Ink.allCases.filter { Theme.dark.opening(of: $0) != nil } == [
+      Line.TextStyle.allCases.filter { Theme.dark.opening(of: $0) != nil } == [
         .heading, .match, .faint, .accent, .warning, .error,
       ])
   }

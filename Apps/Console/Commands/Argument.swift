@@ -33,7 +33,7 @@ struct ArgumentForm: Sendable {
   /// Whether all the words behind the command are one text, which needs no quotation marks.
   var isOneText = false
   /// Whether it is one thing of which `-` gives several, so that the command runs for each.
-  var isRepeated = false
+  var acceptsStandardInput = false
   /// Whether a word with one hyphen in front is one of these, and not a flag.
   var mayBeginWithHyphen = false
   /// Whether it is a query.
@@ -89,21 +89,21 @@ extension Argument {
 
   /// A work by number, identifier or title, which can be left out where one is shown.
   static var workBefore: Argument<Work.ID> {
-    Argument<Work.ID>(form: works(0...1, "REF", isRepeated: true)) { (words) async throws(Problem) in
+    Argument<Work.ID>(form: works(0...1, "REF", acceptsStandardInput: true)) { (words) async throws(Problem) in
       try await words.firstWork()
     }
   }
 
   /// A work by number, identifier or the words of a title, or the one shown; nothing follows.
   static var work: Argument<Work.ID> {
-    let form = works(0...(.max), "REF", isOneText: true, isRepeated: true)
+    let form = works(0...(.max), "REF", isOneText: true, acceptsStandardInput: true)
     return Argument<Work.ID>(form: form) { (words) async throws(Problem) in try await words.workOrShown() }
   }
 
   /// A work, a person or a place, by number, identifier or the words of a title or name.
   static var reference: Argument<Destination> {
     let form = ArgumentForm(
-      placeholder: "REF", count: 1...(.max), isOneText: true, isRepeated: true, source: .numberedWorks
+      placeholder: "REF", count: 1...(.max), isOneText: true, acceptsStandardInput: true, source: .numberedWorks
     ) { $0.context.references(for: $0.word) { _ in true } }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in try await words.reference() }
   }
@@ -111,7 +111,7 @@ extension Argument {
   /// A number on screen before anything else; or what `reference` takes.
   static var numberOrReference: Argument<Destination> {
     let form = ArgumentForm(
-      placeholder: "N", count: 1...(.max), isOneText: true, isRepeated: true, source: .numberedWorks
+      placeholder: "N", count: 1...(.max), isOneText: true, acceptsStandardInput: true, source: .numberedWorks
     ) { $0.context.numbers }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in
       let isNumber = words.rest.count == 1 && words.rest.first.flatMap { Int($0) } != nil
@@ -131,7 +131,7 @@ extension Argument {
       (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
     }
     return Argument<Rating?>(form: form, isLastWord: true) { (words) throws(Problem) in
-      guard let text = words.rest.popLast() else { throw words.meant }
+      guard let text = words.rest.popLast() else { throw words.usageProblem }
       return text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true)
     }
   }
@@ -140,7 +140,7 @@ extension Argument {
   static func lastWord(_ placeholder: String, _ values: [String] = []) -> Argument<String> {
     let form = ArgumentForm(placeholder: placeholder, count: 0...1) { _ in values.map { .init(text: $0) } }
     return Argument<String>(form: form, isLastWord: true) { (words) throws(Problem) in
-      guard let text = words.rest.popLast() else { throw words.meant }
+      guard let text = words.rest.popLast() else { throw words.usageProblem }
       return text
     }
   }
@@ -174,10 +174,11 @@ extension Argument {
   }
 
   private static func works(
-    _ count: ClosedRange<Int>, _ placeholder: String, isOneText: Bool = false, isRepeated: Bool = false
+    _ count: ClosedRange<Int>, _ placeholder: String, isOneText: Bool = false, acceptsStandardInput: Bool = false
   ) -> ArgumentForm {
     ArgumentForm(
-      placeholder: placeholder, count: count, isOneText: isOneText, isRepeated: isRepeated, source: .works
+      placeholder: placeholder, count: count, isOneText: isOneText, acceptsStandardInput: acceptsStandardInput,
+      source: .works
     ) { $0.context.references(for: $0.word, \.isWork) }
   }
 }

@@ -13,7 +13,7 @@ struct Command: Sendable {
   /// What the columns of its records hold, for pipes.
   var columns: [String] = []
   /// What `data` is in JSON; `nil` for what prints no JSON of its own.
-  var data: AnswerData?
+  var data: DataSchema?
   var details: String?
   /// What its first word can be, with what that means.
   var choices: [Example] = []
@@ -23,7 +23,7 @@ struct Command: Sendable {
   var subcommands: [Command] = []
   var place = Place.everywhere
   /// Whether its answer itself reports settings that cannot be used, so that no notice repeats them.
-  var tellsOfSettings = false
+  var reportsSettings = false
   /// Whether, outside the session, the numbers of the list printed last at the terminal count for it.
   var takesPrintedNumbers = false
   let action: Action
@@ -111,7 +111,7 @@ extension Command {
   /// A command with words, which its arguments read in their order.
   init<each Value: Sendable>(
     _ name: String, _ summary: String, _ arguments: repeat Argument<each Value>, flags: [any DeclaredFlag] = [],
-    columns: [String] = [], data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
+    columns: [String] = [], data: DataSchema? = nil, details: String? = nil, examples: [Example] = [],
     run: @escaping @Sendable (CommandContext, repeat each Value) async throws(Problem) -> CommandOutcome
   ) {
     var forms: [ArgumentForm] = []
@@ -129,7 +129,7 @@ extension Command {
   }
 
   /// The same command for the session only, where it leads to some screen.
-  func inSession(_ data: AnswerData = .screens) -> Command {
+  func inSession(_ data: DataSchema = .screens) -> Command {
     with { ($0.place, $0.data) = (.session, data) }
   }
 

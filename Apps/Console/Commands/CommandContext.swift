@@ -36,10 +36,10 @@ struct SessionContext: Sendable {
   var part = 0
   var partCount = 1
   /// The screen that was printed last, and what can be done on it.
-  var here: Here?
+  var here: CurrentScreen?
 
   /// A screen and what can be done on it, for `help`.
-  struct Here: Sendable {
+  struct CurrentScreen: Sendable {
     let title: String
     let possibilities: [String]
   }
@@ -58,7 +58,7 @@ struct CommandContext: Sendable {
   /// Has the person edit a text in their editor; `nil` where there is no terminal for it.
   var edit: (@Sendable (String) async throws(Problem) -> String)?
   /// What titles among the words were taken for.
-  let taken = TakenNotices()
+  let taken = TitleResolutions()
 
   enum Permission: Sendable {
     /// The person is asked, and may say no.
@@ -122,7 +122,7 @@ struct Output: Sendable {
   /// What a pipe gets; `nil` where it gets the lines.
   var records: [Record]?
   let lines: [String]
-  let json: JSONText
+  let json: JSONTree
   var notices: [String] = []
   /// Whether the lines stay as they are, however wide the terminal is.
   var isForPrograms = false

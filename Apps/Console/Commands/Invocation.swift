@@ -53,8 +53,8 @@ struct Invocation: Sendable {
   }
 
   /// Whether it is to be run for each identifier on standard input.
-  var isRepeated: Bool {
-    command.arguments.contains(where: \.isRepeated) && words.contains(ReadIdentifiers.word)
+  var runsPerLine: Bool {
+    command.arguments.contains(where: \.acceptsStandardInput) && words.contains(ReadIdentifiers.word)
   }
 
   /// The same about one of these.

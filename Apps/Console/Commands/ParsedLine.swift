@@ -106,10 +106,10 @@ struct ParsedLine: Sendable {
 
   private static func spelledOut(_ flag: String) -> String { shortFlags[flag] ?? flag }
 
-  /// An identifier alone opens what it names. A number alone opens what it stands for. `/kiki` searches like `/ kiki`.
+  /// An identifier alone opens what it names. `/kiki` searches like `/ kiki`.
   /// `marquee search WORDS`, as hints have it for a shell, means the same in the session.
   private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
-    if line.count == 1, Int(line[0].text) != nil || Reference(line[0].text) != nil { return [TypedWord("open")] + line }
+    if line.count == 1, Reference(line[0].text) != nil { return [TypedWord("open")] + line }
     if line.count == 1, let command = Command.named(line[0].text.lowercased()) { return [TypedWord(command.name)] }
     if let first = line.first?.text, first.count > 1, first.hasPrefix("/") {
       return [TypedWord("/"), TypedWord(String(first.dropFirst()))] + line.dropFirst()

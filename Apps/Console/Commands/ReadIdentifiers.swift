@@ -9,7 +9,7 @@ struct ReadIdentifiers: Sendable {
   /// The next line; `nil` behind the last.
   let nextLine: @Sendable () -> InputLine?
   /// Is told what was left out.
-  var notices = TakenNotices()
+  var notices = TitleResolutions()
 
   /// The next identifier; `nil` behind the last. Empty lines are none.
   ///

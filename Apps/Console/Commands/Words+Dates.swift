@@ -25,7 +25,7 @@ extension Words {
     if shown == nil, Int(words.joined()) == nil, try date(of: words) != nil {
       // `Friday` is a film only by its whole title.
       guard let id = try await exactTitle(words) else {
-        throw .usage(message: "No work is named before the date.", hint: meant.text)
+        throw .usage(message: "No work is named before the date.", hint: usageProblem.text)
       }
       rest = []
       return ([id], nil)

@@ -16,7 +16,7 @@ extension Words {
     let words = rest
     rest = []
     guard !words.isEmpty else {
-      guard let shown else { throw meant }
+      guard let shown else { throw usageProblem }
       return [shown]
     }
     if !isNoTitle, let whole = try await title(of: words) { return [whole] }
@@ -138,7 +138,7 @@ extension Words {
     if let shown, !namesWork(rest.first) || numbered(rest.first ?? "") == .work(shown) { return [shown] }
     let rows = try leadingRows(leaving: 1)
     if !rows.isEmpty { return rows.withoutRepeats(of: \.self) }
-    if mayBeTitle(rest), rest.count <= Self.longestTitle, try await exactTitle(rest) != nil { throw meant }
+    if mayBeTitle(rest), rest.count <= Self.longestTitle, try await exactTitle(rest) != nil { throw usageProblem }
     for count in stride(from: min(rest.count - 1, Self.longestTitle), to: 1, by: -1)
     where mayBeTitle(rest.prefix(count)) {
       guard let id = try await exactTitle(rest.prefix(count)) else { continue }

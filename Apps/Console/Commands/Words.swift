@@ -24,10 +24,10 @@ struct Words: Sendable {
   /// What `-` stands for; `nil` in the session, whose own lines are on standard input.
   var identifiers: ReadIdentifiers?
   /// Finds what has a title.
-  let find: @Sendable (String, Sought) async throws(Problem) -> Reference
+  let find: @Sendable (String, TitleSubject) async throws(Problem) -> Reference
 
   /// What a title may be of.
-  enum Sought: Sendable {
+  enum TitleSubject: Sendable {
     case work
     /// A work of exactly that title which is at hand.
     case exactWork
@@ -40,12 +40,12 @@ struct Words: Sendable {
   private static let titleMark = "title:"
 
   /// How the command is used.
-  var meant: Problem {
+  var usageProblem: Problem {
     command.usageProblem
   }
 
   mutating func next() throws(Problem) -> String {
-    guard let word = rest.popFirst() else { throw meant }
+    guard let word = rest.popFirst() else { throw usageProblem }
     return word
   }
 
@@ -72,7 +72,7 @@ struct Words: Sendable {
     if isSession {
       throw .usage(message: "No work is shown.", hint: "A number on screen, an identifier or a title names one.")
     }
-    throw meant
+    throw usageProblem
   }
 
   /// The next word as what a number on screen opens.
@@ -165,7 +165,7 @@ struct Words: Sendable {
   }
 
   /// - Parameter sought: what it may be the title of; `nil` where it has to be an identifier.
-  private func reference(_ text: String, as sought: Sought?) async throws(Problem) -> Reference {
+  private func reference(_ text: String, as sought: TitleSubject?) async throws(Problem) -> Reference {
     if let reference = Reference(text) { return reference }
     guard !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") }) else {
       throw .usage(

@@ -1,7 +1,7 @@
 /// The JSON Schema of every answer, made from what the commands declare.
 enum AnswerSchema {
-  static var json: JSONText {
-    var definitions: [String: JSONText] = [:]
+  static var json: JSONTree {
+    var definitions: [String: JSONTree] = [:]
     let common = AnswerEnvelope.commonMembers.map(\.property)
     let envelope = JSONShape.object(
       common + [.init(name: "data", shape: .anything, isRequired: true, description: "As the command has it.")])
@@ -14,7 +14,7 @@ enum AnswerSchema {
   }
 
   /// What `data` is, by the word that stands in `command`; a command and its subcommands share one.
-  private static var commands: [(name: String, data: AnswerData)] {
+  private static var commands: [(name: String, data: DataSchema)] {
     Command.all.compactMap { command in
       let all = ([command] + command.subcommands).compactMap(\.data)
       guard let first = all.first else { return nil }
@@ -24,10 +24,10 @@ enum AnswerSchema {
 
   /// With that command, `data` is so; or null, where nothing is known because of a problem.
   private static func rule(
-    for command: String, _ data: AnswerData, _ definitions: inout [String: JSONText]
-  ) -> JSONText {
+    for command: String, _ data: DataSchema, _ definitions: inout [String: JSONTree]
+  ) -> JSONTree {
     let shapes = data.shapes + [.null]
-    let data: JSONText = ["data": JSONShape.any(shapes).schema(&definitions)]
+    let data: JSONTree = ["data": JSONShape.any(shapes).schema(&definitions)]
     return ["if": ["properties": ["command": ["const": .string(command)]]], "then": ["properties": data]]
   }
 }

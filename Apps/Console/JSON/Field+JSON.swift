@@ -6,7 +6,7 @@ extension JSONMember {
   /// The member that a field is: its value, null where it is not known, an object of its parts where it has several.
   ///
   /// - Parameter json: the field of the whole. A work is not taken out of it, which would copy it for each member.
-  init<Owner>(_ field: Field<Owner>, _ json: @escaping @Sendable (Value, LibraryEntries, Field<Owner>) -> JSONText) {
+  init<Owner>(_ field: Field<Owner>, _ json: @escaping @Sendable (Value, LibraryEntries, Field<Owner>) -> JSONTree) {
     self.init(field.name, about: field.about, as: field.shape, with: { json($0, $1, field) })
   }
 }
@@ -29,7 +29,7 @@ extension Field {
     members.indices.filter { !members[$0].part.isEmpty }.sorted { members[$0].part < members[$1].part }
   }
 
-  func json(of owner: Owner) -> JSONText {
+  func json(of owner: Owner) -> JSONTree {
     if members.count == 1 { return value(of: owner)?.json ?? members[0].type.unknown }
     guard isKnown(in: owner) else { return .null }
     return .object(parts.map { (members[$0].part, value(of: owner, $0)?.json ?? .null) })
@@ -57,7 +57,7 @@ extension FieldType {
     }
   }
 
-  fileprivate var unknown: JSONText {
+  fileprivate var unknown: JSONTree {
     switch self {
     case .texts: .array([])
     case .flag: .bool(false)
@@ -67,7 +67,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-  fileprivate var json: JSONText {
+  fileprivate var json: JSONTree {
     switch self {
     case .flag(let flag): .bool(flag)
     case .integer(let number): .number(Double(number))

@@ -37,7 +37,7 @@ indirect enum JSONShape: Sendable {
   /// The schema of the value.
   ///
   /// - Parameter definitions: gets what is defined once, for `$defs`.
-  func schema(_ definitions: inout [String: JSONText]) -> JSONText {
+  func schema(_ definitions: inout [String: JSONTree]) -> JSONTree {
     switch self {
     case .null: return ["type": .string("null")]
     case .boolean: return ["type": .string("boolean")]
@@ -47,7 +47,7 @@ indirect enum JSONShape: Sendable {
       return .object(
         [("type", .string("string"))] + (format.map { [("format", .string($0))] } ?? [])
           + (pattern.map { [("pattern", .string($0))] } ?? []))
-    case .word(let words): return ["enum": JSONText(words)]
+    case .word(let words): return ["enum": JSONTree(words)]
     case .array(let element): return ["items": element.schema(&definitions), "type": .string("array")]
     case .map(let value): return ["additionalProperties": value.schema(&definitions), "type": .string("object")]
     case .any(let shapes):
@@ -60,7 +60,7 @@ indirect enum JSONShape: Sendable {
         return (property.name, property.description.map { schema.adding("description", .string($0)) } ?? schema)
       }
       return [
-        "properties": .object(schemas), "required": JSONText(properties.filter(\.isRequired).map(\.name).sorted()),
+        "properties": .object(schemas), "required": JSONTree(properties.filter(\.isRequired).map(\.name).sorted()),
         "type": .string("object"),
       ]
     case .defined(let name, let shape):
@@ -88,10 +88,10 @@ indirect enum JSONShape: Sendable {
   }
 }
 
-extension JSONText {
+extension JSONTree {
   /// A schema of one type, or of a list of words, for null as well; `nil` for any other. What it says besides applies to
   /// that type alone.
-  fileprivate var orNull: JSONText? {
+  fileprivate var orNull: JSONTree? {
     if let type = self["type"] { return replacing("type", by: [type, .string("null")]) }
     if case .array(let words) = self["enum"] { return replacing("enum", by: .array(words + [.null])) }
     return nil

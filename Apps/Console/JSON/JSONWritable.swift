@@ -4,12 +4,12 @@ import MarqueeDomain
 protocol JSONWritable: SendableMetatype {
   static var shape: JSONShape { get }
   /// - Parameter kept: what the person says of the works in it.
-  func json(_ kept: LibraryEntries) -> JSONText
+  func json(_ kept: LibraryEntries) -> JSONTree
 }
 
 extension JSONWritable {
   /// The value of what has no works in it.
-  var json: JSONText { json(LibraryEntries()) }
+  var json: JSONTree { json(LibraryEntries()) }
 }
 
 /// What becomes an object: its members are listed once, for the answer and for the schema.
@@ -26,14 +26,14 @@ extension JSONObjectWritable {
     definition.map { .defined($0, members.shape()) } ?? members.shape()
   }
 
-  func json(_ kept: LibraryEntries) -> JSONText { Self.members.json(of: self, kept) }
+  func json(_ kept: LibraryEntries) -> JSONTree { Self.members.json(of: self, kept) }
 }
 
 /// A member of the object that a value becomes.
 struct JSONMember<Value>: Sendable {
   let property: JSONShape.Property
   /// `nil` where the member is left out.
-  let json: @Sendable (Value, LibraryEntries) -> JSONText?
+  let json: @Sendable (Value, LibraryEntries) -> JSONTree?
 
   /// - Parameter shape: where the type of the part says too little.
   init<Part: JSONWritable>(
@@ -68,7 +68,7 @@ struct JSONMember<Value>: Sendable {
   ) {
     self.init(
       name, about: description, as: .array(members.shape()),
-      with: { value, kept in JSONText.array(parts(value).map { members.json(of: $0, kept) }) })
+      with: { value, kept in JSONTree.array(parts(value).map { members.json(of: $0, kept) }) })
   }
 
   /// A member that is left out where there is no part.
@@ -80,7 +80,7 @@ struct JSONMember<Value>: Sendable {
     json = { part($0)?.json($1) }
   }
 
-  private init(_ property: JSONShape.Property, _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONText?) {
+  private init(_ property: JSONShape.Property, _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?) {
     (self.property, self.json) = (property, json)
   }
 
@@ -94,42 +94,42 @@ struct JSONMember<Value>: Sendable {
 extension Array {
   func shape<Value>() -> JSONShape where Element == JSONMember<Value> { .object(map(\.property)) }
 
-  func json<Value>(of value: Value, _ kept: LibraryEntries) -> JSONText where Element == JSONMember<Value> {
+  func json<Value>(of value: Value, _ kept: LibraryEntries) -> JSONTree where Element == JSONMember<Value> {
     .object(compactMap { member in member.json(value, kept).map { (member.property.name, $0) } })
   }
 }
 
 extension String: JSONWritable {
   static var shape: JSONShape { .text }
-  func json(_: LibraryEntries) -> JSONText { .string(self) }
+  func json(_: LibraryEntries) -> JSONTree { .string(self) }
 }
 
 extension Int: JSONWritable {
   static var shape: JSONShape { .integer }
-  func json(_: LibraryEntries) -> JSONText { .number(Double(self)) }
+  func json(_: LibraryEntries) -> JSONTree { .number(Double(self)) }
 }
 
 extension Double: JSONWritable {
   static var shape: JSONShape { .number }
-  func json(_: LibraryEntries) -> JSONText { .number(self) }
+  func json(_: LibraryEntries) -> JSONTree { .number(self) }
 }
 
 extension Bool: JSONWritable {
   static var shape: JSONShape { .boolean }
-  func json(_: LibraryEntries) -> JSONText { .bool(self) }
+  func json(_: LibraryEntries) -> JSONTree { .bool(self) }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   static var shape: JSONShape { Wrapped.shape.orNull }
-  func json(_ kept: LibraryEntries) -> JSONText { map { $0.json(kept) } ?? .null }
+  func json(_ kept: LibraryEntries) -> JSONTree { map { $0.json(kept) } ?? .null }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
   static var shape: JSONShape { .array(Element.shape) }
-  func json(_ kept: LibraryEntries) -> JSONText { .array(map { $0.json(kept) }) }
+  func json(_ kept: LibraryEntries) -> JSONTree { .array(map { $0.json(kept) }) }
 }
 
-extension JSONText: JSONWritable {
+extension JSONTree: JSONWritable {
   static var shape: JSONShape { .anything }
-  func json(_: LibraryEntries) -> JSONText { self }
+  func json(_: LibraryEntries) -> JSONTree { self }
 }

@@ -25,7 +25,7 @@ extension Printer {
   }
 
   /// Prints lines that are the same in every form but JSON.
-  func print(lines: [String], json: JSONText, command: String, notices: [String] = [], folds: Bool = true) {
+  func print(lines: [String], json: JSONTree, command: String, notices: [String] = [], folds: Bool = true) {
     if form == .json {
       let envelope = AnswerEnvelope(command: command, data: json, meta: AnswerMeta(notices: notices))
       Streams.print(envelope.json.line + "\n")

@@ -150,7 +150,7 @@ struct Printer: Sendable {
       return Printed(targets: answer.records.compactMap(\.target))
     case .records:
       let records = answer.records
-      let lines = answer.isRepeated ? [] : self.lines(of: answer, records, columns, isContinued: isContinued)
+      let lines = answer.addsNothing ? [] : self.lines(of: answer, records, columns, isContinued: isContinued)
       if !lines.isEmpty { Streams.print(lines.joined(separator: "\n") + "\n") }
       for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
       return Printed(targets: records.compactMap(\.target))
@@ -171,12 +171,12 @@ struct Printer: Sendable {
     }
   }
 
-  /// Says something beside the data, in its ink where standard error is a terminal.
-  private func warn(_ remark: String, _ ink: Line.Ink) {
+  /// Says something beside the data, in its style where standard error is a terminal.
+  private func warn(_ remark: String, _ style: Line.TextStyle) {
     let isTerminal = Streams.isTerminal(2)
     let text = sentence("marquee: \(remark)", isTerminal: isTerminal)
     guard isTerminal, isColored, !isAccessible else { return Streams.warn(text) }
-    let lines = text.split(separator: "\n").map { Line(String($0), ink).text(in: theme) + "\n" }
+    let lines = text.split(separator: "\n").map { Line(String($0), style).text(in: theme) + "\n" }
     _ = Streams.write(lines.joined(), to: 2)
   }
 

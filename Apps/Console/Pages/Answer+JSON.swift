@@ -6,7 +6,7 @@ import MarqueeSystem
 
 extension Answer {
   /// - Parameter rows: which fields of its rows are given; `nil` for all.
-  func json(choosing rows: RowSelection?) -> JSONText {
+  func json(choosing rows: RowSelection?) -> JSONTree {
     let data = content?.json(kept) ?? .null
     return AnswerEnvelope(
       command: command, data: rows?.chosen(from: data) ?? data,
@@ -29,7 +29,7 @@ extension Answer {
 /// The object around the data of any command.
 struct AnswerEnvelope: JSONObjectWritable {
   let command: String
-  let data: JSONText
+  let data: JSONTree
   let meta: AnswerMeta
   var problem: Problem?
   var state = State.content
@@ -63,7 +63,7 @@ struct AnswerMeta: JSONObjectWritable {
   static let members: [JSONMember<AnswerMeta>] = [
     JSONMember(ifAny: "corrected", about: "What each of these words was taken for.", as: .map(.array(.text))) {
       $0.corrections.isEmpty
-        ? JSONText?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
+        ? JSONTree?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
     },
     JSONMember(
       "dropped", about: "What could not be read of damaged answers: the first 1,000.",

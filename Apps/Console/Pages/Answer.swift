@@ -37,7 +37,7 @@ struct Answer: Sendable {
     if case .message(let message, _) = state { self.message = message }
   }
 
-  mutating func add(_ notices: TakenNotices) {
+  mutating func add(_ notices: TitleResolutions) {
     taken += notices.sentences
     self.notices += notices.others
   }
@@ -59,7 +59,7 @@ struct Answer: Sendable {
   }
 
   /// Whether there was nothing more to give than what has been given.
-  var isRepeated: Bool { message?.saysNoMore == true }
+  var addsNothing: Bool { message?.saysNoMore == true }
 
   /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }

@@ -17,7 +17,7 @@ struct BlankContent: PageContent {
 
   var countText: [Phrase] { state.problem?.isRetryable == true ? ["no answer"] : [] }
 
-  func json(_ kept: LibraryEntries) -> JSONText { .null }
+  func json(_ kept: LibraryEntries) -> JSONTree { .null }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     func sentence(_ key: String) -> String { "Nothing has come yet. Enter looks again, \(key) stops." }

@@ -18,7 +18,7 @@ struct ChoicesContent: PageContent {
 
   var nextInShell: [String] { ["marquee open N", "marquee help"] }
 
-  func json(_ kept: LibraryEntries) -> JSONText { .null }
+  func json(_ kept: LibraryEntries) -> JSONTree { .null }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [

@@ -18,11 +18,11 @@ struct DiagnosisContent: PageContent {
     var checks = Table(
       [.init(), .init(), .init()],
       diagnosis.checks.flatMap { check in
-        let ink = check.isOK ? Line.Ink.plain : .error
+        let style = check.isOK ? Line.TextStyle.plain : .error
         let row: [Table.Cell] = [
           .init(check.isOK ? "ok" : "! ", check.isOK ? .faint : .error, spoken: ""),
           .init(check.name, .heading, spoken: "\(check.isOK ? "ok" : "Problem"): \(check.name)"),
-          .init(check.detail.text, ink),
+          .init(check.detail.text, style),
         ]
         return [Table.Row(cells: row)]
           + [check.advice].compactMap(\.self).map { advice in

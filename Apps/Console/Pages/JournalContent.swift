@@ -35,13 +35,13 @@ struct JournalContent: PageContent {
   }
 
   /// Of `undo` and `redo`, whose answer is the one change, and of the list of all.
-  static let data = AnswerData([one.shape(), all.shape()], rows: ["changes", "change"])
+  static let data = DataSchema([one.shape(), all.shape()], rows: ["changes", "change"])
 
   private static let one: [JSONMember<JournalContent>] = [JSONMember("change", \.entries.first)]
   private static let all: [JSONMember<JournalContent>] = [JSONMember("changes", each: \.entries, of: members)]
   private static let members = JournalEntry.members + [JSONMember("undone", \.isUndone)]
 
-  func json(_ kept: LibraryEntries) -> JSONText { (isConfirmation ? Self.one : Self.all).json(of: self, kept) }
+  func json(_ kept: LibraryEntries) -> JSONTree { (isConfirmation ? Self.one : Self.all).json(of: self, kept) }
 }
 
 extension JournalEntry: JSONObjectWritable {

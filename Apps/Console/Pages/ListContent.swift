@@ -82,10 +82,10 @@ struct ListContent: PageContent {
     }
   }
 
-  static func data(of list: LibraryQuery.List) -> AnswerData {
+  static func data(of list: LibraryQuery.List) -> DataSchema {
     list == .diary
-      ? AnswerData([.defined("Diary", diaryMembers.shape())], rows: ["viewings"])
-      : AnswerData([.defined("List", members.shape())], rows: ["works"])
+      ? .screen("Diary", [.defined("Diary", diaryMembers.shape())], rows: ["viewings"])
+      : .screen("List", [.defined("List", members.shape())], rows: ["works"])
   }
 
   private static let total = JSONMember<ListContent>("total", about: "How many there are in all.", \.list.page.total)
@@ -102,7 +102,7 @@ struct ListContent: PageContent {
       ]),
   ]
 
-  func json(_: LibraryEntries) -> JSONText {
+  func json(_: LibraryEntries) -> JSONTree {
     (query.list == .diary ? Self.diaryMembers : Self.members).json(of: self, kept)
   }
 }

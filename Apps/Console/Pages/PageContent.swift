@@ -30,7 +30,7 @@ protocol PageContent: Sendable {
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block]
   func records(_ kept: LibraryEntries) -> [Record]
   /// The value of `data`.
-  func json(_ kept: LibraryEntries) -> JSONText
+  func json(_ kept: LibraryEntries) -> JSONTree
 }
 
 extension PageContent {

@@ -47,13 +47,13 @@ extension SettingsPage: JSONWritable {
       })
   }
 
-  func json(_: LibraryEntries) -> JSONText { .object(states.map { ($0.setting.rawValue, $0.held.json) }) }
+  func json(_: LibraryEntries) -> JSONTree { .object(states.map { ($0.setting.rawValue, $0.held.json) }) }
 }
 
 extension SettingValue: JSONWritable {
   static var shape: JSONShape { .any([.text, .array(.text), .integer]) }
 
-  func json(_: LibraryEntries) -> JSONText {
+  func json(_: LibraryEntries) -> JSONTree {
     switch self {
     case .word(let word): word.json
     case .list(let words): words.json

@@ -19,7 +19,7 @@ struct OneShot {
   func run(
     _ invocation: Invocation, _ run: @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
   ) async throws(Problem) -> Int32 {
-    guard invocation.isRepeated else { return try await self.run(invocation, run, isContinued: false) }
+    guard invocation.runsPerLine else { return try await self.run(invocation, run, isContinued: false) }
     let identifiers = ReadIdentifiers(nextLine: Streams.readLine)
     var (status, line, runs): (Int32, Int, Int) = (0, 0, 0)
     while let identifier = try identifiers.next(after: &line) {
@@ -78,7 +78,7 @@ struct OneShot {
       guard answer.content != nil else { throw error }
     }
     answer.add(context.taken)
-    answer.notices += variableNotices + (command.tellsOfSettings ? [] : notices)
+    answer.notices += variableNotices + (command.reportsSettings ? [] : notices)
     let list = (answer.content as? ListContent)?.list
     let place = PageContext(footer: answer.content?.nextInShell ?? [], nextHint: "--plain")
     let (said, printed) = await Responder(useCases: marquee.useCases, printer: printer, isWhole: true).print(
@@ -86,7 +86,7 @@ struct OneShot {
     ) { work in await picture(of: work, spent: begun.duration(to: .now)) }
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, !invocation.has(Command.listLimit), let list {
-      try await Listing(library: marquee.useCases.library).printRest(after: list, by: printer)
+      try await BatchPrinter(library: marquee.useCases.library).printRest(after: list, by: printer)
     }
     if let screen, showsAtOnce { await renew(screen) }
     return said.exitStatus

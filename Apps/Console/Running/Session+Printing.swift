@@ -33,12 +33,12 @@ extension Session {
   }
 
   /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
-  mutating func print(_ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []) async {
+  mutating func print(_ answer: Answer, in shown: App.Snapshot?, with printer: Printer, columns: [String] = []) async {
     if answer.exitStatus != 0 { status = answer.exitStatus }
     // At a prompt they are announced.
     var answer = answer
     answer.add(taken)
-    taken = TakenNotices()
+    taken = TitleResolutions()
     // A change is answered in a line; the screen and its numbers still hold.
     if printer.form == .screen, answer.isConfirmation {
       answer.notices += marquee.useCases.library.takeNotices().map(\.text)
@@ -114,7 +114,7 @@ extension Session {
     return .onItsWay
   }
 
-  private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {
+  private func pageContext(of answer: Answer, in shown: App.Snapshot?, with printer: Printer) async -> PageContext {
     let canGoBack = await app.machine.canGoBack
     var context = PageContext(isSession: true, footer: footer(below: answer, in: shown, canGoBack: canGoBack))
     guard let shown else { return context }
@@ -132,7 +132,7 @@ extension Session {
   }
 
   /// What can be done on a screen, the words for it first.
-  private func footer(below answer: Answer, in shown: App.Shown?, canGoBack: Bool) -> [String] {
+  private func footer(below answer: Answer, in shown: App.Snapshot?, canGoBack: Bool) -> [String] {
     (answer.content?.nextInSession ?? ["open N"]) + (shown?.screen.canRetry == true ? ["retry"] : [])
       + (canGoBack && shown != nil ? ["back"] : []) + ["search WORDS", "help"]
   }

@@ -22,7 +22,7 @@ struct Session {
   /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
   /// What titles in the line were taken for, to be said with its answer.
-  var taken = TakenNotices()
+  var taken = TitleResolutions()
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
   /// Completes a line with what was printed last.
@@ -128,7 +128,7 @@ struct Session {
     return goesOn
   }
 
-  /// Runs a line, prints the screen again, or does something with a row, and gives whether the session goes on.
+  /// Runs a line, prints the screen again, or does something with a row, which a number alone opens, and gives whether the session goes on.
   @discardableResult
   private mutating func perform(_ input: PromptInput) async -> Bool {
     var printer = printer
@@ -139,17 +139,18 @@ struct Session {
         if isPrompting { await show(with: printer, command: Command.home.name) }
         return true
       case .line(let text):
-        let parsed = ParsedLine(splitWords(text), isSession: true)
+        let words = splitWords(text)
+        if words.count == 1, let number = Int(words[0].text) {
+          return try await perform(at: number, nil, with: printer)
+        }
+        let parsed = ParsedLine(words, isSession: true)
         line = parsed
         let invocation = try Invocation(parsed)
         printer = try printer.applying(invocation, environment: environment)
         try Self.check(invocation)
         return try await perform(invocation, with: printer)
       case .row(let number, let letter):
-        let row = ChosenRow(
-          destination: try printed.numbered.destination(number), viewing: printed.viewings[number],
-          list: await app.list?.query.list, key: letter.flatMap { RowKey(rawValue: $0) })
-        return try await perform(Invocation(Command.open), about: row, with: printer)
+        return try await perform(at: number, letter.flatMap { RowKey(rawValue: $0) }, with: printer)
       case .tooLong:
         throw .usage(message: "A line was ignored: it is longer than a megabyte.", hint: "Type a shorter one.")
       }
@@ -162,6 +163,14 @@ struct Session {
       if answer.content == nil { _ = printer.print(answer) } else { await print(answer, in: nil, with: printer) }
     }
     return true
+  }
+
+  /// Opens the row with a number, or does with it what a key says.
+  private mutating func perform(at number: Int, _ key: RowKey?, with printer: Printer) async throws(Problem) -> Bool {
+    let row = ChosenRow(
+      destination: try printed.numbered.destination(number), viewing: printed.viewings[number],
+      list: await app.list?.query.list, key: key)
+    return try await perform(Invocation(Command.open), about: row, with: printer)
   }
 
   /// - Throws: `Problem.usage` for what has no place in a session.
@@ -229,7 +238,7 @@ struct Session {
       await print(answer, in: nil, with: printer)
     case .output(var output):
       output.notices += taken.all
-      taken = TakenNotices()
+      taken = TitleResolutions()
       printer.print(output, of: invocation.command)
     case .typedSearch: await searchAsTyped(with: printer)
     case .quit: return false

@@ -6,7 +6,7 @@ public import MarqueeDomain
 /// and not announced.
 public actor App {
   /// The screen that is shown, and where it stands.
-  public struct Shown: Sendable {
+  public struct Snapshot: Sendable {
     public let screen: ScreenSummary
     public let entry: AppMachine.Entry
     /// The screens below it, the first one first.
@@ -118,7 +118,7 @@ public actor App {
   /// - Parameters:
   ///   - patience: how long to wait; `nil` waits to the end, also for what is newer than what is held.
   ///   - isPartEnough: whether to wait only until there is something to show, if only a part or a problem.
-  public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Shown? {
+  public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Snapshot? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
     // What comes while it is waited for is shown with it.
     lateTask?.cancel()
@@ -135,7 +135,7 @@ public actor App {
     if !watchTasks.isEmpty, !isSettled || summary.isObserving || summary.isRenewing {
       announce(changes, of: screen, since: summary)
     }
-    return Shown(
+    return Snapshot(
       screen: summary, entry: entry, below: machine.stack.dropLast(), isLoading: summary.state.isLoading,
       connectivity: machine.connectivity)
   }

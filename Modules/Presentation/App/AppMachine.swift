@@ -76,7 +76,7 @@ public struct AppMachine: Sendable, Equatable {
   /// The screens in the order in which they were shown, the one that is shown last.
   private var visits: [Entry.ID] = []
   /// What each tab shows when it is chosen.
-  private var left: [Tab: Entry.ID] = [:]
+  private var lastVisited: [Tab: Entry.ID] = [:]
   private var entries: [Entry.ID: Entry] = [:]
   private var lastID = 0
   /// The screens that have not been shown since the network came back.
@@ -92,14 +92,14 @@ public struct AppMachine: Sendable, Equatable {
   /// The screen that is shown, behind those of its tab that it was opened from.
   public var stack: [Entry] { top.map { $0.below.compactMap { entries[$0] } + [$0] } ?? [] }
 
-  public func hasScreens(in tab: Tab) -> Bool { left[tab] != nil }
+  public func hasScreens(in tab: Tab) -> Bool { lastVisited[tab] != nil }
 
   /// Whether there is a screen to return to.
   public var canGoBack: Bool { visits.count > 1 }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     let shown = top
-    let effects = step(event) + forget()
+    let effects = step(event) + dropUnreachable()
     guard let shown, let top, shown.id != top.id else { return effects }
     let isOn = entries[shown.id] != nil
     let appears = effects.contains(.start(top))
@@ -115,11 +115,11 @@ public struct AppMachine: Sendable, Equatable {
     case .back:
       guard canGoBack, let gone = top else { return [] }
       visits.removeLast()
-      left[gone.tab] = visits.last { entries[$0]?.tab == gone.tab } ?? gone.id
-      if let top { left[top.tab] = top.id }
+      lastVisited[gone.tab] = visits.last { entries[$0]?.tab == gone.tab } ?? gone.id
+      if let top { lastVisited[top.tab] = top.id }
       return []
     case .tab(let wanted):
-      guard wanted != tab, let id = left[wanted] else { return step(.open(wanted.root)) }
+      guard wanted != tab, let id = lastVisited[wanted] else { return step(.open(wanted.root)) }
       visit(id)
       return []
     case .tell(let command):
@@ -150,7 +150,7 @@ public struct AppMachine: Sendable, Equatable {
     lastID += 1
     let entry = Entry(id: lastID, destination: destination, tab: destination.screen.tab ?? tab, below: below)
     entries[entry.id] = entry
-    left[entry.tab] = entry.id
+    lastVisited[entry.tab] = entry.id
     visit(entry.id)
     return [.start(entry)]
   }
@@ -161,8 +161,8 @@ public struct AppMachine: Sendable, Equatable {
   }
 
   /// Leaves the screens to which no way leads any more.
-  private mutating func forget() -> [Effect] {
-    let tabs = left.values.flatMap { [$0] + (entries[$0]?.below ?? []) }
+  private mutating func dropUnreachable() -> [Effect] {
+    let tabs = lastVisited.values.flatMap { [$0] + (entries[$0]?.below ?? []) }
     let reachable = Set(visits + tabs)
     let gone = entries.keys.filter { !reachable.contains($0) }.sorted()
     for id in gone { entries[id] = nil }

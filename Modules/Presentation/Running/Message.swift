@@ -36,7 +36,7 @@ public enum Message: Sendable, Hashable {
   case stopped
 
   /// Whether it is the result of a command, and not the reason for an empty screen.
-  var isPassing: Bool {
+  var isTransient: Bool {
     switch self {
     case .lastPage, .firstPage, .allFound, .marked, .changed, .planned, .undone, .redone, .nothingToUndo,
       .nothingToRedo, .settled, .stopped:

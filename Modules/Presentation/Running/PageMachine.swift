@@ -27,7 +27,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
 
   init(_ screen: S) {
     self.screen = screen
-    state = screen.blank.map { .message($0, over: nil) } ?? .loading(previous: nil)
+    state = screen.idleMessage.map { .message($0, over: nil) } ?? .loading(previous: nil)
   }
 
   public enum Event: Sendable {
@@ -59,7 +59,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   mutating func handle(_ command: ScreenCommand) -> Effect? {
     switch command {
     case .appear:
-      screen.begin()
+      screen.reset()
       return load(.any)
     case .retry:
       return load(owed)
@@ -98,7 +98,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .part(let part):
       // What is loaded because the library has changed is shown whole.
       guard state.isLoading else { return nil }
-      state = .loading(previous: screen.joined(part, over: state.content))
+      state = .loading(previous: screen.merging(part, over: state.content))
       isPart = true
     case .loaded(let answer):
       if answer.missing.isEmpty { owed = .cached }
@@ -160,8 +160,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   }
 
   private mutating func load(_ freshness: Freshness, after pause: Duration? = nil) -> Effect {
-    if let blank = screen.blank {
-      state = .message(blank, over: nil)
+    if let message = screen.idleMessage {
+      state = .message(message, over: nil)
       return .cancel
     }
     (self.freshness, isPart, isRenewing, before) = (freshness, false, false, state.content)

@@ -38,13 +38,13 @@ public protocol Screen: Sendable, Hashable {
   var observed: Set<LibraryPart>? { get }
 
   /// Why there is nothing to ask for, where that is so.
-  var blank: Message? { get }
+  var idleMessage: Message? { get }
 
   /// Begins anew: the person asks for the screen again.
-  mutating func begin()
+  mutating func reset()
 
   /// The content to show while only a part of the answer has come.
-  mutating func joined(_ part: Response, over shown: Response?) -> Response
+  mutating func merging(_ part: Response, over shown: Response?) -> Response
 
   /// The state when the whole answer has come: the content, or a message over it. `nil` loads again, after the screen has
   /// changed what it asks for.
@@ -86,9 +86,9 @@ extension Screen {
   public var asksAllCatalogs: Bool { false }
   public func atHand(with useCases: UseCases) async throws(Problem) -> Response? { nil }
   public var observed: Set<LibraryPart>? { nil }
-  public var blank: Message? { nil }
-  public mutating func begin() {}
-  public func joined(_ part: Response, over shown: Response?) -> Response { part }
+  public var idleMessage: Message? { nil }
+  public mutating func reset() {}
+  public func merging(_ part: Response, over shown: Response?) -> Response { part }
   public mutating func received(_ answer: Response, over shown: Response?) -> State? { .content(answer) }
   public mutating func next(after shown: State) -> ScreenStep { .nothing }
   public mutating func previous(before shown: State) -> ScreenStep { .show(.firstPage) }

@@ -41,7 +41,7 @@ public enum ViewState<Content: Sendable>: Sendable {
 
   /// Removes the message of a finished command before another screen covers this one.
   mutating func dropPassingMessage() {
-    if case .message(let message, let content?) = self, message.isPassing { self = .content(content) }
+    if case .message(let message, let content?) = self, message.isTransient { self = .content(content) }
   }
 
   /// The person gives up loading: what was there is shown again.

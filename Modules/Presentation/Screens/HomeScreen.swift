@@ -16,7 +16,7 @@ public struct HomeScreen: Screen {
   }
 
   /// What has not come yet stays as it was.
-  public func joined(_ part: Response, over shown: Response?) -> Response { part.keeping(from: shown) }
+  public func merging(_ part: Response, over shown: Response?) -> Response { part.keeping(from: shown) }
 
   /// What a catalog has shown stays where it fails now, and is out of date.
   public mutating func received(_ answer: Response, over shown: Response?) -> State? {

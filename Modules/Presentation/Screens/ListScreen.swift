@@ -25,7 +25,7 @@ public struct ListScreen: Screen {
 
   public var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
-  public mutating func begin() { query.offset = 0 }
+  public mutating func reset() { query.offset = 0 }
 
   public mutating func received(_ answer: Response, over shown: Response?) -> State? {
     let page = answer.value.page

@@ -23,7 +23,7 @@ public struct PersonScreen: PagedScreen {
   }
 
   /// What a refresh, or the next page, has not brought yet stays as it was.
-  public func joined(_ part: Response, over shown: Response?) -> Response { shown ?? part }
+  public func merging(_ part: Response, over shown: Response?) -> Response { shown ?? part }
 
   public var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
 

@@ -68,12 +68,12 @@ public struct SearchScreen: Screen {
     try await useCases.search.atHand(try parsed(), limit: limit)
   }
 
-  public var blank: Message? {
+  public var idleMessage: Message? {
     // What is wrong with a query is said when it is loaded.
     (try? parsed())?.terms.isEmpty == true ? .typeToSearch : nil
   }
 
-  public mutating func begin() { (limit, before) = (step, nil) }
+  public mutating func reset() { (limit, before) = (step, nil) }
 
   public mutating func handle(_ event: Event, in state: State) -> ScreenStep {
     switch event {
@@ -94,11 +94,11 @@ public struct SearchScreen: Screen {
     guard text != query else { return false }
     query = text
     given = nil
-    begin()
+    reset()
     return true
   }
 
-  public mutating func joined(_ part: Response, over shown: Response?) -> Response {
+  public mutating func merging(_ part: Response, over shown: Response?) -> Response {
     answered = query
     return part.map { $0.behind(before) }
   }

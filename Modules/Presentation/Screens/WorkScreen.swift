@@ -15,7 +15,7 @@ public struct WorkScreen: Screen {
   }
 
   /// What a refresh has not brought yet stays as it was.
-  public func joined(_ part: Response, over shown: Response?) -> Response {
+  public func merging(_ part: Response, over shown: Response?) -> Response {
     guard let shown, shown.awaited.isEmpty else { return part }
     return shown
   }

@@ -18,7 +18,7 @@ struct LineEditor: Sendable {
     /// Ctrl-L.
     case asksForClearScreen
     /// Ctrl-C with nothing to give up.
-    case asksHowToLeave
+    case wasInterrupted
     /// Ctrl-D on an empty line.
     case ended
   }
@@ -79,7 +79,7 @@ struct LineEditor: Sendable {
       return .changed
     case .control("l"): return .asksForClearScreen
     case .control("c"):
-      guard !line.isEmpty else { return .asksHowToLeave }
+      guard !line.isEmpty else { return .wasInterrupted }
       line = LineBuffer()
     case .control("d"):
       guard !line.isEmpty else { return .ended }

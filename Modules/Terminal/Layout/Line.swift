@@ -1,7 +1,7 @@
-/// One line of a screen: pieces of text, each in its ink.
+/// One line of a screen: pieces of text, each in its style.
 package struct Line: ExpressibleByStringInterpolation {
   /// What a piece of text is, which a theme turns into color.
-  package enum Ink: CaseIterable {
+  package enum TextStyle: CaseIterable {
     case plain
     case heading
     /// A part of a heading that a search matched.
@@ -15,15 +15,15 @@ package struct Line: ExpressibleByStringInterpolation {
 
   struct Span {
     let text: String
-    let ink: Ink
+    let style: TextStyle
     /// Counted once: a line is measured, cut and padded before it is printed.
     let columns: Int
     /// Where it leads to.
     var link: String?
 
-    init(_ text: String, _ ink: Ink, link: String? = nil) {
+    init(_ text: String, _ style: TextStyle, link: String? = nil) {
       self.text = text
-      self.ink = ink
+      self.style = style
       self.link = link
       columns = text.columns
     }
@@ -34,7 +34,7 @@ package struct Line: ExpressibleByStringInterpolation {
         bytes.initialize(repeating: UInt8(ascii: " "))
         return count
       }
-      ink = .plain
+      style = .plain
       columns = count
     }
   }
@@ -46,19 +46,19 @@ package struct Line: ExpressibleByStringInterpolation {
   /// Whether nothing is to be seen of it.
   package var isBlank: Bool { spans.allSatisfy { $0.text.utf8.allSatisfy { $0 == 0x20 } } }
 
-  /// A text as a screen shows it, in one ink.
-  package init(_ text: String = "", _ ink: Ink = .plain) {
-    if !text.isEmpty { append(Span(text.displayable, ink)) }
+  /// A text as a screen shows it, in one style.
+  package init(_ text: String = "", _ style: TextStyle = .plain) {
+    if !text.isEmpty { append(Span(text.displayable, style)) }
   }
 
-  /// A text of which some parts, in their order, are in an ink of their own.
-  package init(_ text: String, _ ink: Ink, marking parts: [Range<String.Index>], as mark: Ink = .match) {
+  /// A text of which some parts, in their order, are in a style of their own.
+  package init(_ text: String, _ style: TextStyle, marking parts: [Range<String.Index>], as mark: TextStyle = .match) {
     var place = text.startIndex
     for part in parts {
-      self += Line(String(text[place..<part.lowerBound]), ink) + Line(String(text[part]), mark)
+      self += Line(String(text[place..<part.lowerBound]), style) + Line(String(text[part]), mark)
       place = part.upperBound
     }
-    self += Line(String(text[place...]), ink)
+    self += Line(String(text[place...]), style)
   }
 
   /// A plain text.
@@ -114,7 +114,7 @@ package struct Line: ExpressibleByStringInterpolation {
     for span in spans where line.columns < width {
       let fits = line.columns + span.columns <= width
       line.append(
-        fits ? span : Span(String(span.text.prefix(columns: width - line.columns)), span.ink, link: span.link))
+        fits ? span : Span(String(span.text.prefix(columns: width - line.columns)), span.style, link: span.link))
     }
     return line
   }
@@ -128,9 +128,9 @@ package struct Line: ExpressibleByStringInterpolation {
       line.columns -= last.columns
       var text = last.text
       while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
-      if !text.isEmpty { line.append(Span(text, last.ink, link: last.link)) }
+      if !text.isEmpty { line.append(Span(text, last.style, link: last.link)) }
     }
-    line.append(Span("…", line.spans.last?.ink ?? .plain, link: line.spans.last?.link))
+    line.append(Span("…", line.spans.last?.style ?? .plain, link: line.spans.last?.link))
     return line
   }
 
@@ -160,11 +160,11 @@ package struct Line: ExpressibleByStringInterpolation {
         result += "\u{1B}]8;;\(link ?? "")\u{1B}\\"
       }
       guard index == last, span.text.utf8.last == 0x20 else {
-        theme.write(span.text, as: span.ink, to: &result)
+        theme.write(span.text, as: span.style, to: &result)
         continue
       }
       let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
-      theme.write(String(text), as: span.ink, to: &result)
+      theme.write(String(text), as: span.style, to: &result)
     }
     if link != nil { result += "\u{1B}]8;;\u{1B}\\" }
   }

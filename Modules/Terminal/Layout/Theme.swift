@@ -1,4 +1,4 @@
-/// How inks look: for light terminals, for dark ones, and without color.
+/// How styles look: for light terminals, for dark ones, and without color.
 ///
 /// Headings are bold in the terminal's own color, and underlined where a search matched. The others are taken from the fixed part of the 256 colors, whose
 /// values are the same in every terminal (xterm's cube and gray ramp): the first 16 are anything the terminal's scheme
@@ -10,9 +10,9 @@ package enum Theme: Sendable, CaseIterable {
   case dark
   case colorless
 
-  /// An ink's color of the 256; `nil` where it has the terminal's own.
-  func color(of ink: Line.Ink) -> UInt8? {
-    switch (self, ink) {
+  /// A style's color of the 256; `nil` where it has the terminal's own.
+  func color(of style: Line.TextStyle) -> UInt8? {
+    switch (self, style) {
     case (.colorless, _), (_, .plain), (_, .heading), (_, .match): nil
     // Gray #585858, blue #005f87, brown #875f00, red #af0000.
     case (.light, .faint): 240
@@ -27,18 +27,18 @@ package enum Theme: Sendable, CaseIterable {
     }
   }
 
-  /// What turns an ink on (Select Graphic Rendition: ECMA-48, section 8.3.117); `nil` where it is left as it is.
-  func opening(of ink: Line.Ink) -> String? {
+  /// What turns a style on (Select Graphic Rendition: ECMA-48, section 8.3.117); `nil` where it is left as it is.
+  func opening(of style: Line.TextStyle) -> String? {
     if self != .colorless {
-      if ink == .heading { return "\u{1B}[1m" }
-      if ink == .match { return "\u{1B}[1;4m" }
+      if style == .heading { return "\u{1B}[1m" }
+      if style == .match { return "\u{1B}[1;4m" }
     }
-    return color(of: ink).map { "\u{1B}[38;5;\($0)m" }
+    return color(of: style).map { "\u{1B}[38;5;\($0)m" }
   }
 
-  /// Writes a text in its ink. What is left plain has no sequence around it, and every sequence ends where its text does.
-  func write(_ text: String, as ink: Line.Ink, to result: inout String) {
-    guard let opening = opening(of: ink) else { return result += text }
+  /// Writes a text in its style. What is left plain has no sequence around it, and every sequence ends where its text does.
+  func write(_ text: String, as style: Line.TextStyle, to result: inout String) {
+    guard let opening = opening(of: style) else { return result += text }
     result += opening
     result += text
     result += "\u{1B}[0m"

@@ -17,7 +17,7 @@ actor Prompt: LineSource {
   private var waiting: CheckedContinuation<Given?, Never>?
   private var stop: @Sendable () async -> Bool = { false }
   /// The line that is typed with something below it, while there is one, and the stream of its texts.
-  private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
+  private var typing: (line: LiveSearchLine, changes: AsyncStream<String>.Continuation)?
   /// Whether cards stand below the prompt.
   private var hasCardsBelow = false
   private var isClosed = false
@@ -75,7 +75,7 @@ actor Prompt: LineSource {
   func announce(_ line: String) {
     guard waiting != nil else { return terminal.write(line + "\n") }
     eraseCards()
-    terminal.write((typing == nil ? "\r\u{1B}[K" : TypedLine.erasure) + line + "\n")
+    terminal.write((typing == nil ? "\r\u{1B}[K" : LiveSearchLine.erasure) + line + "\n")
     draw()
   }
 
@@ -91,7 +91,7 @@ actor Prompt: LineSource {
   func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput? {
     guard !isClosed, waiting == nil else { return nil }
     let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
-    typing = (TypedLine(prompt: prompt), feed)
+    typing = (LiveSearchLine(prompt: prompt), feed)
     let changesTask = Task { for await text in changes { await changed(text) } }
     let given = await withCheckedContinuation { continuation in
       waiting = continuation
@@ -102,7 +102,7 @@ actor Prompt: LineSource {
     // The last change must not be handled after the line.
     await changesTask.value
     typing = nil
-    terminal.write(TypedLine.erasure)
+    terminal.write(LiveSearchLine.erasure)
     guard case .typed(let typed) = given else { return nil }
     write(typed.text, behind: prompt)
     return typed
@@ -142,7 +142,7 @@ actor Prompt: LineSource {
       queue = []
       isInterrupted = true
       interrupt?()
-    case .disturbed:
+    case .needsRedraw:
       guard waiting != nil else { return }
       // What is below was made for another width: yielding the text has it made again.
       if let typing {
@@ -179,7 +179,7 @@ actor Prompt: LineSource {
       history.add(line)
       finish(.next(.line(line)))
     case .submittedAtOnce(let letter):
-      terminal.write(TypedLine.erasure)
+      terminal.write(LiveSearchLine.erasure)
       finish(.next(.line(String(letter))))
     case .tookRow(let number, let letter):
       eraseCards()
@@ -191,7 +191,7 @@ actor Prompt: LineSource {
         for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
       }
     case .asksForClearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
-    case .asksHowToLeave:
+    case .wasInterrupted:
       Task { [stop] in announce(await stop() ? words.hasStopped : words.howToLeave) }
     case .ended:
       draw()
@@ -241,7 +241,7 @@ actor Prompt: LineSource {
   }
 
   private func eraseCards() {
-    if hasCardsBelow { terminal.write(TypedLine.erasure) }
+    if hasCardsBelow { terminal.write(LiveSearchLine.erasure) }
     hasCardsBelow = false
   }
 

@@ -9,7 +9,7 @@ final class Terminal: Sendable {
   enum Event: Sendable, Equatable {
     case keys([Key])
     /// The line has to be drawn anew: the size may be another, or something else was printed.
-    case disturbed
+    case needsRedraw
     /// There is no terminal any more.
     case closed
   }
@@ -146,8 +146,8 @@ final class Terminal: Sendable {
     case SIGCONT:
       TerminalMode.resume()
       write(Self.marksPastes)
-      feed.yield(.disturbed)
-    case SIGWINCH: feed.yield(.disturbed)
+      feed.yield(.needsRedraw)
+    case SIGWINCH: feed.yield(.needsRedraw)
     default: withTerminalRestored { TerminalSignals.raiseUnhandled(number) }
     }
   }
@@ -159,6 +159,6 @@ final class Terminal: Sendable {
     body()
     TerminalMode.resume()
     write(Self.marksPastes)
-    feed.yield(.disturbed)
+    feed.yield(.needsRedraw)
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 package enum Streams {
   /// Opens what of the three streams is closed, so that no file that is opened later takes its place and is written
   /// over. What is opened fails as the closed one would.
-  package static func holdPlaces() {
+  package static func reserveStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       // open(2) takes the lowest free number, which is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -5,7 +5,7 @@ import MarqueeSystem
 extension Command {
   static let artwork = Command(
     "artwork", "the local path of a work's poster or cover", .work,
-    flags: [size], columns: ["id", "path", "content type", "bytes"], data: AnswerData(ArtworkFile.self),
+    flags: [size], columns: ["id", "path", "content type", "bytes"], data: DataSchema(ArtworkFile.self),
     details:
       "It is fetched if it is not kept yet, and again with --refresh. In the session a number on screen does, or nothing at all for the work that is shown. The settings memory-cache and disk-cache say how much is kept; what was used longest ago goes first.",
     examples: [

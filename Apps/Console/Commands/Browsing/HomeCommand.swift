@@ -3,7 +3,7 @@ import MarqueePresentation
 extension Command {
   static let home = Command(
     "home", "the dashboard: the active catalogs' shelves", columns: HomeContent.columns,
-    data: .page(HomeContent.self, rows: "shelves.works"),
+    data: .screen(HomeContent.self, rows: "shelves.works"),
     examples: [
       Example("marquee home", "shelves as rows of cards"),
       Example("marquee home --catalog ghibli --json", "one catalog, for a program"),

@@ -4,7 +4,7 @@ import MarqueePresentation
 extension Command {
   static let search = Command(
     "search", "search all active catalogs, and all you keep", .query,
-    flags: [limit], columns: Work.columns, data: .page(SearchContent.self, rows: "works"),
+    flags: [limit], columns: Work.columns, data: .screen(SearchContent.self, rows: "works"),
     details:
       "Catalogs are asked for the words; the terms are looked at in what they find. What you keep is found whatever it came from, before others that match as well. In the session, `/` finds as you type, on a terminal, and so does `search` alone. People follow the works, with the columns id, kind, name, species, gender, age.",
     examples: [
@@ -15,7 +15,7 @@ extension Command {
     ]
   ) { (context, query) async throws(Problem) in
     guard !query.terms.isEmpty else {
-      guard context.invocation.words.isEmpty, context.session?.canType == true else { throw context.words.meant }
+      guard context.invocation.words.isEmpty, context.session?.canType == true else { throw context.words.usageProblem }
       return .typedSearch
     }
     return .screen(.search(query, limit: try context[limit] ?? Shelf.pageSize))

@@ -5,7 +5,7 @@ extension Command {
   static let shelf = Command(
     "shelf", "one shelf, a page of 20 at a time, or what in it matches QUERY", .shelf, .query,
     flags: [page], columns: Work.columns,
-    data: .page(ShelfContent.self, rows: "shelf.works"),
+    data: .screen(ShelfContent.self, rows: "shelf.works"),
     details:
       "SHELF is an identifier, or words of its title; words behind them that are not of a title begin QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were.",
     examples: [

@@ -5,7 +5,7 @@ extension Command {
   static let help = Command(
     name: "help", aliases: ["?"], summary: "this overview, one command in full, or the terms of a query",
     arguments: [commandName.form, isWhole.form],
-    data: AnswerData(Overview.self, rows: "commands") + AnswerData(CommandHelp.self) + AnswerData([String].self),
+    data: DataSchema(Overview.self, rows: "commands") + DataSchema(CommandHelp.self) + DataSchema([String].self),
     examples: [
       Example("marquee help search", "how to search"), Example("marquee help query", "the terms of a query"),
     ],

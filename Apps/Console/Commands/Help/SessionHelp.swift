@@ -2,7 +2,7 @@ import MarqueeTerminal
 
 /// Help in the session at a terminal: all words, by what a person is doing, no taller than the window.
 struct SessionHelp {
-  let here: SessionContext.Here?
+  let here: SessionContext.CurrentScreen?
   /// Of the window.
   let width: Int
   let rows: Int
@@ -49,7 +49,7 @@ struct SessionHelp {
   private func fits(_ lines: [String]) -> Bool { lines.count <= rows - 2 }
 }
 
-extension SessionContext.Here {
+extension SessionContext.CurrentScreen {
   fileprivate var heading: String { "Here, on “\(title.printable)”" }
 
   /// What can be done on the screen, each with what it does.

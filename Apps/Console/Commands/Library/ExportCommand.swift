@@ -7,7 +7,7 @@ import MarqueeTerminal
 extension Command {
   static let export = Command(
     "export", "take everything out",
-    flags: [format, part, output], columns: ["written", "left out", "file"], data: AnswerData(Written.self),
+    flags: [format, part, output], columns: ["written", "left out", "file"], data: DataSchema(Written.self),
     details:
       "json is all there is, to the last field, and `import` brings all of it back; csv is for spreadsheets. letterboxd and goodreads are what these programs import: films of a viewing a row, and books.",
     examples: [

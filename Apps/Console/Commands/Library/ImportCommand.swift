@@ -7,7 +7,7 @@ extension Command {
   static let importing = Command(
     "import", "bring in what another program kept", .words("FILE|FOLDER|-", count: 1...1),
     flags: [format, dryRun, adult],
-    columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"], data: AnswerData(ImportSummary.self),
+    columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"], data: DataSchema(ImportSummary.self),
     details:
       "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports, also where gzip packed them. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
     examples: [

@@ -5,7 +5,7 @@ import MarqueeTerminal
 extension Command {
   static let libraryComplete = Command(
     "library complete", "ask for the makers, minutes and pages that are not known of what you keep",
-    flags: [dryRun], columns: CompletionSummary.columns, data: AnswerData(CompletionSummary.self)
+    flags: [dryRun], columns: CompletionSummary.columns, data: DataSchema(CompletionSummary.self)
   ) { (context) async throws(Problem) in
     let complete = context.useCases.completeLibrary
     if context[dryRun] {

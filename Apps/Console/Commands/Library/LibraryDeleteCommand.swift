@@ -11,7 +11,9 @@ extension Command {
 extension Argument {
   /// The person's own works, by number, identifier or title.
   static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
-    let form = ArgumentForm(placeholder: placeholder, count: count, isRepeated: count == 1...1, source: .works) {
+    let form = ArgumentForm(
+      placeholder: placeholder, count: count, acceptsStandardInput: count == 1...1, source: .works
+    ) {
       request in
       request.context.references(for: request.word, \.isOwnWork)
     }

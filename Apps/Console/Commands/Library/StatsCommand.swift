@@ -4,7 +4,7 @@ import MarqueePresentation
 extension Command {
   static let stats = Command(
     "stats", "what was seen, read and rated, in charts", .yearAndQuery, columns: StatsContent.columns,
-    data: .page(StatsContent.self, rows: "totals"),
+    data: .screen(StatsContent.self, rows: "totals"),
     details:
       "What was seen, read or rated counts, each work once; with YEAR, what was seen or read in that year. Hours and pages count for each viewing, a + where some are unknown. Seen again is every viewing of a work but its first. In a row are days with a viewing each. A date without a day counts in no row, one without a month in no month. People are directors, authors, and actors of your own works; the chart has those of two works or more. What others think is the services' score, in stars of 5.",
     examples: [

@@ -4,7 +4,7 @@ import MarqueePresentation
 extension Command {
   static let tags = Command(
     "tags", "your tags, and how many works have each", columns: TagsContent.columns,
-    data: .page(TagsContent.self, rows: "tags"),
+    data: .screen(TagsContent.self, rows: "tags"),
     details: "The most frequent comes first. Spellings that differ in case or accents only are one tag.",
     examples: [Example("marquee tags", "then: marquee mine TAG")]
   ) { _ in .screen(.tags) }

@@ -21,7 +21,7 @@ extension Command {
     if isEdited {
       note = try await edited(works, isPrivate: isPrivate, in: context)
     } else if note == nil, !isCleared {
-      throw context.words.meant
+      throw context.words.usageProblem
     }
     return try await context.change(works, by: isPrivate ? .privateNote(note) : .note(note))
   }

@@ -5,7 +5,7 @@ import MarqueeTerminal
 extension Command {
   static let cache = Command(
     "cache", "what is kept of that which can be fetched again", verb, flags: [imports],
-    columns: ["name", "entries", "bytes", "oldest"], data: AnswerData(CacheContents.self),
+    columns: ["name", "entries", "bytes", "oldest"], data: DataSchema(CacheContents.self),
     details:
       "`cache clear` removes it; it costs requests, never anything that you made. What dumps have brought stays, unless --imports is given. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
     examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]

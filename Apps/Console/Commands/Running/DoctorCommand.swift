@@ -4,7 +4,7 @@ import MarqueeTerminal
 extension Command {
   static let doctor = Command(
     "doctor", "what is configured, what won, what is reachable and sound",
-    flags: [repair], columns: DiagnosisContent.columns, data: .page(DiagnosisContent.self, rows: "checks"),
+    flags: [repair], columns: DiagnosisContent.columns, data: DataSchema(DiagnosisContent.self, rows: "checks"),
     details:
       "Services get 5 seconds to answer. Flags follow the checks: name, flag, value, and who chose it. Of keys and tokens only set or unset is told. The exit status is 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1. --repair copies what can be read of a damaged library.sqlite into a new one, keeps the damaged one beside it, named with the time, and tells what was recovered; end other sessions first.",
     examples: [
@@ -20,7 +20,7 @@ extension Command {
     var diagnosis = await context.diagnose(repairs)
     diagnosis.checks.append(context.printer.check(of: diagnosis))
     return .answer(Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis)))
-  }.with { $0.tellsOfSettings = true }
+  }.with { $0.reportsSettings = true }
 
   private static let repair = Flag(
     "--repair", "recover what can be read of a damaged library; keep the damaged file")

@@ -8,7 +8,7 @@ extension Command {
   static let serve = Command(
     name: "serve", summary: "run the fake services on loopback until interrupted", arguments: [],
     flags: [port.form],
-    columns: ["name", "base URL"], data: AnswerData(Bases.self),
+    columns: ["name", "base URL"], data: DataSchema(Bases.self),
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),
       Example(
@@ -34,7 +34,7 @@ extension Command {
 
     static let members: [JSONMember<Bases>] = [
       JSONMember("bases", as: .map(.address)) { bases in
-        JSONText.object(bases.services.bases.map { ($0.name, $0.url.json) })
+        JSONTree.object(bases.services.bases.map { ($0.name, $0.url.json) })
       }
     ]
   }

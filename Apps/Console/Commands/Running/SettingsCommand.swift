@@ -5,7 +5,7 @@ import MarqueeTerminal
 extension Command {
   static let settings = Command(
     "settings", "show the settings, change one, or edit them all", .settingKey, .settingValue,
-    flags: [clear], columns: SettingsContent.columns, data: .page(SettingsContent.self, rows: "settings"),
+    flags: [clear], columns: SettingsContent.columns, data: .screen(SettingsContent.self, rows: "settings"),
     details:
       "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists. `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano; what you wrote takes the file's place if every line of it can be used, else it says what is wrong and asks whether to go on.",
     examples: [
@@ -41,7 +41,7 @@ extension Command {
     return answer(try await context.useCases.changeSetting(setting, to: value), about: setting, isChange: true)
   }.with {
     $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.summary) }
-    $0.tellsOfSettings = true
+    $0.reportsSettings = true
   }
 
   private static let clear = Flag("--clear", "unset KEY, so that its default holds")

@@ -5,7 +5,7 @@ import MarqueeTerminal
 /// Which fields of the rows of an answer are printed, and how a row is written: what `--fields`, `--csv`, `--jsonl` and
 /// `--format` say.
 struct RowSelection: Sendable {
-  private let data: AnswerData
+  private let data: DataSchema
   /// Those that were chosen; `nil` where none were.
   let fields: [String]?
   private let form: Form
@@ -85,13 +85,13 @@ struct RowSelection: Sendable {
   }
 
   /// The data of an answer with the chosen fields of its rows alone.
-  func chosen(from json: JSONText) -> JSONText {
+  func chosen(from json: JSONTree) -> JSONTree {
     guard let fields else { return json }
     return data.mappingRows(of: json) { $0.keeping(fields) }
   }
 
   /// The rows of the data of an answer for a screen, with the fields chosen.
-  func table(of json: JSONText) -> Table {
+  func table(of json: JSONTree) -> Table {
     let fields = fields ?? columns
     var table = Table(
       fields.map { .init(name: $0, good: 1, least: 1) },
@@ -111,7 +111,7 @@ struct RowSelection: Sendable {
   /// - Parameters:
   ///   - hasHeader: whether the names of the fields come first, where the form has them; in CSV they always do.
   ///   - isContinued: whether it goes on with what was printed before, so that they never do.
-  func lines(of json: JSONText, hasHeader: Bool, isContinued: Bool) -> [String] {
+  func lines(of json: JSONTree, hasHeader: Bool, isContinued: Bool) -> [String] {
     let fields = fields ?? (columns.isEmpty ? data.fields : columns)
     let rows = data.rows(of: json)
     let values = rows.lazy.map { row in fields.map { row.field($0)?.cell ?? "" } }

@@ -1,6 +1,6 @@
 // The rows in the data of an answer, and the fields of a row.
 
-extension AnswerData {
+extension DataSchema {
   /// The names of the fields that rows have.
   var fields: [String] { Set(rowShapes.flatMap(\.fieldNames)).sorted() }
 
@@ -23,13 +23,13 @@ extension AnswerData {
   }
 
   /// Each row as an object; what has a work has its members, too.
-  func rows(of json: JSONText) -> [JSONText] {
+  func rows(of json: JSONTree) -> [JSONTree] {
     guard !rows.isEmpty else { return [json] }
     return rows.flatMap { path in json.elements(at: path.split(separator: ".")[...]) }.map(\.withMembersOfWork)
   }
 
   /// The data with each row replaced.
-  func mappingRows(of json: JSONText, _ transform: (JSONText) -> JSONText) -> JSONText {
+  func mappingRows(of json: JSONTree, _ transform: (JSONTree) -> JSONTree) -> JSONTree {
     guard !rows.isEmpty else { return transform(json) }
     return rows.reduce(json) { json, path in json.mapping(path.split(separator: ".")[...], transform) }
   }
@@ -38,42 +38,42 @@ extension AnswerData {
 extension JSONShape {
   fileprivate var fieldNames: [String] {
     let properties = properties
-    let work = properties.first { $0.name == JSONText.work }
+    let work = properties.first { $0.name == JSONTree.work }
     return properties.map(\.name) + (work?.shape.properties.map(\.name) ?? [])
   }
 
   fileprivate func member(_ name: String) -> JSONShape? {
     let properties = properties
-    let work = properties.first { $0.name == JSONText.work }
+    let work = properties.first { $0.name == JSONTree.work }
     return (properties + (work?.shape.properties ?? [])).first { $0.name == name }?.shape
   }
 }
 
-extension JSONText {
+extension JSONTree {
   /// The member whose own members count as those of the row: that of a viewing.
   fileprivate static let work = "work"
 
-  fileprivate var withMembersOfWork: JSONText {
+  fileprivate var withMembersOfWork: JSONTree {
     guard case .object(let members) = self, case .object(let more)? = self[Self.work] else { return self }
     return .object(members.filter { $0.name != Self.work } + more)
   }
 
   /// What is at the end of a path of members; of a list each element.
-  fileprivate func elements(at path: ArraySlice<Substring>) -> [JSONText] {
+  fileprivate func elements(at path: ArraySlice<Substring>) -> [JSONTree] {
     if case .array(let elements) = self { return elements.flatMap { $0.elements(at: path) } }
     guard let name = path.first else { return [self] }
     return self[String(name)]?.elements(at: path.dropFirst()) ?? []
   }
 
   /// The same with what is at the end of a path replaced.
-  fileprivate func mapping(_ path: ArraySlice<Substring>, _ transform: (JSONText) -> JSONText) -> JSONText {
+  fileprivate func mapping(_ path: ArraySlice<Substring>, _ transform: (JSONTree) -> JSONTree) -> JSONTree {
     if case .array(let elements) = self { return .array(elements.map { $0.mapping(path, transform) }) }
     guard let name = path.first.map(String.init) else { return transform(self) }
     return self[name].map { replacing(name, by: $0.mapping(path.dropFirst(), transform)) } ?? self
   }
 
   /// The object with these fields alone; of `score.votes` the score with its votes.
-  func keeping(_ fields: [String]) -> JSONText {
+  func keeping(_ fields: [String]) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(
       members.compactMap { name, value in
@@ -88,8 +88,8 @@ extension JSONText {
   }
 
   /// The value of a field, or of a part of one.
-  func field(_ path: String) -> JSONText? {
-    path.split(separator: ".").reduce(self as JSONText?) { value, name in value?[String(name)] }
+  func field(_ path: String) -> JSONTree? {
+    path.split(separator: ".").reduce(self as JSONTree?) { value, name in value?[String(name)] }
   }
 
   /// The value as it stands in a table: a list with commas, of a score what it is, nothing for null.

@@ -9,11 +9,11 @@ enum Block {
   /// A text in as many lines as it takes.
   ///
   /// - Parameter spoken: the sentences for the ear, where those are others.
-  case prose(String, Line.Ink = .plain, spoken: [String]? = nil)
+  case prose(String, Line.TextStyle = .plain, spoken: [String]? = nil)
   /// A text that may be cut at the end of its line.
   case note(String)
   /// What went wrong or has to be known, and what can be done about it.
-  case remark(String, Line.Ink, hint: String? = nil)
+  case remark(String, Line.TextStyle, hint: String? = nil)
   /// Side by side, for the ear one after the other.
   case facts([Phrase])
   case table(Table)

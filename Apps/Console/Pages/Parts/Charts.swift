@@ -92,8 +92,8 @@ extension Rendering {
     show(.heading(Phrase(title)))
     let stride = max(1, width / columns.count)
     let bar = max(1, stride - (stride > 4 ? 2 : 1))
-    func line(_ ink: Line.Ink, _ text: (_ name: String, _ count: Int) -> String) -> Line {
-      columns.reduce(into: Line()) { $0 += Line(text($1.name, $1.count), ink).padded(to: stride) }
+    func line(_ style: Line.TextStyle, _ text: (_ name: String, _ count: Int) -> String) -> Line {
+      columns.reduce(into: Line()) { $0 += Line(text($1.name, $1.count), style).padded(to: stride) }
     }
     for row in (0..<Self.columnRows).reversed() {
       let blocks = line(.accent) { _, count in

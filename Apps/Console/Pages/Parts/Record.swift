@@ -12,7 +12,7 @@ struct Record: Sendable {
   /// - Parameters:
   ///   - columns: the members of an object that it has.
   ///   - kind: what it is, which the second column says.
-  init(_ json: JSONText, _ columns: [String], kind: String? = nil, target: Destination? = nil) {
+  init(_ json: JSONTree, _ columns: [String], kind: String? = nil, target: Destination? = nil) {
     let values = columns.map { json.field($0)?.cell ?? "" }
     self.init(values: values.prefix(1) + [kind].compactMap(\.self) + values.dropFirst(), target: target)
   }

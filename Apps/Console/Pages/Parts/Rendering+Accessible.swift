@@ -21,7 +21,7 @@ extension Rendering {
       addGap()
       add(([title.spoken] + remarks).joined(separator: ", "), .heading)
       for end in ends { add(end.spoken) }
-    case .prose(let text, let ink, let spoken): for text in spoken ?? [text] { add(text, ink) }
+    case .prose(let text, let style, let spoken): for text in spoken ?? [text] { add(text, style) }
     case .note(let text): add(text)
     case .remark(let text, _, let hint):
       add("\(hint == nil ? "Notice" : "Problem"): \(text)")

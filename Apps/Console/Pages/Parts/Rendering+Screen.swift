@@ -9,9 +9,9 @@ extension Rendering {
     case .place(let path, let freshness): show(path: path, freshness: freshness.map(\.shown))
     case .heading(let title, let remarks, let ends, let link):
       show(heading: title.shown, remarks, ends.map(\.shown), link: context.hasLinks ? link : nil)
-    case .prose(let text, let ink, _): add(text, ink)
+    case .prose(let text, let style, _): add(text, style)
     case .note(let text): add(Line(text.printable.shortened(to: width), .faint))
-    case .remark(let text, let ink, let hint): show(remark: text, ink, hint: hint)
+    case .remark(let text, let style, let hint): show(remark: text, style, hint: hint)
     case .facts(let facts): add(facts: facts.map(\.shown))
     case .table(let table): show(table)
     case .shelf(let shelf): show(shelf)
@@ -39,10 +39,10 @@ extension Rendering {
     add(end.columns == 0 ? line : .edges(line, end, width: width))
   }
 
-  private mutating func show(remark: String, _ ink: Line.Ink, hint: String?) {
+  private mutating func show(remark: String, _ style: Line.TextStyle, hint: String?) {
     let room = min(width, Self.measure) - 2
     for (index, line) in remark.wrapped(to: room).enumerated() {
-      add(Line(index == 0 ? "! " : "  ", ink) + Line(line, ink))
+      add(Line(index == 0 ? "! " : "  ", style) + Line(line, style))
     }
     for line in hint?.wrapped(to: room) ?? [] { add(Line("  " + line)) }
   }
@@ -55,7 +55,7 @@ extension Rendering {
       zip(row.cells, table.columns).map { cell, column in
         guard !cell.text.isEmpty else { return Line() }
         let text = cell.text.shortened(to: min(column.most, room))
-        let line = Line(text, cell.ink, cell.isSearched ? table.matched : nil)
+        let line = Line(text, cell.style, cell.isSearched ? table.matched : nil)
         return context.hasLinks ? line.linked(to: cell.link) : line
       }
     }
@@ -81,7 +81,7 @@ extension Rendering {
           case .belowIfTight: [cell.text.shortened(to: room)]
           case .below: cell.text.folded(to: room)
           }
-        for line in lines { add(Line(blanks: margin) + Line(line, cell.ink)) }
+        for line in lines { add(Line(blanks: margin) + Line(line, cell.style)) }
       }
     }
   }
@@ -106,12 +106,12 @@ extension Rendering {
     let margin = isNarrow ? 4 : indent
     for row in rows {
       let head = zip(row.cells[..<start], natural).reduce(Line()) { line, cell in
-        line + Line(cell.0.text, cell.0.ink).padded(to: cell.1 + [Table.Column].gap)
+        line + Line(cell.0.text, cell.0.style).padded(to: cell.1 + [Table.Column].gap)
       }
       if isNarrow, !head.isBlank { add(head) }
       let text = row.cells[start...].map(\.text.printable).filter { !$0.isEmpty }.joined(separator: " · ")
       for (index, line) in text.wrapped(to: max(8, width - margin)).enumerated() {
-        add((index == 0 && !isNarrow ? head : Line()).padded(to: margin) + Line(line, row.cells[start].ink))
+        add((index == 0 && !isNarrow ? head : Line()).padded(to: margin) + Line(line, row.cells[start].style))
       }
     }
   }
@@ -119,12 +119,12 @@ extension Rendering {
 
 extension Line {
   /// A text with what a search matched of it marked.
-  init(_ text: String, _ ink: Ink, _ matched: MatchedParts?) {
+  init(_ text: String, _ style: TextStyle, _ matched: MatchedParts?) {
     guard let matched else {
-      self.init(text, ink)
+      self.init(text, style)
       return
     }
     let text = text.displayable
-    self.init(text, ink, marking: matched.ranges(in: text))
+    self.init(text, style, marking: matched.ranges(in: text))
   }
 }

@@ -50,27 +50,27 @@ struct Rendering {
 
   mutating func add(_ line: Line = "") { lines.append(line.cut(to: width)) }
 
-  mutating func add(_ text: String, _ ink: Line.Ink = .plain, link: String? = nil) {
-    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, ink).linked(to: link)) }
+  mutating func add(_ text: String, _ style: Line.TextStyle = .plain, link: String? = nil) {
+    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, style).linked(to: link)) }
   }
 
   /// Adds facts side by side; where a line ends, it ends between two of them.
-  mutating func add(facts: [String], _ ink: Line.Ink = .plain) {
+  mutating func add(facts: [String], _ style: Line.TextStyle = .plain) {
     let separator = " · "
     var line = ""
     for fact in facts.map(\.displayable) where !fact.isEmpty {
       if !line.isEmpty, line.columns + separator.columns + fact.columns > width {
-        add(fitting: line, ink)
+        add(fitting: line, style)
         line = ""
       }
       line += line.isEmpty ? fact : separator + fact
     }
-    add(fitting: line, ink)
+    add(fitting: line, style)
   }
 
   /// Adds a line that only a fact of its own can make too wide.
-  private mutating func add(fitting line: String, _ ink: Line.Ink) {
-    if line.columns > Self.measure, line.columns <= width { add(Line(line, ink)) } else { add(line, ink) }
+  private mutating func add(fitting line: String, _ style: Line.TextStyle) {
+    if line.columns > Self.measure, line.columns <= width { add(Line(line, style)) } else { add(line, style) }
   }
 
   /// Adds a blank line after others.

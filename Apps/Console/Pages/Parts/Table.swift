@@ -32,18 +32,18 @@ struct Table {
   /// What stands in a column of a row, for the eye and for the ear.
   struct Cell {
     let phrase: Phrase
-    let ink: Line.Ink
+    let style: Line.TextStyle
     /// Whether it shows what a search matched of it.
     let isSearched: Bool
     /// Where it leads.
     let link: String?
 
     init(
-      _ text: String, _ ink: Line.Ink = .plain, spoken: @autoclosure @escaping () -> String? = nil,
+      _ text: String, _ style: Line.TextStyle = .plain, spoken: @autoclosure @escaping () -> String? = nil,
       isSearched: Bool = false, link: String? = nil
     ) {
       phrase = Phrase(text, spoken: spoken())
-      (self.ink, self.isSearched, self.link) = (ink, isSearched, link)
+      (self.style, self.isSearched, self.link) = (style, isSearched, link)
     }
 
     var text: String { phrase.shown }

@@ -18,10 +18,10 @@ extension Table {
   ) {
     /// A cell that the ear is spared in the diary.
     func detail(
-      _ text: String, _ ink: Line.Ink = .plain, spoken: @autoclosure @escaping () -> String? = nil,
+      _ text: String, _ style: Line.TextStyle = .plain, spoken: @autoclosure @escaping () -> String? = nil,
       isSearched: Bool = false
     ) -> Cell {
-      Cell(text, ink, spoken: isDiary ? "" : spoken(), isSearched: isSearched)
+      Cell(text, style, spoken: isDiary ? "" : spoken(), isSearched: isSearched)
     }
     let namesakes = Dictionary(grouping: rows.map(\.work)) { FoldedText($0.title) }.values.filter { $0.count > 1 }
     /// Whether something tells works of one title apart.
@@ -92,8 +92,8 @@ extension Table {
     self.init(
       elements.map(row),
       [
-        Field { Cell($0.name.text, $0.name.ink, spoken: "\($0.name.text): \($0.value.phrase.spoken)") },
-        Field(Column(good: 24)) { Cell($0.value.text, $0.value.ink, spoken: "") }, Field { Cell($0.origin, .faint) },
+        Field { Cell($0.name.text, $0.name.style, spoken: "\($0.name.text): \($0.value.phrase.spoken)") },
+        Field(Column(good: 24)) { Cell($0.value.text, $0.value.style, spoken: "") }, Field { Cell($0.origin, .faint) },
       ])
     (wrapped, gapAfterNumber) = (1, nil)
   }

@@ -2,7 +2,7 @@ import MarqueeDomain
 import Synchronization
 
 /// Notices that come up while the words of a command are read: what a title was taken for.
-final class TakenNotices: Sendable {
+final class TitleResolutions: Sendable {
   private let state = Mutex<(sentences: [String], others: [String])>(([], []))
 
   /// Gives what was found, and keeps what is to be said of it.

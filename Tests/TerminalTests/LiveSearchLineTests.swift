@@ -5,9 +5,9 @@ import Testing
 
 @Suite("A line typed with something below it")
 struct TypedLineTests {
-  private func line(_ keys: Key...) -> (line: TypedLine, last: TypedLine.Outcome) {
-    var line = TypedLine(prompt: "search> ")
-    var last = TypedLine.Outcome.unchanged
+  private func line(_ keys: Key...) -> (line: LiveSearchLine, last: LiveSearchLine.Outcome) {
+    var line = LiveSearchLine(prompt: "search> ")
+    var last = LiveSearchLine.Outcome.unchanged
     for key in keys { last = line.handle(key) }
     return (line, last)
   }

@@ -1,36 +1,36 @@
 import MarqueeSystem
 
 /// A value to be written as JSON (RFC 8259), the names of objects sorted.
-enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
+enum JSONTree: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
-  case array([JSONText])
+  case array([JSONTree])
   case object([Member])
 
-  typealias Member = (name: String, value: JSONText)
+  typealias Member = (name: String, value: JSONTree)
 
-  init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(elements.map { ($0.0, $0.1) }) }
-  init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, JSONTree)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+  init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
   init(nilLiteral: ()) { self = .null }
 
-  init(_ values: [String]) { self = .array(values.map(JSONText.string)) }
+  init(_ values: [String]) { self = .array(values.map(JSONTree.string)) }
 
   /// An object with another member.
-  func adding(_ name: String, _ value: JSONText) -> JSONText {
+  func adding(_ name: String, _ value: JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members + [(name, value)])
   }
 
   /// An object with another value of a member.
-  func replacing(_ name: String, by value: JSONText) -> JSONText {
+  func replacing(_ name: String, by value: JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.name == name ? (name, value) : $0 })
   }
 
   /// The member of an object; `nil` where there is none of that name.
-  subscript(name: String) -> JSONText? {
+  subscript(name: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }

@@ -4,7 +4,7 @@ import MarqueePresentation
 import Synchronization
 
 /// A long list in a pipe. It is printed a part at a time, so that it takes no more memory than a short one.
-struct Listing {
+struct BatchPrinter {
   /// Works in a part.
   static let part = 200
 
@@ -75,7 +75,7 @@ extension Printer.Form {
   var listLimit: Int {
     switch self {
     case .screen: Shelf.pageSize
-    case .records: Listing.part
+    case .records: BatchPrinter.part
     case .json: .max
     }
   }

@@ -1,6 +1,6 @@
 /// A line that is typed with rows shown below it, such as what a search finds meanwhile, and one of the rows chosen with
 /// the arrow keys. Nothing here touches a terminal.
-struct TypedLine: Sendable {
+struct LiveSearchLine: Sendable {
   enum Outcome: Equatable {
     case unchanged
     /// The line, the cursor or the choice is to be drawn anew.
@@ -42,7 +42,7 @@ struct TypedLine: Sendable {
     case .unchanged, .asksForCompletion, .tookRow, .submittedAtOnce: .unchanged
     case .changed, .asksForClearScreen: .changed
     case .submitted(let text): .submitted(TypedInput(text: text, chosen: chosen))
-    case .asksHowToLeave, .ended: .givenUp
+    case .wasInterrupted, .ended: .givenUp
     }
   }
 
