@@ -57,7 +57,7 @@ public struct Folders: Sendable, Hashable {
   public var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
 
   /// The file of the samples' index.
-  var samples: String? { cache.map { Self.below($0, "sample.sqlite") } }
+  public var samples: String? { cache.map { Self.below($0, "sample.sqlite") } }
 
   /// The turns that all processes take at a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }

@@ -48,7 +48,7 @@ import Testing
     arguments: [
       (
         .usage(.unimportable(.notExport(file: "a", of: .imdb, .columns("“b”")))),
-        "a is not an export of imdb: it begins with “b”.", "Expected are IMDb's Const and Title."
+        "a is not an export of imdb: it begins with “b”.", "Expected are IMDb's columns Const and Title."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: nil, .nothing))), "a is not an export: it is empty.",

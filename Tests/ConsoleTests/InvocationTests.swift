@@ -44,9 +44,9 @@ struct InvocationTests {
   }
 
   @Test(
-    "in the session a number opens, a slash searches, and the program's name may stand in front",
+    "in the session a slash searches, and the program's name may stand in front",
     arguments: [
-      (["3"], "open", ["3"]), (["/kiki", "1989"], "search", ["kiki", "1989"]), (["/", "kiki"], "search", ["kiki"]),
+      (["/kiki", "1989"], "search", ["kiki", "1989"]), (["/", "kiki"], "search", ["kiki"]),
       (["marquee", "search", "kiki"], "search", ["kiki"]),
     ])
   func sessionForms(_ line: [String], _ command: String, _ words: [String]) throws {

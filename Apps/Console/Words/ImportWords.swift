@@ -8,7 +8,7 @@ extension ImportRefusal {
       (
         "\(file) is not an export\(format.map { " of \($0.rawValue)" } ?? ""): \(content.words).",
         "Expected are "
-          + ImportFormat.allCases.filter { format ?? $0 == $0 }.compactMap(\.columns).joined(separator: "; or ") + "."
+          + ImportFormat.headers(of: format.map { [$0] } ?? ImportFormat.allCases) + "."
       )
     case .noExport(let place, let found):
       (
@@ -76,16 +76,12 @@ extension ImportRefusal.Danger {
 }
 
 extension ImportFormat {
-  /// What a header of the format has; `nil` of one without a header.
-  fileprivate var columns: String? {
-    switch self {
-    case .letterboxd: "Letterboxd's columns Name and Letterboxd URI"
-    case .goodreads: "Goodreads' Book Id, Title and Author"
-    case .imdb: "IMDb's Const and Title"
-    case .tmdb: "TMDb's TMDb ID, Type and Name"
-    case .csv: "Marquee's own id, kind and title"
-    case .json: nil
-    }
+  /// What headers have, one of them or another: `Letterboxd's columns Name and Letterboxd URI; or Goodreads' …`.
+  fileprivate static func headers(of formats: [ImportFormat]) -> String {
+    formats.filter { !$0.header.columns.isEmpty }.enumerated().map { index, format in
+      let owner = format.header.program.map { $0 + ($0.hasSuffix("s") ? "'" : "'s") } ?? "Marquee's own"
+      return "\(owner) \(index == 0 ? "columns " : "")\(format.header.columns.joinedByAnd)"
+    }.joined(separator: "; or ")
   }
 }
 

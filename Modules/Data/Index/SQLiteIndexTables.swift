@@ -77,8 +77,7 @@ struct SQLiteIndexTables: IndexTables {
   func words(of row: Int64) throws(SQLiteError) -> IndexedWords {
     try connection.first(Self.words, [row]) { (row) throws(SQLiteError) in
       IndexedWords(
-        title: [try row.read(0)], makers: [try row.readIfPresent(1)].compactMap(\.self),
-        others: [try row.readIfPresent(2)].compactMap(\.self))
+        title: [try row.read(0)], makerWords: try row.readIfPresent(1), otherWords: try row.readIfPresent(2))
     } ?? IndexedWords(title: [], makers: [], others: [])
   }
 

@@ -40,18 +40,6 @@ public protocol ImportReport: Sendable {
   func finish() throws(Problem) -> String?
 }
 
-/// The formats that can be named with `--format`; the value is what a person types.
-public enum ImportFormat: String, Sendable, Hashable, CaseIterable {
-  case letterboxd
-  case goodreads
-  case imdb
-  case tmdb
-  /// Marquee's own JSON.
-  case json
-  /// Marquee's own CSV.
-  case csv
-}
-
 /// The rows of what was opened, read as they are asked for: a file may be larger than the memory.
 public protocol ImportedRows: Sendable {
   var format: ImportFormat { get }

@@ -14,6 +14,14 @@ public struct IndexedWords: Sendable {
     (title, makers, others) = (section(0), section(1), section(2))
   }
 
+  /// - Parameters:
+  ///   - title: any texts.
+  ///   - makers: words as `IndexedText` has them, with a blank between two; `nil` for none, like `others`.
+  public init(title: [String], makerWords makers: String?, otherWords others: String?) {
+    func section(_ words: String?) -> [UInt8] { words.map { [0x20] + Array($0.utf8) + [0x20] } ?? [] }
+    (self.title, self.makers, self.others) = (Self.bytes(title), section(makers), section(others))
+  }
+
   public static func bytes(_ texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for text in texts { IndexedText.write(text, to: &bytes) }

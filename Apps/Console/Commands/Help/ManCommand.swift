@@ -60,7 +60,8 @@ extension HelpPage {
     let folders = Folders(environment: ["HOME": "/~"])
     let files = [
       (folders.settings, "the settings, `key = value` lines"), (folders.library, "what you keep"),
-      (folders.answers, "what services answered"), (folders.artwork, "posters and covers"),
+      (folders.answers, "what services answered"), (folders.samples, "the index of the samples"),
+      (folders.artwork, "posters and covers"),
       (folders.history, "the lines of earlier sessions"),
     ]
     return files.compactMap { path, meaning in path.map { HelpEntry(String($0.dropFirst()), meaning) } }
