@@ -31,8 +31,8 @@ enum Samples {
       return SampleIndex.Contents(
         records + (await self.records(of: others.filter { !shown.contains($0.id) }, in: catalog)))
     }
-    let works = (try? await listing.works(.cached).value) ?? []
-    let people = try? await listing.peopleAndPlaces().value.people  // It knows nobody, then.
+    let works = (try? await listing.works(.cached).value) ?? []  // It has none, then.
+    let people = try? await listing.peopleAndPlaces().value.people  // It has none, then.
     return SampleIndex.Contents(await records(of: works, in: catalog), people: people ?? [])
   }
 
@@ -45,7 +45,7 @@ enum Samples {
 
   private static func works(of people: [Person.ID], in catalog: any CatalogRepository) async -> [Work] {
     await concurrently(people, width: width) { person in
-      let credits = try? await catalog.credits(of: person, page: 1, .cached).value.element
+      let credits = try? await catalog.credits(of: person, page: 1, .cached).value.element  // There are none, then.
       return (credits ?? []).map { Work($0.work) }
     }.flatMap(\.self).withoutRepeats(of: \.id)
   }

@@ -17,7 +17,7 @@ struct SettingsContent: LoadedContent {
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let settings = Table(values: value.states) { state in
       let text = state.value?.text ?? state.setting.withoutValue
-      let value = Table.Cell(text ?? "–", state.value == nil ? .faint : .plain, spoken: text ?? "none")
+      let value = Table.Cell(text, state.value == nil ? .faint : .plain)
       return (.init(state.setting.rawValue, .heading), value, state.shownOrigin)
     }
     return [.table(settings)] + (value.path.map { [.gap, .note("Kept in \($0).")] } ?? [])

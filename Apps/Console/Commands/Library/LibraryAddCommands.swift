@@ -40,7 +40,7 @@ enum OwnWorkFlag {
   static let year = Flag("--year", "Y", in: 1...9999, "when it came out; with edit none clears it")
   static let actors = Flag(
     "--actor", repeated: "NAME", "someone in it; may be given several times; with edit none clears them")
-  static let authors = Flag("--author", repeated: "NAME", "who wrote it; likewise")
+  static let authors = Flag("--author", repeated: "NAME", "who wrote it; may be repeated")
   static let series = Flag("--series", "NAME", "the series that it belongs to; with edit none takes it out").orNone()
   static let number = Flag(
     "--number", "N", "its number in the series, such as 2 or 2.5"
