@@ -75,8 +75,14 @@ enum Program {
     return Outcome(status: status, output: result.0, errors: result.1)
   }
 
+  /// Reads on a thread of its own: with two cores tasks have two threads, and two programs that print more than a pipe holds
+  /// would wait for each other's readers.
   private static func all(of pipe: Pipe) async throws -> String {
-    String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    let file = pipe.fileHandleForReading
+    let data = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try file.readToEnd() ?? Data() }) }
+    }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Runs a shell line with its output on a terminal without color, and gives what it printed there.
