@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeIndex
 
-/// The samples as their index has them: whatever their catalogs answer with when they are asked for every work.
+/// Collects the contents of the samples' index: each catalog is asked for each of its works, in memory.
 enum Samples {
   /// Those of which the index has all that a search finds; the others have to be asked besides.
   static let whole: Set<Catalog> = [.tmdb, .openlibrary]

@@ -3,13 +3,13 @@ import MarqueeDomain
 /// What `data` is in the answers of a command, and what in it are the rows that can be chosen from.
 struct DataSchema: Sendable {
   private struct Part: Sendable {
-    /// That of a screen, by which it is known; `nil` for what is no screen.
+    /// The name of the screen; `nil` for data that is not a screen's.
     let screen: String?
     let shapes: @Sendable () -> [JSONShape]
     let rows: [String]
   }
 
-  /// Made when they are asked for, which few commands do.
+  /// Makes the parts when they are needed: only `schema` and `--fields` need them.
   private let makeParts: @Sendable () -> [Part]
 
   private init(parts: @escaping @Sendable () -> [Part]) { makeParts = parts }
@@ -20,7 +20,7 @@ struct DataSchema: Sendable {
 
   init<Data: JSONWritable>(_ type: Data.Type, rows: String...) { self.init([type.shape], rows: rows) }
 
-  /// It is one of these.
+  /// The shapes that the data may have.
   var shapes: [JSONShape] { makeParts().flatMap { $0.shapes() } }
 
   /// The members, and members of those, that hold the rows; without any, `data` itself is the row.
@@ -42,7 +42,7 @@ struct DataSchema: Sendable {
     DataSchema([.object(names.map { .init(name: $0, shape: .text, isRequired: true, description: nil) })])
   }
 
-  /// That of either.
+  /// The data of either.
   static func + (one: DataSchema, other: DataSchema) -> DataSchema {
     DataSchema { one.makeParts() + other.makeParts() }
   }
@@ -52,7 +52,7 @@ struct DataSchema: Sendable {
     screen(WorkContent.self, rows: "work") + screen(PersonContent.self, rows: "person")
     + screen(PlaceContent.self, rows: "place")
 
-  /// What any screen of the session gives: where a command leads is told by what was shown before.
+  /// The data of any screen, for session commands such as `back`, which may lead to each of them.
   static let screens = DataSchema {
     let screens = Command.all.filter { $0.place != .session }.compactMap(\.data)
       .flatMap { $0.makeParts() }.filter { $0.screen != nil }.withoutRepeats(of: \.screen)

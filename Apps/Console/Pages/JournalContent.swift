@@ -19,7 +19,7 @@ struct JournalContent: PageContent {
     var table = Table(
       entries,
       [
-        // The ear is told first what was done, and then when.
+        // Spoken: first the change, then its time.
         .init { .init(relativeTime(from: $0.at, to: now), .faint, spoken: $0.summary) },
         .init(.init(good: 8, least: 8)) {
           .init($0.summary.printable, $0.isUndone ? .faint : .plain, spoken: relativeTime(from: $0.at, to: now))

@@ -26,14 +26,14 @@ enum RowKey: Character, CaseIterable {
 /// A row of the screen that was chosen at the prompt.
 struct ChosenRow: Sendable {
   let destination: Destination
-  /// That of a row of the diary.
+  /// The viewing that a row of the diary shows; `nil` for other rows.
   let viewing: Viewing?
-  /// The list whose row it is; `nil` where it is none.
+  /// The list that is on screen; `nil` where none is.
   let list: LibraryQuery.List?
-  /// `nil` for a letter that has no meaning, and for Enter.
+  /// `nil` for Enter.
   let key: RowKey?
 
-  /// Opens it, or says of its work what the key means.
+  /// Opens the row, or changes the marks of its work as the key says.
   func outcome(in context: CommandContext) async throws(Problem) -> CommandOutcome {
     guard let key else { return .screen(destination) }
     guard let work = destination.work else { throw Words.noWork(destination.screen.reference ?? "") }

@@ -3,12 +3,11 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Prints what a command came to, in the shell and in the session: with what the person keeps of it, its picture, and what
-/// else is to be said.
+/// Prints the answer of a command, in the shell and in the session: with the person's marks, the work's picture, and notices.
 struct Responder {
   let useCases: UseCases
   let printer: Printer
-  /// Whether all of it is wanted where it has pages, as in a pipe.
+  /// Whether all pages of a person's works are printed in a pipe, as in the shell.
   var isWhole = false
 
   /// - Parameters:

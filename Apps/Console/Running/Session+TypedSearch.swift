@@ -17,7 +17,7 @@ extension Session {
     await search.send(.own(.debounce(preferences.debounce.value)))
     await search.send(.own(.typed("")))
 
-    // One painter alone, so that what it shows last is the newest.
+    // One task paints, so that the newest state is painted last.
     let (repaints, repaint) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let paintTask = Task { [self] in
       for await _ in repaints { await paint(search.summary.state, with: printer) }

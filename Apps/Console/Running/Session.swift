@@ -112,7 +112,7 @@ struct Session {
     await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
   }
 
-  /// Does what the person gave so that they can interrupt it.
+  /// Performs an input, which Ctrl-C interrupts.
   @discardableResult
   private mutating func performInterruptibly(_ input: PromptInput) async -> Bool {
     // A resized window replaces the width that was set at the start.
@@ -165,7 +165,7 @@ struct Session {
     return true
   }
 
-  /// Opens the row with a number, or does with it what a key says.
+  /// Opens the row with a number, or applies a key to it.
   private mutating func perform(at number: Int, _ key: RowKey?, with printer: Printer) async throws(Problem) -> Bool {
     let row = ChosenRow(
       destination: try printed.numbered.destination(number), viewing: printed.viewings[number],

@@ -19,7 +19,7 @@ struct CatalogDescription: Sendable {
   var freshFor: Duration?
   /// How long an answer may be kept; `nil` for as long as there is room.
   var longestStay: Duration?
-  /// Another text where its sample is another one.
+  /// Changes when the sample changes for another reason than the version of the program.
   var sampleVariant: @Sendable (Configuration) -> String = { _ in "" }
   let connect: @Sendable (Connections) throws(Problem) -> ConnectedCatalog
 

@@ -15,19 +15,19 @@ public struct SampleIndex: CatalogIndex, WordStore {
     let contents: @Sendable () async -> Contents
 
     /// - Parameters:
-    ///   - version: another one where what is to be found is another.
-    ///   - contents: asks the catalog; called where they are not in the file.
+    ///   - version: changes when the contents change.
+    ///   - contents: asks the catalog. It is called when the file does not have this version.
     public init(_ catalog: Catalog, version: String, contents: @escaping @Sendable () async -> Contents) {
       (self.catalog, self.version, self.contents) = (catalog, version, contents)
     }
   }
 
-  /// What is to be found of a catalog: equally popular works are found in this order.
+  /// The works and people of a catalog. Equally popular works are found in this order.
   public struct Contents: Sendable {
     let records: [WorkRecord]
     let people: [Person]
 
-    /// - Parameter people: those who are found besides the ones that records name.
+    /// - Parameter people: people whom no record names.
     public init(_ records: [WorkRecord], people: [Person] = []) { (self.records, self.people) = (records, people) }
   }
 
@@ -35,10 +35,10 @@ public struct SampleIndex: CatalogIndex, WordStore {
 
   /// - Parameters:
   ///   - path: of the file; `nil` where there is no folder for it.
-  ///   - parts: of them alone something is found.
+  ///   - parts: a search finds works of these only.
   public init(path: String?, parts: [Part]) { place = SamplePlace(path: path, parts: parts) }
 
-  /// Puts the samples there, before they are searched.
+  /// Begins to fill the index before the first search.
   public func prepare() { Task { await place.index() } }
 
   /// Closes the file when what is under way is done.
@@ -87,7 +87,7 @@ private final class SamplePlace: Sendable {
 
   func close() async { for file in files { await file.close() } }
 
-  /// Gives the first file that has the parts, or takes them.
+  /// Finds the first file that has all parts, or that they can be written to.
   private func fill(_ writes: Bool) async -> AnswerFile? {
     var known: [Catalog: SampleIndex.Contents] = [:]
     for file in files {
@@ -120,7 +120,7 @@ private enum SampleVersions {
     return versions
   }
 
-  /// - Parameter isOld: whether all that is in the file goes first.
+  /// - Parameter isOld: whether the file is emptied first.
   static func put(
     _ parts: [SampleIndex.Part], _ contents: [Catalog: SampleIndex.Contents], isOld: Bool, _ connection: Connection
   ) throws(SQLiteError) {
@@ -146,6 +146,6 @@ private enum SampleVersions {
 }
 
 extension IndexEntry.Origin {
-  /// A sample is always at hand: when it came does not matter.
+  /// The time of a sample is never shown.
   fileprivate static let sample = Self.seen(at: 0, until: nil)
 }

@@ -10,7 +10,7 @@ public struct SampleRouter: Sendable {
   /// (RFC 2606, section 2).
   public static let host = "sample.invalid"
 
-  /// Another number where the samples tell of other works, or something else of one.
+  /// Raised when the data of a sample changes, so that indexes of the old data are made anew.
   public static let version = 1
 
   /// The services by their base, in the order in which they are listed.

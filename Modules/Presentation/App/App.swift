@@ -175,8 +175,8 @@ public actor App {
 
   public typealias MarkChanges = AsyncStream<Set<ChangeOrigin.ID?>>
 
-  /// What changes from now on of what the person says of works: to be called before that is read for a screen, so that it
-  /// need not be read again. `nil` where it is not announced: lists and own works see to that themselves.
+  /// Changes of marks from now on; `nil` for a screen that observes the library itself. Call it before the marks of a screen
+  /// are read, so that no change is missed and they are read once.
   public func markChanges() async -> MarkChanges? {
     guard !watchTasks.isEmpty, await top?.summary.isObserving == false else { return nil }
     return useCases.library.changes(of: [.marks, .ownWorks])

@@ -27,7 +27,7 @@ public struct Destination: Sendable, Hashable {
     [LibraryQuery.List.favorites, .watchlist, .diary, .rated].map { list(LibraryQuery($0)) } + [.tags]
     + [.notes, .mine].map { list(LibraryQuery($0)) }
 
-  /// A live screen for it, which does nothing before it is told to appear.
+  /// Makes a live screen. It loads nothing before it gets the command `appear`.
   ///
   /// - Parameter observes: whether what changes in the library while it is shown is read again.
   public func live(useCases: UseCases, clock: any Clock<Duration>, observes: Bool = true) -> any LiveScreen {

@@ -20,7 +20,7 @@ public protocol Screen: Sendable, Hashable {
   /// The list that it is, by its name; `nil` where it is none of those in the tab of lists.
   var listName: String? { get }
 
-  /// How it is written down, to be opened again by what is typed next; `nil` where nothing numbered leads to it.
+  /// The text that opens it again, as it is written to the file of printed numbers; `nil` for a screen that no number opens.
   var reference: String? { get }
 
   /// Whether every active catalog is asked for it.

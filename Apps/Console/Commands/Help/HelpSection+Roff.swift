@@ -24,7 +24,7 @@ extension HelpSection.Part {
 }
 
 extension HelpEntry {
-  /// A paragraph with a tag: what is typed, what stands for something, and what it means.
+  /// A tagged paragraph (`.TP`): the words to type, their placeholders, and what they do.
   fileprivate var roff: [String] {
     [".TP", Roff.typed(line) + (words.isEmpty ? "" : " \\fI\(Roff.escaped(words))\\fR")]
       + (effect.isEmpty ? [] : [Roff.prose(effect)])

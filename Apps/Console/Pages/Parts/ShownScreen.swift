@@ -1,9 +1,9 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// A screen as the console shows it: the page of what it loaded. The file of that page says so.
+/// A screen that the console can print. The file of its page declares the conformance.
 protocol ShownScreen: Screen {
-  /// What it is called before anything has come.
+  /// The title of the screen before anything has been loaded.
   var heading: String { get }
 
   func page(_ shown: Response) -> any PageContent
@@ -19,6 +19,6 @@ extension ScreenContent {
 }
 
 extension Destination {
-  /// What it is called before anything has come.
+  /// The title of the screen before anything has been loaded.
   var heading: String { (screen as? any ShownScreen)?.heading ?? "" }
 }
