@@ -15,48 +15,59 @@ enum Samples {
     for description in CatalogDescription.all where catalogs.contains(description.catalog) {
       let repository = try description.connect(connections).repository
       let version = "\(SampleRouter.version) \(description.sampleVariant(connections.configuration))"
-      parts.append(.init(description.catalog, version: version) { await contents(of: repository) })
+      parts.append(
+        .init(description.catalog, version: version) { () async throws(Problem) in try await contents(of: repository) })
     }
     return parts
   }
 
-  /// What cannot be read is not found.
-  private static func contents(of catalog: any CatalogRepository) async -> SampleIndex.Contents {
-    guard let listing = catalog.listing else {
-      let records = await records(of: await onShelves(of: catalog), in: catalog)
-      // Not all works are on shelves; the others are by those who made one of these.
-      let makers = records.flatMap(\.cast).filter { $0.department != Credit.acting }.map(\.person)
-      let others = await works(of: makers.withoutRepeats(of: \.self), in: catalog)
-      let shown = Set(records.map(\.work.id))
+  /// - Throws: what the catalog does: an incomplete sample would be kept as if it were all of it.
+  private static func contents(of catalog: any CatalogRepository) async throws(Problem) -> SampleIndex.Contents {
+    if let listing = catalog.listing {
+      let works = try await listing.works(.cached).value
       return SampleIndex.Contents(
-        records + (await self.records(of: others.filter { !shown.contains($0.id) }, in: catalog)))
+        try await records(of: works, in: catalog), people: try await listing.peopleAndPlaces().value.people)
     }
-    let works = (try? await listing.works(.cached).value) ?? []  // It has none, then.
-    let people = try? await listing.peopleAndPlaces().value.people  // It has none, then.
-    return SampleIndex.Contents(await records(of: works, in: catalog), people: people ?? [])
+    let records = try await records(of: try await onShelves(of: catalog), in: catalog)
+    // Not all works are on shelves; the others are by those who made one of these.
+    let makers = records.flatMap(\.cast).filter { $0.department != Credit.acting }.map(\.person)
+    let others = try await works(of: makers.withoutRepeats(of: \.self), in: catalog)
+    let shown = Set(records.map(\.work.id))
+    return SampleIndex.Contents(
+      records + (try await self.records(of: others.filter { !shown.contains($0.id) }, in: catalog)))
   }
 
-  private static func records(of works: [Work], in catalog: any CatalogRepository) async -> [WorkRecord] {
-    await concurrently(works, width: width) { work in
-      let record = try? await catalog.work(work.id, .cached).value  // It has no names, then.
-      return record.map(work.filling) ?? WorkRecord(work: work)
+  private static func records(
+    of works: [Work], in catalog: any CatalogRepository
+  ) async throws(Problem) -> [WorkRecord] {
+    try await each(of: works) { (work) async throws(Problem) in
+      work.filling(try await catalog.work(work.id, .cached).value)
     }
   }
 
-  private static func works(of people: [Person.ID], in catalog: any CatalogRepository) async -> [Work] {
-    await concurrently(people, width: width) { person in
-      let credits = try? await catalog.credits(of: person, page: 1, .cached).value.element  // There are none, then.
-      return (credits ?? []).map { Work($0.work) }
+  private static func works(of people: [Person.ID], in catalog: any CatalogRepository) async throws(Problem) -> [Work] {
+    try await each(of: people) { (person) async throws(Problem) in
+      try await catalog.credits(of: person, page: 1, .cached).value.element.map { Work($0.work) }
     }.flatMap(\.self).withoutRepeats(of: \.id)
   }
 
-  private static func onShelves(of catalog: any CatalogRepository) async -> [Work] {
+  private static func each<Element: Sendable, Value: Sendable>(
+    of elements: [Element], _ ask: @escaping @Sendable (Element) async throws(Problem) -> Value
+  ) async throws(Problem) -> [Value] {
+    let outcomes = await concurrently(elements, width: width) { element in
+      await outcome { () async throws(Problem) in try await ask(element) }
+    }
+    var values: [Value] = []
+    for outcome in outcomes { values.append(try outcome.get()) }
+    return values
+  }
+
+  private static func onShelves(of catalog: any CatalogRepository) async throws(Problem) -> [Work] {
     var works: [Work] = []
-    // A shelf that cannot be read has no works.
-    for shelf in (try? await catalog.shelves(.cached).value) ?? [] {
+    for shelf in try await catalog.shelves(.cached).value {
       var page: Int? = 1
-      // Nor have the pages after one that cannot be read.
-      while let number = page, let found = try? await catalog.shelf(shelf.id, page: number, .cached).value {
+      while let number = page {
+        let found = try await catalog.shelf(shelf.id, page: number, .cached).value
         works += found.element.works
         page = found.next
       }

@@ -110,6 +110,30 @@ struct SampleIndexTests {
     #expect(await SampleIndex(path: path, parts: [.init(.tmdb, version: "2", [heat])]).works() == [])
   }
 
+  @Test("a catalog that fails is asked again by the next search, and nothing is kept as if it were all of it")
+  func failure() async throws {
+    let folder = try TemporaryFolder()
+    let asked = Counter()
+    let failing = SampleIndex.Part(.openlibrary, version: "1") { () async throws(Problem) in
+      asked.add()
+      guard asked.count > 1 else { throw .failed(message: "The sample cannot be read.", remedy: .advice("")) }
+      return SampleIndex.Contents([WorkRecord(work: piranesi)])
+    }
+    let index = SampleIndex(path: folder.path("sample.sqlite"), parts: [.init(.tmdb, [heat]), failing])
+    #expect(await index.search("heat", limit: 5).works.map(\.work) == [heat])
+    for _ in 1...2 { #expect(await index.search("piranesi", limit: 5).works.map(\.work) == [piranesi]) }
+    #expect(asked.count == 2)
+  }
+
+  @Test("people of another catalog's sample are not found")
+  func otherPeople() async throws {
+    let folder = try TemporaryFolder()
+    let (path, pacino) = (folder.path("sample.sqlite"), Person(id: named("tmdb:person/1"), name: "Al Pacino"))
+    let movies = SampleIndex.Part(.tmdb, [], people: [pacino])
+    #expect(await SampleIndex(path: path, parts: [movies]).search("pacino", limit: 5).people == [pacino])
+    #expect(await SampleIndex(path: path, parts: [.init(.openlibrary, [])]).search("pacino", limit: 5).people == [])
+  }
+
   @Test("where no file can be written, or the file is damaged, all is found as well")
   func unwritable() async throws {
     let folder = try TemporaryFolder()

@@ -12,12 +12,13 @@ public struct SampleIndex: CatalogIndex, WordStore {
   public struct Part: Sendable {
     let catalog: Catalog
     let version: String
-    let contents: @Sendable () async -> Contents
+    let contents: @Sendable () async throws(Problem) -> Contents
 
     /// - Parameters:
     ///   - version: changes when the contents change.
     ///   - contents: asks the catalog. It is called when the file does not have this version.
-    public init(_ catalog: Catalog, version: String, contents: @escaping @Sendable () async -> Contents) {
+    public init(_ catalog: Catalog, version: String, contents: @escaping @Sendable () async throws(Problem) -> Contents)
+    {
       (self.catalog, self.version, self.contents) = (catalog, version, contents)
     }
   }
@@ -96,14 +97,17 @@ private final class SamplePlace: Sendable {
       let missing = parts.filter { isOld || versions[$0.catalog] == nil }
       if !missing.isEmpty {
         guard writes || file.isInMemory else { continue }
-        for part in missing where known[part.catalog] == nil { known[part.catalog] = await part.contents() }
+        for part in missing where known[part.catalog] == nil {
+          // The catalog reports the error when it is asked itself; the next search tries again.
+          known[part.catalog] = try? await part.contents()
+        }
         guard !Task.isCancelled else { return nil }
         let put: Void? = await file.write { [known] (connection) throws(SQLiteError) in
           try SampleVersions.put(missing, known, isOld: isOld, connection)
         }
         guard put != nil else { continue }
       }
-      filled.withLock { $0 = file }
+      if missing.allSatisfy({ known[$0.catalog] != nil }) { filled.withLock { $0 = file } }
       return file
     }
     return nil
