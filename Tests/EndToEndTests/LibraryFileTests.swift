@@ -31,6 +31,22 @@ final class LibraryFileTests {
     #expect(try await run("library", "--plain").lines.count == 2)
   }
 
+  @Test("news takes the accessible form as soon as that is set")
+  func accessibleNews() async throws {
+    let session = try TypedSession(home: home, environment: environment)
+    try session.expect("marquee> ")
+    try session.type("library\r")
+    try session.expect("No movies or books of your own yet.")
+    try session.expect("marquee> ")
+    try session.type("settings accessible on\r")
+    try session.expect("accessible")
+    try session.expect("marquee> ")
+    #expect(try await run("library", "add", "Theirs").status == 0)
+    try session.expect("News: The library has changed. Enter shows it.\r\n")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
   @Test("a change by another process is said above the prompt, one's own is not; a deletion is asked about")
   func watched() async throws {
     let session = try TypedSession(home: home, environment: environment)
