@@ -114,15 +114,16 @@ struct InvocationTests {
 
   @Test("one flag takes a value of one command and none of another")
   func arityOfCommand() {
+    // `shelf` has a flag of that name, which takes a value.
     let commands = [
-      Command("one", "", flags: [Flag("--by", "N", in: 1...9, "")]) { _ in .quit },
-      Command("other", "", flags: [Flag("--by", "")]) { _ in .quit },
+      Command("one", "", flags: [Flag("--page", "N", in: 1...9, "")]) { _ in .quit },
+      Command("other", "", flags: [Flag("--page", "")]) { _ in .quit },
     ]
     func words(_ line: String) -> [String] {
       ParsedLine(splitWords(line), isSession: false) { name in commands.first { $0.name == name } }.words.map(\.text)
     }
-    #expect(words("one --by 3 x") == ["one", "x"] && words("other --by 3 x") == ["other", "3", "x"])
-    #expect(words("--by 3 one x") == ["one", "x"] && words("--by other x") == ["other", "x"])
+    #expect(words("one --page 3 x") == ["one", "x"] && words("other --page 3 x") == ["other", "3", "x"])
+    #expect(words("--page 3 one x") == ["one", "x"] && words("--page other x") == ["other", "x"])
   }
 
   @Test("what a command says of a flag is read by its type, and of several values the last counts")
