@@ -19,12 +19,18 @@ public struct IndexSearch: Sendable {
     let search = WordSearch(text)
     var matches = IndexMatches()
     guard !search.terms.isEmpty, limit > 0 else { return matches }
-    let found = await found(search, to: MatchRank.allCases, in: stores)
+    let people = MatchingPeople(terms: search.terms, limit: limit)
+    if let library { matches.people = await library.answer(people) ?? [] }
+    let works = MatchingWorks(search: search, ranks: MatchRank.allCases, phrases: [], limit: limit, tellsWords: false)
+    var given: [MatchingWorks.Match] = []
+    for store in stores {
+      guard let answer = await store.answer(Both(first: works, second: people)) else { continue }
+      given += answer.first
+      matches.people += answer.second
+    }
+    let found = Self.inOrder(given)
     matches.works = found.map(\.work)
     matches.hasMore = found.contains(where: \.isLast)
-    for store in all {
-      matches.people += await store.answer(MatchingPeople(terms: search.terms, limit: limit)) ?? []
-    }
     matches.people = matches.people.withoutRepeats(of: \.id)
     let few = min(IndexMatches.few, limit)
     var ids = Set(found.map(\.work.work.id))
@@ -48,12 +54,17 @@ public struct IndexSearch: Sendable {
     besides others: Set<Work.ID> = [], in some: [any WordStore]? = nil
   ) async -> [MatchingWorks.Match] {
     let query = MatchingWorks(search: search, ranks: ranks, phrases: phrases, limit: limit, tellsWords: tellsWords)
-    var (found, met): ([MatchingWorks.Match], Set<Work.ID>) = ([], others)
-    for store in some ?? all {
-      let matches = await store.answer(query) ?? []
-      found += matches.filter { met.insert($0.work.work.id).inserted }
-    }
-    return found.inOrder { $0.rank < $1.rank }
+    var found: [MatchingWorks.Match] = []
+    for store in some ?? all { found += await store.answer(query) ?? [] }
+    return Self.inOrder(found, besides: others)
+  }
+
+  /// Each work once, as the first store has it, the better ranks first.
+  private static func inOrder(
+    _ found: [MatchingWorks.Match], besides others: Set<Work.ID> = []
+  ) -> [MatchingWorks.Match] {
+    var met = others
+    return found.filter { met.insert($0.work.work.id).inserted }.inOrder { $0.rank < $1.rank }
   }
 
   /// What all stores know of terms together.

@@ -127,6 +127,18 @@ struct MatchingPeople: TableQuery {
   }
 }
 
+/// Two queries of the same state of the tables. Each state costs a transaction, which may take longer than a query.
+struct Both<First: TableQuery, Second: TableQuery>: TableQuery {
+  typealias Value = (first: First.Value, second: Second.Value)
+
+  let first: First
+  let second: Second
+
+  func run<Tables: IndexTables>(on tables: Tables) throws(Tables.Failure) -> Value {
+    (try first.run(on: tables), try second.run(on: tables))
+  }
+}
+
 /// What is known of terms, in their order.
 struct TermUses: TableQuery {
   typealias Value = [Use]
