@@ -2,17 +2,8 @@ import MarqueeDomain
 
 // The fields of works and marks as members of answers.
 
-extension JSONMember {
-  /// The member that a field is: its value, null where it is not known, an object of its parts where it has several.
-  ///
-  /// - Parameter json: the field of the whole. A work is not taken out of it, which would copy it for each member.
-  init<Owner>(_ field: Field<Owner>, _ json: @escaping @Sendable (Value, LibraryEntries, Field<Owner>) -> JSONTree) {
-    self.init(field.name, about: field.about, as: field.shape, with: { json($0, $1, field) })
-  }
-}
-
 extension Field {
-  fileprivate var shape: JSONShape {
+  var shape: JSONShape {
     guard members.count > 1 else { return members[0].type.shape }
     return .object(
       parts.map { index in
@@ -29,6 +20,7 @@ extension Field {
     members.indices.filter { !members[$0].part.isEmpty }.sorted { members[$0].part < members[$1].part }
   }
 
+  /// Its value, null where it is not known, an object of its parts where it has several.
   func json(of owner: Owner) -> JSONTree {
     if members.count == 1 { return value(of: owner)?.json ?? members[0].type.unknown }
     guard isKnown(in: owner) else { return .null }

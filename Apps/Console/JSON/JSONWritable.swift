@@ -5,17 +5,22 @@ protocol JSONWritable: SendableMetatype {
   static var shape: JSONShape { get }
   /// - Parameter kept: what the person says of the works in it.
   func json(_ kept: LibraryEntries) -> JSONTree
+  /// What a pipe gets of it: a record for each row in it.
+  func records(_ kept: LibraryEntries) -> [Record]
 }
 
 extension JSONWritable {
   /// The value of what has no works in it.
   var json: JSONTree { json(LibraryEntries()) }
+
+  func records(_: LibraryEntries) -> [Record] { [] }
 }
 
 /// What becomes an object: its members are listed once, for the answer and for the schema.
 protocol JSONObjectWritable: JSONWritable {
   /// What the schema calls it; `nil` for what is part of one other thing alone.
   static var definition: String? { get }
+  /// In the order of their records.
   static var members: [JSONMember<Self>] { get }
 }
 
@@ -27,6 +32,7 @@ extension JSONObjectWritable {
   }
 
   func json(_ kept: LibraryEntries) -> JSONTree { Self.members.json(of: self, kept) }
+  func records(_ kept: LibraryEntries) -> [Record] { Self.members.records(of: self, kept) }
 }
 
 /// A member of the object that a value becomes.
@@ -34,41 +40,51 @@ struct JSONMember<Value>: Sendable {
   let property: JSONShape.Property
   /// `nil` where the member is left out.
   let json: @Sendable (Value, LibraryEntries) -> JSONTree?
+  /// The rows in it.
+  let records: @Sendable (Value, LibraryEntries) -> [Record]
 
   /// - Parameter shape: where the type of the part says too little.
   init<Part: JSONWritable>(
     _ name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
     _ part: @escaping @Sendable (Value) -> Part
   ) {
-    self.init(name, about: description, as: shape, with: { value, _ in part(value) })
-  }
-
-  /// - Parameter part: what it is of the value with what the person says of the works in it.
-  init<Part: JSONWritable>(
-    _ name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
-    with part: @escaping @Sendable (Value, LibraryEntries) -> Part
-  ) {
-    property = .init(name: name, shape: shape, isRequired: true, description: description)
-    json = { part($0, $1).json($1) }
+    self.init(
+      .init(name: name, shape: shape, isRequired: true, description: description), { part($0).json($1) },
+      { part($0).records($1) })
   }
 
   /// An object that stands in this one alone.
+  ///
+  /// - Parameter records: what a pipe gets of it; `nil` for the rows in it.
   init<Part>(
     _ name: String, about description: String? = nil, _ part: @escaping @Sendable (Value) -> Part,
-    of members: [JSONMember<Part>]
+    of members: [JSONMember<Part>], records: (@Sendable (Part) -> [Record])? = nil
   ) {
     self.init(
-      name, about: description, as: members.shape(), with: { value, kept in members.json(of: part(value), kept) })
+      .init(name: name, shape: members.shape(), isRequired: true, description: description),
+      { members.json(of: part($0), $1) }, { records?(part($0)) ?? members.records(of: part($0), $1) })
   }
 
   /// A list of objects that stand in it alone.
+  ///
+  /// - Parameter record: what a pipe gets of each; `nil` for the rows in it.
   init<Part>(
     _ name: String, about description: String? = nil, each parts: @escaping @Sendable (Value) -> [Part],
-    of members: [JSONMember<Part>]
+    of members: [JSONMember<Part>], record: (@Sendable (Part) -> Record)? = nil
   ) {
     self.init(
-      name, about: description, as: .array(members.shape()),
-      with: { value, kept in JSONTree.array(parts(value).map { members.json(of: $0, kept) }) })
+      .init(name: name, shape: .array(members.shape()), isRequired: true, description: description),
+      { value, kept in .array(parts(value).map { members.json(of: $0, kept) }) },
+      { value, kept in parts(value).flatMap { part in record.map { [$0(part)] } ?? members.records(of: part, kept) } })
+  }
+
+  /// A list of which a pipe gets these records.
+  init<Part: JSONWritable>(
+    _ name: String, record: @escaping @Sendable (Part) -> Record, each parts: @escaping @Sendable (Value) -> [Part]
+  ) {
+    self.init(
+      .init(name: name, shape: .array(Part.shape), isRequired: true, description: nil), { parts($0).json($1) },
+      { value, _ in parts(value).map(record) })
   }
 
   /// A member that is left out where there is no part.
@@ -76,17 +92,16 @@ struct JSONMember<Value>: Sendable {
     ifAny name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
     _ part: @escaping @Sendable (Value) -> Part?
   ) {
-    property = .init(name: name, shape: shape, isRequired: false, description: description)
-    json = { part($0)?.json($1) }
+    self.init(
+      .init(name: name, shape: shape, isRequired: false, description: description), { part($0)?.json($1) },
+      { part($0)?.records($1) ?? [] })
   }
 
-  private init(_ property: JSONShape.Property, _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?) {
-    (self.property, self.json) = (property, json)
-  }
-
-  /// The same member of what has such a value as a part.
-  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONMember<Whole> {
-    JSONMember<Whole>(property) { [json] in json(part($0), $1) }
+  private init(
+    _ property: JSONShape.Property, _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?,
+    _ records: @escaping @Sendable (Value, LibraryEntries) -> [Record]
+  ) {
+    (self.property, self.json, self.records) = (property, json, records)
   }
 }
 
@@ -96,6 +111,10 @@ extension Array {
 
   func json<Value>(of value: Value, _ kept: LibraryEntries) -> JSONTree where Element == JSONMember<Value> {
     .object(compactMap { member in member.json(value, kept).map { (member.property.name, $0) } })
+  }
+
+  func records<Value>(of value: Value, _ kept: LibraryEntries) -> [Record] where Element == JSONMember<Value> {
+    flatMap { $0.records(value, kept) }
   }
 }
 
@@ -122,11 +141,13 @@ extension Bool: JSONWritable {
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   static var shape: JSONShape { Wrapped.shape.orNull }
   func json(_ kept: LibraryEntries) -> JSONTree { map { $0.json(kept) } ?? .null }
+  func records(_ kept: LibraryEntries) -> [Record] { map { $0.records(kept) } ?? [] }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
   static var shape: JSONShape { .array(Element.shape) }
   func json(_ kept: LibraryEntries) -> JSONTree { .array(map { $0.json(kept) }) }
+  func records(_ kept: LibraryEntries) -> [Record] { flatMap { $0.records(kept) } }
 }
 
 extension JSONTree: JSONWritable {

@@ -13,8 +13,6 @@ struct ChangedContent: LoadedContent {
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] { value.map { $0.record(kept) } }
 }
 
 extension ChangedContent: JSONObjectWritable {

@@ -41,17 +41,6 @@ struct DiagnosisContent: PageContent {
           }),
       ]
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] {
-    let checks = diagnosis.checks.map {
-      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail.text, $0.advice ?? ""])
-    }
-    let damage = diagnosis.damage.map {
-      Record(values: ["catalog \($0.catalog.rawValue)", "damage", "", $0.words, ""])
-    }
-    return checks + damage
-      + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)", ""]) }
-  }
 }
 
 extension DiagnosisContent: JSONObjectWritable {
@@ -61,19 +50,19 @@ extension DiagnosisContent: JSONObjectWritable {
       of: [
         JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.advice?.withBytesShown },
         JSONMember("name", \.name), JSONMember("ok", \.isOK),
-      ]),
+      ], record: { Record(values: [$0.name, "check", "\($0.isOK)", $0.detail.text, $0.advice ?? ""]) }),
     JSONMember(
       "damage", about: "Services that sent damaged answers.", each: \.diagnosis.damage,
       of: [
         JSONMember("catalog", \.catalog.rawValue), JSONMember("latest", as: .time) { $0.latest.formatted(.iso8601) },
         JSONMember("pages", \.pages), JSONMember("since", as: .time) { $0.since.formatted(.iso8601) },
-      ]),
+      ], record: { Record(values: ["catalog \($0.catalog.rawValue)", "damage", "", $0.words, ""]) }),
     JSONMember(
       "flags", each: \.diagnosis.flags,
       of: [
         JSONMember("from", about: "What set it.") { "\($0.origin)" }, JSONMember("name", \.name),
         JSONMember("value") { $0.value?.withBytesShown },
-      ]),
+      ], record: { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)", ""]) }),
   ]
 }
 

@@ -6,7 +6,7 @@ struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
 
-  static let columns = Work.columns(with: ["shelf"])
+  static let columns = Work.columns(with: "shelf")
 
   var title: String { "Home" }
   var isEmpty: Bool { value.isEmpty && own.isEmpty }
@@ -44,12 +44,12 @@ struct HomeContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.flatMap { shelf in shelf.works.map { $0.record(kept, more: ["\(shelf.id)"]) } }
+    value.flatMap { shelf in shelf.works.map { LibraryPage.Entry($0, kept).record(with: "\(shelf.id)") } }
   }
 
   /// What completes the titles of the person's own shelves, which records leave out.
   func ownRecords(_ kept: LibraryEntries) -> [Record] {
-    own.flatMap(\.works).map { $0.record(kept) }
+    own.flatMap { $0.works.records(kept) }
   }
 }
 

@@ -7,7 +7,7 @@ struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
 
-  static let diaryColumns = Work.columns(with: ["on"])
+  static let diaryColumns = Work.columns(with: "on")
 
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
@@ -45,13 +45,14 @@ struct ListContent: PageContent {
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    let remark: ((Marks) -> String)? =
+    let table =
       switch query.list {
-      case .diary, .favorites, .watchlist, .library: nil
-      case .mine, .rated: { $0.remark }
-      case .notes: { $0.notes.joined(separator: " · ") }
+      case .diary: Table(works: entries, Table.WorkFields.viewings, spoken: ["on", "title", "rating"])
+      case .favorites, .watchlist, .library: Table(works: entries)
+      case .mine, .rated: Table(works: entries, remark: { $0.remark })
+      case .notes: Table(works: entries, remark: { $0.notes.joined(separator: " · ") })
       }
-    return [.table(Table(works: entries, remark: remark, isDiary: query.list == .diary))]
+    return [.table(table)]
   }
 
   /// What the person says of the works, with which the list was read.
@@ -76,12 +77,6 @@ struct ListContent: PageContent {
     return viewings
   }
 
-  func records(_: LibraryEntries) -> [Record] {
-    entries.map { entry in
-      entry.work.record(entry.marksThen, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])
-    }
-  }
-
   static func data(of list: LibraryQuery.List) -> DataSchema {
     list == .diary
       ? .screen("Diary", [.defined("Diary", diaryMembers.shape())], rows: ["viewings"])
@@ -89,7 +84,7 @@ struct ListContent: PageContent {
   }
 
   private static let total = JSONMember<ListContent>("total", about: "How many there are in all.", \.list.page.total)
-  private static let members = [total, JSONMember("works") { $0.entries.map(\.work) }]
+  private static let members = [total, JSONMember("works", \.entries)]
   private static let diaryMembers = [
     total,
     JSONMember(
@@ -98,13 +93,14 @@ struct ListContent: PageContent {
         JSONMember("note", about: "What was said of it then.", \.viewing?.note),
         JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
         JSONMember("rating", about: "The rating that it was given then.", \.viewing?.rating?.stars),
-        JSONMember("work", \.work),
-      ]),
+        JSONMember("work") { $0 },
+      ], record: { $0.viewingRecord }),
   ]
 
-  func json(_: LibraryEntries) -> JSONTree {
-    (query.list == .diary ? Self.diaryMembers : Self.members).json(of: self, kept)
-  }
+  private var members: [JSONMember<ListContent>] { query.list == .diary ? Self.diaryMembers : Self.members }
+
+  func json(_ kept: LibraryEntries) -> JSONTree { members.json(of: self, kept) }
+  func records(_ kept: LibraryEntries) -> [Record] { members.records(of: self, kept) }
 }
 
 extension Query {
@@ -129,11 +125,11 @@ extension LibraryOrder {
 }
 
 extension LibraryPage.Entry {
-  /// The marks with the rating of the viewing that a row of the diary is of, where it has one.
-  fileprivate var marksThen: Marks {
-    var marks = marks
-    marks.rating = viewing?.rating ?? marks.rating
-    return marks
+  /// A row of the diary, with the rating that the viewing got, where it has one.
+  fileprivate var viewingRecord: Record {
+    var entry = self
+    entry.marks.rating = viewing?.rating ?? marks.rating
+    return entry.record(with: viewing?.day?.description ?? "")
   }
 }
 

@@ -47,6 +47,10 @@ extension PageContent {
   var nextInShell: [String] { ["--plain prints each REF", "marquee show REF opens one", "marquee help"] }
 }
 
+extension PageContent where Self: JSONObjectWritable {
+  func records(_ kept: LibraryEntries) -> [Record] { Self.members.records(of: self, kept) }
+}
+
 /// What turns the pages of content that is given a page at a time.
 func pageTurns(isFirst: Bool, isLast: Bool) -> [String] { (isLast ? [] : ["next"]) + (isFirst ? [] : ["prev"]) }
 

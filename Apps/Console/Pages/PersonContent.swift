@@ -44,14 +44,12 @@ struct PersonContent: LoadedContent {
     let count = Count(first..<(first + value.works.count), of: nil, hasMore: value.next != nil).phrase
     return Phrase("Works \(count.shown)", spoken: "Works \(count.spoken)")
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] { [person.record] + value.works.map(\.workRecord) }
 }
 
 extension PersonContent: JSONObjectWritable {
   static let definition: String? = "PersonPage"
   static let members: [JSONMember<PersonContent>] = [
-    JSONMember("person", \.value.person), JSONMember("works", \.value.works),
+    JSONMember("person", \.value.person), JSONMember("works", record: \.workRecord, each: \.value.works),
   ]
 }
 

@@ -13,10 +13,6 @@ struct PlaceContent: LoadedContent {
     [.heading(Phrase(value.place.name)), .prose(value.place.facts.summary)]
       + .titled("Works", Table(works: value.works, kept))
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] {
-    [value.place.record] + value.works.map { $0.record(kept) }
-  }
 }
 
 extension PlaceContent: JSONObjectWritable {

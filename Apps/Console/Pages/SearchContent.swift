@@ -44,36 +44,42 @@ struct SearchContent: LoadedContent {
       + (close.isEmpty || others.isEmpty ? [] : [.heading("With similar words")])
       + [.table(Table(works: close, kept, matched: matched))] + .titled("People", people)
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] {
-    value.works.map { $0.record(kept) } + value.people.map(\.record)
-  }
 }
 
 extension SearchContent: JSONObjectWritable {
   static let definition: String? = "Found"
   static let members: [JSONMember<SearchContent>] = [
-    JSONMember("people", \.value.people),
     JSONMember("total", about: "Matches known after merging.") { $0.value.isTotalKnown ? $0.value.total : nil },
     JSONMember("works") { found in found.value.works.map { FoundWork(work: $0, match: found.value.loose[$0.id]) } },
+    JSONMember("people", \.value.people),
   ]
 }
 
 /// A work with how it was found.
-private struct FoundWork: JSONObjectWritable {
+private struct FoundWork: JSONWritable {
   let work: Work
   let match: MatchQuality?
 
-  static let definition: String? = "FoundWork"
-  static let members: [JSONMember<FoundWork>] =
-    Work.members.map { $0.of(\.work) } + [
-      JSONMember(ifAny: "corrected", about: "Whether it matches with words corrected.") {
-        $0.match == .corrected ? true : nil
-      },
-      JSONMember(ifAny: "partial", about: "Whether it matches only most of the words.") {
-        $0.match == .partial ? true : nil
-      },
-    ]
+  static var shape: JSONShape {
+    .defined("FoundWork", .object((LibraryPage.Entry.members.map(\.property) + ways.map(\.property))))
+  }
+
+  private static let ways: [JSONMember<FoundWork>] = [
+    JSONMember(ifAny: "corrected", about: "Whether it matches with words corrected.") {
+      $0.match == .corrected ? true : nil
+    },
+    JSONMember(ifAny: "partial", about: "Whether it matches only most of the words.") {
+      $0.match == .partial ? true : nil
+    },
+  ]
+
+  func json(_ kept: LibraryEntries) -> JSONTree {
+    Self.ways.reduce(work.json(kept)) { json, way in
+      way.json(self, kept).map { json.adding(way.property.name, $0) } ?? json
+    }
+  }
+
+  func records(_ kept: LibraryEntries) -> [Record] { work.records(kept) }
 }
 
 extension SearchScreen: ShownScreen {

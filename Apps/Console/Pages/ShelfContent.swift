@@ -23,8 +23,6 @@ struct ShelfContent: LoadedContent {
       .table(Table(works: shelf.works, kept)),
     ]
   }
-
-  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { $0.record(kept) } }
 }
 
 extension ShelfContent: JSONObjectWritable {

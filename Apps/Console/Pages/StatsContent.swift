@@ -9,9 +9,6 @@ struct StatsContent: LoadedContent {
   let loaded: Loaded<Statistics>
 
   static let columns = ["section", "key", "count", "detail", "id"]
-  /// How many bars a chart has at most; records and JSON have them all.
-  private static let mostBars = 10
-
   var title: String { query.heading(Statistics.heading(value.year)) }
   var isEmpty: Bool { value.works == 0 }
 
@@ -28,18 +25,14 @@ struct StatsContent: LoadedContent {
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    let months = value.months.map { (name: Self.months[$0.key - 1], count: $0.count) }
-    let charts: [Chart] = [
-      .figures(figures),
-      // One year alone compares with nothing.
-      bars("Years", value.years.count > 1 ? value.years : [], isLatest: true, noun: "viewing") { "\($0)" },
-      .columns(title: "Months", months, noun: "viewing"),
-      // Whoever made one work alone says nothing of a taste.
-      bars(
-        "People", value.people.filter { $0.count > 1 }, to: { Person.ID.named($0).map { .person($0) } }, name: \.self),
-      bars("Genres", value.genres.filter { !$0.key.isProgramTag }, name: \.self),
-      bars("Decades", value.decades, isLatest: true) { "\($0)s" }, .bars(ratings),
-    ]
+    let months = value.months.map { (name: Self.monthNames[$0.key - 1], count: $0.count) }
+    // One year alone compares with nothing.
+    let years = value.years.count > 1 ? [Self.years.chart(of: value)] : []
+    let charts: [Chart] =
+      [.figures(figures)] + years + [
+        .columns(title: "Months", months, noun: "viewing"), Self.people.chart(of: value), Self.genres.chart(of: value),
+        Self.decades.chart(of: value), .bars(ratings),
+      ]
     let best = Table(names: value.best) { rated in
       let stars = Phrase(rated.rating.signs, spoken: "rated \(rated.rating) of 5")
       return (rated.work.titleAndYear, stars, .work(rated.work.id))
@@ -81,18 +74,6 @@ struct StatsContent: LoadedContent {
     return figures
   }
 
-  /// A chart of counts, of which a longer list is shown in part: its beginning, or its end.
-  private func bars<Key>(
-    _ title: String, _ all: [Statistics.Counted<Key>], isLatest: Bool = false, noun: String = "work",
-    to target: (Key) -> Destination? = { _ in nil }, name: (Key) -> String
-  ) -> Chart {
-    let shown = isLatest ? all.suffix(Self.mostBars) : all.prefix(Self.mostBars)
-    return .bars(
-      BarChart(
-        title: title, subtitle: shown.count < all.count ? "\(shown.count) of \(all.count.grouped)" : "", noun: noun,
-        bars: shown.map { .init(name: Phrase(name($0.key)), count: $0.count, target: target($0.key)) }))
-  }
-
   private var ratings: BarChart {
     // From the best that was given to the worst.
     let rated = value.ratings.drop { $0.works == 0 }.reversed().drop { $0.works == 0 }
@@ -107,82 +88,84 @@ struct StatsContent: LoadedContent {
       })
   }
 
-  private static let months = [
+  private static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
 
-  func records(_ kept: LibraryEntries) -> [Record] {
-    func record(
-      _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: String? = nil,
-      _ target: Destination? = nil
-    ) -> Record {
-      let values = ["\(key)", count.map { "\($0)" } ?? "", detail ?? "", target?.screen.reference ?? ""]
-      return Record(values: [section] + values, target: target)
-    }
-    func records(_ section: String, _ works: [Statistics.RatedWork]) -> [Record] {
-      works.map { record(section, $0.work.title, $0.rating, $0.score?.tenths, .work($0.work.id)) }
-    }
-    func counted(_ section: String, _ counts: [Statistics.Counted<some Any>]) -> [Record] {
-      counts.map { record(section, $0.key, $0.count) }
-    }
-    if isEmpty { return [] }
-    let streaks = [("longest", value.longestStreak), ("current", value.currentStreak)]
-    return [
-      record("total", "works", value.works), record("total", "books", value.books),
-      record("total", "viewings", value.viewings), record("total", "again", value.rewatches),
-      record("total", "minutes", value.minutes.total, "\(value.minutes.unknown)"),
-      record("total", "pages", value.pages.total, "\(value.pages.unknown)"),
-    ] + streaks.compactMap { name, streak in streak.map { record("streak", name, $0.days, "\($0.first)..\($0.last)") } }
-      + counted("year", value.years) + counted("month", value.months)
-      + value.people.map { record("person", $0.key, $0.count, nil, Person.ID.named($0.key).map { .person($0) }) }
-      + counted("genre", value.genres) + counted("decade", value.decades)
-      + value.ratings.map { record("rating", $0.rating, $0.works, $0.score?.tenths) }
-      + records("best", value.best) + records("above", value.above) + records("below", value.below)
-      + value.rewatched.map { record("again", $0.key.title, $0.count, nil, .work($0.key.id)) }
+  func records(_ kept: LibraryEntries) -> [Record] { isEmpty ? [] : Self.members.records(of: self, kept) }
+}
+
+/// Things that were counted, each declared once for chart, answer and records.
+private struct CountList<Key: JSONWritable & Sendable & Hashable>: Sendable {
+  /// In answers: `years`, and of each `year`.
+  let name: String
+  let key: String
+  /// What is counted, one of them.
+  var noun = "work"
+  /// What records call it; `nil` for `key`.
+  var section: String?
+  /// Whether a longer list is shown from its end.
+  var isLatest = false
+  let counts: @Sendable (Statistics) -> [Statistics.Counted<Key>]
+  /// What the chart leaves out.
+  var isShown: @Sendable (Statistics.Counted<Key>) -> Bool = { _ in true }
+  var text: @Sendable (Key) -> String = { "\($0)" }
+  var person: (@Sendable (Key) -> Person.ID?)?
+
+  /// How many bars a chart has at most; records and JSON have them all.
+  private static var mostBars: Int { 10 }
+
+  func chart(of statistics: Statistics) -> Chart {
+    let all = counts(statistics).filter(isShown)
+    let shown = isLatest ? all.suffix(Self.mostBars) : all.prefix(Self.mostBars)
+    return .bars(
+      BarChart(
+        title: name.prefix(1).uppercased() + name.dropFirst(),
+        subtitle: shown.count < all.count ? "\(shown.count) of \(all.count.grouped)" : "", noun: noun,
+        bars: shown.map { .init(name: Phrase(text($0.key)), count: $0.count, target: target($0.key)) }))
   }
+
+  var member: JSONMember<StatsContent> {
+    let id = person.map { person in
+      JSONMember<Statistics.Counted<Key>>("id", as: .identifier.orNull) { person($0.key)?.description }
+    }
+    return JSONMember(
+      name, each: { counts($0.value) },
+      of: [id].compactMap(\.self) + [JSONMember(key, \.key), JSONMember("\(noun)s", \.count)],
+      record: { Record(section ?? key, $0.key, $0.count, target: target($0.key)) })
+  }
+
+  private func target(_ key: Key) -> Destination? { person?(key).map { .person($0) } }
+}
+
+extension StatsContent {
+  private static let years = CountList(name: "years", key: "year", noun: "viewing", isLatest: true, counts: \.years)
+  private static let months = CountList(name: "months", key: "month", noun: "viewing", counts: \.months)
+  // Whoever made one work alone says nothing of a taste.
+  private static let people = CountList(
+    name: "people", key: "name", section: "person", counts: \.people, isShown: { $0.count > 1 },
+    person: { Person.ID.named($0) })
+  private static let genres = CountList(
+    name: "genres", key: "genre", counts: \.genres, isShown: { !$0.key.isProgramTag })
+  private static let decades = CountList(
+    name: "decades", key: "decade", isLatest: true, counts: \.decades, text: { "\($0)s" })
 }
 
 extension StatsContent: JSONObjectWritable {
   static let definition: String? = "Statistics"
-  static let members: [JSONMember<StatsContent>] = comparisons + counts + totals
-
-  private static let comparisons: [JSONMember<StatsContent>] = [
-    JSONMember("above", about: "Rated a star or more above the score.", each: \.value.above, of: rated),
-    JSONMember("below", each: \.value.below, of: rated), JSONMember("best", each: \.value.best, of: rated),
-    JSONMember("comparison", about: "Means of the works that have rating and score.", \.value.comparison),
-    JSONMember(
-      "ratings", each: \.value.ratings,
-      of: [JSONMember("rating", \.rating.stars), JSONMember("score", \.score), JSONMember("works", \.works)]),
-  ]
-
-  private static let rated: [JSONMember<Statistics.RatedWork>] = [
-    JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
-    JSONMember("work", \.work),
-  ]
-
-  private static let counts: [JSONMember<StatsContent>] = [
-    JSONMember("decades", each: \.value.decades, of: counted("decade")),
-    JSONMember("genres", each: \.value.genres, of: counted("genre")),
-    JSONMember("months", each: \.value.months, of: counted("month", "viewings")),
-    JSONMember(
-      "people", each: \.value.people,
-      of: [JSONMember("id", as: .identifier.orNull) { Person.ID.named($0.key)?.description }] + counted("name")),
-    JSONMember("rewatched", each: \.value.rewatched, of: counted("work", "times")),
-    JSONMember("years", each: \.value.years, of: counted("year", "viewings")),
-  ]
-
-  /// Something, and how often it was met.
-  private static func counted<Key: JSONWritable>(
-    _ name: String, _ noun: String = "works"
-  ) -> [JSONMember<Statistics.Counted<Key>>] {
-    [JSONMember(name, \.key), JSONMember(noun, \.count)]
-  }
+  static let members: [JSONMember<StatsContent>] =
+    totals + [years.member, months.member, people.member, genres.member, decades.member] + ratings + [
+      rated("best", \.best), rated("above", about: "Rated a star or more above the score.", \.above),
+      rated("below", \.below),
+      JSONMember(
+        "rewatched", each: \.value.rewatched, of: [JSONMember("work", \.key), JSONMember("times", \.count)],
+        record: { Record("again", $0.key.title, $0.count, target: .work($0.key.id)) }),
+      JSONMember("comparison", about: "Means of the works that have rating and score.", \.value.comparison),
+      JSONMember("year", \.value.year),
+    ]
 
   private static let totals: [JSONMember<StatsContent>] = [
-    JSONMember(
-      "streaks", about: "Days in a row with a viewing.", \.value,
-      of: [JSONMember("current", \.currentStreak), JSONMember("longest", \.longestStreak)]),
     JSONMember(
       "totals", \.value,
       of: [
@@ -190,8 +173,56 @@ extension StatsContent: JSONObjectWritable {
         JSONMember("rewatches", \.rewatches),
         JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.minutes.unknown),
         JSONMember("unknownPages", \.pages.unknown), JSONMember("viewings", \.viewings), JSONMember("works", \.works),
-      ]), JSONMember("year", \.value.year),
+      ],
+      records: { statistics in
+        func record(_ name: String, _ length: Statistics.Length) -> Record {
+          Record("total", name, length.total, "\(length.unknown)")
+        }
+        return [
+          Record("total", "works", statistics.works), Record("total", "books", statistics.books),
+          Record("total", "viewings", statistics.viewings), Record("total", "again", statistics.rewatches),
+          record("minutes", statistics.minutes), record("pages", statistics.pages),
+        ]
+      }),
+    JSONMember(
+      "streaks", about: "Days in a row with a viewing.", \.value,
+      of: [JSONMember("current", \.currentStreak), JSONMember("longest", \.longestStreak)],
+      records: { statistics in
+        [("longest", statistics.longestStreak), ("current", statistics.currentStreak)].compactMap { name, streak in
+          streak.map { Record("streak", name, $0.days, "\($0.first)..\($0.last)") }
+        }
+      }),
   ]
+
+  private static let ratings: [JSONMember<StatsContent>] = [
+    JSONMember(
+      "ratings", each: \.value.ratings,
+      of: [JSONMember("rating", \.rating.stars), JSONMember("score", \.score), JSONMember("works", \.works)],
+      record: { Record("rating", $0.rating, $0.works, $0.score?.tenths) })
+  ]
+
+  private static func rated(
+    _ name: String, about description: String? = nil,
+    _ works: @escaping @Sendable (Statistics) -> [Statistics.RatedWork]
+  ) -> JSONMember<StatsContent> {
+    JSONMember(
+      name, about: description, each: { works($0.value) },
+      of: [
+        JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
+        JSONMember("work", \.work),
+      ], record: { Record(name, $0.work.title, $0.rating, $0.score?.tenths, target: .work($0.work.id)) })
+  }
+}
+
+extension Record {
+  /// A record of the statistics: its section, what is counted in it, and how often.
+  fileprivate init(
+    _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: String? = nil, target: Destination? = nil
+  ) {
+    self.init(
+      values: [section, "\(key)", count.map { "\($0)" } ?? "", detail ?? "", target?.screen.reference ?? ""],
+      target: target)
+  }
 }
 
 extension Statistics.Comparison: JSONObjectWritable {

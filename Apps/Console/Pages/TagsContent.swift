@@ -8,8 +8,6 @@ struct TagsContent: LoadedContent {
 
   private var tags: [TagCount] { value }
 
-  static let columns = ["tag", "count"]
-
   var title: String { "Tags" }
   var isEmpty: Bool { tags.isEmpty }
   var nextInSession: [String] { (isEmpty ? [] : ["open N"]) + ["tag REF TAG"] }
@@ -18,19 +16,7 @@ struct TagsContent: LoadedContent {
   var countText: [Phrase] { isEmpty ? [] : [Phrase(tags.count.counted("tag"))] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    [
-      .table(
-        Table(
-          tags, to: { .tagged($0.tag) },
-          [
-            .init(.init(good: 8, least: 8)) { .init($0.tag) },
-            .init { .init($0.count.grouped, .faint, spoken: $0.count.counted("work")) },
-          ]))
-    ]
-  }
-
-  func records(_ kept: LibraryEntries) -> [Record] {
-    tags.map { Record($0.json, Self.columns, target: .tagged($0.tag)) }
+    [.table(Table(tags))]
   }
 }
 
@@ -39,8 +25,14 @@ extension TagsContent: JSONObjectWritable {
   static let members = [JSONMember("tags", \TagsContent.value)]
 }
 
-extension TagCount: JSONObjectWritable {
-  static let members: [JSONMember<TagCount>] = [JSONMember("count", \.count), JSONMember("tag", \.tag)]
+extension TagCount: RowWritable {
+  static let fields: [RowField<TagCount>] = [
+    RowField(JSONMember("tag", \.tag)).cell(.init(good: 8, least: 8)) { .init($0.tag) },
+    RowField(JSONMember("count", \.count)).cell {
+      .init($0.count.grouped, .faint, spoken: $0.count.counted("work"))
+    },
+  ]
+  var target: Destination? { .tagged(tag) }
 }
 
 extension TagsScreen: ShownScreen {

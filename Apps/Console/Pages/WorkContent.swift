@@ -59,15 +59,13 @@ struct WorkContent: LoadedContent {
     ]
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] {
-    [work.record(kept)] + value.credits.map(\.personRecord) + value.places.map(\.record)
-  }
 }
 
 extension WorkContent: JSONObjectWritable {
   static let definition: String? = "WorkPage"
   static let members: [JSONMember<WorkContent>] = [
-    JSONMember("credits", \.value.credits), JSONMember("places", \.value.places), JSONMember("work", \.value.work),
+    JSONMember("work", \.value.work), JSONMember("credits", record: \.personRecord, each: \.value.credits),
+    JSONMember("places", \.value.places),
   ]
 }
 

@@ -4,9 +4,8 @@ import MarqueePresentation
 // People, their credits and places as records, as JSON, and in a phrase.
 
 extension Person {
-  var record: Record {
-    Record(
-      json, ["id", "name", "facts.species", "facts.gender", "facts.age"], kind: id.word, target: .person(id))
+  func records(_: LibraryEntries) -> [Record] {
+    [Record(json, ["id", "name", "facts.species", "facts.gender", "facts.age"], kind: id.word, target: .person(id))]
   }
 }
 
@@ -81,8 +80,8 @@ extension Credit.WorkName: JSONObjectWritable {
 }
 
 extension Place {
-  var record: Record {
-    Record(json, ["id", "name", "facts.terrain", "facts.climate"], kind: id.word, target: .place(id))
+  func records(_: LibraryEntries) -> [Record] {
+    [Record(json, ["id", "name", "facts.terrain", "facts.climate"], kind: id.word, target: .place(id))]
   }
 }
 

@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
@@ -8,6 +9,8 @@ struct Table {
     var name = ""
     /// How much it tells: those that tell least give way first.
     var telling = 0
+    /// How much it tells where it alone tells rows of one title apart; `nil`: no more.
+    var tellingApart: Int?
     /// The columns in which it tells most of what it can; it is shortened to that before any other gives way. `nil`: it
     /// is whole.
     var good: Int?
@@ -47,6 +50,8 @@ struct Table {
     }
 
     var text: String { phrase.shown }
+    /// The same for the eye alone.
+    var silent: Cell { Cell(text, style, spoken: "", isSearched: isSearched, link: link) }
   }
 
   /// A row, and what its number opens.
@@ -86,6 +91,34 @@ struct Table {
   }
 
   init(_ columns: [Column], _ rows: [Row]) { (self.columns, self.rows) = (columns, rows) }
+
+  /// Rows with those of their fields that have cells.
+  ///
+  /// - Parameter spoken: which of the fields the ear gets; `nil` for all.
+  init<Element: RowWritable>(
+    _ elements: [Element], _ fields: [RowField<Element>] = Element.fields, spoken: [String]? = nil
+  ) {
+    let shown = fields.compactMap { field in field.cell.map { (name: field.name, layout: field.layout, cell: $0) } }
+    let rows = elements.map { element in
+      Row(
+        target: element.target,
+        cells: shown.map { field in
+          let cell = field.cell(element)
+          return spoken?.contains(field.name) == false ? cell.silent : cell
+        })
+    }
+    let title = shown.firstIndex { $0.name == "title" }
+    let namesakes = title.map { title in
+      Dictionary(grouping: rows) { FoldedText($0.cells[title].text) }.values.filter { $0.count > 1 }
+    }
+    columns = shown.indices.map { index in
+      var column = shown[index].layout
+      let tells = namesakes?.contains { rows in Set(rows.map { $0.cells[index].text }).count > 1 } == true
+      if tells { column.telling = column.tellingApart ?? column.telling }
+      return column
+    }
+    self.rows = rows
+  }
 }
 
 extension [Table.Column] {

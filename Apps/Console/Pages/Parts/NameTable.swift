@@ -1,0 +1,37 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+// Tables of names with what is said of each, and of names with their values.
+
+extension Table {
+  /// A name in each row, what is said of it, and a heart for a favorite.
+  init<Element>(
+    names elements: [Element], isFavorite: @escaping (Element) -> Bool = { _ in false }, matched: MatchedParts? = nil,
+    row: (Element) -> (name: String, remark: Phrase, target: Destination?)
+  ) {
+    self.init(
+      elements.map { (row: row($0), isFavorite: isFavorite($0)) }, to: { $0.row.target },
+      [
+        // A remark is shortened before a name is, down to a few words.
+        Field(Column(telling: 2, good: 8, least: 8, share: 100)) { Cell($0.row.name, isSearched: true) },
+        Field(Column(telling: 0, good: 16)) { Cell($0.row.remark.shown, .faint, spoken: $0.row.remark.spoken) },
+        Field(Column(telling: 1)) { Cell($0.isFavorite ? "♥" : "", .warning, spoken: $0.isFavorite ? "favorite" : "") },
+      ])
+    gapAfterNumber = 1
+    self.matched = matched
+  }
+}
+
+extension Table {
+  /// Names with their values, and what set these: side by side, or where there is little room each in lines of its own.
+  init<Element>(values elements: [Element], _ row: (Element) -> (name: Cell, value: Cell, origin: String)) {
+    self.init(
+      elements.map(row),
+      [
+        Field { Cell($0.name.text, $0.name.style, spoken: "\($0.name.text): \($0.value.phrase.spoken)") },
+        Field(Column(good: 24)) { Cell($0.value.text, $0.value.style, spoken: "") }, Field { Cell($0.origin, .faint) },
+      ])
+    (wrapped, gapAfterNumber) = (1, nil)
+  }
+}

@@ -1,0 +1,38 @@
+import MarqueeDomain
+import MarqueePresentation
+
+// Shelves as JSON, and years and scores as they are read.
+
+extension Shelf: JSONObjectWritable {
+  static let definition: String? = "Shelf"
+  static let members: [JSONMember<Shelf>] = [
+    JSONMember("catalog", \.id.catalog.rawValue), JSONMember("id", as: .identifier) { "\($0.id)" },
+    JSONMember("title", \.title), JSONMember("total", \.total), JSONMember("works", \.works),
+  ]
+}
+
+extension Int {
+  /// A year as it is read: `1986`, `700 BC`.
+  var yearText: String { self < 0 ? "\(-self) BC" : "\(self)" }
+}
+
+extension PartialDate {
+  /// As `Int.yearText`.
+  var yearText: String { year.yearText }
+
+  /// The date as it is read: `1986-08-02`, `700 BC`.
+  var text: String { year < 0 ? yearText : "\(self)" }
+}
+
+extension Score {
+  /// The value as it is read: `95`, `7.8`.
+  var shortText: String {
+    let tenths = (value * 10).rounded() / 10
+    return Int(exactly: tenths).map(String.init) ?? "\(tenths)"
+  }
+
+  /// The value with its scale: `95 of 100`.
+  var longText: String {
+    "\(shortText) of \(Int(exactly: outOf).map(String.init) ?? "\(outOf)")"
+  }
+}

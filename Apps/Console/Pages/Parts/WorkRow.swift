@@ -1,0 +1,155 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+// A work with what the person says of it, in every form: the fields of works and marks, and what the console adds.
+
+extension LibraryPage.Entry {
+  /// - Parameter kept: what the person says of works.
+  init(_ work: Work, _ kept: LibraryEntries) {
+    self.init(work, kept.marks(of: work.id), sameAs: kept.sameAs(work.id))
+  }
+}
+
+extension LibraryPage.Entry: RowWritable {
+  static let definition: String? = "Work"
+  var target: Destination? { .work(work.id) }
+
+  static let fields: [RowField<Self>] = {
+    let declared = Self.declared
+    let names = own.map(\.name)
+    return own.map { field in
+      var field = field
+      field.member = field.member ?? declared.first { $0.name == field.name }?.member
+      return field
+    } + declared.filter { !names.contains($0.name) }
+  }()
+  static let members = fields.compactMap(\.member)
+
+  /// Those of works and marks, as they are declared.
+  private static let declared: [RowField<Self>] = {
+    func field<Owner>(_ field: Field<Owner>, _ owner: @escaping @Sendable (Self) -> Owner) -> RowField<Self> {
+      var declared = RowField<Self>(field.name)
+      if field.isInAnswers {
+        declared.member = JSONMember(field.name, about: field.about, as: field.shape) { field.json(of: owner($0)) }
+      }
+      if field.isColumn { declared.text = { field.text(of: owner($0)) } }
+      return declared
+    }
+    return Work.fields.map { field($0) { $0.work } } + Mark.all.map { field($0.field) { $0.marks } }
+  }()
+
+  /// Those that have a form of their own, in their order in a pipe: a declared one as well, whose member is as declared.
+  /// A long list has hundreds of thousands of texts, so that they are made of no JSON.
+  private static let own: [RowField<Self>] = [
+    RowField("on").cell(.init(telling: 8)) { .init($0.viewing?.day?.description ?? "", .faint) },
+    RowField(JSONMember("id", as: .identifier) { "\($0.work.id)" }, text: { "\($0.work.id)" }),
+    RowField(
+      JSONMember("kind", as: .word(["film", "movie", "book"])) { $0.work.kind.rawValue },
+      text: { $0.work.kind.rawValue }
+    ).cell(.init(telling: 3, tellingApart: 6)) { .init($0.work.kind.rawValue, .faint) },
+    // In 20 columns most titles are whole; a few letters of one say less than all of it without a year.
+    RowField(JSONMember("title") { $0.work.title }, text: { $0.work.title })
+      .cell(.init(telling: 5, good: 20, least: 8, most: 100, share: 2)) {
+        .init($0.work.title, .heading, isSearched: true, link: $0.work.url?.text)
+      },
+    RowField(JSONMember("year") { $0.work.released?.year }, text: { $0.work.released.map { "\($0.year)" } ?? "" })
+      .cell(.init(telling: 4, tellingApart: 6)) { .init($0.work.released?.yearText ?? "") },
+    RowField("creators", text: { $0.work.creators.joined(separator: ", ") })
+      .cell(.init(telling: 0, good: 12, most: 100)) {
+        .init($0.work.creators.joined(separator: ", "), isSearched: true)
+      },
+    RowField("score", text: { $0.work.score?.shortText ?? "" }).cell(.init(telling: 2)) { row in
+      let score = row.work.score
+      return .init(
+        score.map { "★ \($0.shortText)" } ?? "", .accent, spoken: score.map { "score \($0.longText)" } ?? "")
+    },
+    RowField("favorite", text: { $0.marks.isFavorite ? "true" : "false" }).cell(.init(telling: 7)) {
+      $0.marks.isFavorite ? .init("♥", .warning, spoken: "favorite") : .init("")
+    },
+    RowField("wanted", text: { $0.marks.isWanted ? "true" : "false" }),
+    RowField(
+      JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.days.map(\.description) },
+      text: { $0.marks.days.map(\.description).joined(separator: ",") }),
+    RowField(
+      JSONMember("rating", about: Mark.rating.field.about) { $0.marks.rating?.stars },
+      text: { $0.marks.rating?.description ?? "" }
+    ).cell { row in
+      // The person's own stars are never left out.
+      let rating = row.viewing?.rating ?? row.marks.rating
+      return .init(rating?.signs ?? "", .accent, spoken: rating.map { "rated \($0) of 5" })
+    },
+    RowField("tags", text: { $0.marks.tags.joined(separator: ",") }),
+    RowField("note", text: { $0.marks.note ?? "" }),
+    RowField(
+      JSONMember("sameAs", about: "The entry's other identifiers.", as: .array(.identifier)) {
+        $0.sameAs.map(\.description)
+      }, text: { $0.sameAs.map(\.description).joined(separator: ",") }),
+    RowField(JSONMember("catalog") { $0.work.id.catalog.rawValue }, text: nil),
+    RowField(
+      JSONMember("wasSeen", about: "Whether it was seen or read, be it not known when.") { $0.marks.isSeen }, text: nil),
+  ]
+}
+
+extension Work: JSONWritable {
+  /// What a pipe gets of a work.
+  static let columns = LibraryPage.Entry.columns
+  static var shape: JSONShape { LibraryPage.Entry.shape }
+
+  func json(_ kept: LibraryEntries) -> JSONTree { LibraryPage.Entry(self, kept).json(kept) }
+  func records(_ kept: LibraryEntries) -> [Record] { [LibraryPage.Entry(self, kept).record] }
+
+  /// - Parameter name: the column that a page adds, after that of favorites.
+  static func columns(with name: String) -> [String] { columns.inserting(name) }
+}
+
+extension LibraryPage.Entry {
+  /// - Parameter value: what the column has that a page adds.
+  func record(with value: String) -> Record { Record(values: record.values.inserting(value), target: target) }
+}
+
+extension [String] {
+  private static let place = Work.columns.firstIndex(of: "wanted") ?? 0
+
+  fileprivate func inserting(_ value: String) -> [String] { self[..<Self.place] + [value] + self[Self.place...] }
+}
+
+extension Table {
+  /// Which fields of works a table has, in their order.
+  enum WorkFields {
+    static let all = ["title", "kind", "year", "creators", "score", "rating", "favorite"]
+    static let ofOneKind = all.filter { $0 != "kind" }
+    static let viewings = ["on"] + all.filter { $0 != "score" }
+  }
+
+  /// Works with what the person says of them.
+  init(
+    works: some Collection<Work>, _ kept: LibraryEntries, _ names: [String] = WorkFields.all,
+    matched: MatchedParts? = nil
+  ) {
+    self.init(works: works.map { LibraryPage.Entry($0, kept) }, names, matched: matched)
+  }
+
+  /// - Parameters:
+  ///   - remark: what is shown of the marks besides rating and heart, in place of the services' scores.
+  ///   - spoken: which of the fields the ear gets; `nil` for all.
+  init(
+    works rows: [LibraryPage.Entry], _ names: [String] = WorkFields.all, remark: (@Sendable (Marks) -> String)? = nil,
+    spoken: [String]? = nil, matched: MatchedParts? = nil
+  ) {
+    var fields = names.filter { remark == nil || $0 != "score" }.compactMap { name in
+      LibraryPage.Entry.fields.first { $0.name == name }
+    }
+    if let remark {
+      let layout = Column(telling: 1, good: 20, most: 100, place: .belowIfTight)
+      fields.append(
+        RowField("remark").cell(layout) { row in
+          let text = remark(row.marks)
+          // Signs between its parts are for the eye.
+          return Cell(text, .faint, spoken: text.replacing(" · ", with: ", "))
+        })
+    }
+    self.init(rows, fields, spoken: spoken)
+    self.matched = matched
+  }
+}
