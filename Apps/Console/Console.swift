@@ -53,7 +53,7 @@ package struct Console {
       if let problem = configuration.settingsProblem {
         notices.insert("\(problem.text) Defaults are used. \(problem.hint)", at: 0)
       }
-      guard case .full(let run) = invocation.command.action else {
+      guard case .full = invocation.command.action else {
         return await runSession(
           marquee, printer, configuration.variableNotices + notices + configuration.absenceNotices)
       }
@@ -61,7 +61,7 @@ package struct Console {
         marquee: marquee, printer: printer, environment: environment, notices: notices,
         variableNotices: configuration.variableNotices, absenceNotices: configuration.absenceNotices)
       do throws(Problem) {
-        let status = try await oneShot.run(invocation, run)
+        let status = try await oneShot.run(invocation)
         await marquee.finish()
         await marquee.close()
         // Before all that is held is taken apart.

@@ -58,7 +58,7 @@ struct CommandContext: Sendable {
   /// Has the person edit a text in their editor; `nil` where there is no terminal for it.
   var edit: (@Sendable (String) async throws(Problem) -> String)?
   /// What titles among the words were taken for.
-  let taken = TitleResolutions()
+  var taken = TitleResolutions()
 
   enum Permission: Sendable {
     /// The person is asked, and may say no.

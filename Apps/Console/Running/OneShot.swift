@@ -16,16 +16,14 @@ struct OneShot {
   let absenceNotices: [String]
 
   /// Gives the exit status; of a command that is repeated, that of the last run that failed.
-  func run(
-    _ invocation: Invocation, _ run: @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
-  ) async throws(Problem) -> Int32 {
-    guard invocation.runsPerLine else { return try await self.run(invocation, run, isContinued: false) }
+  func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
+    guard invocation.runsPerLine else { return try await run(invocation, isContinued: false) }
     let identifiers = ReadIdentifiers(nextLine: Streams.readLine)
     var (status, line, runs): (Int32, Int, Int) = (0, 0, 0)
     while let identifier = try identifiers.next(after: &line) {
       runs += 1
       do throws(Problem) {
-        let ended = try await self.run(invocation.about(identifier), run, isContinued: runs > 1)
+        let ended = try await run(invocation.about(identifier), isContinued: runs > 1)
         if ended != 0 { status = ended }
       } catch {
         status = error.exitStatus
@@ -37,37 +35,32 @@ struct OneShot {
   }
 
   /// - Parameter isContinued: whether it goes on with what an earlier run printed.
-  private func run(
-    _ invocation: Invocation, _ run: @Sendable (CommandContext) async throws(Problem) -> CommandOutcome,
-    isContinued: Bool
-  ) async throws(Problem) -> Int32 {
+  private func run(_ invocation: Invocation, isContinued: Bool) async throws(Problem) -> Int32 {
     let begun = ContinuousClock.now
     let command = invocation.command
     let terminal = printer.isTerminal ? PrintedNumbers(environment: environment) : nil
-    var context = CommandContext(
-      plain: PlainContext(invocation: invocation, printer: printer, environment: environment),
-      useCases: marquee.useCases,
-      permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .refused,
-      diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
-    if printer.isTerminal, Streams.isTerminal(0) {
-      context.edit = { [environment] (text) async throws(Problem) in
+    var responder = Responder(marquee: marquee, printer: printer, environment: environment)
+    if command.takesPrintedNumbers { responder.printed = terminal?.read() ?? [] }
+    if Streams.isTerminal(0), Streams.isTerminal(2) { responder.permission = .asked(Self.ask) }
+    if Streams.isTerminal(0), printer.isTerminal {
+      responder.edit = { [environment] (text) async throws(Problem) in
         try TextEditor(environment: environment).edited(text)
       }
     }
-    if command.takesPrintedNumbers { context.printed = terminal?.read() ?? [] }
+    responder.notices = variableNotices + (command.reportsSettings ? [] : notices)
+    responder.isContinued = isContinued
     var answer: Answer
     var screen: (any LiveScreen)?
     do throws(Problem) {
-      switch try await run(context) {
+      switch try await responder.outcome(of: invocation) {
       case .screen(let destination):
         let opened = await open(destination, invocation)
         answer = await self.answer(opened, invocation)
         screen = opened
         if destination.screen.asksAllCatalogs { answer.notices += absenceNotices }
       case .answer(let given): answer = given
-      case .output(var output):
-        output.notices += context.taken.all + variableNotices + notices
-        printer.print(output, of: command, isContinued: isContinued)
+      case .output(let output):
+        responder.print(output, of: command)
         return 0
       // Such commands are refused outside the session.
       case .move, .part, .typedSearch, .quit: return 0
@@ -77,13 +70,11 @@ struct OneShot {
       // Choices are listed; all else is said by the caller.
       guard answer.content != nil else { throw error }
     }
-    answer.add(context.taken)
-    answer.notices += variableNotices + (command.reportsSettings ? [] : notices)
     let list = (answer.content as? ListContent)?.list
     let place = PageContext(footer: answer.content?.nextInShell ?? [], nextHint: "--plain")
-    let (said, printed) = await Responder(useCases: marquee.useCases, printer: printer, isWhole: true).print(
-      answer, columns: command.columns, in: place, isContinued: isContinued
-    ) { work in await picture(of: work, spent: begun.duration(to: .now)) }
+    let (said, printed) = await responder.print(answer, columns: command.columns, in: place) { work in
+      await picture(of: work, spent: begun.duration(to: .now))
+    }
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, !invocation.has(Command.listLimit), let list {
       try await BatchPrinter(library: marquee.useCases.library).printRest(after: list, by: printer)

@@ -5,6 +5,14 @@ import MarqueeTerminal
 // What a command in the session is told, and may ask.
 
 extension Session {
+  /// What runs a line and prints what it came to.
+  func responder() async -> Responder {
+    var responder = Responder(marquee: marquee, printer: printer, environment: environment)
+    responder.session = printed
+    responder.permission = await permission
+    return responder
+  }
+
   /// What commands need to know of the session.
   func context(with printer: Printer) async -> SessionContext {
     var context = printed
@@ -27,7 +35,7 @@ extension Session {
   }
 
   /// How a deletion is permitted here.
-  var permission: CommandContext.Permission {
+  private var permission: CommandContext.Permission {
     get async {
       guard isPrompting, await lines.canShowBelow else { return .refused }
       return .asked { [lines, printer] question in

@@ -12,8 +12,8 @@ extension Session {
   private static let picturePatience: Duration = .milliseconds(100)
 
   /// Prints the screen that is shown: in a pipe once it has settled, at a prompt as soon as there is enough of it.
-  mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
-    let isWhole = !isPrompting || printer.form != .screen
+  mutating func show(with responder: Responder, command: String, columns: [String] = []) async {
+    let isWhole = !isPrompting || responder.printer.form != .screen
     guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled, await !lines.canEnter {
       // A line that is being typed cannot be ended from here, so that what comes would have to be asked for.
@@ -26,27 +26,23 @@ extension Session {
       shown = await app.shown() ?? shown
     }
     var answer = Answer(command: command, shown.screen.state)
-    if printer.form == .screen, answer.content == nil {
+    if responder.printer.form == .screen, answer.content == nil {
       answer.content = BlankContent(shown.entry.destination, shown.screen.state)
     }
-    await print(answer, in: shown, with: printer, columns: columns)
+    await print(answer, in: shown, with: responder, columns: columns)
   }
 
   /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
-  mutating func print(_ answer: Answer, in shown: App.Snapshot?, with printer: Printer, columns: [String] = []) async {
+  mutating func print(
+    _ answer: Answer, in shown: App.Snapshot?, with responder: Responder, columns: [String] = []
+  ) async {
+    let printer = responder.printer
     if answer.exitStatus != 0 { status = answer.exitStatus }
-    // At a prompt they are announced.
-    var answer = answer
-    answer.add(taken)
-    taken = TitleResolutions()
-    // A change is answered in a line; the screen and its numbers still hold.
-    if printer.form == .screen, answer.isConfirmation {
-      answer.notices += marquee.useCases.library.takeNotices().map(\.text)
-      Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
-      return
+    let isLine = printer.form == .screen && answer.isConfirmation
+    if !isLine {
+      if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
+      hasPrinted = true
     }
-    if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
-    hasPrinted = true
     if answer.work?.id != picture?.work { picture?.cancel() }
     if let shown, !(answer.content is BlankContent) {
       screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title
@@ -54,15 +50,13 @@ extension Session {
     }
     let context = await pageContext(of: answer, in: shown, with: printer)
     let changes = shown != nil && isPrompting && printer.form == .screen ? await app.markChanges() : nil
-    let responder = Responder(useCases: marquee.useCases, printer: printer)
     var shownPicture = picture
-    let (said, printed) = await responder.print(answer, columns: columns, in: context) { [self] work in
+    let (answer, printed) = await responder.print(answer, columns: columns, in: context) { [self] work in
       await picture(of: work, with: printer, in: &shownPicture)
     }
     picture = shownPicture
-    answer = said
     let targets = printed.targets
-    guard let content = answer.content else { return }
+    guard let content = answer.content, !isLine else { return }
     let marks = App.PrintedMarks(entries: answer.kept, ownShelves: (content as? HomeContent)?.own)
     await app.observe(marks, of: answer.markedWorks(within: printer.width), since: changes)
     if let shown {

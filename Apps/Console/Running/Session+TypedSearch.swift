@@ -8,7 +8,7 @@ import MarqueeTerminal
 extension Session {
   /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, or opens the row that is chosen;
   /// Escape leaves.
-  mutating func searchAsTyped(with printer: Printer) async {
+  mutating func searchAsTyped(with responder: Responder) async {
     // Unreadable settings were reported at the start; then the default pause holds.
     let states = try? await marquee.useCases.showSettings().value.states
     let preferences = Preferences(states ?? [])
@@ -20,7 +20,7 @@ extension Session {
     // One task paints, so that the newest state is painted last.
     let (repaints, repaint) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let paintTask = Task { [self] in
-      for await _ in repaints { await paint(search.summary.state, with: printer) }
+      for await _ in repaints { await paint(search.summary.state, with: responder.printer) }
     }
     let changeTask = Task { for await _ in await search.changes() { repaint.yield() } }
     let typed = await lines.typed("search> ") { text in
@@ -35,22 +35,22 @@ extension Session {
       return
     }
     if let chosen = typed.chosen.flatMap(Destination.init(reference:)) {
-      await open(chosen, from: search, with: printer)
+      await open(chosen, from: search, with: responder)
     } else {
       await search.send(.own(.submitted(typed.text)))
-      await show(with: printer, command: "search", columns: Command.search.columns)
+      await show(with: responder, command: "search", columns: Command.search.columns)
     }
   }
 
   /// Opens a row of a search, which is returned to with what had been found.
   private mutating func open(
-    _ destination: Destination, from search: ScreenStore<SearchScreen>, with printer: Printer
+    _ destination: Destination, from search: ScreenStore<SearchScreen>, with responder: Responder
   ) async {
     if let here = await app.machine.top, let content = await search.summary.state.content {
       screens[here.id, default: PrintedScreen()].title = Answer(command: "search", .content(content)).content?.title
     }
     await app.perform(.open(destination))
-    await show(with: printer, command: "open")
+    await show(with: responder, command: "open")
   }
 
   /// Shows a search below the line being typed, with what can be done.

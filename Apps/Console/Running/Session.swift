@@ -21,8 +21,6 @@ struct Session {
   var screens: [AppMachine.Entry.ID: PrintedScreen] = [:]
   /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
-  /// What titles in the line were taken for, to be said with its answer.
-  var taken = TitleResolutions()
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
   /// Completes a line with what was printed last.
@@ -131,26 +129,26 @@ struct Session {
   /// Runs a line, prints the screen again, or does something with a row, which a number alone opens, and gives whether the session goes on.
   @discardableResult
   private mutating func perform(_ input: PromptInput) async -> Bool {
-    var printer = printer
+    var responder = await responder()
     var line: ParsedLine?
     do throws(Problem) {
       switch input {
       case .line(let text) where text.allSatisfy(\.isWhitespace):
-        if isPrompting { await show(with: printer, command: Command.home.name) }
+        if isPrompting { await show(with: responder, command: Command.home.name) }
         return true
       case .line(let text):
         let words = splitWords(text)
         if words.count == 1, let number = Int(words[0].text) {
-          return try await perform(at: number, nil, with: printer)
+          return try await perform(at: number, nil, with: responder)
         }
         let parsed = ParsedLine(words, isSession: true)
         line = parsed
         let invocation = try Invocation(parsed)
-        printer = try printer.applying(invocation, environment: environment)
+        responder.printer = try printer.applying(invocation, environment: environment)
         try Self.check(invocation)
-        return try await perform(invocation, with: printer)
+        return try await perform(invocation, with: responder)
       case .row(let number, let letter):
-        return try await perform(at: number, letter.flatMap { RowKey(rawValue: $0) }, with: printer)
+        return try await perform(at: number, letter.flatMap { RowKey(rawValue: $0) }, with: responder)
       case .tooLong:
         throw .usage(message: "A line was ignored: it is longer than a megabyte.", hint: "Type a shorter one.")
       }
@@ -158,19 +156,23 @@ struct Session {
       Streams.print("Interrupted.\n")
     } catch {
       status = error.exitStatus
-      if line?.has(GlobalFlag.json) == true { printer.form = .json }
+      if line?.has(GlobalFlag.json) == true { responder.printer.form = .json }
       let answer = Answer(command: line?.command?.firstName ?? "", problem: error)
-      if answer.content == nil { _ = printer.print(answer) } else { await print(answer, in: nil, with: printer) }
+      if answer.content == nil {
+        _ = responder.printer.print(answer)
+      } else {
+        await print(answer, in: nil, with: responder)
+      }
     }
     return true
   }
 
   /// Opens the row with a number, or applies a key to it.
-  private mutating func perform(at number: Int, _ key: RowKey?, with printer: Printer) async throws(Problem) -> Bool {
+  private mutating func perform(at number: Int, _ key: RowKey?, with responder: Responder) async throws(Problem) -> Bool {
     let row = ChosenRow(
       destination: try printed.numbered.destination(number), viewing: printed.viewings[number],
       list: await app.list?.query.list, key: key)
-    return try await perform(Invocation(Command.open), about: row, with: printer)
+    return try await perform(Invocation(Command.open), about: row, with: responder)
   }
 
   /// - Throws: `Problem.usage` for what has no place in a session.
@@ -190,68 +192,53 @@ struct Session {
   ///
   /// - Parameter row: the row that was chosen, in place of words.
   private mutating func perform(
-    _ invocation: Invocation, about row: ChosenRow? = nil, with printer: Printer
+    _ invocation: Invocation, about row: ChosenRow? = nil, with responder: Responder
   ) async throws(Problem) -> Bool {
-    let plain = PlainContext(
-      invocation: invocation, printer: printer, environment: environment, session: await context(with: printer))
-    let outcome: CommandOutcome
-    let list = await app.list
-    switch invocation.command.action {
-    case .session: outcome = .screen(.home)
-    case .plain(let run): outcome = try await run(plain)
-    case .full(let run):
-      var context = CommandContext(
-        plain: plain, useCases: marquee.useCases, permission: await permission,
-        diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
-      if isPrompting, printer.form == .screen {
-        context.edit = { [lines, environment] (text) async throws(Problem) in
-          let editor = try TextEditor(environment: environment)
-          let edited = await lines.lent { Result { () throws(Problem) in try editor.edited(text) } }
-          return try edited.get()
-        }
+    var responder = responder
+    responder.session = await context(with: responder.printer)
+    let isShown = isPrompting && responder.printer.form == .screen
+    if isShown {
+      responder.edit = { [lines, environment] (text) async throws(Problem) in
+        let editor = try TextEditor(environment: environment)
+        let edited = await lines.lent { Result { () throws(Problem) in try editor.edited(text) } }
+        return try edited.get()
       }
-      if let notice = invocation.searchNotice { context.taken.add(notice) }
-      outcome = if let row { try await row.outcome(in: context) } else { try await run(context) }
-      taken = context.taken
     }
-    switch outcome {
-    case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
-    case .move(let event): await go(event, by: invocation, with: printer)
+    let list = await app.list
+    switch try await responder.outcome(of: invocation, about: row) {
+    case .screen(let destination): await go(.open(destination), by: invocation, with: responder)
+    case .move(let event): await go(event, by: invocation, with: responder)
     case .part(let part):
       if let here = await app.machine.top?.id { screens[here]?.part = part }
-      await show(with: printer, command: invocation.command.firstName)
+      await show(with: responder, command: invocation.command.firstName)
     case .answer(var answer):
-      var printer = printer
       if case .settled = answer.message {
         // An appearance applies at once, to this line and those that follow.
         let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
         self.printer.apply(preferences)
-        printer.apply(preferences)
+        responder.printer.apply(preferences)
       }
       // The screen is not printed again, but later commands use it: it has to know the change.
       if answer.isConfirmation {
         await app.catchUp()
-        if isPrompting, printer.form == .screen, await app.list != list {
+        if isShown, await app.list != list {
           answer.notices.append("The list has changed with it. Enter shows it.")
         }
       }
-      await print(answer, in: nil, with: printer)
-    case .output(var output):
-      output.notices += taken.all
-      taken = TitleResolutions()
-      printer.print(output, of: invocation.command)
-    case .typedSearch: await searchAsTyped(with: printer)
+      await print(answer, in: nil, with: responder)
+    case .output(let output): responder.print(output, of: invocation.command)
+    case .typedSearch: await searchAsTyped(with: responder)
     case .quit: return false
     }
     return true
   }
 
-  private mutating func go(_ event: AppMachine.Event, by invocation: Invocation, with printer: Printer) async {
+  private mutating func go(_ event: AppMachine.Event, by invocation: Invocation, with responder: Responder) async {
     await app.perform(event, appearing: invocation[GlobalFlag.refresh] ? .refresh : .appear)
     if let here = await app.machine.top {
       await screens[here.id, default: PrintedScreen()].begin(after: event, of: here.destination, app.top?.summary.state)
     }
-    await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
+    await show(with: responder, command: invocation.command.firstName, columns: invocation.command.columns)
   }
 }
 

@@ -39,11 +39,9 @@ struct SilentConsole: Sendable {
     }
     let line = line.replacing(Self.files, with: "\(folder.url.path)/")
     let invocation = try Invocation(ParsedLine(splitWords(line), isSession: true))
-    guard case .full(let run) = invocation.command.action else { throw invocation.command.usageProblem }
-    let context = CommandContext(
-      plain: PlainContext(invocation: invocation, printer: printer, environment: [:], session: SessionContext()),
-      useCases: marquee.useCases, permission: .refused, diagnose: { _ in Diagnosis(checks: [], flags: []) })
-    guard case .screen(let destination) = try await run(context) else { return }
+    var responder = Responder(marquee: marquee, printer: printer, environment: [:])
+    responder.session = SessionContext()
+    guard case .screen(let destination) = try await responder.outcome(of: invocation) else { return }
     let screen = destination.live(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
     await screen.send(.appear)
     await screen.settle()
