@@ -39,7 +39,8 @@ struct Responder {
     case .full(let run):
       let context = CommandContext(
         plain: plain, useCases: marquee.useCases, permission: permission,
-        diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) }, printed: printed, edit: edit, taken: taken)
+        diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) }, printed: printed, edit: edit, taken: taken
+      )
       if let notice = invocation.searchNotice { taken.add(notice) }
       if let row { return try await row.outcome(in: context) }
       return try await run(context)

@@ -37,6 +37,8 @@ extension Session {
     _ answer: Answer, in shown: App.Snapshot?, with responder: Responder, columns: [String] = []
   ) async {
     let printer = responder.printer
+    var responder = responder
+    responder.showsCardsLater = isPrompting && !printer.isAccessible && answer.content is HomeContent
     if answer.exitStatus != 0 { status = answer.exitStatus }
     let isLine = printer.form == .screen && answer.isConfirmation
     if !isLine {
@@ -58,7 +60,7 @@ extension Session {
     let targets = printed.targets
     guard let content = answer.content, !isLine else { return }
     let marks = App.PrintedMarks(entries: answer.kept, ownShelves: (content as? HomeContent)?.own)
-    await app.observe(marks, of: answer.markedWorks(within: printer.width), since: changes)
+    await app.observe(marks, of: answer.markedWorks(within: responder.marksWidth), since: changes)
     if let shown {
       (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)
       screens[shown.entry.id]?.part = printed.part
@@ -76,7 +78,8 @@ extension Session {
       printed.shelves.isEmpty
       ? nil
       : ShelfWalk(
-        printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets, theme: printer.theme)
+        printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets, kept: answer.kept,
+        theme: printer.theme)
     rows =
       walk?.rows(start: start, letters: RowKey.letters)
       ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) {

@@ -79,8 +79,6 @@ struct Session {
 
   /// What the person gives next. A `/` is a search as soon as it is typed, where it can show what it finds.
   private mutating func nextInput() async -> PromptInput? {
-    // Where the library cannot be read, cards that come into view have no marks.
-    try? await walk?.update(from: marquee.useCases.library)
     let input = await lines.next(
       choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions,
       stopping: { [app] in await app.stop() })
@@ -168,7 +166,8 @@ struct Session {
   }
 
   /// Opens the row with a number, or applies a key to it.
-  private mutating func perform(at number: Int, _ key: RowKey?, with responder: Responder) async throws(Problem) -> Bool {
+  private mutating func perform(at number: Int, _ key: RowKey?, with responder: Responder) async throws(Problem) -> Bool
+  {
     let row = ChosenRow(
       destination: try printed.numbered.destination(number), viewing: printed.viewings[number],
       list: await app.list?.query.list, key: key)
@@ -221,6 +220,8 @@ struct Session {
       // The screen is not printed again, but later commands use it: it has to know the change.
       if answer.isConfirmation {
         await app.catchUp()
+        // Where the library cannot be read, cards that come into view have the marks of before.
+        try? await walk?.update(from: marquee.useCases.library)
         if isShown, await app.list != list {
           answer.notices.append("The list has changed with it. Enter shows it.")
         }

@@ -8,7 +8,7 @@ import Synchronization
 final class ShelfWalk: Sendable {
   private struct State {
     var numbered: [Destination]
-    var kept = LibraryEntries()
+    var kept: LibraryEntries
   }
 
   /// The screen that they stand on.
@@ -23,18 +23,19 @@ final class ShelfWalk: Sendable {
   ///   - context: that they were printed in.
   ///   - screen: the one that they stand on; `nil` where it is none that is returned to.
   ///   - numbered: what the numbers open that were printed.
+  ///   - kept: what the person says of all the works.
   init(
     _ shelves: [ShelfRow], in context: PageContext, on screen: AppMachine.Entry.ID?, numbered: [Destination],
-    theme: Theme
+    kept: LibraryEntries, theme: Theme
   ) {
     (self.shelves, self.context, self.screen, self.theme) = (shelves, context, screen, theme)
-    state = Mutex(State(numbered: numbered))
+    state = Mutex(State(numbered: numbered, kept: kept))
   }
 
   /// What the numbers open, those of the cards walked to behind the printed ones.
   var numbered: [Destination] { state.withLock { $0.numbered } }
 
-  /// Looks up what the person says of the works, which may have changed since they were printed.
+  /// Looks up what the person says of the works, anew, after the person has changed that.
   func update(from library: any EntryRepository) async throws(Problem) {
     let kept = try await library.entries(
       of: shelves.flatMap(\.works).withoutRepeats(of: \.id).map(WorkIdentity.init))
