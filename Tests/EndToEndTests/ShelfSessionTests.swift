@@ -34,6 +34,19 @@ struct ShelfSessionTests {
     #expect(session.status() == 0)
   }
 
+  @Test("a card beyond those printed has the heart that it was given at the prompt")
+  func heart() throws {
+    let session = try TypedSession(home: home.url, environment: ["MARQUEE_CATALOGS": "rows"])
+    try session.expect("marquee> ")
+    // The fifth card: four are printed.
+    try session.type("\u{1B}[B" + String(repeating: "\u{1B}[C", count: 4) + "f")
+    #expect(!(try session.expect("Added to favorites")).contains("♥"))
+    // It is chosen still, and shown anew.
+    try session.expect("♥")
+    try session.type("\u{1B}quit\r")
+    #expect(session.status() == 0)
+  }
+
   @Test("shelves with nothing on them are named in one line")
   func empty() throws {
     let feed =
