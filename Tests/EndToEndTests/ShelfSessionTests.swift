@@ -43,7 +43,7 @@ struct ShelfSessionTests {
     #expect(!(try session.expect("Added to favorites")).contains("♥"))
     // It is chosen still, and shown anew.
     try session.expect("♥")
-    try session.type("\u{1B}quit\r")
+    try session.type("quit\r")
     #expect(session.status() == 0)
   }
 
