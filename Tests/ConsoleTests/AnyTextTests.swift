@@ -32,7 +32,7 @@ struct AnyTextTests {
   private func isSound(_ line: Line, width: Int) -> Bool {
     let bare = line.text(in: .colorless)
     guard bare.columns <= width, bare.printable == bare else { return false }
-    return [Theme.light, .dark].allSatisfy { theme in
+    return Theme.all.allSatisfy { theme in
       var bytes = Array(line.text(in: theme).utf8)
       for sequence in Line.TextStyle.allCases.compactMap({ theme.opening(of: $0) }) + ["\u{1B}[0m"] {
         bytes.removeAll(of: Array(sequence.utf8))

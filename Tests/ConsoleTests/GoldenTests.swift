@@ -43,7 +43,7 @@ struct GoldenTests {
     func text(_ theme: Theme) -> String { page.text(in: theme).replacing("\u{1B}", with: "␛") }
     try Golden.expect(text(.dark), is: "\(name)-80-dark")
     #expect(text(.light) != text(.dark))
-    for theme in [Theme.light, .dark] {
+    for theme in Theme.all {
       #expect(text(theme).replacing(/␛\[[0-9;]*m/, with: "") == text(.colorless))
     }
   }

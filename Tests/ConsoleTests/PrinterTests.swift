@@ -36,6 +36,11 @@ struct PrinterTests {
     #expect(printer.theme == theme)
   }
 
+  @Test("each theme but the terminal's own can be chosen by its name")
+  func names() {
+    #expect(Theme.all.map(\.name) == Appearance.allCases.map(\.rawValue).filter { $0 != "system" })
+  }
+
   @Test("before the settings are known, ACCESSIBLE says", arguments: ["1": true, "0": false, "off": false, "": false])
   func accessible(_ text: String, _ expected: Bool) {
     #expect(Printer(environment: ["ACCESSIBLE": text]).isAccessible == expected)

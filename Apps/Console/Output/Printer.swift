@@ -70,11 +70,7 @@ struct Printer: Sendable {
   var theme: Theme {
     // The accessible form has no colors, so the terminal is not asked for its background.
     guard isColored, !isAccessible else { return .colorless }
-    switch themeChoice {
-    case .light: return .light
-    case .dark: return .dark
-    case .system: return background.isLight ? .light : .dark
-    }
+    return Theme.all.first { $0.name == themeChoice.rawValue } ?? (background.isLight ? .light : .dark)
   }
 
   /// What makes the terminal show a picture; `nil` where none is wanted, or it cannot show this one.

@@ -5,25 +5,28 @@
 /// makes of them, such as a “bright black” that is the background itself in Solarized. Each is readable, with a contrast
 /// of 4.5 to 1 at least (WCAG 2.2, 1.4.3), on white and on Solarized light, or on black and on Solarized dark.
 /// A terminal of 16 colors takes the nearest it has, or leaves the text plain.
-package enum Theme: Sendable, CaseIterable {
-  case light
-  case dark
-  case colorless
+package struct Theme: Sendable, Equatable {
+  /// As the setting has it.
+  package let name: String
+  /// Indices into the 256 colors; `nil` is the terminal's own.
+  private var faint, accent, warning, error: UInt8?
+
+  /// Gray #585858, blue #005f87, brown #875f00, red #af0000.
+  package static let light = Theme(name: "light", faint: 240, accent: 24, warning: 94, error: 124)
+  /// Gray #a8a8a8, blue #87d7ff, amber #ffaf5f, red #ff5f5f.
+  package static let dark = Theme(name: "dark", faint: 248, accent: 117, warning: 215, error: 203)
+  package static let colorless = Theme(name: "")
+  /// Those that can be chosen.
+  package static let all = [light, dark]
 
   /// A style's color of the 256; `nil` where it has the terminal's own.
   func color(of style: Line.TextStyle) -> UInt8? {
-    switch (self, style) {
-    case (.colorless, _), (_, .plain), (_, .heading), (_, .match): nil
-    // Gray #585858, blue #005f87, brown #875f00, red #af0000.
-    case (.light, .faint): 240
-    case (.light, .accent): 24
-    case (.light, .warning): 94
-    case (.light, .error): 124
-    // Gray #a8a8a8, blue #87d7ff, amber #ffaf5f, red #ff5f5f.
-    case (.dark, .faint): 248
-    case (.dark, .accent): 117
-    case (.dark, .warning): 215
-    case (.dark, .error): 203
+    switch style {
+    case .plain, .heading, .match: nil
+    case .faint: faint
+    case .accent: accent
+    case .warning: warning
+    case .error: error
     }
   }
 
