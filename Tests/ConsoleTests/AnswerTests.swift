@@ -134,7 +134,7 @@ struct AnswerTests {
     var castle = try castle()
     castle.title = "Castle\tin\nthe Sky"
     var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
-    answer.kept[castle.id] = Marks(isFavorite: true)
+    answer.libraryEntries[castle.id] = Marks(isFavorite: true)
     #expect(
       answer.records.map(\.line) == [
         "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t\t\t\t\t\t\t"

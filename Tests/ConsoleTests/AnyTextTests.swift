@@ -16,7 +16,7 @@ struct AnyTextTests {
       var answer = Answer(
         command: "home", content: content,
         problem: .malformed(service: noise.text(length: 20), detail: noise.text(length: 90)))
-      for work in content.works.prefix(3) { answer.kept[work.id] = Marks(isFavorite: true) }
+      for work in content.works.prefix(3) { answer.libraryEntries[work.id] = Marks(isFavorite: true) }
       answer.message = .nothingListed(noise.text(length: 80), in: .diary)
       let context = PageContext(
         width: width, trail: [noise.text(length: 30)], now: noon, footer: ["open N", "back", noise.text(length: 10)],

@@ -310,7 +310,7 @@ struct MarkCommandTests {
     let work = Work.sample(try workID("rows:movie/t-heat"), "Heat", year: 1995)
     let answer = await Answer(command: "show", content: WorkContent(loaded: Loaded(WorkPage(work: work))))
       .withMarks(from: library)
-    #expect(answer.kept.marks(of: work.id) == .none)
+    #expect(answer.libraryEntries.marks(of: work.id) == .none)
     #expect(
       answer.notices == [
         "rows:movie/t-heat may be any of 2 works that you keep: ghibli:film/1, tmdb:movie/2. "

@@ -80,13 +80,13 @@ enum ScreenSamples {
         message: .nothingMatches("xyzzy"))
     }
     if let list = answer.content as? ListContent {
-      answer.kept = list.kept
+      answer.libraryEntries = list.kept
     } else {
-      for work in try films(2) { answer.kept[work.id] = Marks(isFavorite: true) }
+      for work in try films(2) { answer.libraryEntries[work.id] = Marks(isFavorite: true) }
     }
     if name == "work" {
       let days = ["2024-05-01", "2026-11"].compactMap { PartialDate($0) }
-      answer.kept[try castle().id] = Marks(
+      answer.libraryEntries[try castle().id] = Marks(
         isFavorite: true, isWanted: true, days: days, rating: Rating(halfStars: 9), note: "the flying machines",
         tags: ["summer", "film noir"])
     }

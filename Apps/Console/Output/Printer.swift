@@ -182,7 +182,7 @@ struct Printer: Sendable {
       return header + records.map(\.line)
     }
     guard let content = answer.content else { return [] }
-    return rows.lines(of: content.json(answer.kept), hasHeader: hasHeader, isContinued: isContinued)
+    return rows.lines(of: content.json(answer.libraryEntries), hasHeader: hasHeader, isContinued: isContinued)
   }
 
   /// What was printed of an answer.

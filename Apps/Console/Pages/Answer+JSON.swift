@@ -7,7 +7,7 @@ import MarqueeSystem
 extension Answer {
   /// - Parameter rows: which fields of its rows are given; `nil` for all.
   func json(choosing rows: RowSelection?) -> JSONTree {
-    let data = content?.json(kept) ?? .null
+    let data = content?.json(libraryEntries) ?? .null
     return AnswerEnvelope(
       command: command, data: rows?.chosen(from: data) ?? data,
       meta: AnswerMeta(

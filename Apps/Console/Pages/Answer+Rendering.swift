@@ -33,7 +33,7 @@ extension Answer {
 
   /// The first lines and the content, and where the latter begins.
   private func contentLines(_ end: End, in context: PageContext) -> (page: Rendering, start: Int) {
-    var page = Rendering(in: context, kept: kept)
+    var page = Rendering(in: context, kept: libraryEntries)
     if let content {
       page.add([.place(path: ["Marquee"] + context.trail + [content.title], freshness: freshness(in: context))])
     }
@@ -49,8 +49,10 @@ extension Answer {
     if content.isEmpty {
       return content is SearchContent && context.isLoading ? [.prose("Nothing found so far.", .faint)] : []
     }
-    if let selection, !(content is ChoicesContent) { return [.table(selection.table(of: content.json(kept)))] }
-    return content.blocks(kept, at: context.now)
+    if let selection, !(content is ChoicesContent) {
+      return [.table(selection.table(of: content.json(libraryEntries)))]
+    }
+    return content.blocks(libraryEntries, at: context.now)
   }
 
   /// How many rows are left for the content above an end with the longest footer; `nil` where any number may be printed.
@@ -115,8 +117,8 @@ extension Answer {
   /// a sign, what failed or is damaged.
   private func notices(in context: PageContext) -> [Block] {
     let failures = origin.notices.dropFirst(origin.remarks.count).map(\.text)
-    return (taken + [pictureRemark].compactMap(\.self)).map { .prose($0, .faint) }
-      + allNotices.filter { !taken.contains($0) }.map { notice in
+    return (resolvedTitles + [pictureRemark].compactMap(\.self)).map { .prose($0, .faint) }
+      + allNotices.filter { !resolvedTitles.contains($0) }.map { notice in
         .remark(inSession(notice, context), failures.contains(notice) ? .error : .warning)
       } + [damage].compactMap(\.self).map { .remark($0, .warning) }
   }

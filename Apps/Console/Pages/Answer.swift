@@ -11,9 +11,9 @@ struct Answer: Sendable {
   var message: Message?
   var problem: Problem?
   /// What the library has of the works in it.
-  var kept = LibraryEntries()
+  var libraryEntries = LibraryEntries()
   /// What titles in the command were taken for.
-  private(set) var taken: [String] = []
+  private(set) var resolvedTitles: [String] = []
   /// What is said of its picture while that is on its way.
   private(set) var pictureRemark: String?
   /// Whatever else the person should know.
@@ -38,7 +38,7 @@ struct Answer: Sendable {
   }
 
   mutating func add(_ notices: TitleResolutions) {
-    taken += notices.sentences
+    resolvedTitles += notices.sentences
     self.notices += notices.others
   }
 
@@ -67,7 +67,7 @@ struct Answer: Sendable {
   /// The work whose page it is.
   var work: Work? { (content as? WorkContent)?.value.work }
 
-  var records: [Record] { content?.records(kept) ?? [] }
+  var records: [Record] { content?.records(libraryEntries) ?? [] }
 
   /// The works whose marks are shown: on a screen of so many columns, or, with `nil`, all of them.
   func markedWorks(within columns: Int?) -> [WorkIdentity] {
@@ -78,13 +78,13 @@ struct Answer: Sendable {
   func withMarks(from repository: any EntryRepository, within columns: Int? = nil) async -> Answer {
     var answer = self
     if let list = content as? ListContent {
-      answer.kept = list.kept
+      answer.libraryEntries = list.kept
       return answer
     }
     let works = markedWorks(within: columns)
     guard !works.isEmpty else { return self }
     do throws(Problem) {
-      answer.kept = try await repository.entries(of: works)
+      answer.libraryEntries = try await repository.entries(of: works)
       answer.notices += answer.ambiguities
     } catch {
       answer.notices.append(error.text)
@@ -94,7 +94,7 @@ struct Answer: Sendable {
 
   /// Works that several entries fit, so that no marks are shown for them: the first three.
   private var ambiguities: [String] {
-    kept.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
+    libraryEntries.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
       let problem = Problem.usage(.ambiguous(work, fits: entries))
       return "\(problem.text) \(problem.hint)"
     }
@@ -119,7 +119,7 @@ extension Answer {
 
   /// Its own notices and those of the content, each once: what was loaded twice on the way may have failed twice.
   var allNotices: [String] {
-    (taken + notices + origin.notices.map(\.text)).reduce(into: []) { all, notice in
+    (resolvedTitles + notices + origin.notices.map(\.text)).reduce(into: []) { all, notice in
       if !all.contains(notice) { all.append(notice) }
     }
   }

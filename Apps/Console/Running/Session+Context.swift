@@ -8,14 +8,14 @@ extension Session {
   /// What runs a line and prints what it came to.
   func responder() async -> Responder {
     var responder = Responder(marquee: marquee, printer: printer, environment: environment)
-    responder.session = printed
+    responder.session = lastScreen
     responder.permission = await permission
     return responder
   }
 
   /// What commands need to know of the session.
   func context(with printer: Printer) async -> SessionContext {
-    var context = printed
+    var context = lastScreen
     context.canGoBack = await app.machine.canGoBack
     context.canType = await canType(with: printer)
     context.isSearchEmpty = await !app.machine.hasScreens(in: .search)

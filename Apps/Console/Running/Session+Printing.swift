@@ -59,33 +59,34 @@ extension Session {
     picture = shownPicture
     let targets = printed.targets
     guard let content = answer.content, !isLine else { return }
-    let marks = App.PrintedMarks(entries: answer.kept, ownShelves: (content as? HomeContent)?.own)
+    let marks = App.PrintedMarks(entries: answer.libraryEntries, ownShelves: (content as? HomeContent)?.own)
     await app.observe(marks, of: answer.markedWorks(within: responder.marksWidth), since: changes)
     if let shown {
-      (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)
+      (lastScreen.part, lastScreen.partCount) = (printed.part, printed.partCount)
       screens[shown.entry.id]?.part = printed.part
       if printer.form == .screen { screens[shown.entry.id]?.numbered = targets }
-      self.printed.here = .init(title: content.title, possibilities: context.footer)
+      lastScreen.here = .init(title: content.title, possibilities: context.footer)
     }
-    if let home = content as? HomeContent { self.printed.shelves = home.shelves }
+    if let home = content as? HomeContent { lastScreen.shelves = home.shelves }
     // Choices have numbers on a screen only; elsewhere those before still hold.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
-    self.printed.numbered = targets
-    self.printed.viewings = (content as? ListContent)?.viewings(numbered: targets) ?? [:]
-    let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.kept) ?? [])
+    lastScreen.numbered = targets
+    lastScreen.viewings = (content as? ListContent)?.viewings(numbered: targets) ?? [:]
+    let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.libraryEntries) ?? [])
     let start = shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }
     walk =
       printed.shelves.isEmpty
       ? nil
       : ShelfWalk(
-        printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets, kept: answer.kept,
+        printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets,
+        kept: answer.libraryEntries,
         theme: printer.theme)
     rows =
       walk?.rows(start: start, letters: RowKey.letters)
       ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) {
         number in Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
       }
-    completions = { [shelves = self.printed.shelves] line in
+    completions = { [shelves = lastScreen.shelves] line in
       Completion(line, in: CompletionContext(targets, records: records, shelves: shelves))
     }
   }

@@ -16,7 +16,7 @@ struct Session {
   let isPrompting: Bool
   let app: App
   /// What of the screens printed last commands need to know.
-  var printed = SessionContext()
+  var lastScreen = SessionContext()
   /// The screens that have been printed and may be returned to.
   var screens: [AppMachine.Entry.ID: PrintedScreen] = [:]
   /// Whether a screen has been printed, so that a blank line precedes the next one.
@@ -69,8 +69,8 @@ struct Session {
     await app.end()
     await newsTask?.value
     // The list above the shell's prompt is then the session's.
-    if isPrompting, printer.form == .screen, !printed.numbered.isEmpty {
-      PrintedNumbers(environment: environment)?.write(printed.numbered)
+    if isPrompting, printer.form == .screen, !lastScreen.numbered.isEmpty {
+      PrintedNumbers(environment: environment)?.write(lastScreen.numbered)
     }
     await lines.close()
     // The status is for scripts; at a prompt the person has seen what failed.
@@ -83,7 +83,7 @@ struct Session {
       choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions,
       stopping: { [app] in await app.stop() })
     if let walk {
-      printed.numbered = walk.numbered
+      lastScreen.numbered = walk.numbered
       if let screen = walk.screen { screens[screen]?.numbered = walk.numbered }
     }
     return input
@@ -169,7 +169,7 @@ struct Session {
   private mutating func perform(at number: Int, _ key: RowKey?, with responder: Responder) async throws(Problem) -> Bool
   {
     let row = ChosenRow(
-      destination: try printed.numbered.destination(number), viewing: printed.viewings[number],
+      destination: try lastScreen.numbered.destination(number), viewing: lastScreen.viewings[number],
       list: await app.list?.query.list, key: key)
     return try await perform(Invocation(Command.open), about: row, with: responder)
   }

@@ -18,10 +18,11 @@ extension Command {
       let port = try context.invocation[port] ?? 0
       let services = try FakeServices(port: UInt16(port), faults: context.environment[Variable.faults.name])
       let printer = context.printer
-      let header = printer.hasHeader ? [context.invocation.command.columns.joined(separator: "\t")] : []
+      let lines = services.bases.map { "\($0.name)\t\($0.url)" }
       printer.print(
-        lines: header + services.bases.map { "\($0.name)\t\($0.url)" }, json: Bases(services: services).json,
-        command: context.invocation.command.name)
+        Output(
+          records: printer.form == .screen ? nil : services.bases.map { Record(values: [$0.name, $0.url]) },
+          lines: lines, json: Bases(services: services).json), of: context.invocation.command)
       if Streams.isTerminal(2) { Streams.warn("Serving until Ctrl-C.") }
       // They end with the last that refers to them.
       while true { withExtendedLifetime(services) { _ = pause() } }
