@@ -48,9 +48,15 @@ struct JSONMember<Value>: Sendable {
     _ name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
     _ part: @escaping @Sendable (Value) -> Part
   ) {
-    self.init(
-      .init(name: name, shape: shape, isRequired: true, description: description), { part($0).json($1) },
-      { part($0).records($1) })
+    self.init(name, description, shape, { part($0).json($1) }, { part($0).records($1) })
+  }
+
+  /// A member that is left out where there is no part.
+  init<Part: JSONWritable>(
+    ifAny name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
+    _ part: @escaping @Sendable (Value) -> Part?
+  ) {
+    self.init(name, description, shape, isRequired: false, { part($0)?.json($1) }, { part($0)?.records($1) ?? [] })
   }
 
   /// An object that stands in this one alone.
@@ -61,8 +67,8 @@ struct JSONMember<Value>: Sendable {
     of members: [JSONMember<Part>], records: (@Sendable (Part) -> [Record])? = nil
   ) {
     self.init(
-      .init(name: name, shape: members.shape(), isRequired: true, description: description),
-      { members.json(of: part($0), $1) }, { records?(part($0)) ?? members.records(of: part($0), $1) })
+      name, description, members.shape(), { members.json(of: part($0), $1) },
+      { records?(part($0)) ?? members.records(of: part($0), $1) })
   }
 
   /// A list of objects that stand in it alone.
@@ -73,7 +79,7 @@ struct JSONMember<Value>: Sendable {
     of members: [JSONMember<Part>], record: (@Sendable (Part) -> Record)? = nil
   ) {
     self.init(
-      .init(name: name, shape: .array(members.shape()), isRequired: true, description: description),
+      name, description, .array(members.shape()),
       { value, kept in .array(parts(value).map { members.json(of: $0, kept) }) },
       { value, kept in parts(value).flatMap { part in record.map { [$0(part)] } ?? members.records(of: part, kept) } })
   }
@@ -82,26 +88,16 @@ struct JSONMember<Value>: Sendable {
   init<Part: JSONWritable>(
     _ name: String, record: @escaping @Sendable (Part) -> Record, each parts: @escaping @Sendable (Value) -> [Part]
   ) {
-    self.init(
-      .init(name: name, shape: .array(Part.shape), isRequired: true, description: nil), { parts($0).json($1) },
-      { value, _ in parts(value).map(record) })
-  }
-
-  /// A member that is left out where there is no part.
-  init<Part: JSONWritable>(
-    ifAny name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
-    _ part: @escaping @Sendable (Value) -> Part?
-  ) {
-    self.init(
-      .init(name: name, shape: shape, isRequired: false, description: description), { part($0)?.json($1) },
-      { part($0)?.records($1) ?? [] })
+    self.init(name, nil, .array(Part.shape), { parts($0).json($1) }, { value, _ in parts(value).map(record) })
   }
 
   private init(
-    _ property: JSONShape.Property, _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?,
+    _ name: String, _ description: String?, _ shape: JSONShape, isRequired: Bool = true,
+    _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?,
     _ records: @escaping @Sendable (Value, LibraryEntries) -> [Record]
   ) {
-    (self.property, self.json, self.records) = (property, json, records)
+    property = .init(name: name, shape: shape, isRequired: isRequired, description: description)
+    (self.json, self.records) = (json, records)
   }
 }
 

@@ -16,7 +16,7 @@ struct TagsContent: LoadedContent {
   var countText: [Phrase] { isEmpty ? [] : [Phrase(tags.count.counted("tag"))] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    [.table(Table(tags))]
+    [.table(Table(tags, to: \.target, TagCount.fields))]
   }
 }
 

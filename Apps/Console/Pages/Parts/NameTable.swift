@@ -14,9 +14,9 @@ extension Table {
       elements.map { (row: row($0), isFavorite: isFavorite($0)) }, to: { $0.row.target },
       [
         // A remark is shortened before a name is, down to a few words.
-        Field(Column(telling: 2, good: 8, least: 8, share: 100)) { Cell($0.row.name, isSearched: true) },
-        Field(Column(telling: 0, good: 16)) { Cell($0.row.remark.shown, .faint, spoken: $0.row.remark.spoken) },
-        Field(Column(telling: 1)) { Cell($0.isFavorite ? "♥" : "", .warning, spoken: $0.isFavorite ? "favorite" : "") },
+        .init(Column(telling: 2, good: 8, least: 8, share: 100)) { Cell($0.row.name, isSearched: true) },
+        .init(Column(telling: 0, good: 16)) { Cell($0.row.remark.shown, .faint, spoken: $0.row.remark.spoken) },
+        .init(Column(telling: 1)) { Cell($0.isFavorite ? "♥" : "", .warning, spoken: $0.isFavorite ? "favorite" : "") },
       ])
     gapAfterNumber = 1
     self.matched = matched
@@ -29,8 +29,8 @@ extension Table {
     self.init(
       elements.map(row),
       [
-        Field { Cell($0.name.text, $0.name.style, spoken: "\($0.name.text): \($0.value.phrase.spoken)") },
-        Field(Column(good: 24)) { Cell($0.value.text, $0.value.style, spoken: "") }, Field { Cell($0.origin, .faint) },
+        .init { Cell($0.name.text, $0.name.style, spoken: "\($0.name.text): \($0.value.phrase.spoken)") },
+        .init(Column(good: 24)) { Cell($0.value.text, $0.value.style, spoken: "") }, .init { Cell($0.origin, .faint) },
       ])
     (wrapped, gapAfterNumber) = (1, nil)
   }

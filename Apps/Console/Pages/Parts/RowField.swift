@@ -10,6 +10,11 @@ struct RowField<Row>: Sendable {
   var layout = Table.Column(least: .max)
   var cell: (@Sendable (Row) -> Table.Cell)?
 
+  /// A field of the screen alone.
+  init(_ layout: Table.Column = Table.Column(least: .max), _ cell: @escaping @Sendable (Row) -> Table.Cell) {
+    (name, self.layout, self.cell) = ("", layout, cell)
+  }
+
   /// A field without a member in answers.
   ///
   /// - Parameter text: its column in a pipe; `nil` for none.

@@ -60,17 +60,6 @@ struct Table {
     let cells: [Cell]
   }
 
-  /// A column, and the cell that an element has in it.
-  struct Field<Element> {
-    let column: Column
-    let cell: (Element) -> Cell
-
-    /// - Parameter column: `least` is the whole of it, unless it is said what is good enough.
-    init(_ column: Column = Column(least: .max), _ cell: @escaping (Element) -> Cell) {
-      (self.column, self.cell) = (column, cell)
-    }
-  }
-
   let columns: [Column]
   let rows: [Row]
   /// The blanks after a number; `nil` where rows have none.
@@ -82,26 +71,19 @@ struct Table {
   /// What a search matched.
   var matched: MatchedParts?
 
-  init<Element>(
-    _ elements: some Collection<Element>, to target: (Element) -> Destination? = { _ in nil },
-    _ fields: [Field<Element>]
-  ) {
-    columns = fields.map(\.column)
-    rows = elements.map { element in Row(target: target(element), cells: fields.map { $0.cell(element) }) }
-  }
-
   init(_ columns: [Column], _ rows: [Row]) { (self.columns, self.rows) = (columns, rows) }
 
-  /// Rows with those of their fields that have cells.
-  ///
-  /// - Parameter spoken: which of the fields the ear gets; `nil` for all.
-  init<Element: RowWritable>(
-    _ elements: [Element], _ fields: [RowField<Element>] = Element.fields, spoken: [String]? = nil
+  /// - Parameters:
+  ///   - fields: those of them that have cells are shown.
+  ///   - spoken: which of them the ear gets; `nil` for all.
+  init<Element>(
+    _ elements: some Collection<Element>, to target: (Element) -> Destination? = { _ in nil },
+    _ fields: [RowField<Element>], spoken: [String]? = nil
   ) {
     let shown = fields.compactMap { field in field.cell.map { (name: field.name, layout: field.layout, cell: $0) } }
     let rows = elements.map { element in
       Row(
-        target: element.target,
+        target: target(element),
         cells: shown.map { field in
           let cell = field.cell(element)
           return spoken?.contains(field.name) == false ? cell.silent : cell
@@ -113,8 +95,11 @@ struct Table {
     }
     columns = shown.indices.map { index in
       var column = shown[index].layout
-      let tells = namesakes?.contains { rows in Set(rows.map { $0.cells[index].text }).count > 1 } == true
-      if tells { column.telling = column.tellingApart ?? column.telling }
+      if let apart = column.tellingApart,
+        namesakes?.contains(where: { rows in Set(rows.map { $0.cells[index].text }).count > 1 }) == true
+      {
+        column.telling = apart
+      }
       return column
     }
     self.rows = rows

@@ -149,7 +149,7 @@ extension Table {
           return Cell(text, .faint, spoken: text.replacing(" · ", with: ", "))
         })
     }
-    self.init(rows, fields, spoken: spoken)
+    self.init(rows, to: \.target, fields, spoken: spoken)
     self.matched = matched
   }
 }
