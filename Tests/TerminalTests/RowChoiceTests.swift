@@ -34,9 +34,9 @@ struct RowChoiceTests {
   @Test("Enter and a letter give the row; after a letter it stays chosen")
   func taking() {
     var editor = editor(start: 4)
-    #expect(editor.handle(.down) == .changed)
+    #expect(editor.handle(.down) == nil)
     #expect(editor.handle(.scalar("f")) == .tookRow(4, letter: "f"))
-    #expect(editor.handle(.down) == .changed)
+    #expect(editor.handle(.down) == nil)
     #expect(editor.handle(.enter) == .tookRow(5, letter: nil))
     #expect(editor.handle(.enter) == .submitted(""))
   }
@@ -67,7 +67,7 @@ struct RowChoiceTests {
     editor.choice.rows = PromptRows([1, 2, 3, 4]) { _ in "" }
     #expect(editor.choice.chosen == nil)
     editor.choice.rows = PromptRows()
-    #expect(editor.handle(.down) == .unchanged)
+    #expect(editor.handle(.down) == nil)
     #expect(editor.choice.chosen == nil)
   }
 

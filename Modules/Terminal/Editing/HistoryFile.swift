@@ -6,19 +6,71 @@ import MarqueeSystem
 /// the same time keep each other's lines, and a reader never sees half a file.
 package struct HistoryFile: Sendable {
   /// Why the history is not kept, in a sentence.
-  struct Failure: Error, Equatable {
+  private struct Failure: Error {
     let sentence: String
   }
 
   let path: String
+  /// Typed, and not written yet.
+  private var unwritten: [String] = []
+  private var news: [String] = []
+  /// Whether the file could not be used, which is reported once.
+  private var hasFailed = false
   /// More than any file that was written here can hold.
   private static let largest = 2 * History.limit * History.longestLine
 
   /// The lines in the file at a path, which need not be there yet, nor its folder.
   package init(path: String) { self.path = path }
 
-  /// The lines in the file; none where there is no file yet.
-  func read() throws(Failure) -> [String] {
+  /// The lines in the file; none where there is no file yet, or it cannot be read.
+  mutating func read() -> [String] {
+    closeToOthers()
+    do throws(Failure) {
+      return try lines()
+    } catch {
+      report(error)
+      return []
+    }
+  }
+
+  mutating func add(_ line: String) { unwritten.append(line) }
+
+  /// Writes the lines that were added. While another session holds the lock, which is not waited for, they are left for
+  /// the next time.
+  ///
+  /// - Returns: whether none is left.
+  @discardableResult
+  mutating func write() -> Bool {
+    guard !unwritten.isEmpty else { return true }
+    closeToOthers()
+    do throws(Failure) {
+      guard try put() else { return false }
+    } catch {
+      report(error)
+    }
+    unwritten = []
+    return true
+  }
+
+  /// Sentences about the file that have not been printed yet.
+  mutating func takeNews() -> [String] {
+    defer { news = [] }
+    return news
+  }
+
+  /// Gives owner-only mode (0600) to a file that others may read, and says so where that was necessary.
+  private mutating func closeToOthers() {
+    guard let target = FolderPath.target(of: path) else { return }
+    let closed = [target, "\(target).damaged"].filter(PrivateFile.closeToOthers)
+    if let first = closed.first { news.append("\(first) could be read by others. It is yours alone now.") }
+  }
+
+  private mutating func report(_ failure: Failure) {
+    if !hasFailed { news.append(failure.sentence) }
+    hasFailed = true
+  }
+
+  private func lines() throws(Failure) -> [String] {
     guard let file = OpenFile(regular: path), let status = file.status else {
       if errno == ENOENT || isDevice { return [] }
       throw failure(
@@ -32,24 +84,15 @@ package struct HistoryFile: Sendable {
     return Array(lines.filter(History.isKept).suffix(History.limit))
   }
 
-  /// Gives owner-only mode (0600) to a file that others may read.
-  ///
-  /// - Returns: a sentence that says so, where that was necessary.
-  func closeToOthers() -> String? {
-    guard let target = FolderPath.target(of: path) else { return nil }
-    let closed = [target, "\(target).damaged"].filter(PrivateFile.closeToOthers)
-    return closed.first.map { "\($0) could be read by others. It is yours alone now." }
-  }
-
   /// Whether it is a device. People link the history to `/dev/null` to keep none.
   private var isDevice: Bool { stat(path: path)?.kind == .characterDevice }
 
-  /// Adds lines to what the file holds now. A file that cannot be used is renamed to `history.damaged` first; anything but a
-  /// file stays as it is.
+  /// Adds the unwritten lines to what the file holds now. A file that cannot be used is renamed to `history.damaged` first;
+  /// anything but a file stays as it is.
   ///
-  /// - Returns: `false` where another session holds the lock, which is not waited for: then nothing is added.
-  func add(_ lines: [String]) throws(Failure) -> Bool {
-    guard lines.contains(where: History.isKept), !isDevice else { return true }
+  /// - Returns: `false` where another session holds the lock: then nothing is added.
+  private func put() throws(Failure) -> Bool {
+    guard unwritten.contains(where: History.isKept), !isDevice else { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       throw failure("cannot be written: \(OpenFile.reason())")
     }
@@ -58,16 +101,16 @@ package struct HistoryFile: Sendable {
     let outcome = FolderLock.take(FolderPath.of(target)) { _ in false }
     if case .busy = outcome { return false }
     defer { if case .held(let lock) = outcome { lock?.close() } }
-    var kept: [String]
+    var history = History()
     do throws(Failure) {
-      kept = try read()
+      history = History(try lines())
     } catch {
       guard stat(path: target)?.isRegular == true, rename(target, target + ".damaged") == 0 else { throw error }
-      kept = []
     }
-    let longer = lines.reduce(kept) { History.adding($1, to: $0) }
-    guard longer != kept else { return true }
-    let text = longer.joined(separator: "\n") + "\n"
+    let kept = history
+    for line in unwritten { history.add(line) }
+    guard history != kept else { return true }
+    let text = history.lines.joined(separator: "\n") + "\n"
     FileDraft.removeLeftovers(for: target)
     if case .failed(let code) = FileReplacement.put(Array(text.utf8), at: target) {
       throw failure("cannot be written: \(OpenFile.reason(code))")

@@ -4,40 +4,34 @@ struct HistorySearch: Equatable, Sendable {
   /// The line found last; the line in progress before anything is.
   private(set) var found: LineBuffer
   private(set) var isFailing = false
+  private let lines: [String]
   private var index: Int
 
-  init(draft: LineBuffer, from recall: Recall) {
-    found = draft
-    index = recall.lines.count - 1
-  }
+  init(draft: LineBuffer, in lines: [String]) { (found, self.lines, index) = (draft, lines, lines.count - 1) }
 
   /// What stands before the line instead of the usual prompt.
   var prompt: String { "\(isFailing ? "nothing holds" : "search") “\(text.text)”: " }
 
-  mutating func narrow(by more: String, in recall: Recall) {
+  mutating func narrow(by more: String) {
     text.insert(more)
-    look(upTo: index, in: recall)
+    look(upTo: index)
   }
 
-  mutating func widen(in recall: Recall) {
+  mutating func widen() {
     text.removeBefore(1)
-    look(upTo: recall.lines.count - 1, in: recall)
+    look(upTo: lines.count - 1)
   }
 
-  mutating func next(in recall: Recall) {
+  mutating func next() { look(upTo: index - 1) }
+
+  private mutating func look(upTo limit: Int) {
+    isFailing = false
     guard !text.isEmpty else { return }
-    look(upTo: index - 1, in: recall)
-  }
-
-  private mutating func look(upTo limit: Int, in recall: Recall) {
-    guard !text.isEmpty else {
-      isFailing = false
-      return
-    }
-    guard limit >= 0, let match = recall.lastIndex(holding: text.text, upTo: limit) else {
+    let wanted = text.text
+    guard let match = lines.prefix(max(0, limit + 1)).lastIndex(where: { $0.contains(wanted) }) else {
       isFailing = true
       return
     }
-    (index, found, isFailing) = (match, LineBuffer(recall.lines[match]), false)
+    (index, found) = (match, LineBuffer(lines[match]))
   }
 }

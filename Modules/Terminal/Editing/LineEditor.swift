@@ -4,9 +4,6 @@
 struct LineEditor: Sendable {
   /// What a key led to, for the prompt that owns the terminal.
   enum Outcome: Equatable {
-    case unchanged
-    /// The line or the cursor is to be drawn anew.
-    case changed
     /// Enter: the line is empty again.
     case submitted(String)
     /// One of `submittingLetters`, on an empty line.
@@ -25,7 +22,7 @@ struct LineEditor: Sendable {
 
   private(set) var line = LineBuffer()
   private(set) var search: HistorySearch?
-  private(set) var recall: Recall
+  private(set) var history: History
   /// The rows above the line, and which of them is chosen in its place.
   var choice = RowChoice()
   /// The letters that are a line without Enter when they are typed on an empty one.
@@ -35,15 +32,16 @@ struct LineEditor: Sendable {
   /// Whether the key before was a Tab that could not add anything.
   private var hasCompleted = false
 
-  init(history: [String] = []) { recall = Recall(history) }
+  init(history: [String] = []) { self.history = History(history) }
 
   /// Whether nothing is typed, chosen or looked for.
   var isBlank: Bool { line.isEmpty && search == nil && choice.chosen == nil }
 
-  mutating func handle(_ key: Key) -> Outcome {
-    if search != nil, let outcome = handleInSearch(key) { return outcome }
+  /// Takes a key; `nil` where the line goes on.
+  mutating func handle(_ key: Key) -> Outcome? {
+    if search != nil, isForSearch(key) { return nil }
     switch choice.handle(key, isLineEmpty: line.isEmpty) {
-    case .changed: return .changed
+    case .changed: return nil
     case .taken(let number, let letter): return .tookRow(number, letter: letter)
     case nil: break
     }
@@ -65,8 +63,8 @@ struct LineEditor: Sendable {
     case .end, .control("e"): return move(by: line.after.count)
     case .wordLeft: return move(by: -line.before.wordLength(\.isInWord))
     case .wordRight: return move(by: line.after.wordLength(\.isInWord))
-    case .up, .control("p"): return show(recall.older(than: line))
-    case .down, .control("n"): return show(recall.newer(than: line))
+    case .up, .control("p"): return show(history.older(than: line))
+    case .down, .control("n"): return show(history.newer(than: line))
     case .control("k"): kill(after: line.after.count, wasKilling)
     case .control("u"): kill(before: line.before.count, wasKilling)
     case .control("w"): kill(before: line.before.wordLength { !$0.isWhitespace }, wasKilling)
@@ -75,8 +73,8 @@ struct LineEditor: Sendable {
     case .control("y"): line.insert(killed)
     case .control("t"): transpose()
     case .control("r"):
-      search = HistorySearch(draft: line, from: recall)
-      return .changed
+      search = HistorySearch(draft: line, in: history.lines)
+      return nil
     case .control("l"): return .asksForClearScreen
     case .control("c"):
       guard !line.isEmpty else { return .wasInterrupted }
@@ -84,29 +82,27 @@ struct LineEditor: Sendable {
     case .control("d"):
       guard !line.isEmpty else { return .ended }
       line.removeAfter(1)
-    case .control, .backTab, .escape: return .unchanged
+    case .control, .backTab, .escape: return nil
     }
-    recall.stop()
-    return .changed
+    history.stop()
+    return nil
   }
 
   private mutating func submit() -> Outcome {
     let text = line.text
     line = LineBuffer()
-    recall.add(text)
+    history.add(text)
     return .submitted(text)
   }
 
-  private mutating func move(by distance: Int) -> Outcome {
-    let before = line.before.count
+  private mutating func move(by distance: Int) -> Outcome? {
     line.move(by: distance)
-    return line.before.count == before ? .unchanged : .changed
+    return nil
   }
 
-  private mutating func show(_ recalled: LineBuffer?) -> Outcome {
-    guard let recalled else { return .unchanged }
-    line = recalled
-    return .changed
+  private mutating func show(_ recalled: LineBuffer?) -> Outcome? {
+    line = recalled ?? line
+    return nil
   }
 
   /// What is killed in a row is yanked together.
@@ -133,18 +129,12 @@ struct LineEditor: Sendable {
 }
 
 extension LineEditor {
-  /// What completing led to.
-  enum Completed: Equatable {
-    case unchanged
-    case changed
-    /// The second Tab in a row: what there is to choose from.
-    case listed([Completion.Candidate])
-  }
-
-  /// Puts in what all candidates have in common; where that adds nothing, a second Tab lists them.
-  mutating func complete(with completion: Completion) -> Completed {
+  /// Puts in what all candidates have in common.
+  ///
+  /// - Returns: what there is to choose from, where that adds nothing and Tab is pressed for the second time in a row.
+  mutating func complete(with completion: Completion) -> [Completion.Candidate] {
     let candidates = completion.candidates
-    guard !candidates.isEmpty else { return .unchanged }
+    guard !candidates.isEmpty else { return [] }
     let typed = String(line.before.suffix(completion.typed))
     if let only = candidates.first, candidates.count == 1 {
       line.removeBefore(completion.typed)
@@ -153,13 +143,13 @@ extension LineEditor {
       line.removeBefore(completion.typed)
       line.insert(common)
     } else if hasCompleted {
-      return .listed(candidates)
+      return candidates
     } else {
       hasCompleted = true
-      return .unchanged
+      return []
     }
-    recall.stop()
-    return .changed
+    history.stop()
+    return []
   }
 }
 
@@ -167,21 +157,21 @@ extension LineEditor {
   /// What is drawn as the line: while searching, the line found.
   var shown: LineBuffer { search?.found ?? line }
 
-  /// Takes a key while searching; `nil` where it ends the search and is still to be handled.
-  private mutating func handleInSearch(_ key: Key) -> Outcome? {
+  /// Takes a key while searching; `false` where it ends the search and is still to be handled.
+  private mutating func isForSearch(_ key: Key) -> Bool {
     switch key {
-    case .scalar(let scalar): search?.narrow(by: String(scalar), in: recall)
-    case .paste(let text): search?.narrow(by: text.printable, in: recall)
-    case .backspace: search?.widen(in: recall)
-    case .control("r"): search?.next(in: recall)
+    case .scalar(let scalar): search?.narrow(by: String(scalar))
+    case .paste(let text): search?.narrow(by: text)
+    case .backspace: search?.widen()
+    case .control("r"): search?.next()
     case .control("c"), .control("g"): search = nil
     default:
       if let found = search?.found { line = found }
       search = nil
-      recall.stop()
-      return key == .escape ? .changed : nil
+      history.stop()
+      return key == .escape
     }
-    return .changed
+    return true
   }
 }
 

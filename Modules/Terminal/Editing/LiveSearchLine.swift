@@ -2,9 +2,6 @@
 /// the arrow keys. Nothing here touches a terminal.
 struct LiveSearchLine: Sendable {
   enum Outcome: Equatable {
-    case unchanged
-    /// The line, the cursor or the choice is to be drawn anew.
-    case changed
     /// Enter.
     case submitted(TypedInput)
     /// Escape, or Ctrl-C or Ctrl-D with nothing typed.
@@ -26,23 +23,23 @@ struct LiveSearchLine: Sendable {
 
   var text: String { editor.line.text }
 
-  mutating func handle(_ key: Key) -> Outcome {
+  /// Takes a key; `nil` where the line goes on.
+  mutating func handle(_ key: Key) -> Outcome? {
     switch key {
     // There is no history here that could be searched.
-    case .control("r"): return .unchanged
+    case .control("r"): return nil
     case .escape: return .givenUp
     case .down, .control("n"): return choose(place.map { $0 + 1 } ?? 0)
-    case .up, .control("p"): return choose(place.map { $0 - 1 })
+    case .up, .control("p"): return choose(place.map { $0 - 1 } ?? -1)
     default: break
     }
     let before = text
     // What is chosen belongs to the text for which it was found.
     defer { if text != before { chosen = nil } }
     return switch editor.handle(key) {
-    case .unchanged, .asksForCompletion, .tookRow, .submittedAtOnce: .unchanged
-    case .changed, .asksForClearScreen: .changed
     case .submitted(let text): .submitted(TypedInput(text: text, chosen: chosen))
     case .wasInterrupted, .ended: .givenUp
+    case .asksForCompletion, .asksForClearScreen, .tookRow, .submittedAtOnce, nil: nil
     }
   }
 
@@ -50,11 +47,9 @@ struct LiveSearchLine: Sendable {
   private var place: Int? { chosen.flatMap { chosen in below.rows.firstIndex { $0.key == chosen } } }
 
   /// - Parameter place: less than 0 goes back to the line; beyond the last row it is the last.
-  private mutating func choose(_ place: Int?) -> Outcome {
-    guard let place, !below.rows.isEmpty else { return .unchanged }
-    let before = chosen
-    chosen = place < 0 ? nil : below.rows[min(place, below.rows.count - 1)].key
-    return chosen == before ? .unchanged : .changed
+  private mutating func choose(_ place: Int) -> Outcome? {
+    chosen = place < 0 ? nil : below.rows.prefix(place + 1).last?.key
+    return nil
   }
 
   /// Draws the line and what is below it over what was there, and leaves the cursor in the line.

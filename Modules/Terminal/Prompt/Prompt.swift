@@ -8,7 +8,7 @@ actor Prompt: LineSource {
 
   private let terminal: Terminal
   private let words: PromptWords
-  private var history: PromptHistory
+  private var history: HistoryFile?
   private var editor: LineEditor
   private var complete: @Sendable (String) -> Completion = { _ in Completion() }
   /// Typed, and not yet taken.
@@ -36,9 +36,8 @@ actor Prompt: LineSource {
   init(_ terminal: Terminal, _ words: PromptWords, history: HistoryFile?) async {
     self.terminal = terminal
     self.words = words
-    var history = PromptHistory(history)
-    editor = LineEditor(history: history.read())
     self.history = history
+    editor = LineEditor(history: self.history?.read() ?? [])
     Task { [events = terminal.events] in
       for await event in events { self.take(event) }
     }
@@ -63,7 +62,7 @@ actor Prompt: LineSource {
     terminal.write("\n")
     let given = await withCheckedContinuation { continuation in
       waiting = continuation
-      for sentence in history.takeNews() {
+      for sentence in history?.takeNews() ?? [] {
         terminal.write("! The history of lines typed: \(sentence.printable)\n")
       }
       drain()
@@ -118,7 +117,7 @@ actor Prompt: LineSource {
     let task = Task { await work() }
     interrupt = { task.cancel() }
     if isInterrupted { task.cancel() }
-    history.write()
+    history?.write()
     defer { interrupt = nil }
     return await task.value
   }
@@ -129,7 +128,7 @@ actor Prompt: LineSource {
 
   func close() {
     isClosed = true
-    history.write()
+    history?.write()
     terminal.close()
   }
 
@@ -173,10 +172,10 @@ actor Prompt: LineSource {
     let outcome = editor.handle(key)
     if editor.choice.chosen == nil { eraseCards() }
     switch outcome {
-    case .unchanged, .changed: break
+    case nil: break
     case .submitted(let line):
       write(line, behind: words.prompt)
-      history.add(line)
+      history?.add(line)
       finish(.next(.line(line)))
     case .submittedAtOnce(let letter):
       terminal.write(LiveSearchLine.erasure)
@@ -187,9 +186,8 @@ actor Prompt: LineSource {
       terminal.write("\n")
       finish(.next(.row(number, letter: letter)))
     case .asksForCompletion:
-      if case .listed(let candidates) = editor.complete(with: complete(editor.line.textBefore)) {
-        for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
-      }
+      let candidates = editor.complete(with: complete(editor.line.textBefore))
+      for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
     case .asksForClearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
     case .wasInterrupted:
       Task { [stop] in announce(await stop() ? words.hasStopped : words.howToLeave) }
@@ -202,13 +200,11 @@ actor Prompt: LineSource {
 
   private func takeTyped(_ key: Key) {
     let before = typing?.line.text
-    guard let outcome = typing?.line.handle(key) else { return }
-    switch outcome {
-    case .unchanged: break
-    case .changed:
-      if let typing, typing.line.text != before { typing.changes.yield(typing.line.text) }
+    switch typing?.line.handle(key) {
     case .submitted(let input): finish(.typed(input))
     case .givenUp: finish(nil)
+    case nil:
+      if let typing, typing.line.text != before { typing.changes.yield(typing.line.text) }
     }
   }
 
