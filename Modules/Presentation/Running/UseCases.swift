@@ -2,33 +2,17 @@ public import MarqueeDomain
 
 /// Everything the screens ask for, put together by the composition root.
 public struct UseCases: Sendable {
-  public let browseShelves: BrowseShelves
-  public let browseOwnShelves: BrowseOwnShelves
-  public let browseShelf: BrowseShelf
-  public let search: SearchCatalogs
-  public let findByTitle: FindByTitle
-  public let findShelf: FindShelf
-  public let showWork: ShowWork
-  public let showPerson: ShowPerson
-  public let showPlace: ShowPlace
-  public let markWorks: MarkWorks
-  public let linkWorks: LinkWorks
-  public let addRandomMovie: AddRandomMovie
-  public let importLibrary: ImportLibrary
-  public let completeLibrary: CompleteLibrary
-  public let exports: any ExportRepository
-  public let fetchArtwork: FetchArtwork
-  public let findTrailer: FindTrailer
-  public let artwork: any ArtworkRepository
-  public let answers: any AnswerRepository
+  private let catalogs: CatalogDirectory
   public let library: any LibraryRepository
   /// Notices after every change of the library, such as that it lasts only until the program ends.
   public let changeNotices: [String]
-  public let showStatistics: ShowStatistics
   public let showSettings: ShowSettings
-  public let changeSetting: ChangeSetting
-  public let editSettings: EditSettings
   public let network: any NetworkMonitor
+  public let artwork: any ArtworkRepository
+  private let pictureLimit: TimeLimit?
+  public let answers: any AnswerRepository
+  public let importLibrary: ImportLibrary
+  public let exports: any ExportRepository
 
   /// - Parameter pictureLimit: how long one picture may take; `nil` for as long as an answer of a catalog.
   public init(
@@ -37,31 +21,34 @@ public struct UseCases: Sendable {
     pictureLimit: TimeLimit? = nil, answers: any AnswerRepository, importLibrary: ImportLibrary,
     exports: any ExportRepository
   ) {
-    browseShelves = BrowseShelves(catalogs: catalogs)
-    browseOwnShelves = BrowseOwnShelves(library: library)
-    browseShelf = BrowseShelf(catalogs: catalogs, library: library)
-    search = SearchCatalogs(catalogs: catalogs, library: library)
-    findByTitle = FindByTitle(catalogs: catalogs, library: library)
-    findShelf = FindShelf(browseShelves)
-    showWork = ShowWork(catalogs: catalogs, library: library)
-    showPerson = ShowPerson(catalogs: catalogs)
-    showPlace = ShowPlace(catalogs: catalogs)
-    markWorks = MarkWorks(catalogs: catalogs, library: library)
-    linkWorks = LinkWorks(catalogs: catalogs, library: library)
-    addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library)
-    fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: pictureLimit)
-    findTrailer = FindTrailer(catalogs: catalogs)
-    showStatistics = ShowStatistics(library: library)
-    self.importLibrary = importLibrary
-    completeLibrary = CompleteLibrary(catalogs: catalogs, library: library)
-    self.exports = exports
-    self.artwork = artwork
-    self.answers = answers
+    self.catalogs = catalogs
     self.library = library
     self.changeNotices = changeNotices
     self.showSettings = showSettings
-    changeSetting = ChangeSetting(showSettings)
-    editSettings = EditSettings(showSettings)
     self.network = network
+    self.artwork = artwork
+    self.pictureLimit = pictureLimit
+    self.answers = answers
+    self.importLibrary = importLibrary
+    self.exports = exports
   }
+
+  public var browseShelves: BrowseShelves { BrowseShelves(catalogs: catalogs) }
+  public var browseOwnShelves: BrowseOwnShelves { BrowseOwnShelves(library: library) }
+  public var browseShelf: BrowseShelf { BrowseShelf(catalogs: catalogs, library: library) }
+  public var search: SearchCatalogs { SearchCatalogs(catalogs: catalogs, library: library) }
+  public var findByTitle: FindByTitle { FindByTitle(catalogs: catalogs, library: library) }
+  public var findShelf: FindShelf { FindShelf(browseShelves) }
+  public var showWork: ShowWork { ShowWork(catalogs: catalogs, library: library) }
+  public var showPerson: ShowPerson { ShowPerson(catalogs: catalogs) }
+  public var showPlace: ShowPlace { ShowPlace(catalogs: catalogs) }
+  public var markWorks: MarkWorks { MarkWorks(catalogs: catalogs, library: library) }
+  public var linkWorks: LinkWorks { LinkWorks(catalogs: catalogs, library: library) }
+  public var addRandomMovie: AddRandomMovie { AddRandomMovie(catalogs: catalogs, library: library) }
+  public var completeLibrary: CompleteLibrary { CompleteLibrary(catalogs: catalogs, library: library) }
+  public var fetchArtwork: FetchArtwork { FetchArtwork(catalogs: catalogs, artwork: artwork, limit: pictureLimit) }
+  public var findTrailer: FindTrailer { FindTrailer(catalogs: catalogs) }
+  public var showStatistics: ShowStatistics { ShowStatistics(library: library) }
+  public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
+  public var editSettings: EditSettings { EditSettings(showSettings) }
 }
