@@ -128,9 +128,13 @@ public actor App {
     }
     // From here on, so that no change is missed between the look at the screen and the watch over it.
     let changes = await screen.changes()
-    let isSettled = isPartEnough ? await screen.isSettled : await screen.isSettled(within: patience, clock: clock)
-    if patience == nil, !isPartEnough { await screen.finishRenewal() }
-    let summary = await screen.summary
+    if let patience {
+      _ = await within(patience, clock: clock) { await screen.settle() }
+    } else if !isPartEnough {
+      await screen.settle()
+      await screen.finishRenewal()
+    }
+    let (isSettled, summary) = await (screen.isSettled, screen.summary)
     lateTask?.cancel()
     if !watchTasks.isEmpty, !isSettled || summary.isObserving || summary.isRenewing {
       announce(changes, of: screen, since: summary)

@@ -8,14 +8,8 @@ public protocol LiveScreen: Actor {
   /// The screen as it is now.
   var summary: ScreenSummary { get }
 
-  /// Whether nothing is on its way.
+  /// Whether nothing is on its way but a renewal, or an observation that has emitted a whole answer.
   var isSettled: Bool { get }
-
-  /// Waits until nothing is on its way, or the calling task is cancelled.
-  func settle() async
-
-  /// Waits until stale content that is shown has been renewed, or could not be.
-  func finishRenewal() async
 
   /// Tells of every change from now on, until the screen is left; several that were not looked at count as one.
   func changes() -> AsyncStream<Void>
@@ -47,18 +41,15 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
 }
 
 extension LiveScreen {
-  /// Waits until nothing is on its way, at most so long, and says whether that is so.
-  ///
-  /// - Parameter patience: `nil` waits to the end.
-  nonisolated func isSettled(within patience: Duration?, clock: any Clock<Duration>) async -> Bool {
-    guard let patience else {
-      await settle()
-      return !Task.isCancelled
-    }
-    let isSettled = await within(patience, clock: clock) {
-      await self.settle()
-      return !Task.isCancelled
-    }
-    return isSettled == true
+  /// Waits until nothing is on its way, or the calling task is cancelled.
+  public func settle() async {
+    guard !isSettled else { return }
+    for await _ in changes() where isSettled { return }
+  }
+
+  /// Waits until stale content that is shown has been renewed, or could not be.
+  public func finishRenewal() async {
+    guard summary.isRenewing else { return }
+    for await _ in changes() where !summary.isRenewing { return }
   }
 }

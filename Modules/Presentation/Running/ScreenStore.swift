@@ -71,23 +71,12 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   public var summary: ScreenSummary { machine.summary }
 
-  /// Whether nothing is under way but a renewal, or an observation that has emitted a whole answer.
   public var isSettled: Bool { running.map { $0.request.isRenewal || $0.request.observes && $0.hasEmitted } ?? true }
 
   public func changes() -> AsyncStream<Void> {
     let (changes, watcher) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     if hasLeft { watcher.finish() } else { watchers.append(watcher) }
     return changes
-  }
-
-  public func settle() async {
-    guard !isSettled else { return }
-    for await _ in changes() where isSettled { return }
-  }
-
-  public func finishRenewal() async {
-    guard machine.isRenewing else { return }
-    for await _ in changes() where !machine.isRenewing { return }
   }
 
   private func run(_ effect: Machine.Effect?) {
