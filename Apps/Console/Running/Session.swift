@@ -58,7 +58,7 @@ struct Session {
     if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }
     lines = await lineSource(
       environment: environment, typed: printer.background.takeTyped(),
-      history: HistoryFile(environment: environment), words: .session)
+      history: HistoryFile(environment: environment), words: .session, stopping: { [app] in await app.stop() })
     let newsTask = await announceNews()
     let completionTask =
       isPrompting ? Task(priority: .background) { [marquee] in await marquee.completeLibrary() } : nil
@@ -80,8 +80,7 @@ struct Session {
   /// What the person gives next. A `/` is a search as soon as it is typed, where it can show what it finds.
   private mutating func nextInput() async -> PromptInput? {
     let input = await lines.next(
-      choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions,
-      stopping: { [app] in await app.stop() })
+      choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions)
     if let walk {
       lastScreen.numbered = walk.numbered
       if let screen = walk.screen { screens[screen]?.numbered = walk.numbered }

@@ -6,12 +6,9 @@ package protocol LineSource: Sendable {
   ///   - rows: those that can be chosen, where there are arrow keys.
   ///   - letters: those that are a line without Enter when they are typed on an empty one, where keys are read singly.
   ///   - complete: says what the line, up to the cursor, can be completed with.
-  ///   - stop: gives up what is still on its way, when Ctrl-C is pressed with nothing typed, and says whether there was
-  ///     something.
   func next(
     choosing rows: PromptRows, submitting letters: Set<Character>,
-    completing complete: @escaping @Sendable (String) -> Completion,
-    stopping stop: @escaping @Sendable () async -> Bool
+    completing complete: @escaping @Sendable (String) -> Completion
   ) async -> PromptInput?
 
   /// Prints a line as it is, above the prompt where there is one.
@@ -55,13 +52,16 @@ package protocol LineSource: Sendable {
 /// - Parameters:
 ///   - typed: bytes that were typed and read before, as while the terminal was asked for its background.
 ///   - history: where lines are kept between sessions; `nil` keeps them for this one only.
+///   - stop: gives up what is still on its way, when Ctrl-C is pressed with nothing typed, and says whether there was
+///     something.
 package func lineSource(
-  environment: [String: String], typed: [UInt8], history: HistoryFile?, words: PromptWords
+  environment: [String: String], typed: [UInt8], history: HistoryFile?, words: PromptWords,
+  stopping stop: @escaping @Sendable () async -> Bool
 ) async -> any LineSource {
   let isPrompting = Streams.isTerminal(0) && Streams.isTerminal(1)
   let term = environment["TERM"] ?? ""
   guard isPrompting, term != "dumb", !term.isEmpty, let terminal = Terminal(typed: typed) else {
     return PlainLines(prompting: isPrompting ? words : nil)
   }
-  return await Prompt(terminal, words, history: history)
+  return await Prompt(terminal, words, history: history, stopping: stop)
 }

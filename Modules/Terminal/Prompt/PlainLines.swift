@@ -16,8 +16,7 @@ package struct PlainLines: LineSource {
 
   package func next(
     choosing rows: PromptRows, submitting letters: Set<Character>,
-    completing complete: @escaping @Sendable (String) -> Completion,
-    stopping stop: @escaping @Sendable () async -> Bool
+    completing complete: @escaping @Sendable (String) -> Completion
   ) async -> PromptInput? {
     if let words { Streams.print("\n\(words.prompt)") }
     return switch Streams.readLine() {

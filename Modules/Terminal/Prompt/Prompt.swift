@@ -8,6 +8,7 @@ actor Prompt: LineSource {
 
   private let terminal: Terminal
   private let words: PromptWords
+  private let stop: @Sendable () async -> Bool
   private var history: HistoryFile?
   private var editor: LineEditor
   private var complete: @Sendable (String) -> Completion = { _ in Completion() }
@@ -15,7 +16,6 @@ actor Prompt: LineSource {
   private var queue: [Key] = []
   /// Resumed with what was given. The prompt shows while a caller waits.
   private var waiting: CheckedContinuation<Given?, Never>?
-  private var stop: @Sendable () async -> Bool = { false }
   /// The line that is typed with something below it, while there is one, and the stream of its texts.
   private var typing: (line: LiveSearchLine, changes: AsyncStream<String>.Continuation)?
   /// Whether cards stand below the prompt.
@@ -33,9 +33,13 @@ actor Prompt: LineSource {
   }
 
   /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
-  init(_ terminal: Terminal, _ words: PromptWords, history: HistoryFile?) async {
+  init(
+    _ terminal: Terminal, _ words: PromptWords, history: HistoryFile?,
+    stopping stop: @escaping @Sendable () async -> Bool
+  ) async {
     self.terminal = terminal
     self.words = words
+    self.stop = stop
     self.history = history
     editor = LineEditor(history: self.history?.read() ?? [])
     Task { [events = terminal.events] in
@@ -50,14 +54,12 @@ actor Prompt: LineSource {
 
   func next(
     choosing rows: PromptRows, submitting letters: Set<Character>,
-    completing complete: @escaping @Sendable (String) -> Completion,
-    stopping stop: @escaping @Sendable () async -> Bool
+    completing complete: @escaping @Sendable (String) -> Completion
   ) async -> PromptInput? {
     guard !isClosed, waiting == nil else { return nil }
     editor.choice.rows = rows
     editor.submittingLetters = letters
     self.complete = complete
-    self.stop = stop
     isInterrupted = false
     terminal.write("\n")
     let given = await withCheckedContinuation { continuation in
@@ -219,7 +221,8 @@ actor Prompt: LineSource {
     }
     if let item = editor.choice.chosen {
       let line = line(for: item)
-      let cards = hasRoom(forCards: item) ? item.below : []
+      // Cards are as wide as they were made.
+      let cards = canShowBelow && terminal.columns >= editor.choice.rows.columns ? item.below : []
       terminal.write(cards.isEmpty && !hasCardsBelow ? line.sequence : line.sequence(above: cards))
       hasCardsBelow = !cards.isEmpty
       return
@@ -230,11 +233,6 @@ actor Prompt: LineSource {
   }
 
   private func line(for item: PromptRows.Item) -> PromptLine { PromptLine(row: item, width: terminal.columns) }
-
-  /// Cards are as wide as they were made.
-  private func hasRoom(forCards item: PromptRows.Item) -> Bool {
-    canShowBelow && terminal.columns >= editor.choice.rows.columns
-  }
 
   private func eraseCards() {
     if hasCardsBelow { terminal.write(LiveSearchLine.erasure) }
