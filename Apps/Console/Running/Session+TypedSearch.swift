@@ -18,17 +18,12 @@ extension Session {
     await search.send(.own(.typed("")))
 
     // One task paints, so that the newest state is painted last.
-    let (repaints, repaint) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let changes = await search.changes()
     let paintTask = Task { [self] in
-      for await _ in repaints { await paint(search.summary.state, with: responder.printer) }
+      for await _ in changes { await paint(search.summary.state, with: responder.printer) }
     }
-    let changeTask = Task { for await _ in await search.changes() { repaint.yield() } }
-    let typed = await lines.typed("search> ") { text in
-      await search.send(.own(.typed(text)))
-      // Also where the text is the same: the window may be another size.
-      repaint.yield()
-    }
-    changeTask.cancel()
+    // It is painted anew also where the text is the same: the window may be another size.
+    let typed = await lines.typed("search> ") { text in await search.send(.own(.typed(text))) }
     paintTask.cancel()
     guard let typed, SearchQuery(typed.text) != nil else {
       await app.perform(.back)
