@@ -50,13 +50,11 @@ extension PersonPage {
 
 extension Credit {
   /// How near to the work itself somebody stands.
-  fileprivate enum Rank: Int, Comparable {
+  fileprivate enum Rank: Comparable {
     case director
     case writer
     case cast
     case other
-
-    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// By the departments and jobs of TMDb, of Studio Ghibli, and of those whom a catalog knows by name alone.

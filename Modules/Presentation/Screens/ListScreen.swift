@@ -15,7 +15,7 @@ public struct ListScreen: Screen {
 
   public var tab: Tab? { tag == nil ? query.list == .library ? .library : .lists : nil }
   public var listName: String? { tab == .lists ? query.list.rawValue : nil }
-  public var reference: String? { tag.map(Destination.reference(tag:)) }
+  public var reference: String? { tag.map { Destination.tagMark + $0 } }
 
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
     -> Response
@@ -88,9 +88,7 @@ extension Destination {
   /// The works with a tag, above the tags.
   public static func tagged(_ tag: String) -> Destination { Destination(ListScreen(tagged: tag)) }
 
-  private static let tagMark = "tag:"
-
-  fileprivate static func reference(tag: String) -> String { tagMark + tag }
+  fileprivate static let tagMark = "tag:"
 
   /// What a screen's reference names; `nil` where it is none.
   public init?(reference line: String) {

@@ -26,7 +26,6 @@ public struct PersonScreen: PagedScreen {
   public func merging(_ part: Response, over shown: Response?) -> Response { shown ?? part }
 
   public var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
-
 }
 
 extension Destination {

@@ -13,7 +13,6 @@ public struct PlaceScreen: Screen {
   {
     try await useCases.showPlace(id, freshness)
   }
-
 }
 
 extension Destination {

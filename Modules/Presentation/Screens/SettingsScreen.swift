@@ -14,7 +14,6 @@ public struct SettingsScreen: Screen {
 
   /// The settings file is read again when the screen is on top again; nothing tells of its changes.
   public var observed: Set<LibraryPart>? { [] }
-
 }
 
 extension Destination {

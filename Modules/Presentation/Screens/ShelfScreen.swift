@@ -34,7 +34,6 @@ public struct ShelfScreen: PagedScreen {
     return .message(
       page.value.number == 1 ? .emptyShelf(shelf.title) : .pastTheEnd(page: page.value.number), over: page)
   }
-
 }
 
 extension Destination {

@@ -23,7 +23,6 @@ public struct StatisticsScreen: Screen {
     counted.add(query.suggestions(isFound: false))
     return .message(.nothingSeen(query, counted.value), over: counted)
   }
-
 }
 
 extension Destination {

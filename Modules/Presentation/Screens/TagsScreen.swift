@@ -18,7 +18,6 @@ public struct TagsScreen: Screen {
   public mutating func received(_ tags: Response, over shown: Response?) -> State? {
     tags.value.isEmpty ? .message(.noTags, over: tags) : .content(tags)
   }
-
 }
 
 extension Destination {

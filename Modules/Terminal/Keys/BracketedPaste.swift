@@ -29,14 +29,10 @@ struct BracketedPaste {
   }
 
   /// The text, each CR LF as LF.
-  var text: String { String(decoding: withSingleLineEnds, as: UTF8.self) }
+  var text: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return bytes.contains(0x0D) ? String(text.map { $0 == "\r\n" ? "\n" : $0 }) : text
+  }
 
   private mutating func append(_ more: some Collection<UInt8>) { bytes += more.prefix(Self.longest - bytes.count) }
-
-  private var withSingleLineEnds: [UInt8] {
-    guard bytes.contains(0x0D) else { return bytes }
-    return bytes.indices.compactMap { index in
-      bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? nil : bytes[index]
-    }
-  }
 }

@@ -26,8 +26,8 @@ package struct PromptRows: Sendable {
   let counts: [Int]
   /// How many of a row are whole in view.
   let inView: Int
-  /// The one that is chosen first.
-  let start: Place
+  /// The number of the one that is chosen first; `nil` for the first one.
+  private let startNumber: Int?
   /// The letters that mean something at a row.
   let letters: Set<Character>
   /// How wide the lines below the prompt are.
@@ -65,8 +65,7 @@ package struct PromptRows: Sendable {
     number: @escaping @Sendable (Place) -> Int?, item: @escaping @Sendable (Place) -> Item
   ) {
     (self.counts, self.inView, self.letters, self.columns) = (counts, inView, letters, columns)
-    (self.number, self.item) = (number, item)
-    self.start = start.flatMap { Self.place(of: $0, in: counts, number) } ?? Place(row: 0)
+    (self.number, self.item, startNumber) = (number, item, start)
   }
 
   /// No rows.
@@ -75,16 +74,15 @@ package struct PromptRows: Sendable {
   /// Whether there are cards side by side.
   var hasCards: Bool { counts.contains { $0 > 1 } }
 
+  /// The place of the one that is chosen first.
+  var start: Place { startNumber.flatMap { place(of: $0) } ?? Place(row: 0) }
+
   /// What is shown of the one with a number.
   func item(of wanted: Int) -> Item? { place(of: wanted).map(item) }
 
   /// Where a number stands first; where it stands at `place` as well, there.
   func place(of wanted: Int, near place: Place = Place(row: 0)) -> Place? {
     if counts.indices.contains(place.row), place.column < counts[place.row], number(place) == wanted { return place }
-    return Self.place(of: wanted, in: counts, number)
-  }
-
-  private static func place(of wanted: Int, in counts: [Int], _ number: (Place) -> Int?) -> Place? {
     for (row, count) in counts.enumerated() {
       for column in 0..<count where number(Place(row: row, column: column)) == wanted {
         return Place(row: row, column: column)

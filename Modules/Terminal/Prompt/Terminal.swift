@@ -81,11 +81,7 @@ final class Terminal: Sendable {
 
   /// Leaves the terminal as it was found. Nothing else may be called afterwards.
   func close() {
-    let running = thread.withLock { thread in
-      defer { thread = nil }
-      return thread
-    }
-    guard let running else { return }
+    guard let running = thread.withLock({ $0.take() }) else { return }
     pipe.wake(0)
     running.join()
     TerminalSignals.stopListening()
