@@ -36,6 +36,18 @@ import Testing
     #expect(screen.state == .content(all))
   }
 
+  @Test(
+    "a stop ends loading only",
+    arguments: [PageMachine<HomeScreen>.Event.loaded(Loaded([])), .failed(.server(.ghibli))])
+  func stopped(event: Machine.Event) {
+    var screen = Machine(HomeScreen())
+    for event in [.loaded(all), event] {
+      _ = screen.handle(event)
+      let before = screen
+      #expect(screen.handle(.stop) == nil && screen == before)
+    }
+  }
+
   @Test("no shelves is a message")
   func noShelves() {
     var screen = Machine(HomeScreen())

@@ -22,12 +22,10 @@ import Testing
     #expect(Self.states.map(\.state.problem) == [nil, nil, nil, nil, nil, Self.problem, Self.problem])
   }
 
-  @Test("what was there stays while something loads or is shown", arguments: states)
+  @Test("what was there stays while a message is shown", arguments: states)
   func keeps(state: ViewState<Int>, content: Int?) {
-    var (loading, shown) = (state, state)
-    loading.load()
+    var shown = state
     shown.show(.lastPage)
-    #expect(loading == .loading(previous: content))
     #expect(shown == .message(.lastPage, over: content))
   }
 
@@ -35,16 +33,5 @@ import Testing
   func mapped(state: ViewState<Int>, content: Int?) {
     #expect(state.map { $0 } == state)
     #expect(state.map { "\($0)" }.content == content.map { "\($0)" })
-  }
-
-  @Test("a stop ends loading only", arguments: states)
-  func stops(state: ViewState<Int>, content: Int?) {
-    var stopped = state
-    stopped.stop()
-    if state.isLoading {
-      #expect(stopped == content.map { .content($0) } ?? .message(.stopped, over: nil))
-    } else {
-      #expect(stopped == state)
-    }
   }
 }

@@ -69,16 +69,15 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       return load(.new)
     case .stop:
       guard state.isLoading else { return nil }
-      if !isPart { state = .loading(previous: before) }
-      state.stop()
-      freshness = .any
+      let content = isPart ? state.content : before
+      state = content.map { .content($0) } ?? .message(.stopped, over: nil)
       if let message = screen.stopped(showing: state.content, isPart: isPart) { state.show(message) }
       return .cancel
     case .next, .previous:
       guard !state.isLoading, state.content != nil else { return nil }
       return take(command == .next ? screen.next(after: state) : screen.previous(before: state))
     case .cover:
-      state.dropPassingMessage()
+      if case .message(let message, let content?) = state, message.isTransient { state = .content(content) }
       return screen.observed == nil ? nil : .cancel
     case .uncover:
       return screen.observed == nil ? nil : .load(Request(screen: screen))
@@ -105,20 +104,18 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       guard let shown = screen.received(answer, over: state.content) else {
         return .load(Request(screen: screen))
       }
-      if isRenewing {
-        finishRenewal(in: shown)
-        return nil
-      }
       // Content that is shown already is left as it is, with the message over it.
-      if state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
+      if isRenewing || state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false
-      return renewal
+      guard freshness == .any, screen.observed == nil, state.content?.mayBeRenewed == true else { return nil }
+      // The services may have something better than what is shown at once.
+      (freshness, isRenewing) = (.cached, true)
+      return .load(Request(screen: screen, freshness: .cached, isRenewal: true))
     case .failed(let problem):
       // Where all of it failed, the parts that came held nothing.
       let kept = state.isLoading ? before : state.content
       // What newer was asked for and did not come is not as fresh as it was.
-      let failure = S.State.error(problem, previous: isRenewing || owed == .new ? kept?.outOfDate : kept)
-      if isRenewing { finishRenewal(in: failure) } else { settle(in: failure) }
+      settle(in: .error(problem, previous: isRenewing || owed == .new ? kept?.outOfDate : kept))
       isOutdated = false
     case .outdated:
       isOutdated = true
@@ -128,23 +125,10 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     return nil
   }
 
-  /// Ends loading; where nothing was asked for, the new state may be news.
+  /// Ends loading, or a renewal; where the person asked for nothing, the new state may be news.
   private mutating func settle(in state: S.State) {
     if isOutdated, !self.state.isLoading { revision += 1 }
-    self.state = state
-  }
-
-  /// Asks the services for better content than what is shown at once.
-  private var renewal: Effect? {
-    mutating get {
-      guard freshness == .any, screen.observed == nil, state.content?.mayBeRenewed == true else { return nil }
-      (freshness, isRenewing) = (.cached, true)
-      return .load(Request(screen: screen, freshness: .cached, isRenewal: true))
-    }
-  }
-
-  private mutating func finishRenewal(in state: S.State) {
-    if state.problem != nil || state.content?.value != self.state.content?.value { renewals += 1 }
+    if isRenewing, state.problem != nil || state.content?.value != self.state.content?.value { renewals += 1 }
     isRenewing = false
     self.state = state
   }

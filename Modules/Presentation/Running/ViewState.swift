@@ -33,22 +33,8 @@ public enum ViewState<Content: Sendable>: Sendable {
     }
   }
 
-  /// Begins to load; what is on screen stays.
-  mutating func load() { self = .loading(previous: content) }
-
   /// Shows a message over what is on screen.
   mutating func show(_ message: Message) { self = .message(message, over: content) }
-
-  /// Removes the message of a finished command before another screen covers this one.
-  mutating func dropPassingMessage() {
-    if case .message(let message, let content?) = self, message.isTransient { self = .content(content) }
-  }
-
-  /// The person gives up loading: what was there is shown again.
-  mutating func stop() {
-    guard case .loading(let previous) = self else { return }
-    self = previous.map { .content($0) } ?? .message(.stopped, over: nil)
-  }
 }
 
 extension ViewState: Equatable where Content: Equatable {}
