@@ -42,8 +42,7 @@ import Testing
   @Test("the pause and the limit are as they were set")
   func settings() {
     var screen = Machine(SearchScreen(query: "", limit: 3))
-    _ = screen.handle(.own(.debounce(.seconds(1))))
-    let effect = screen.handle(.own(.typed("a")))
+    let effect = screen.handle(.own(.typed("a", after: .seconds(1))))
     #expect(asked(effect) == Asked("a", limit: 3, after: .seconds(1)))
   }
 

@@ -11,11 +11,9 @@ extension Session {
   mutating func searchAsTyped(with responder: Responder) async {
     // Unreadable settings were reported at the start; then the default pause holds.
     let states = try? await marquee.useCases.showSettings().value.states
-    let preferences = Preferences(states ?? [])
+    let pause = Preferences(states ?? []).debounce.value
     await app.perform(.open(Tab.search.root))
     guard let search = await app.top as? ScreenStore<SearchScreen> else { return }
-    await search.send(.own(.debounce(preferences.debounce.value)))
-    await search.send(.own(.typed("")))
 
     // One task paints, so that the newest state is painted last.
     let changes = await search.changes()
@@ -23,7 +21,7 @@ extension Session {
       for await _ in changes { await paint(search.summary.state, with: responder.printer) }
     }
     // It is painted anew also where the text is the same: the window may be another size.
-    let typed = await lines.typed("search> ") { text in await search.send(.own(.typed(text))) }
+    let typed = await lines.typed("search> ") { text in await search.send(.own(.typed(text, after: pause))) }
     paintTask.cancel()
     guard let typed, SearchQuery(typed.text) != nil else {
       await app.perform(.back)

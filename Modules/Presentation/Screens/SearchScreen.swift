@@ -15,8 +15,6 @@ public struct SearchScreen: Screen {
   private var answered: String?
   /// What was there when more were asked for.
   private var before: Matches?
-  /// How long a person has to pause before the search starts.
-  private var debounce: Duration = .milliseconds(500)
 
   /// - Parameters:
   ///   - query: what is searched for as soon as the screen appears.
@@ -47,10 +45,8 @@ public struct SearchScreen: Screen {
   private static let most = 1000
 
   public enum Event: Sendable {
-    /// From now on a person has to pause so long before the search starts.
-    case debounce(Duration)
-    /// The text in the search field has changed.
-    case typed(String)
+    /// The text in the search field has changed; the search starts after a pause.
+    case typed(String, after: Duration = .milliseconds(500))
     /// The person wants the answer now.
     case submitted(String)
   }
@@ -58,9 +54,7 @@ public struct SearchScreen: Screen {
   public var tab: Tab? { .search }
   public var asksAllCatalogs: Bool { true }
 
-  public func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit
-  ) async throws(Problem) -> Response {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.search(try parsed(), limit: limit, freshness, partial: partial)
   }
 
@@ -77,11 +71,8 @@ public struct SearchScreen: Screen {
 
   public mutating func handle(_ event: Event, in state: State) -> ScreenStep {
     switch event {
-    case .debounce(let pause):
-      debounce = pause
-      return .nothing
-    case .typed(let text):
-      return search(for: text) ? .load(after: debounce) : .nothing
+    case .typed(let text, let pause):
+      return search(for: text) ? .load(after: pause) : .nothing
     case .submitted(let text):
       if !search(for: text), query == answered, case .content = state { return .nothing }
       return .load()
