@@ -35,15 +35,6 @@ public enum Message: Sendable, Hashable {
   case settled(SettingState)
   case stopped
 
-  /// Whether it is the result of a command, and not the reason for an empty screen.
-  var isTransient: Bool {
-    switch self {
-    case .lastPage, .firstPage, .allFound, .marked, .changed, .planned, .undone, .redone, .nothingToUndo,
-      .nothingToRedo, .settled, .stopped:
-      true
-    case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,
-      .emptyList, .nothingListed, .noChanges, .noTags, .nothingSeen:
-      false
-    }
-  }
+  /// Whether a screen shows it for what was asked of it, and not as the reason for being empty.
+  var isTransient: Bool { [.lastPage, .firstPage, .allFound, .stopped].contains(self) }
 }

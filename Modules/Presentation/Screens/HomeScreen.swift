@@ -9,9 +9,7 @@ public struct HomeScreen: Screen {
   public var tab: Tab? { .home }
   public var asksAllCatalogs: Bool { true }
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 

@@ -17,9 +17,7 @@ public struct ListScreen: Screen {
   public var listName: String? { tab == .lists ? query.list.rawValue : nil }
   public var reference: String? { tag.map { Destination.tagMark + $0 } }
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
   }
 

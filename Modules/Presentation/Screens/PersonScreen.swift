@@ -16,9 +16,7 @@ public struct PersonScreen: PagedScreen {
   public var reference: String? { id.description }
   public var asksAllCatalogs: Bool { id.catalog == .byName }
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.showPerson(id, page: number, freshness, partial: partial)
   }
 

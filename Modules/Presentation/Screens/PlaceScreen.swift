@@ -8,9 +8,7 @@ public struct PlaceScreen: Screen {
 
   public var reference: String? { id.description }
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.showPlace(id, freshness)
   }
 }

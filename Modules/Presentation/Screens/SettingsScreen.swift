@@ -6,9 +6,7 @@ public struct SettingsScreen: Screen {
 
   public var tab: Tab? { .settings }
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.showSettings()
   }
 

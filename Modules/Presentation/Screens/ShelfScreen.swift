@@ -17,9 +17,7 @@ public struct ShelfScreen: PagedScreen {
 
   public var reference: String? { id.description }
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     try await useCases.browseShelf(id, page: number, matching: query, freshness)
   }
 

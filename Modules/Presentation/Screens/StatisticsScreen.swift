@@ -9,9 +9,7 @@ public struct StatisticsScreen: Screen {
   /// The year that is looked back on; `nil` for all of them.
   public let year: Int?
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     Loaded(try await useCases.showStatistics(of: query, in: year))
   }
 

@@ -7,9 +7,7 @@ public struct TagsScreen: Screen {
   public var tab: Tab? { .lists }
   public var listName: String? { "tags" }
 
-  public func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
-    -> Response
-  {
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
     Loaded(try await useCases.library.tags())
   }
 
