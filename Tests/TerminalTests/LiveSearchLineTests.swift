@@ -5,9 +5,9 @@ import Testing
 
 @Suite("A line typed with something below it")
 struct TypedLineTests {
-  private func line(_ keys: Key...) -> (line: LiveSearchLine, last: LiveSearchLine.Outcome?) {
+  private func line(_ keys: Key...) -> (line: LiveSearchLine, last: LineEditor.Outcome?) {
     var line = LiveSearchLine(prompt: "search> ")
-    var last: LiveSearchLine.Outcome?
+    var last: LineEditor.Outcome?
     for key in keys { last = line.handle(key) }
     return (line, last)
   }
@@ -16,9 +16,8 @@ struct TypedLineTests {
   func typing() {
     #expect(line(.scalar("a"), .scalar("b")).line.text == "ab")
     #expect(line(.scalar("a")).last == nil)
-    #expect(
-      line(.scalar("a"), .scalar("b"), .left, .backspace, .enter).last == .submitted(TypedInput(text: "b", chosen: nil))
-    )
+    let submitted = line(.scalar("a"), .scalar("b"), .left, .backspace, .enter)
+    #expect(submitted.last == .submitted("b") && submitted.line.chosen == nil)
     #expect(line(.scalar("a"), .tab).line.text == "a")
     #expect(line(.scalar("a"), .control("r"), .scalar("b")).line.text == "ab")
     #expect(line(.scalar("a"), .up).line.text == "a")
@@ -26,9 +25,9 @@ struct TypedLineTests {
 
   @Test("Escape gives it up; Ctrl-C and Ctrl-D do where nothing is typed, else Ctrl-C clears it")
   func givingUp() {
-    #expect(line(.scalar("a"), .escape).last == .givenUp)
-    #expect(line(.control("c")).last == .givenUp)
-    #expect(line(.control("d")).last == .givenUp)
+    #expect(line(.scalar("a"), .escape).last == .ended)
+    #expect(line(.control("c")).last == .wasInterrupted)
+    #expect(line(.control("d")).last == .ended)
     let cleared = line(.scalar("a"), .control("c"))
     #expect(cleared.last == nil && cleared.line.text.isEmpty)
   }
@@ -58,7 +57,7 @@ struct TypedLineTests {
     #expect(line.handle(.down) == nil && line.chosen == "a")
     #expect(line.handle(.control("n")) == nil && line.chosen == "b")
     var other = line
-    #expect(other.handle(.enter) == .submitted(TypedInput(text: "x", chosen: "b")))
+    #expect(other.handle(.enter) == .submitted("x") && other.chosen == "b")
     for _ in 1...3 { _ = line.handle(.down) }
     #expect(line.handle(.down) == nil && line.chosen == "e")
     for _ in 1...4 { _ = line.handle(.up) }

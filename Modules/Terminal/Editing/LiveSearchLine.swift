@@ -1,13 +1,6 @@
 /// A line that is typed with rows shown below it, such as what a search finds meanwhile, and one of the rows chosen with
 /// the arrow keys. Nothing here touches a terminal.
 struct LiveSearchLine: Sendable {
-  enum Outcome: Equatable {
-    /// Enter.
-    case submitted(TypedInput)
-    /// Escape, or Ctrl-C or Ctrl-D with nothing typed.
-    case givenUp
-  }
-
   let prompt: String
   /// What is shown below. A row that is chosen stays so, wherever it stands now; what is gone is no longer chosen.
   var below = TypedRows() {
@@ -23,31 +16,28 @@ struct LiveSearchLine: Sendable {
 
   var text: String { editor.line.text }
 
-  /// Takes a key; `nil` where the line goes on.
-  mutating func handle(_ key: Key) -> Outcome? {
+  /// Takes a key; `nil` where the line goes on. Escape ends it.
+  mutating func handle(_ key: Key) -> LineEditor.Outcome? {
     switch key {
     // There is no history here that could be searched.
     case .control("r"): return nil
-    case .escape: return .givenUp
+    case .escape: return .ended
     case .down, .control("n"): return choose(place.map { $0 + 1 } ?? 0)
     case .up, .control("p"): return choose(place.map { $0 - 1 } ?? -1)
     default: break
     }
     let before = text
+    let outcome = editor.handle(key)
     // What is chosen belongs to the text for which it was found.
-    defer { if text != before { chosen = nil } }
-    return switch editor.handle(key) {
-    case .submitted(let text): .submitted(TypedInput(text: text, chosen: chosen))
-    case .wasInterrupted, .ended: .givenUp
-    case .asksForCompletion, .asksForClearScreen, .tookRow, .submittedAtOnce, nil: nil
-    }
+    if outcome == nil, text != before { chosen = nil }
+    return outcome
   }
 
   /// Which of the rows is chosen, counted from 0.
   private var place: Int? { chosen.flatMap { chosen in below.rows.firstIndex { $0.key == chosen } } }
 
   /// - Parameter place: less than 0 goes back to the line; beyond the last row it is the last.
-  private mutating func choose(_ place: Int) -> Outcome? {
+  private mutating func choose(_ place: Int) -> LineEditor.Outcome? {
     chosen = place < 0 ? nil : below.rows.prefix(place + 1).last?.key
     return nil
   }

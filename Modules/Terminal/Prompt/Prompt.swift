@@ -15,7 +15,7 @@ actor Prompt: LineSource {
   /// Typed, and not yet taken.
   private var queue: [Key] = []
   /// Resumed with what was given. The prompt shows while a caller waits.
-  private var waiting: CheckedContinuation<Given?, Never>?
+  private var waiting: CheckedContinuation<PromptInput?, Never>?
   /// The line that is typed with something below it, while there is one, and the stream of its texts.
   private var typing: (line: LiveSearchLine, changes: AsyncStream<String>.Continuation)?
   /// Whether cards stand below the prompt.
@@ -25,12 +25,6 @@ actor Prompt: LineSource {
   private var interrupt: (@Sendable () -> Void)?
   /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
   private var isInterrupted = false
-
-  /// What a caller waits for.
-  private enum Given {
-    case next(PromptInput)
-    case typed(TypedInput)
-  }
 
   /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
   init(
@@ -62,15 +56,13 @@ actor Prompt: LineSource {
     self.complete = complete
     isInterrupted = false
     terminal.write("\n")
-    let given = await withCheckedContinuation { continuation in
+    return await withCheckedContinuation { continuation in
       waiting = continuation
       for sentence in history?.takeNews() ?? [] {
         terminal.write("! The history of lines typed: \(sentence.printable)\n")
       }
       drain()
     }
-    if case .next(let input) = given { return input }
-    return nil
   }
 
   func announce(_ line: String) {
@@ -83,7 +75,7 @@ actor Prompt: LineSource {
   func enter() -> Bool {
     guard waiting != nil, typing == nil, queue.isEmpty, editor.isBlank else { return false }
     terminal.write("\r\u{1B}[K")
-    finish(.next(.line("")))
+    finish(.line(""))
     return true
   }
 
@@ -94,7 +86,7 @@ actor Prompt: LineSource {
     let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
     typing = (LiveSearchLine(prompt: prompt), feed)
     let changesTask = Task { for await text in changes { await changed(text) } }
-    let given = await withCheckedContinuation { continuation in
+    let input = await withCheckedContinuation { continuation in
       waiting = continuation
       feed.yield("")
       drain()
@@ -102,11 +94,12 @@ actor Prompt: LineSource {
     feed.finish()
     // The last change must not be handled after the line.
     await changesTask.value
+    let chosen = typing?.line.chosen
     typing = nil
     terminal.write(LiveSearchLine.erasure)
-    guard case .typed(let typed) = given else { return nil }
-    write(typed.text, behind: prompt)
-    return typed
+    guard case .line(let text) = input else { return nil }
+    write(text, behind: prompt)
+    return TypedInput(text: text, chosen: chosen)
   }
 
   func show(below rows: TypedRows) {
@@ -178,15 +171,15 @@ actor Prompt: LineSource {
     case .submitted(let line):
       write(line, behind: words.prompt)
       history?.add(line)
-      finish(.next(.line(line)))
+      finish(.line(line))
     case .submittedAtOnce(let letter):
       terminal.write(LiveSearchLine.erasure)
-      finish(.next(.line(String(letter))))
+      finish(.line(String(letter)))
     case .tookRow(let number, let letter):
       eraseCards()
       if let item = editor.choice.rows.item(of: number) { terminal.write(line(for: item).sequence) }
       terminal.write("\n")
-      finish(.next(.row(number, letter: letter)))
+      finish(.row(number, letter: letter))
     case .asksForCompletion:
       let candidates = editor.complete(with: complete(editor.line.textBefore))
       for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
@@ -203,15 +196,14 @@ actor Prompt: LineSource {
   private func takeTyped(_ key: Key) {
     let before = typing?.line.text
     switch typing?.line.handle(key) {
-    case .submitted(let input): finish(.typed(input))
-    case .givenUp: finish(nil)
-    case nil:
-      if let typing, typing.line.text != before { typing.changes.yield(typing.line.text) }
+    case .submitted(let text): finish(.line(text))
+    case .wasInterrupted, .ended: finish(nil)
+    default: if let typing, typing.line.text != before { typing.changes.yield(typing.line.text) }
     }
   }
 
-  private func finish(_ given: Given?) {
-    waiting?.resume(returning: given)
+  private func finish(_ input: PromptInput?) {
+    waiting?.resume(returning: input)
     waiting = nil
   }
 
