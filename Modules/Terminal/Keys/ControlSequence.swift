@@ -1,22 +1,23 @@
 /// A complete sequence behind `ESC [` or `ESC O`, and which key it stands for.
 struct ControlSequence {
   let final: UInt8
+  /// Whether it stands behind `ESC O`: application mode, and rxvt's arrows with Ctrl.
+  let isSingle: Bool
   /// Whether an ESC in front meant Alt.
   let isAlt: Bool
   private let numbers: [Int]
 
-  init(parameters: [UInt8], final: UInt8, isAlt: Bool) {
-    self.final = final
-    self.isAlt = isAlt
+  init(parameters: [UInt8], final: UInt8, isSingle: Bool, isAlt: Bool) {
+    (self.final, self.isSingle, self.isAlt) = (final, isSingle, isAlt)
     numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
       Int(String(decoding: $0, as: UTF8.self)) ?? 0
     }
   }
 
   /// Xterm's mark of a bracketed paste.
-  var isPasteStart: Bool { final == UInt8(ascii: "~") && numbers.first == 200 }
+  var isPasteStart: Bool { !isSingle && final == UInt8(ascii: "~") && numbers.first == 200 }
 
-  /// The key behind `ESC [`.
+  /// The key that it stands for; `nil` for any other sequence.
   var key: Key? {
     switch Character(Unicode.Scalar(final)) {
     case "A": .up
@@ -25,6 +26,10 @@ struct ControlSequence {
     case "D": isModified ? .wordLeft : .left
     case "F": .end
     case "H": .home
+    case "c" where isSingle: .wordRight
+    case "d" where isSingle: .wordLeft
+    case "M" where isSingle: .enter
+    case _ where isSingle: nil
     case "Z": .backTab
     // Rxvt says Shift and Ctrl with `$` and `^` instead of `~`.
     case "~", "^", "$":
@@ -34,17 +39,6 @@ struct ControlSequence {
       case 3: isModified || final == UInt8(ascii: "^") ? .killWordRight : .delete
       default: nil
       }
-    default: nil
-    }
-  }
-
-  /// The key behind `ESC O`: application mode, and rxvt's arrows with Ctrl.
-  var singleShiftKey: Key? {
-    switch Character(Unicode.Scalar(final)) {
-    case "c": .wordRight
-    case "d": .wordLeft
-    case "M": .enter
-    case "A", "B", "C", "D", "F", "H": key
     default: nil
     }
   }

@@ -14,10 +14,10 @@ struct KeyDecoder {
     case character(UInt32, lacking: Int, next: ClosedRange<UInt8>)
     /// Behind ESC, or behind two of them, as some terminals say Alt.
     case escape(isAlt: Bool)
-    case control(isAlt: Bool)
+    /// Behind `ESC [`, or `ESC O`, which shifts for a single character.
+    case sequence(isSingle: Bool, isAlt: Bool)
     /// `ESC [ [` of the Linux console's function keys, one byte before its end.
     case linuxFunction
-    case single(isAlt: Bool)
     /// A string of the kinds DCS, SOS, OSC, PM, APC, which ends with BEL or ST.
     case string(isEnding: Bool)
     case paste
@@ -41,7 +41,7 @@ struct KeyDecoder {
   var patience: Int32? {
     switch state {
     case .ground, .character: nil
-    case .escape, .control, .linuxFunction, .single, .string: 50
+    case .escape, .sequence, .linuxFunction, .string: 50
     case .paste: isInterrupted ? 50 : 1_000
     }
   }
@@ -69,7 +69,7 @@ struct KeyDecoder {
     case .escape:
       state = .ground
       return [.escape]
-    case .control, .linuxFunction, .single, .string:
+    case .sequence, .linuxFunction, .string:
       state = .ground
       return []
     case .paste:
@@ -94,33 +94,20 @@ struct KeyDecoder {
         keys.append(.scalar(Unicode.Scalar(value) ?? "\u{FFFD}"))
       }
     case .escape(let isAlt): takeEscaped(byte, isAlt: isAlt, &keys)
-    case .control(let isAlt):
+    case .sequence(let isSingle, let isAlt):
       switch byte {
-      case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunction
-      case 0x20...0x3F: collect(byte)
-      case 0x40...0x7E:
-        state = .ground
-        let sequence = ControlSequence(parameters: parameters, final: byte, isAlt: isAlt)
-        if sequence.isPasteStart {
-          state = .paste
-        } else if let key = sequence.key {
-          keys.append(key)
-        }
+      case UInt8(ascii: "[") where parameters.isEmpty && !isSingle: state = .linuxFunction
+      case 0x20...0x3F where !isSingle: collect(byte)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): collect(byte)
+      case 0x20...0x7E:
+        let sequence = ControlSequence(parameters: parameters, final: byte, isSingle: isSingle, isAlt: isAlt)
+        state = sequence.isPasteStart ? .paste : .ground
+        if let key = sequence.key { keys.append(key) }
       default: takeFirst(byte, &keys)
       }
     case .linuxFunction:
       state = .ground
       if byte < 0x20 { takeFirst(byte, &keys) }
-    case .single(let isAlt):
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): collect(byte)
-      case 0x20...0x7E:
-        state = .ground
-        if let key = ControlSequence(parameters: parameters, final: byte, isAlt: isAlt).singleShiftKey {
-          keys.append(key)
-        }
-      default: takeFirst(byte, &keys)
-      }
     case .string(let isEnding):
       switch byte {
       case 0x07, 0x18, 0x1A: state = .ground
@@ -164,8 +151,8 @@ struct KeyDecoder {
     parameters = []
     switch byte {
     case Self.escape: state = .escape(isAlt: true)
-    case UInt8(ascii: "["): state = .control(isAlt: isAlt)
-    case UInt8(ascii: "O"): state = .single(isAlt: isAlt)
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      state = .sequence(isSingle: byte == UInt8(ascii: "O"), isAlt: isAlt)
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = .string(isEnding: false)
     case UInt8(ascii: "b"), UInt8(ascii: "B"): keys.append(.wordLeft)
