@@ -4,14 +4,9 @@ import Synchronization
 ///
 /// The terminal is asked; where it cannot be or does not answer, `COLORFGBG` tells; else it is taken for dark.
 package final class Background: Sendable {
-  private struct Knowledge {
-    var isLight: Bool?
-    var typed: [UInt8] = []
-  }
-
   private let environment: [String: String]
   private let ask: @Sendable () -> TerminalQuery.Outcome?
-  private let knowledge = Mutex(Knowledge())
+  private let knowledge = Mutex<(isLight: Bool?, typed: [UInt8])>((nil, []))
 
   /// - Parameter environment: `TERM` and what tells of SSH say whether the terminal may be asked; `COLORFGBG` goes after
   ///   its answer.

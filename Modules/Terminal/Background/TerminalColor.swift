@@ -41,19 +41,18 @@ enum BackgroundReply {
       guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
       let isString = bytes[end] == 0x1B
       if isString, end + 1 == bytes.count { return nil }
-      guard !isString || bytes[end + 1] == 0x5C, let color = color(in: body[..<end]) else { continue }
+      guard !isString || bytes[end + 1] == 0x5C, let color = color(in: String(decoding: body[..<end], as: UTF8.self))
+      else { continue }
       return (color, Array(bytes[..<start] + bytes[(end + (isString ? 2 : 1))...]))
     }
     return nil
   }
 
   /// Reads `:1e1e/1e1e/2e2e`, or `a:1e1e/1e1e/2e2e/ffff`.
-  private static func color(in bytes: ArraySlice<UInt8>) -> TerminalColor? {
-    var bytes = bytes
-    let hasAlpha = bytes.first == UInt8(ascii: "a")
-    if hasAlpha { bytes.removeFirst() }
-    guard bytes.popFirst() == UInt8(ascii: ":") else { return nil }
-    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(part)
+  private static func color(in text: String) -> TerminalColor? {
+    let hasAlpha = text.hasPrefix("a:")
+    guard hasAlpha || text.hasPrefix(":") else { return nil }
+    let parts = text.dropFirst(hasAlpha ? 2 : 1).split(separator: "/", omittingEmptySubsequences: false).map(part)
     guard parts.count == (hasAlpha ? 4 : 3), let red = parts[0], let green = parts[1], let blue = parts[2] else {
       return nil
     }
@@ -61,10 +60,10 @@ enum BackgroundReply {
   }
 
   /// One to four hexadecimal digits, scaled to 0 to 1 (XParseColor(3)).
-  private static func part(_ digits: ArraySlice<UInt8>) -> Double? {
-    guard (1...4).contains(digits.count), digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-      let value = Int(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { return nil }
+  private static func part(_ digits: Substring) -> Double? {
+    guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
+      return nil
+    }
     return Double(value) / Double((1 << (4 * digits.count)) - 1)
   }
 }

@@ -27,16 +27,6 @@ package struct Line: ExpressibleByStringInterpolation {
       self.link = link
       columns = text.columns
     }
-
-    init(blanks: Int) {
-      let count = max(0, blanks)
-      text = String(unsafeUninitializedCapacity: count) { bytes in
-        bytes.initialize(repeating: UInt8(ascii: " "))
-        return count
-      }
-      style = .plain
-      columns = count
-    }
   }
 
   private(set) var spans: [Span] = []
@@ -66,7 +56,12 @@ package struct Line: ExpressibleByStringInterpolation {
 
   /// As many blanks; none for a number below 1.
   package init(blanks: Int) {
-    if blanks > 0 { append(Span(blanks: blanks)) }
+    guard blanks > 0 else { return }
+    let text = String(unsafeUninitializedCapacity: blanks) { bytes in
+      bytes.initialize(repeating: UInt8(ascii: " "))
+      return blanks
+    }
+    append(Span(text, .plain))
   }
 
   /// The line as a link that terminals which know OSC 8 let the person follow
@@ -100,12 +95,7 @@ package struct Line: ExpressibleByStringInterpolation {
   }
 
   /// The line with blanks behind it up to a width.
-  package func padded(to width: Int) -> Line {
-    guard width > columns else { return self }
-    var line = self
-    line.append(Span(blanks: width - columns))
-    return line
-  }
+  package func padded(to width: Int) -> Line { self + Line(blanks: width - columns) }
 
   /// The line cut where the width ends, without a sign that it goes on.
   package func cut(to width: Int) -> Line {

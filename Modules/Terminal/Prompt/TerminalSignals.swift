@@ -5,8 +5,7 @@ import Synchronization
 ///
 /// A handler may do next to nothing (signal-safety(7)), so all that ours does is to write the signal's number.
 enum TerminalSignals {
-  static let ending = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
-  private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
+  private static let numbers = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
   /// The end of the pipe that is written to; -1 before `listen` and after `stopListening`.
   private static let pipe = Atomic<Int32>(-1)
@@ -15,16 +14,16 @@ enum TerminalSignals {
   /// stay ignored.
   static func listen(_ descriptor: Int32) {
     pipe.store(descriptor, ordering: .sequentiallyConsistent)
-    for number in ending + others { listen(for: number) }
+    for number in numbers { listen(for: number) }
   }
 
   /// Lets the calling thread be met by these signals, and by those that stop what uses a terminal in the background.
   /// Threads of Swift's concurrency block them, and so does a thread that one of those starts.
   static func unblock() {
-    var numbers = sigset_t()
-    sigemptyset(&numbers)
-    for number in ending + others + [SIGTTIN, SIGTTOU] { sigaddset(&numbers, number) }
-    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers + [SIGTTIN, SIGTTOU] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static func listen(for number: Int32) {
@@ -40,7 +39,7 @@ enum TerminalSignals {
 
   /// Gives every signal back its usual meaning.
   static func stopListening() {
-    for number in ending + others {
+    for number in numbers {
       if isIgnoring(signal(number, SIG_DFL)) { signal(number, SIG_IGN) }
     }
     pipe.store(-1, ordering: .sequentiallyConsistent)
