@@ -64,7 +64,7 @@ import Testing
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary())
     let port = GatedPort<[String], Void>()
     let performing = Task {
-      try await Machine.Request(HomeScreen(), .new).perform(with: useCases) { event in
+      try await Machine.Request(HomeScreen(), .new).perform(with: useCases, on: TestClock()) { event in
         switch event {
         case .part(let some): await port.tell(["part"] + some.value.map(\.title))
         case .loaded(let all): await port.tell(["whole"] + all.value.map(\.title))

@@ -22,8 +22,8 @@ import Testing
   }
 
   private func asked(_ effect: Machine.Effect?) -> Asked? {
-    guard case .load(let request, let pause) = effect else { return nil }
-    return Asked(request.screen.query, limit: request.screen.limit, after: pause)
+    guard case .load(let request) = effect else { return nil }
+    return Asked(request.screen.query, limit: request.screen.limit, after: request.pause)
   }
 
   @Test("a letter typed waits half a second; submitting does not")

@@ -43,7 +43,8 @@ struct Stage<S: Screen>: Sendable {
     let port = GatedPort<Asked, Void>()
     defer { port.dismissAll() }
     let clock = TestClock()
-    let store = ScreenStore(screen, clock: clock) { (request, emit) async throws(Problem) in
+    let store = ScreenStore(screen) { (request, emit) async throws(Problem) in
+      try await request.wait(on: clock)
       try await port.ask(Asked(request: request, emit: emit))
     }
     try await scene(Stage(store: store, clock: clock, port: port))

@@ -44,14 +44,16 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   struct Request: Sendable, Equatable {
     let screen: S
     var freshness = Freshness.any
+    /// How long to wait first, while what is at hand is shown.
+    var pause: Duration?
     /// Whether the person has an answer already, and does not wait for this one.
     var isRenewal = false
   }
 
   /// What is to be done next.
   enum Effect: Sendable, Equatable {
-    /// Loads, after a pause where one is given, in place of what is under way or waiting.
-    case load(Request, after: Duration? = nil)
+    /// Loads, in place of what is under way or waiting.
+    case load(Request)
     /// Cancels what is under way or waiting.
     case cancel
   }
@@ -152,7 +154,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     // What was missing is on its way again.
     state = .loading(previous: before?.withoutMissing)
     owed = freshness == .new ? .new : .cached
-    return .load(Request(screen: screen, freshness: freshness), after: pause)
+    return .load(Request(screen: screen, freshness: freshness, pause: pause))
   }
 
   var summary: ScreenSummary {

@@ -9,12 +9,9 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   public typealias Machine = PageMachine<S>
   typealias Emit = @Sendable (Machine.Event) async -> Void
   typealias Perform = @Sendable (Machine.Request, @escaping Emit) async throws(Problem) -> Void
-  typealias FindAtHand = @Sendable (S) async throws(Problem) -> Loaded<S.Value>?
 
   private(set) var machine: Machine
-  private let clock: any Clock<Duration>
   private let perform: Perform
-  private let findAtHand: FindAtHand
   private var running: Running?
   private var lastNumber = 0
   private var hasLeft = false
@@ -27,16 +24,9 @@ public actor ScreenStore<S: Screen>: LiveScreen {
     var hasEmitted = false
   }
 
-  /// - Parameters:
-  ///   - clock: measures the pauses before loads.
-  ///   - findAtHand: gives what is shown while a pause lasts.
-  ///   - perform: answers requests.
-  init(
-    _ screen: S, clock: any Clock<Duration>, findAtHand: @escaping FindAtHand = { _ in nil }, perform: @escaping Perform
-  ) {
+  /// - Parameter perform: answers requests.
+  init(_ screen: S, perform: @escaping Perform) {
     machine = PageMachine(screen)
-    self.clock = clock
-    self.findAtHand = findAtHand
     self.perform = perform
   }
 
@@ -44,11 +34,9 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   ///
   /// - Parameter observes: as in `Destination.live`.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases, observes: Bool = true) {
-    self.init(
-      screen, clock: clock, findAtHand: { (screen) async throws(Problem) in try await screen.atHand(with: useCases) },
-      perform: { (request, emit) async throws(Problem) in
-        try await request.perform(with: useCases, observing: observes, emit: emit)
-      })
+    self.init(screen) { (request, emit) async throws(Problem) in
+      try await request.perform(with: useCases, on: clock, observing: observes, emit: emit)
+    }
   }
 
   /// Tells the screen of an event. After `leave` nothing reaches it.
@@ -81,17 +69,12 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   private func run(_ effect: Machine.Effect?) {
     switch effect {
-    case .load(let request, let pause):
+    case .load(let request):
       cancel()
       lastNumber += 1
       let number = lastNumber
-      let task = Task { [clock, findAtHand, perform] in
+      let task = Task { [perform] in
         do throws(Problem) {
-          if let pause {
-            // What is wrong with it is said when all of it is loaded.
-            if let part = try? await findAtHand(request.screen) { self.receive(.part(part), number) }
-            try await clock.pause(for: pause)
-          }
           try await perform(request) { [weak self] event in await self?.receive(event, number) }
         } catch {
           if error != .cancelled { self.receive(.failed(error), number) }
@@ -127,17 +110,6 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   private func changed() {
     watchers.removeAll { watcher in
       if case .terminated = watcher.yield() { true } else { false }
-    }
-  }
-}
-
-extension Clock<Duration> {
-  /// Sleeps; being cancelled meanwhile is `Problem.cancelled`.
-  fileprivate func pause(for duration: Duration) async throws(Problem) {
-    do {
-      try await sleep(for: duration)
-    } catch {
-      throw .cancelled
     }
   }
 }
