@@ -20,27 +20,22 @@ struct LiveSearchLine: Sendable {
   mutating func handle(_ key: Key) -> LineEditor.Outcome? {
     switch key {
     // There is no history here that could be searched.
-    case .control("r"): return nil
+    case .control("r"): break
     case .escape: return .ended
-    case .down, .control("n"): return choose(place.map { $0 + 1 } ?? 0)
-    case .up, .control("p"): return choose(place.map { $0 - 1 } ?? -1)
-    default: break
+    case .down, .control("n"): chosen = below.rows.prefix(place.map { $0 + 2 } ?? 1).last?.key
+    case .up, .control("p"): chosen = below.rows.prefix(place ?? 0).last?.key
+    default:
+      let before = text
+      let outcome = editor.handle(key)
+      // What is chosen belongs to the text for which it was found.
+      if outcome == nil, text != before { chosen = nil }
+      return outcome
     }
-    let before = text
-    let outcome = editor.handle(key)
-    // What is chosen belongs to the text for which it was found.
-    if outcome == nil, text != before { chosen = nil }
-    return outcome
+    return nil
   }
 
   /// Which of the rows is chosen, counted from 0.
   private var place: Int? { chosen.flatMap { chosen in below.rows.firstIndex { $0.key == chosen } } }
-
-  /// - Parameter place: less than 0 goes back to the line; beyond the last row it is the last.
-  private mutating func choose(_ place: Int) -> LineEditor.Outcome? {
-    chosen = place < 0 ? nil : below.rows.prefix(place + 1).last?.key
-    return nil
-  }
 
   /// Draws the line and what is below it over what was there, and leaves the cursor in the line.
   ///
