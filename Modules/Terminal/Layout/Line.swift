@@ -112,15 +112,21 @@ package struct Line: ExpressibleByStringInterpolation {
   /// The line cut with `…` where it is wider than the limit.
   package func shortened(to limit: Int) -> Line {
     guard columns > limit, limit > 0 else { return cut(to: limit) }
-    var line = cut(to: limit - 1)
-    while line.columns > 0, let last = line.spans.last, last.text.utf8.last == 0x20 || last.text.isEmpty {
+    var line = cut(to: limit - 1).trimmed
+    line.append(Span("…", line.spans.last?.style ?? .plain, link: line.spans.last?.link))
+    return line
+  }
+
+  /// The line without blanks at its end.
+  private var trimmed: Line {
+    var line = self
+    while let last = line.spans.last, last.text.utf8.last == 0x20 || last.text.isEmpty {
       line.spans.removeLast()
       line.columns -= last.columns
       var text = last.text
       while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
       if !text.isEmpty { line.append(Span(text, last.style, link: last.link)) }
     }
-    line.append(Span("…", line.spans.last?.style ?? .plain, link: line.spans.last?.link))
     return line
   }
 
@@ -140,21 +146,13 @@ package struct Line: ExpressibleByStringInterpolation {
 
   /// Writes what `text(in:)` gives behind a text.
   package func write(to result: inout String, in theme: Theme) {
-    let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }
-    guard let last else { return }
     var link: String?
-    for index in 0...last {
-      let span = spans[index]
+    for span in trimmed.spans {
       if span.link != link {
         link = span.link
         result += "\u{1B}]8;;\(link ?? "")\u{1B}\\"
       }
-      guard index == last, span.text.utf8.last == 0x20 else {
-        theme.write(span.text, as: span.style, to: &result)
-        continue
-      }
-      let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
-      theme.write(String(text), as: span.style, to: &result)
+      theme.write(span.text, as: span.style, to: &result)
     }
     if link != nil { result += "\u{1B}]8;;\u{1B}\\" }
   }

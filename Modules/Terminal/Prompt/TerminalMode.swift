@@ -6,14 +6,8 @@ import Synchronization
 /// Neither echo nor lines nor signals of keys: a Ctrl-C within a paste must not end anything. What is printed is still
 /// processed (`OPOST`), and Ctrl-S and Ctrl-Q do what they did.
 enum TerminalMode {
-  private struct Taken {
-    let descriptor: Int32
-    let found: termios
-    let raw: termios
-  }
-
   /// A program has one terminal, and whatever ends the program has to find what to put back.
-  private static let taken = Mutex<Taken?>(nil)
+  private static let taken = Mutex<(descriptor: Int32, found: termios, raw: termios)?>(nil)
 
   /// Takes the terminal behind a descriptor; `false` where there is none.
   static func take(_ descriptor: Int32) -> Bool {
@@ -27,7 +21,7 @@ enum TerminalMode {
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }
-    taken.withLock { $0 = Taken(descriptor: descriptor, found: found, raw: raw) }
+    taken.withLock { $0 = (descriptor, found, raw) }
     // For what ends the program by exit(3) from elsewhere.
     atexit { TerminalMode.release() }
     return resume()
