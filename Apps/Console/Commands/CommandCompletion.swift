@@ -15,13 +15,11 @@ extension Completion {
     let words = line.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
     var word = words.last.map { String($0) } ?? ""
     let place = CompletionPlace(of: word, behind: words.dropLast().filter { !$0.isEmpty }.map { String($0) })
-    if case .words(let form?, _, _) = place, form.isOneText, let name = words.first(where: Self.isWord) {
+    if place.argument?.isOneText == true, let name = words.first(where: { !$0.isEmpty && !$0.hasPrefix("-") }) {
       word = String(line[line.range(ofWordsBehind: String(name))...])
     }
-    self.init(word, among: place.candidates(for: word, in: context))
+    self.init(word, among: place.candidates(word, context))
   }
-
-  private static func isWord(_ text: Substring) -> Bool { !text.isEmpty && !text.hasPrefix("-") }
 
   /// Case and accents aside.
   init(_ typed: String, among all: [Candidate]) {

@@ -2,13 +2,15 @@ import MarqueeDomain
 import MarqueeTerminal
 
 /// What may stand at a place in a command line, as the command that the line begins with declares it.
-enum CompletionPlace: Sendable {
-  case command
-  /// Of the flags of the command those that are not given yet.
-  case flag(of: Command?, given: [String])
-  case value(of: FlagForm)
-  /// Words of an argument behind others, or the names of subcommands; neither where nothing more may follow.
-  case words(ArgumentForm?, behind: [String], subcommands: [Command] = [])
+struct CompletionPlace: Sendable {
+  /// The argument that the word belongs to; `nil` where it is the name of a command, a flag, or the value of one.
+  private(set) var argument: ArgumentForm?
+  /// The words behind the command's name and in front of this one.
+  private(set) var earlier: [String] = []
+  /// Whether it takes the path of a file.
+  private(set) var isPath = false
+  /// Gives what may stand there, whatever the word begins with.
+  private(set) var candidates: @Sendable (String, CompletionContext) -> [Completion.Candidate] = { _, _ in [] }
 
   /// - Parameters:
   ///   - word: as far as it is typed.
@@ -19,81 +21,59 @@ enum CompletionPlace: Sendable {
     let line = ParsedLine((isJoined ? earlier + [word] : earlier).map { TypedWord($0) }, isSession: false)
     let words = line.words.map(\.text)
     let command = words.first.flatMap { Command.named($0) }
-    if let last = line.flags.last, isJoined || last.value == nil, var flag = last.form, flag.value != nil {
-      if flag.name == RowSelection.fields.form.name { flag.values = command?.data?.fields ?? [] }
-      self = .value(of: flag)
+    if let last = line.flags.last, isJoined || last.value == nil, let flag = last.form, flag.value != nil {
+      isPath = flag.isPath
+      candidates = { word, _ in
+        // Behind `--color=` as well as behind `--color`.
+        let start = "\(flag.name)="
+        let typed = word.hasPrefix(start) ? String(word.dropFirst(start.count)) : word
+        return flag.words(for: typed, of: command).map { .init(text: typed == word ? $0 : start + $0) }
+      }
     } else if word.hasPrefix("-"), words.isEmpty || command != nil {
-      self = .flag(of: command, given: line.flags.map(\.name))
+      // Of the flags of the command those that are not given yet.
+      candidates = { [given = line.flags.map(\.name)] _, context in
+        (command?.knownFlags ?? GlobalFlag.all)
+          .filter { (context.isShell || !$0.isFixedInSession) && !given.contains($0.name) }
+          .map { .init(text: $0.name, description: $0.summary) }
+      }
     } else if words.isEmpty {
-      self = .command
+      candidates = { word, context in
+        // In the session a number opens what it stands for.
+        if word.first?.isNumber == true { return context.numbers }
+        return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
+          .map { .init(text: $0.name, description: $0.summary) }
+      }
     } else if let command {
-      self.init(of: word, in: command, behind: Array(words.dropFirst()))
-    } else {
-      self = .words(nil, behind: [])
+      let subcommand = command.subcommands.first { $0.lastName == words.dropFirst().first }
+      add(words.dropFirst(subcommand == nil ? 1 : 2), of: subcommand ?? command, before: word)
     }
   }
 
-  private init(of word: String, in command: Command, behind earlier: [String]) {
-    if let subcommand = command.subcommands.first(where: { $0.lastName == earlier.first }) {
-      self.init(of: word, in: subcommand, behind: Array(earlier.dropFirst()))
-      return
-    }
-    var subcommands: [Command] = []
-    if earlier.isEmpty {
-      subcommands = command.subcommands
-      if !subcommands.isEmpty, word.isEmpty {
-        self = .words(nil, behind: [], subcommands: subcommands)
-        return
+  private mutating func add(_ words: ArraySlice<String>, of command: Command, before word: String) {
+    earlier = Array(words)
+    let subcommands = words.isEmpty ? command.subcommands : []
+    if subcommands.isEmpty || !word.isEmpty {
+      var position = words.count
+      argument = command.arguments.first { form in
+        // Works that may be any number leave room for what follows them.
+        let most = command.arguments.count > 1 ? min(form.count.upperBound, 1) : form.count.upperBound
+        defer { position -= most }
+        return position < most
       }
     }
-    var position = earlier.count
-    let form = command.arguments.first { form in
-      // Works that may be any number leave room for what follows them.
-      let most = command.arguments.count > 1 ? min(form.count.upperBound, 1) : form.count.upperBound
-      defer { position -= most }
-      return position < most
-    }
-    self = .words(form, behind: earlier, subcommands: subcommands)
-  }
-
-  /// Whether it takes the path of a file.
-  var isPath: Bool {
-    switch self {
-    case .value(let flag): flag.isPath
-    case .words(let form?, _, _): form.isPath
-    case .command, .flag, .words: false
-    }
-  }
-
-  /// What may stand there, whatever the word begins with.
-  func candidates(for word: String, in context: CompletionContext) -> [Completion.Candidate] {
-    switch self {
-    case .command:
-      // In the session a number opens what it stands for.
-      if word.first?.isNumber == true { return context.numbers }
-      return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
-        .map { .init(text: $0.name, description: $0.summary) }
-    case .flag(let command, let given):
-      return (command?.knownFlags ?? GlobalFlag.all)
-        .filter { (context.isShell || !$0.isFixedInSession) && !given.contains($0.name) }
-        .map { .init(text: $0.name, description: $0.summary) }
-    case .value(let flag):
-      // Behind `--color=` as well as behind `--color`.
-      let start = "\(flag.name)="
-      let typed = word.hasPrefix(start) ? String(word.dropFirst(start.count)) : word
-      let values = flag.words(for: typed)
-      return values.map { .init(text: typed == word ? $0 : start + $0) }
-    case .words(let form, let earlier, let subcommands):
-      let request = CompletionRequest(word: word, earlier: earlier, context: context)
-      return subcommands.map { .init(text: $0.lastName, description: $0.summary) } + (form?.candidates(request) ?? [])
+    isPath = argument?.isPath == true
+    candidates = { [argument, earlier] word, context in
+      subcommands.map { .init(text: $0.lastName, description: $0.summary) }
+        + (argument?.candidates(CompletionRequest(word: word, earlier: earlier, context: context)) ?? [])
     }
   }
 }
 
 extension FlagForm {
   /// The words that its value may be.
-  fileprivate func words(for typed: String) -> [String] {
-    name == RowSelection.fields.form.name ? values.listed(behind: typed) : setting?.words(for: typed) ?? values
+  fileprivate func words(for typed: String, of command: Command?) -> [String] {
+    guard name != RowSelection.fields.form.name else { return (command?.data?.fields ?? []).listed(behind: typed) }
+    return setting?.words(for: typed) ?? values
   }
 }
 

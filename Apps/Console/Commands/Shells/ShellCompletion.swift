@@ -21,46 +21,40 @@ struct ShellCompletion {
     let word = words.last ?? ""
     let place = CompletionPlace(of: word, behind: Array(words.dropLast()))
     if place.isPath { return nil }
-    var context = CompletionContext(isShell: true)
-    if case .words(let form?, let behind, _) = place {
-      // What is one text is one word here, in quotation marks.
-      if form.isOneText, !behind.isEmpty { return [] }
-      if let source = form.source { try await read(source, beginning: word, into: &context) }
-    }
+    // What is one text is one word here, in quotation marks.
+    if place.argument?.isOneText == true, !place.earlier.isEmpty { return [] }
+    let context = try await context(of: place.argument?.source, beginning: word)
     let folded = FoldedText(word).text
-    return place.candidates(for: word, in: context)
+    return place.candidates(word, context)
       .map { .init(text: $0.text.printable, description: $0.description.printable) }
       .filter { FoldedText($0.text).text.hasPrefix(folded) }.withoutRepeats(of: \.text)
   }
 
-  private func read(
-    _ source: CompletionSource, beginning word: String, into context: inout CompletionContext
-  ) async throws(Problem) {
+  private func context(
+    of source: CompletionSource?, beginning word: String
+  ) async throws(Problem) -> CompletionContext {
+    guard let source else { return CompletionContext(isShell: true) }
     let configuration = try await Configuration.read(
       environment: environment, overrides: Configuration.Overrides(isOffline: true))
     let marquee = try Marquee(configuration)
-    let found = await outcome { () async throws(Problem) in
-      try await read(source, beginning: word, of: marquee.useCases)
+    let context = await outcome { () async throws(Problem) in
+      var context = CompletionContext(isShell: true)
+      let useCases = marquee.useCases
+      switch source {
+      case .tags: context.tags = try await useCases.library.tags().map(\.tag)
+      case .shelves:
+        let shelves = try await useCases.browseShelves(.cached).value
+        context.shelves = shelves.map { .init(id: "\($0.id)", title: $0.title) }
+      case .works, .numberedWorks:
+        let kept = try await useCases.library.titles(beginning: word, limit: Self.most)
+        // The script has the terminal as its input.
+        let printed = PrintedNumbers(environment: environment, descriptor: STDIN_FILENO)?.read() ?? []
+        context.items = Self.items(printed: printed, kept: kept, hasNumbers: source == .numberedWorks)
+      }
+      return context
     }
     await marquee.close()
-    context = try found.get()
-  }
-
-  private func read(
-    _ source: CompletionSource, beginning word: String, of useCases: UseCases
-  ) async throws(Problem) -> CompletionContext {
-    var context = CompletionContext(isShell: true)
-    switch source {
-    case .tags: context.tags = try await useCases.library.tags().map(\.tag)
-    case .shelves:
-      context.shelves = try await useCases.browseShelves(.cached).value.map { .init(id: "\($0.id)", title: $0.title) }
-    case .works, .numberedWorks:
-      let kept = try await useCases.library.titles(beginning: word, limit: Self.most)
-      // The script has the terminal as its input.
-      let printed = PrintedNumbers(environment: environment, descriptor: STDIN_FILENO)?.read() ?? []
-      context.items = Self.items(printed: printed, kept: kept, hasNumbers: source == .numberedWorks)
-    }
-    return context
+    return try context.get()
   }
 
   /// What was printed last, with its numbers where these count, and what is kept.
