@@ -158,11 +158,19 @@ extension Argument {
       })
   }
 
-  private static func words(as form: ArgumentForm) -> Argument<[String]> {
+  static func words(as form: ArgumentForm) -> Argument<[String]> {
     Argument<[String]>(form: form) { (words) throws(Problem) in
       defer { words.rest = [] }
       return Array(words.rest)
     }
+  }
+
+  /// A word, one of those that are known unless the command takes others.
+  static func word(_ placeholder: String, _ known: [String], mayBeginWithHyphen: Bool = false) -> Argument<String> {
+    let form = ArgumentForm(placeholder: placeholder, count: 1...1, mayBeginWithHyphen: mayBeginWithHyphen) { _ in
+      known.map { .init(text: $0) }
+    }
+    return Argument<String>(form: form) { (words) throws(Problem) in try words.next() }
   }
 
   /// A word that may be left out.

@@ -4,7 +4,7 @@ import MarqueeTerminal
 
 extension Command {
   static let settings = Command(
-    "settings", "show the settings, change one, or edit them all", .settingKey, .settingValue,
+    "settings", "show the settings, change one, or edit them all", settingKey, settingValue,
     flags: [clear], columns: SettingsContent.columns, data: .screen(SettingsContent.self, rows: "settings"),
     details:
       "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists. `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano; what you wrote takes the file's place if every line of it can be used, else it says what is wrong and asks whether to go on.",
@@ -14,20 +14,23 @@ extension Command {
       Example("marquee settings theme --clear", "back to its default"),
       Example("marquee settings edit", "all of them, in your editor"),
     ]
-  ) { (context, subject, value) async throws(Problem) in
+  ) { (context, key, value) async throws(Problem) in
     let clears = context[clear]
-    let setting: Setting
-    switch subject {
-    case .all:
+    guard let key else {
       guard clears else { return .screen(.settings) }
       throw .usage(message: "--clear needs a setting.", hint: "Usage: settings KEY --clear")
-    case .file:
+    }
+    guard key != editWord else {
       guard value == nil, !clears else {
         throw .usage(message: "`settings edit` takes nothing more.", hint: "`settings KEY VALUE` changes one of them.")
       }
       return try await edit(in: context)
-    case .one(let named): setting = named
     }
+    let names = Setting.allCases.map(\.rawValue) + [editWord]
+    if !names.contains(key), let close = nearest(to: key, among: names) {
+      throw .usage(message: "There is no setting `\(key)`.", hint: "Did you mean `\(close)`?")
+    }
+    let setting = try Setting(named: key)
     guard let value else {
       return clears
         ? answer(try await context.useCases.changeSetting(setting, to: nil), about: setting, isChange: true)
@@ -44,6 +47,15 @@ extension Command {
     $0.reportsSettings = true
   }
 
+  private static let editWord = "edit"
+  private static let settingKey = Argument<String?>.optionalWord("\(editWord)|KEY") { _ in
+    Setting.allCases.map { .init(text: $0.rawValue, description: $0.summary) }
+      + [.init(text: editWord, description: "all of them, in your editor")]
+  }
+  private static let settingValue = Argument<String?>.optionalWord("VALUE") { request in
+    let setting = request.earlier.first.flatMap { Setting(rawValue: $0) }
+    return (setting?.words(for: request.word) ?? []).map { .init(text: $0) }
+  }
   private static let clear = Flag("--clear", "unset KEY, so that its default holds")
 
   private static func edit(in context: CommandContext) async throws(Problem) -> CommandOutcome {
@@ -74,41 +86,5 @@ extension Command {
       Answer(
         command: "settings", content: SettingsContent(loaded: page),
         message: isChange ? page.value[setting].map { .settled($0) } : nil))
-  }
-}
-
-/// What `settings` is about.
-private enum SettingsSubject {
-  case all
-  case one(Setting)
-  /// The file, to be edited.
-  case file
-
-  static let fileWord = "edit"
-}
-
-extension Argument {
-  fileprivate static var settingKey: Argument<SettingsSubject> {
-    let edit = SettingsSubject.fileWord
-    let form = ArgumentForm(placeholder: "\(edit)|KEY", count: 0...1, isOptional: true) { _ in
-      Setting.allCases.map { .init(text: $0.rawValue, description: $0.summary) }
-        + [.init(text: edit, description: "all of them, in your editor")]
-    }
-    return Argument<SettingsSubject>(form: form) { (words) throws(Problem) in
-      guard let name = words.rest.popFirst() else { return .all }
-      if name == edit { return .file }
-      if Setting(rawValue: name) == nil, let close = nearest(to: name, among: Setting.allCases.map(\.rawValue) + [edit])
-      {
-        throw .usage(message: "There is no setting `\(name)`.", hint: "Did you mean `\(close)`?")
-      }
-      return .one(try Setting(named: name))
-    }
-  }
-
-  fileprivate static var settingValue: Argument<String?> {
-    optionalWord("VALUE") { request in
-      let setting = request.earlier.first.flatMap { Setting(rawValue: $0) }
-      return (setting?.words(for: request.word) ?? []).map { .init(text: $0) }
-    }
   }
 }

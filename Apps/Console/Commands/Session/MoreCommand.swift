@@ -4,7 +4,11 @@ import MarqueeTerminal
 
 extension Command {
   static let more = Command(
-    "more", "the whole shelf whose title or identifier begins so", .shelfTitle
+    "more", "the whole shelf whose title or identifier begins so",
+    .words(
+      as: ArgumentForm(placeholder: "SHELF", count: 1...10, isOneText: true) { request in
+        request.context.shelves.map { .init(text: $0.title, description: $0.id) }
+      })
   ) { (context, words) async throws(Problem) in
     .screen(try destination(words.joined(separator: " "), among: context.session?.shelves ?? []))
   }.inSession()
@@ -25,15 +29,5 @@ extension Command {
       throw .usage(message: "Several shelves here begin with “\(text)”.", hint: "Say more of one: \(titles).")
     }
     return first.destination
-  }
-}
-
-extension Argument {
-  /// The beginning of a shelf's title, which may be several words.
-  fileprivate static var shelfTitle: Argument<[String]> {
-    let form = ArgumentForm(placeholder: "SHELF", count: 1...10, isOneText: true) { request in
-      request.context.shelves.map { .init(text: $0.title, description: $0.id) }
-    }
-    return Argument<[String]>(form: form) { (words) throws(Problem) in Array(words.rest) }
   }
 }
