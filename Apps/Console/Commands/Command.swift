@@ -120,7 +120,7 @@ extension Command {
       name: name, summary: summary, arguments: forms, flags: flags.map(\.form), columns: columns, data: data,
       details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
-        var words = context.words
+        var words = Words(context)
         // The last word is read first where any number of words may precede it.
         let last = (repeat (each arguments).isLastWord ? try await (each arguments).read(&words) : nil)
         let values = (repeat try await (each arguments).read(&words, unless: each last))

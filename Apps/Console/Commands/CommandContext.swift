@@ -71,26 +71,8 @@ struct CommandContext: Sendable {
   var printer: Printer { plain.printer }
   var session: SessionContext? { plain.session }
 
-  var words: Words {
-    Words(
-      rest: invocation.words[...], sources: invocation.sources, command: invocation.command,
-      numbered: session?.numbered ?? printed, shown: session?.shown, viewings: session?.viewings ?? [:],
-      isDiary: session?.list?.list == .diary,
-      hasText: !invocation.command.flags.contains { $0.replacesText && invocation.has($0) }, today: today,
-      isSession: session != nil,
-      identifiers: session == nil ? ReadIdentifiers(nextLine: Streams.readLine, notices: taken) : nil
-    ) { [useCases, taken] (text, sought) async throws(Problem) in
-      switch sought {
-      case .work: taken.reference(of: try await useCases.findByTitle(text, includesPeople: false))
-      case .exactWork: taken.reference(of: try await useCases.findByTitle.atHand(text))
-      case .workOrPerson: taken.reference(of: try await useCases.findByTitle(text, includesPeople: true))
-      case .shelf: taken.reference(of: try await useCases.findShelf(text))
-      }
-    }
-  }
-
   /// The day that it is; `nil` where the computer's clock tells none.
-  private var today: PartialDate? {
+  var today: PartialDate? {
     // What needs it asks again, and says what is wrong with the clock.
     try? useCases.markWorks.today()
   }
@@ -130,15 +112,8 @@ struct Output: Sendable {
 
 extension CommandContext {
   /// The answer to a change of own works.
-  func answer(_ change: OwnWorkChange) -> CommandOutcome {
-    answer(Loaded(change.works), .changed(change.change))
-  }
-
-  /// The answer to a change of which works are one.
-  func answer(_ works: Loaded<[Work]>, _ change: JournalEntry?, notice: String?) -> CommandOutcome {
-    var answer = confirmation(works, .changed(change))
-    answer.notices += [notice].compactMap(\.self)
-    return .answer(answer)
+  func answer(_ change: OwnWorkChange, notice: String? = nil) -> CommandOutcome {
+    answer(Loaded(change.works), .changed(change.change), notice: notice)
   }
 
   /// The answer to a change of marks.
@@ -146,14 +121,11 @@ extension CommandContext {
     answer(changed.map(\.works), .marked(changed.value))
   }
 
-  func answer(_ works: Loaded<[Work]>, _ message: Message) -> CommandOutcome {
-    .answer(confirmation(works, message))
-  }
-
-  private func confirmation(_ works: Loaded<[Work]>, _ message: Message) -> Answer {
+  /// The answer to a change of works.
+  func answer(_ works: Loaded<[Work]>, _ message: Message, notice: String? = nil) -> CommandOutcome {
     var answer = Answer(command: invocation.command.firstName, content: ChangedContent(loaded: works), message: message)
-    answer.notices = useCases.changeNotices
-    return answer
+    answer.notices = useCases.changeNotices + [notice].compactMap(\.self)
+    return .answer(answer)
   }
 
   /// The answer to an undo or a redo of a change, which is `nil` where there was none.

@@ -45,7 +45,9 @@ extension Words {
   }
 
   private func date(of words: ArraySlice<String>) throws(Problem) -> PartialDate? {
-    guard let today, case let text = words.joined(separator: " "), numbered(text) == nil else { return nil }
+    guard let today = context.today, case let text = words.joined(separator: " "), numbered(text) == nil else {
+      return nil
+    }
     return try TypedDate(text, today: today)?.date(text)
   }
 }

@@ -103,17 +103,16 @@ extension Words {
   ///
   /// - Throws: `Problem.usage` where the diary is on screen, but its numbers do not hold any more.
   mutating func viewingRows() throws(Problem) -> [Work.ID: [Viewing]]? {
-    guard !viewings.isEmpty || !isDiary || shown != nil || !rest.allSatisfy({ Self.rows($0) != nil }) || rest.isEmpty
-    else {
+    let rows = rest.compactMap(Self.rows)
+    guard let session = context.session, !rows.isEmpty, rows.count == rest.count else { return nil }
+    guard !session.viewings.isEmpty else {
+      guard session.list?.list == .diary, shown == nil else { return nil }
       throw .usage(message: "The numbers are no longer those of the diary.", hint: "`diary` shows it again.")
     }
-    guard !viewings.isEmpty, !rest.isEmpty, rest.allSatisfy({ Self.rows($0) != nil }) else { return nil }
     var found: [Work.ID: [Viewing]] = [:]
-    for word in rest {
-      for row in Self.rows(word) ?? 1...1 {
-        guard let id = try numbered.destination(row).work, let viewing = viewings[row] else { return nil }
-        found[id, default: []].append(viewing)
-      }
+    for row in rows.joined() {
+      guard let id = try numbered.destination(row).work, let viewing = session.viewings[row] else { return nil }
+      found[id, default: []].append(viewing)
     }
     rest = []
     return found
@@ -128,7 +127,10 @@ extension Words {
   /// The works before a text: all of standard input; the work on screen where the first word names none; rows on screen;
   /// as many words as are one title at hand; or what the first word names.
   mutating func worksBeforeText() async throws(Problem) -> [Work.ID] {
-    guard hasText else { return try await allWorks() }
+    let invocation = context.invocation
+    guard !invocation.command.flags.contains(where: { $0.replacesText && invocation.has($0) }) else {
+      return try await allWorks()
+    }
     guard rest.first != ReadIdentifiers.word else {
       var all = self
       all.rest = rest.prefix(1)
@@ -153,7 +155,8 @@ extension Words {
 
   func exactTitle(_ words: ArraySlice<String>) async throws(Problem) -> Work.ID? {
     do throws(Problem) {
-      guard case .work(let id) = try await find(words.joined(separator: " "), .exactWork) else { return nil }
+      let found = try await context.useCases.findByTitle.atHand(words.joined(separator: " "))
+      guard case .work(let id) = context.taken.reference(of: found) else { return nil }
       return id
     } catch {
       guard error.code == .notFound else { throw error }

@@ -4,34 +4,12 @@ import MarqueeTerminal
 
 /// The words of a command line, read one after the other, with what they may name.
 struct Words: Sendable {
+  let context: CommandContext
   var rest: ArraySlice<String>
-  /// All the words as they were typed, with their quotation marks, at the places of `rest`.
-  var sources: [String] = []
-  let command: Command
-  /// What numbers open: those on screen, or outside the session those of the list printed last.
-  let numbered: [Destination]
-  /// The work on screen, which is meant where none is named.
-  let shown: Work.ID?
-  /// The viewings that numbers on screen stand for, by number: those of the diary.
-  var viewings: [Int: Viewing] = [:]
-  /// Whether the diary is the list on screen.
-  var isDiary = false
-  /// Whether a text follows the works.
-  var hasText = true
-  /// What the days of typed dates count from.
-  var today: PartialDate?
-  let isSession: Bool
-  /// What `-` stands for; `nil` in the session, whose own lines are on standard input.
-  var identifiers: ReadIdentifiers?
-  /// Finds what has a title.
-  let find: @Sendable (String, TitleSubject) async throws(Problem) -> Reference
 
-  /// What a title may be of.
+  /// What may have a title.
   enum TitleSubject: Sendable {
     case work
-    /// A work of exactly that title which is at hand.
-    case exactWork
-    /// Or a place.
     case workOrPerson
     case shelf
   }
@@ -39,10 +17,21 @@ struct Words: Sendable {
   /// What stands in front of a title that could be read as something else, such as a number.
   private static let titleMark = "title:"
 
-  /// How the command is used.
-  var usageProblem: Problem {
-    command.usageProblem
+  init(_ context: CommandContext) {
+    self.context = context
+    rest = context.invocation.words[...]
   }
+
+  /// What numbers open: those on screen, or outside the session those of the list printed last.
+  var numbered: [Destination] { context.session?.numbered ?? context.printed }
+
+  /// The work on screen, which is meant where none is named.
+  var shown: Work.ID? { context.session?.shown }
+
+  private var isSession: Bool { context.session != nil }
+
+  /// How the command is used.
+  var usageProblem: Problem { context.invocation.command.usageProblem }
 
   mutating func next() throws(Problem) -> String {
     guard let word = rest.popFirst() else { throw usageProblem }
@@ -52,8 +41,8 @@ struct Words: Sendable {
   /// All the words that are left as one text. Marks of quotation belong to it, unless they stand around all of it.
   mutating func text() -> String {
     defer { rest = [] }
-    guard rest.count > 1, sources.count == rest.endIndex else { return rest.joined(separator: " ") }
-    return sources[rest.indices].joined(separator: " ")
+    let sources = context.invocation.sources
+    return (rest.count > 1 && sources.count == rest.endIndex ? sources[rest.indices] : rest).joined(separator: " ")
   }
 
   /// What a word stands for.
@@ -61,8 +50,8 @@ struct Words: Sendable {
   /// - Throws: as `ReadIdentifiers.works`, and `Problem.usage` in the session.
   func expanded(_ word: String) throws(Problem) -> [String] {
     guard word == ReadIdentifiers.word else { return [word] }
-    guard let identifiers else { throw ReadIdentifiers.inSession }
-    return try identifiers.works()
+    guard !isSession else { throw ReadIdentifiers.inSession }
+    return try ReadIdentifiers(nextLine: Streams.readLine, notices: context.taken).works()
   }
 
   /// The work that the words name; without words, the work on screen.
@@ -95,20 +84,18 @@ struct Words: Sendable {
     let first = try next()
     if let id = Shelf.ID(first) { return id }
     let others = rest.prefix { !Query.isTerm($0) }
-    do throws(Problem) {
-      let id = try await shelf(([first] + others).joined(separator: " "))
-      rest = rest.dropFirst(others.count)
-      return id
-    } catch {
-      guard error.code == .notFound else { throw error }
-      for count in (0..<others.count).reversed() {
-        let title = ([first] + others.prefix(count)).joined(separator: " ")
-        guard let id = try await found({ () async throws(Problem) in try await shelf(title) }) else { continue }
+    var failure: Problem?
+    for count in (0...others.count).reversed() {
+      do throws(Problem) {
+        let id = try await shelf(([first] + others.prefix(count)).joined(separator: " "))
         rest = rest.dropFirst(count)
         return id
+      } catch {
+        guard error.code == .notFound else { throw error }
+        failure = failure ?? error
       }
-      throw error
     }
+    throw failure ?? usageProblem
   }
 
   private func shelf(_ title: String) async throws(Problem) -> Shelf.ID {
@@ -116,14 +103,6 @@ struct Words: Sendable {
       throw .usage(message: "`\(title)` is not a shelf.", hint: Remedy.listShelves.words)
     }
     return id
-  }
-
-  /// `nil` where there is no such thing.
-  private func found<Value>(_ find: () async throws(Problem) -> Value) async throws(Problem) -> Value? {
-    do throws(Problem) { return try await find() } catch {
-      guard error.code == .notFound else { throw error }
-      return nil
-    }
   }
 
   /// What the words name: a number on screen, an identifier of anything but a shelf, or a title or name.
@@ -178,8 +157,12 @@ struct Words: Sendable {
           message: "`\(text)` is neither a number here nor an identifier.",
           hint: "Where a work is shown, another one is marked by these; `search \(text)` finds them.")
       }
-      return try await find(
-        text.hasPrefix(Self.titleMark) ? String(text.dropFirst(Self.titleMark.count)) : text, sought)
+      let title = text.hasPrefix(Self.titleMark) ? String(text.dropFirst(Self.titleMark.count)) : text
+      let useCases = context.useCases
+      return context.taken.reference(
+        of: sought == .shelf
+          ? try await useCases.findShelf(title)
+          : try await useCases.findByTitle(title, includesPeople: sought == .workOrPerson))
     } catch {
       // Where a number may have been meant, those that there are help more.
       if error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text) {

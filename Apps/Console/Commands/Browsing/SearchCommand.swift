@@ -15,7 +15,9 @@ extension Command {
     ]
   ) { (context, query) async throws(Problem) in
     guard !query.terms.isEmpty else {
-      guard context.invocation.words.isEmpty, context.session?.canType == true else { throw context.words.usageProblem }
+      guard context.invocation.words.isEmpty, context.session?.canType == true else {
+        throw context.invocation.command.usageProblem
+      }
       return .typedSearch
     }
     return .screen(.search(query, limit: try context[limit] ?? Shelf.pageSize))

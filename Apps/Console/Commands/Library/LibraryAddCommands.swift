@@ -13,11 +13,8 @@ extension Command {
       authors: context[OwnWorkFlag.authors] ?? [],
       series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
     let added = try await context.useCases.library.add([draft])
-    guard case .answer(var answer) = context.answer(added), let twin = added.twins.first else {
-      return context.answer(added)
-    }
-    answer.notices.append("There is another one with this title and year: \(twin).")
-    return .answer(answer)
+    let twin = added.twins.first.map { "There is another one with this title and year: \($0)." }
+    return context.answer(added, notice: twin)
   }
 
   static let libraryRandom = Command(

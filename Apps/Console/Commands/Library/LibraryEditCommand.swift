@@ -17,7 +17,7 @@ extension Command {
         message: "Nothing is to be changed.",
         hint: "--title, --year, --actor, --author, --series and --number say what.")
     }
-    guard let work = works.first else { throw context.words.usageProblem }
+    guard let work = works.first else { throw context.invocation.command.usageProblem }
     return context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))
   }
 

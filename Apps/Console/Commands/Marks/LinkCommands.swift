@@ -14,7 +14,7 @@ extension Command {
   ) { (context, first, second) async throws(Problem) in
     let linked = try await context.useCases.linkWorks.link(first, second)
     let rating = linked.value.1.otherRating.map { "The rating of the other, \($0), is gone." }
-    return context.answer(linked.map { [$0.0] }, linked.value.1.change, notice: rating)
+    return context.answer(linked.map { [$0.0] }, .changed(linked.value.1.change), notice: rating)
   }
 
   static let unlink = Command(
@@ -24,6 +24,7 @@ extension Command {
   ) { (context, work) async throws(Problem) in
     let unlinked = try await context.useCases.linkWorks.unlink(work)
     let names = unlinked.value.1.entry.identifiers.map(\.description).joined(separator: ", ")
-    return context.answer(unlinked.map { [$0.0] }, unlinked.value.1.change, notice: "The marks stay with \(names).")
+    return context.answer(
+      unlinked.map { [$0.0] }, .changed(unlinked.value.1.change), notice: "The marks stay with \(names).")
   }
 }

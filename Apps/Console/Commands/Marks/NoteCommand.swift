@@ -21,7 +21,7 @@ extension Command {
     if isEdited {
       note = try await edited(works, isPrivate: isPrivate, in: context)
     } else if note == nil, !isCleared {
-      throw context.words.usageProblem
+      throw context.invocation.command.usageProblem
     }
     return try await context.change(works, by: isPrivate ? .privateNote(note) : .note(note))
   }

@@ -58,7 +58,7 @@ extension Argument {
   /// Reads works and the date that may follow them.
   fileprivate static var viewed: Argument<Viewed> {
     Argument<Viewed>(form: Argument<[Work.ID]>.works.form) { (words) async throws(Problem) in
-      if words.command.name == Command.unseen.name, let rows = try words.viewingRows() {
+      if words.context.invocation.command.name == Command.unseen.name, let rows = try words.viewingRows() {
         return Viewed(works: Array(rows.keys), viewings: rows)
       }
       let (works, date) = try await words.worksAndDate()
