@@ -8,8 +8,12 @@ import MarqueeHTTP
 extension Connections {
   func artwork() throws(Problem) -> any ArtworkRepository {
     let preferences = configuration.preferences
-    let sample = following(PictureHosts(sample: samplePictures, others: NoOtherHosts()))
-    let real = following(PictureHosts(sample: samplePictures, others: try realPictures()))
+    let sample = pictures(
+      orElse: FunctionTransport { (request) throws(HTTPFailure) in
+        throw .unreachable(
+          host: request.url.host() ?? "", detail: "with sample data nobody else is asked, but with --source live")
+      })
+    let real = pictures(orElse: try realPictures())
     let kinds = configuration.sources
     var places: [PicturePlace] = []
     for description in CatalogDescription.all {
@@ -24,16 +28,31 @@ extension Connections {
     ) { kinds[$0] == .live ? real : sample }
   }
 
-  private func following(_ transport: any HTTPTransport) -> any HTTPTransport {
-    RedirectingTransport(ConfidentialTransport(transport, secrets: configuration.toldSecrets, log: log))
+  /// Leads to the sample's pictures by their host's name, which exists nowhere else.
+  private func pictures(orElse others: any HTTPTransport) -> any HTTPTransport {
+    let sample = samplePictures
+    let hosts = FunctionTransport { (request) async throws(HTTPFailure) in
+      try await (HTTPAuthority(request.url)?.host == SampleRouter.host ? sample : others).send(request)
+    }
+    return RedirectingTransport(ConfidentialTransport(hosts, secrets: configuration.toldSecrets, log: log))
   }
 
+  /// Asks the fake services for the sample's pictures where they run; the links are the same whatever their port.
   private var samplePictures: any HTTPTransport {
     guard let services, let origin = URL(string: services.origin) else { return SampleTransport(faults: faults) }
-    return SampleOverWire(
-      origin: origin, wire: FakeServicesTransport(services: services, wire: wire(ignoresProxy: true)))
+    let wire = FakeServicesTransport(services: services, wire: wire(ignoresProxy: true))
+    return FunctionTransport { (request) async throws(HTTPFailure) in
+      let unusable = HTTPFailure.invalidRequest(detail: "the address cannot be asked for")
+      guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { throw unusable }
+      (parts.scheme, parts.host, parts.port) = (origin.scheme, origin.host(), origin.port)
+      guard let url = parts.url else { throw unusable }
+      var request = request
+      request.url = url
+      return try await wire.send(request)
+    }
   }
 
+  /// Tells the hosts that want to know who asks; all others learn the program's name only.
   private func realPictures() throws(Problem) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
     let configured = CatalogDescription.all.flatMap(\.variables).filter { $0.kind != .secret }.compactMap { variable in
@@ -45,55 +64,18 @@ extension Connections {
     let hosts = try CatalogDescription.all.compactMap(\.introduction).map { variable throws(Problem) in
       try configuration.address(variable)
     }
-    return IdentifyingTransport(
-      base: wire, hosts: Set(hosts.compactMap { HTTPAuthority($0) }), name: configuration.userAgent)
+    let known = Set(hosts.compactMap { HTTPAuthority($0) })
+    return FunctionTransport { [name = configuration.userAgent] (request) async throws(HTTPFailure) in
+      var request = request
+      if let host = HTTPAuthority(request.url), known.contains(host) { request.fields["User-Agent"] = name }
+      return try await wire.send(request)
+    }
   }
 }
 
-/// Leads to the sample's pictures by their host's name, which exists nowhere else.
-private struct PictureHosts: HTTPTransport {
-  let sample: any HTTPTransport
-  let others: any HTTPTransport
+/// A transport that is one function.
+private struct FunctionTransport: HTTPTransport {
+  let answer: @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
 
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    try await HTTPAuthority(request.url)?.host == SampleRouter.host ? sample.send(request) : others.send(request)
-  }
-}
-
-/// Asks the fake services for the sample's pictures; the links are the same whatever their port.
-private struct SampleOverWire: HTTPTransport {
-  let origin: URL
-  let wire: any HTTPTransport
-
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    let unusable = HTTPFailure.invalidRequest(detail: "the address cannot be asked for")
-    guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { throw unusable }
-    (parts.scheme, parts.host, parts.port) = (origin.scheme, origin.host(), origin.port)
-    guard let url = parts.url else { throw unusable }
-    var request = request
-    request.url = url
-    return try await wire.send(request)
-  }
-}
-
-/// What stands in for all other hosts with sample data, which touches no network.
-private struct NoOtherHosts: HTTPTransport {
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    throw .unreachable(
-      host: request.url.host() ?? "", detail: "with sample data nobody else is asked, but with --source live")
-  }
-}
-
-/// Tells the hosts that want to know who asks; all others learn the program's name only.
-private struct IdentifyingTransport: HTTPTransport {
-  let base: any HTTPTransport
-  let hosts: Set<HTTPAuthority>
-  let name: String
-
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    guard let host = HTTPAuthority(request.url), hosts.contains(host) else { return try await base.send(request) }
-    var request = request
-    request.fields["User-Agent"] = name
-    return try await base.send(request)
-  }
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse { try await answer(request) }
 }
