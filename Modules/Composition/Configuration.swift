@@ -33,7 +33,7 @@ public struct Configuration: Sendable {
   public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
-  private let isOfflineByFlag: Bool
+  let isOfflineByFlag: Bool
   /// The catalogs that were asked for by name, in the order in which they are shown.
   private let asked: [Catalog]?
   /// Reads a variable. It is a function, so that whatever prints a configuration prints no key.
@@ -45,7 +45,8 @@ public struct Configuration: Sendable {
   public static func read(
     environment: [String: String], overrides: Overrides = Overrides()
   ) async throws(Problem) -> Configuration {
-    let settings = await Settings.kept(environment)
+    let settings = await Settings.read(
+      from: Folders(environment: environment).repository, catalogs: Catalog.services)
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
@@ -102,11 +103,6 @@ public struct Configuration: Sendable {
   public let variableNotices: [String]
   /// A sentence for each catalog that is left out.
   public var absenceNotices: [String] { Catalog.services.compactMap { absences[$0]?.notice } }
-
-  /// Everything that can be configured, and who did.
-  var flags: [Diagnosis.Flag] {
-    Diagnosis.Flag.all(states, catalogs: catalogs, isOfflineByFlag: isOfflineByFlag, read: read)
-  }
 
   /// What the environment says; `nil` where that is nothing.
   func value(of variable: Variable) -> String? { read(variable.name) }
@@ -187,16 +183,10 @@ public struct Configuration: Sendable {
   }
 }
 
-extension Settings {
-  /// What the settings file says.
-  fileprivate static func kept(_ environment: [String: String]) async -> Settings {
-    await read(from: Folders(environment: environment).repository, catalogs: Catalog.services)
-  }
-}
-
 extension Preferences {
   /// What the settings file says, whatever flags and the environment do.
   public static func kept(environment: [String: String]) async -> Preferences {
-    Preferences(await Settings.kept(environment).states())
+    let repository = Folders(environment: environment).repository
+    return Preferences(await Settings.read(from: repository, catalogs: Catalog.services).states())
   }
 }

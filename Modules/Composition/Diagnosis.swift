@@ -54,35 +54,27 @@ public struct Diagnosis: Sendable, Hashable {
   }
 }
 
-extension Diagnosis.Flag {
-  /// Everything that can be configured, settings first.
-  static func all(
-    _ states: [SettingState], catalogs: [Catalog], isOfflineByFlag: Bool, read: (String) -> String?
-  ) -> [Self] {
+extension Configuration {
+  /// Everything that can be configured, and who did; settings first.
+  var flags: [Diagnosis.Flag] {
     let settings = states.map { state in
-      guard state.setting == .catalogs else { return Self(state) }
-      let names = catalogs.map(\.rawValue).joined(separator: ",")
-      return Self(name: Self(state).name, value: names, origin: state.origin)
+      let names = state.setting == .catalogs ? catalogs.map(\.rawValue).joined(separator: ",") : nil
+      return Diagnosis.Flag(state, value: names)
     }
-    let named = Set(settings.map(\.name))
-    let others = (Variable.own + Variable.conventions).filter { !named.contains($0.name) }
+    let others = (Variable.own + Variable.conventions).filter { variable in
+      !settings.contains { $0.name == variable.name }
+    }
     return settings
       + others.map { variable in
         let name = variable.name
         if name == Variable.offline.name, isOfflineByFlag {
-          return Self(name: name, value: "1", origin: .flag("--offline"))
+          return Diagnosis.Flag(name: name, value: "1", origin: .flag("--offline"))
         }
-        guard let value = read(name) else {
-          return Self(name: name, value: variable.isShown ? variable.standard : "unset", origin: .standard)
+        guard let value = value(of: variable) else {
+          return Diagnosis.Flag(name: name, value: variable.isShown ? variable.standard : "unset", origin: .standard)
         }
-        return Self(name: name, value: shown(value, of: variable), origin: .variable(name))
+        return Diagnosis.Flag(name: name, value: Self.shown(value, of: variable), origin: .variable(name))
       }
-  }
-
-  init(_ state: SettingState) {
-    self.init(
-      name: Variable.of(state.setting).flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
-      value: state.value?.text, origin: state.origin)
   }
 
   /// A value without what may be secret in it: a key whole, of an address what follows the `?`.
@@ -90,6 +82,15 @@ extension Diagnosis.Flag {
     guard variable.isShown else { return "set" }
     guard Secrets.isAddressWithQuery(value), let mark = value.firstIndex(of: "?") else { return value }
     return value[...mark] + "…"
+  }
+}
+
+extension Diagnosis.Flag {
+  /// - Parameter value: `nil` for what the setting says.
+  init(_ state: SettingState, value: String? = nil) {
+    self.init(
+      name: Variable.of(state.setting).flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
+      value: value ?? state.value?.text, origin: state.origin)
   }
 }
 

@@ -24,16 +24,13 @@ public struct Doctor: Sendable {
     let repair = repairs ? [await Diagnosis.Check.repair(of: library)] : []
     let settings = await settingsCheck
     let state = await answers.examine()
-    let checks =
-      [settings.check] + folderChecks + repair + [await libraryCheck] + (await Diagnosis.Check.lookalikes(in: library))
-      + answersCheck(state) + [curlCheck]
+    let kept =
+      [await Diagnosis.Check.library(library, at: configuration.folders.library)]
+      + (await Diagnosis.Check.lookalikes(in: library))
+    let checks = [settings.check] + folderChecks + repair + kept + answersCheck(state) + [curlCheck]
     // To read a file that is damaged itself would remove it.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
     return await Diagnosis(checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
-  }
-
-  private var libraryCheck: Diagnosis.Check {
-    get async { await .library(library, at: configuration.folders.library) }
   }
 
   /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
