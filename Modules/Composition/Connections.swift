@@ -5,9 +5,9 @@ import MarqueeFakeServer
 import MarqueeHTTP
 
 /// How the services of each source are reached. What nobody asks for is not started.
-struct Connections {
+package struct Connections {
   /// What they measure time by, and what stands before the network. Tests have their own.
-  struct Base: Sendable {
+  package struct Base: Sendable {
     var clock: any Clock<Duration> = ContinuousClock()
     /// The wall time.
     var now: @Sendable () -> Date = { Date.now }

@@ -25,18 +25,14 @@ public struct Marquee: Sendable {
   /// - Parameters:
   ///   - log: called with a line for every request, without secrets.
   ///   - waits: is told which services are waited for.
+  ///   - base: how the network and the time are reached; `nil` for what the system has.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
   ///   cannot start.
-  public init(
-    _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil
-  ) throws(Problem) {
-    try self.init(configuration, log: log, waits: waits, over: Connections.Base())
-  }
-
-  init(
+  package init(
     _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil,
-    over base: Connections.Base
+    over base: Connections.Base? = nil
   ) throws(Problem) {
+    let base = base ?? Connections.Base()
     library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary
     let connections = try Connections(configuration, library: library, log: log, base: base)
 
@@ -89,13 +85,26 @@ public struct Marquee: Sendable {
       importLibrary: ImportLibrary(
         files: ImportFiles(reports: configuration.folders.state), library: library,
         dumps: connections.answers?.dumps(readBy: ServiceDumps.line),
-        knownWorks: WorksAtHand(
-          catalogs: catalogs.map(\.repository), samples: sampleIndex, answers: connections.answers
-        ).callAsFunction),
+        knownWorks: { [catalogs, answers] in
+          await Self.worksAtHand(of: catalogs.map(\.repository), in: sampleIndex, answers)
+        }),
       exports: library)
     doctor = Doctor(
       configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)
+  }
+
+  /// The works that catalogs can name without asking for each, with all that is at hand of them: lists that are short, the
+  /// samples, and what services have answered with.
+  private static func worksAtHand(
+    of catalogs: [any CatalogRepository], in samples: SampleIndex?, _ answers: SQLiteAnswers?
+  ) async -> [Work] {
+    var works: [Work] = []
+    for catalog in catalogs {
+      // A catalog that does not answer knows no works.
+      works += (try? await catalog.listing?.works(.any).value) ?? []
+    }
+    return works + (await samples?.works() ?? []) + (await answers?.cachedWorks() ?? [])
   }
 
   /// Begins what the first screen will need, before it is asked for: the samples are made, for a search their index, and

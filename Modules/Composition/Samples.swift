@@ -41,7 +41,10 @@ enum Samples {
     of works: [Work], in catalog: any CatalogRepository
   ) async throws(Problem) -> [WorkRecord] {
     try await each(of: works) { (work) async throws(Problem) in
-      work.filling(try await catalog.work(work.id, .cached).value)
+      var record = try await catalog.work(work.id, .cached).value
+      // With what the list had besides.
+      record.work = record.work.filled(from: work)
+      return record
     }
   }
 
@@ -73,14 +76,5 @@ enum Samples {
       }
     }
     return works.withoutRepeats(of: \.id)
-  }
-}
-
-extension Work {
-  /// A record of the work, with what the list had besides.
-  fileprivate func filling(_ record: WorkRecord) -> WorkRecord {
-    var record = record
-    record.work = record.work.filled(from: self)
-    return record
   }
 }
