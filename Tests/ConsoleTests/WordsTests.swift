@@ -26,7 +26,7 @@ struct WordsTests {
     (all.rating, all.note, all.privateNote, all.tags) = (Rating(halfStars: 9), "Good.", "Mine.", ["airship"])
     (all.status, all.owned, all.progress) = (.started, Owned(), Progress(.percent(40)))
     #expect(
-      (mark.line(of: all) != nil) == (words.text != nil) && (mark.sentence(of: all) != nil) == (words.text != nil))
+      (mark.line(of: all) != nil) == (words.line != nil) && (mark.sentence(of: all) != nil) == (words.line != nil))
   }
 
   @Test("what is owned says what and where")

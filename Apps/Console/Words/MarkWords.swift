@@ -13,31 +13,13 @@ struct MarkWords: Sendable {
   var states: [String: String] = [:]
   /// What of it is replaced when it is set anew, for a sentence: `note`.
   var replaced: String?
-  /// What a page shows of it; `nil` where that is nothing.
-  var text: Text?
+  /// What a page says of it beside others on a line; `nil` where nothing is said.
+  var line: (@Sendable (Marks) -> String?)?
+  /// What a line of its own says of it in the accessible form; `nil` where that is the same.
+  var sentence: (@Sendable (Marks) -> String?)?
 
-  struct Text: Sendable {
-    /// Where it stands among the others.
-    let place: Int
-    /// Beside others on a line; `nil` where nothing is said.
-    let line: @Sendable (Marks) -> String?
-    /// In the accessible form, a line of its own; `nil` where that says the same.
-    var sentence: (@Sendable (Marks) -> String?)?
-  }
-
-  static let all: [Mark: MarkWords] = [
-    .favorite: MarkWords(change: { value in
-      value == .flag(true)
-        ? ("Added to favorites", "Among the favorites already") : ("Removed from favorites", "Not among the favorites")
-    }),
-    .wanted: MarkWords(
-      change: { value in
-        value == .flag(true)
-          ? ("Added to the watchlist", "On the watchlist already")
-          : ("Removed from the watchlist", "Not on the watchlist")
-      }, about: "Whether it is on the watchlist.", states: ["wanted": "on the watchlist"],
-      text: Text(place: 4, line: { $0.isWanted ? "on your watchlist" : nil })),
-    .seen: MarkWords(change: { _ in ("Seen", "Seen already") }, text: Text(place: 3, line: \.seenText)),
+  /// In the order in which pages show them.
+  static let all: KeyValuePairs<Mark, MarkWords> = [
     .rating: MarkWords(
       change: { value in
         guard case .integer(let number)? = value, let rating = Rating(halfStars: number) else {
@@ -46,24 +28,20 @@ struct MarkWords: Sendable {
         return ("Rated \(rating)", "Rated \(rating) already")
       }, about: "The person's own: 0.5 to 5 stars, in halves.",
       term: "your own in stars, 0.5 to 5 by halves, or a range of them",
-      text: Text(place: 0, line: { $0.rating?.signs }, sentence: { $0.rating.map { "your rating \($0) of 5" } })),
+      line: { $0.rating?.signs }, sentence: { $0.rating.map { "your rating \($0) of 5" } }),
     .note: MarkWords(
       change: { $0 == nil ? ("Note removed", "There is no note") : ("Note written", "The note says so already") },
       replaced: "note",
-      text: Text(
-        place: 1, line: { $0.note.map { "“\($0)”" } }, sentence: { $0.note.map { "your note: \($0)" } })),
+      line: { $0.note.map { "“\($0)”" } }, sentence: { $0.note.map { "your note: \($0)" } }),
     .privateNote: MarkWords(
       change: { value in
         value == nil
           ? ("Private note removed", "There is no private note")
           : ("Private note written", "The private note says so already")
       }, about: "A note that is told to no other program.", replaced: "note",
-      text: Text(
-        place: 2, line: { $0.privateNote.map { "private “\($0)”" } },
-        sentence: { $0.privateNote.map { "your private note: \($0)" } })),
-    .tags: MarkWords(
-      change: { _ in ("Tagged", "Tagged so already") },
-      text: Text(place: 5, line: { $0.tags.isEmpty ? nil : "tagged " + $0.tags.joined(separator: ", ") })),
+      line: { $0.privateNote.map { "private “\($0)”" } },
+      sentence: { $0.privateNote.map { "your private note: \($0)" } }),
+    .seen: MarkWords(change: { _ in ("Seen", "Seen already") }, line: \.seenText),
     .status: MarkWords(
       change: { value in
         switch value?.text.flatMap({ Status(rawValue: $0) }) {
@@ -74,7 +52,22 @@ struct MarkWords: Sendable {
         case nil: ("Status removed", "There is no status")
         }
       }, about: "Where the person is with it.", states: ["started": "and not finished"],
-      text: Text(place: 3, line: { $0.status == .finished ? nil : $0.status?.text })),
+      line: { $0.status == .finished ? nil : $0.status?.text }),
+    .progress: MarkWords(
+      change: { value in
+        guard let progress = value?.text.flatMap({ Progress($0) }) else {
+          return ("Progress removed", "There is no progress")
+        }
+        return ("At \(progress.phrase)", "At \(progress.phrase) already")
+      }, about: "How far the person is, and when that was said.", term: "how far you are, in percent, or a range",
+      line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
+    .wanted: MarkWords(
+      change: { value in
+        value == .flag(true)
+          ? ("Added to the watchlist", "On the watchlist already")
+          : ("Removed from the watchlist", "Not on the watchlist")
+      }, about: "Whether it is on the watchlist.", states: ["wanted": "on the watchlist"],
+      line: { $0.isWanted ? "on your watchlist" : nil }),
     .owned: MarkWords(
       change: { value in
         switch value {
@@ -83,34 +76,30 @@ struct MarkWords: Sendable {
         default: ("Owned", "Owned already")
         }
       }, about: "Whether the person has it, and what and where.", replaced: "text",
-      text: Text(
-        place: 4, line: { $0.owned.map { owned in "yours" + (owned.text.map { ": \($0)" } ?? "") } },
-        sentence: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } })),
-    .progress: MarkWords(
-      change: { value in
-        guard let progress = value?.text.flatMap({ Progress($0) }) else {
-          return ("Progress removed", "There is no progress")
-        }
-        return ("At \(progress.phrase)", "At \(progress.phrase) already")
-      }, about: "How far the person is, and when that was said.", term: "how far you are, in percent, or a range",
-      text: Text(place: 3, line: { $0.progress?.bar }, sentence: { $0.progress?.sentence })),
+      line: { $0.owned.map { owned in "yours" + (owned.text.map { ": \($0)" } ?? "") } },
+      sentence: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
+    .tags: MarkWords(
+      change: { _ in ("Tagged", "Tagged so already") },
+      line: { $0.tags.isEmpty ? nil : "tagged " + $0.tags.joined(separator: ", ") }),
+    .favorite: MarkWords(change: { value in
+      value == .flag(true)
+        ? ("Added to favorites", "Among the favorites already") : ("Removed from favorites", "Not among the favorites")
+    }),
   ]
 }
 
 extension Mark {
-  var words: MarkWords? { MarkWords.all[self] }
+  private static let allWords = Dictionary(uniqueKeysWithValues: MarkWords.all.map { ($0.key, $0.value) })
+
+  var words: MarkWords? { Self.allWords[self] }
 
   /// Those that pages show, in their order there.
-  static let shown: [Mark] = {
-    let marks = all.filter { $0.words?.text != nil }
-    let places = marks.map { $0.words?.text?.place ?? 0 }
-    return marks.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { marks[$0] }
-  }()
+  static let shown = MarkWords.all.filter { $0.value.line != nil }.map(\.key)
 
   /// What a line of a page says of it; `nil` where nothing is said.
-  func line(of marks: Marks) -> String? { words?.text?.line(marks) }
+  func line(of marks: Marks) -> String? { words?.line?(marks) }
   /// What a line of its own says of it in the accessible form.
-  func sentence(of marks: Marks) -> String? { words?.text?.sentence.map { $0(marks) } ?? line(of: marks) }
+  func sentence(of marks: Marks) -> String? { (words?.sentence ?? words?.line)?(marks) }
 }
 
 extension Marks {
