@@ -16,7 +16,7 @@ extension Completion {
     var word = words.last.map { String($0) } ?? ""
     let place = CompletionPlace(of: word, behind: words.dropLast().filter { !$0.isEmpty }.map { String($0) })
     if place.argument?.isOneText == true, let name = words.first(where: { !$0.isEmpty && !$0.hasPrefix("-") }) {
-      word = String(line[line.range(ofWordsBehind: String(name))...])
+      word = String(line[name.endIndex...].drop(while: \.isWhitespace))
     }
     self.init(word, among: place.candidates(word, context))
   }
@@ -25,19 +25,5 @@ extension Completion {
   init(_ typed: String, among all: [Candidate]) {
     let folded = FoldedText(typed).text
     self.init(typed, among: all) { text, typed in typed.isEmpty || FoldedText(text).text.hasPrefix(folded) }
-  }
-}
-
-extension String {
-  /// Where the words behind the first occurrence of a word begin.
-  fileprivate func range(ofWordsBehind word: String) -> Index {
-    var start = startIndex
-    while start < endIndex {
-      let from = self[start...].firstIndex { !$0.isWhitespace } ?? endIndex
-      let to = self[from...].firstIndex(where: \.isWhitespace) ?? endIndex
-      start = self[to...].firstIndex { !$0.isWhitespace } ?? endIndex
-      if self[from..<to] == word { return start }
-    }
-    return endIndex
   }
 }
