@@ -50,42 +50,38 @@ private struct ImportSummary: JSONObjectWritable {
     JSONMember("unreadable", \.counts.unreadable), JSONMember("updated", \.counts.updated),
   ]
 
-  func output(lines: [String], notices: [String] = []) -> Output {
+  /// - Parameters:
+  ///   - read: how much was read, a sentence.
+  ///   - remarks: what is said besides, at a terminal.
+  func output(_ read: String, _ remarks: [String], notices: [String] = []) -> Output {
     let numbers = [counts.new, counts.updated, counts.unchanged, counts.unreadable, counts.unmatched]
     let record = Record(values: numbers.map { "\($0)" } + [report ?? ""])
-    return Output(records: [record], lines: lines, json: json, notices: notices)
+    let amounts =
+      "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) left out."
+    return Output(records: [record], lines: [read, amounts] + remarks, json: json, notices: notices)
   }
 }
 
 extension ImportOutcome {
   fileprivate var output: Output {
-    ImportSummary(counts: counts, isDryRun: isDryRun, report: report).output(lines: lines, notices: notices)
-  }
-
-  private var lines: [String] {
-    let rows = counts.rows
-    var lines = ["\(isDryRun ? "Would read" : "Read") \(rows.grouped) \(rows == 1 ? "row" : "rows")."]
-    lines.append(
-      "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) left out."
-    )
+    var remarks: [String] = []
     if counts.unmatched > 0 {
       let (verb, object) = counts.unmatched == 1 ? ("is", "it") : ("are", "them")
-      lines.append(
+      remarks.append(
         "\(counts.unmatched.grouped) of the new \(verb) in no catalog at hand, and kept as the file has \(object).")
     }
     if counts.partial > 0 {
-      lines.append("Of \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows") something was left out.")
+      remarks.append("Of \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows") something was left out.")
     }
-    if isDryRun { lines.append("Nothing was changed. Run without --dry-run to apply.") }
-    if change != nil { lines.append("`marquee mine` lists everything with a mark; `undo` takes all of this back.") }
-    if let report { lines.append("What was left out, or wants a look, is in \(report).") }
-    return lines
-  }
-
-  /// What stands beside the counts: the first rows that could not be read.
-  private var notices: [String] {
-    unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
-      + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self)
+    if isDryRun { remarks.append("Nothing was changed. Run without --dry-run to apply.") }
+    if change != nil { remarks.append("`marquee mine` lists everything with a mark; `undo` takes all of this back.") }
+    if let report { remarks.append("What was left out, or wants a look, is in \(report).") }
+    // The first rows that could not be read.
+    let notices = unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
+    let rows = counts.rows
+    return ImportSummary(counts: counts, isDryRun: isDryRun, report: report).output(
+      "\(isDryRun ? "Would read" : "Read") \(rows.grouped) \(rows == 1 ? "row" : "rows").", remarks,
+      notices: notices + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self))
   }
 }
 
@@ -94,21 +90,16 @@ extension DumpCounts {
     var counts = ImportCounts()
     (counts.new, counts.updated, counts.unchanged) = (new, updated, unchanged)
     counts.unreadable = skipped.values.reduce(0, +)
-    return ImportSummary(counts: counts).output(lines: lines(counts.unreadable))
-  }
-
-  private func lines(_ left: Int) -> [String] {
-    var text = [
-      "Read \(lines.grouped) \(lines == 1 ? "line" : "lines")\(resumedAt > 0 ? ", from where an earlier import had come to" : "")."
-    ]
-    text.append(
-      "\(new.grouped) new, \(updated.grouped) updated, \(unchanged.grouped) unchanged, \(left.grouped) left out.")
-    if authors > 0 { text.append("\(authors.grouped) authors have names now.") }
-    if removed > 0 { text.append("\(removed.grouped) that were merged or deleted are gone.") }
+    var remarks: [String] = []
+    if authors > 0 { remarks.append("\(authors.grouped) authors have names now.") }
+    if removed > 0 { remarks.append("\(removed.grouped) that were merged or deleted are gone.") }
     for reason in Reason.allCases {
-      if let count = skipped[reason] { text.append("Left out: \(count.grouped) \(reason.text).") }
+      if let count = skipped[reason] { remarks.append("Left out: \(count.grouped) \(reason.text).") }
     }
-    return new + updated + unchanged > 0 ? text + ["`marquee search WORDS` finds them."] : text
+    if new + updated + unchanged > 0 { remarks.append("`marquee search WORDS` finds them.") }
+    let start = resumedAt > 0 ? ", from where an earlier import had come to" : ""
+    return ImportSummary(counts: counts).output(
+      "Read \(lines.grouped) \(lines == 1 ? "line" : "lines")\(start).", remarks)
   }
 }
 

@@ -10,10 +10,8 @@ extension Command {
     let complete = context.useCases.completeLibrary
     if context[dryRun] {
       let plan = try await complete.plan()
-      return .output(
-        CompletionSummary(
-          asked: plan.asked, completion: LibraryCompletion(unasked: plan.unasked), isDryRun: true
-        ).output)
+      let completion = LibraryCompletion(unasked: plan.unasked)
+      return .output(CompletionSummary(asked: plan.asked, completion: completion, isDryRun: true).output)
     }
     let line = ProgressLine(environment: context.plain.environment)
     defer { line?.end() }
