@@ -13,10 +13,12 @@ extension Command {
       let inSession = SessionHelp(context)
       let words = context.invocation.words
       guard let name = words.first else {
-        return .output(overview(context.session, lines: inSession?.overview))
+        let here = context.session?.here.map { [$0.section] } ?? []
+        let lines = inSession?.overview ?? (here + HelpPage.overview(isSession: context.session != nil)).lines()
+        return .output(Output(lines: lines, json: Overview(commands: all).json))
       }
-      let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
       if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
+      let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
       if let lines = HelpPage.topic(name)?.lines(in: width) {
         return .output(Output(lines: lines, json: CommandHelp(command: name, text: lines).json))
       }
@@ -38,11 +40,6 @@ extension Command {
 
   private static let isWhole = Argument<String?>.optionalWord(SessionHelp.wholeWord) { _ in
     [.init(text: SessionHelp.wholeWord)]
-  }
-
-  private static func overview(_ session: SessionContext?, lines: [String]?) -> Output {
-    let sections = (session?.here.map { [$0.section] } ?? []) + HelpPage.overview(isSession: session != nil)
-    return Output(lines: lines ?? sections.lines(), json: Overview(commands: all).json)
   }
 }
 
