@@ -90,14 +90,20 @@ extension Argument {
   /// A work by number, identifier or title, which can be left out where one is shown.
   static var workBefore: Argument<Work.ID> {
     Argument<Work.ID>(form: works(0...1, "REF", acceptsStandardInput: true)) { (words) async throws(Problem) in
-      try await words.firstWork()
+      if let shown = words.shown, !words.namesWork(words.rest.first) { return shown }
+      return try await words.work(try words.next())
     }
   }
 
   /// A work by number, identifier or the words of a title, or the one shown; nothing follows.
   static var work: Argument<Work.ID> {
     let form = works(0...(.max), "REF", isOneText: true, acceptsStandardInput: true)
-    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in try await words.workOrShown() }
+    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in
+      if !words.rest.isEmpty { return try await words.work(words.allOfRest()) }
+      if let shown = words.shown { return shown }
+      guard words.isSession else { throw words.usageProblem }
+      throw .usage(message: "No work is shown.", hint: "A number on screen, an identifier or a title names one.")
+    }
   }
 
   /// A work, a person or a place, by number, identifier or the words of a title or name.
@@ -114,8 +120,16 @@ extension Argument {
       placeholder: "N", count: 1...(.max), isOneText: true, acceptsStandardInput: true, source: .numberedWorks
     ) { $0.context.numbers }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in
-      let isNumber = words.rest.count == 1 && words.rest.first.flatMap { Int($0) } != nil
-      return isNumber ? try words.number() : try await words.reference()
+      guard words.rest.count == 1, let number = words.rest.first.flatMap({ Int($0) }) else {
+        return try await words.reference()
+      }
+      words.rest = []
+      guard words.isSession || !words.numbered.isEmpty else {
+        throw .usage(
+          message: "No list was printed here whose numbers count.",
+          hint: "At a terminal those of the last list do, within the hour; in a pipe an identifier or a title does.")
+      }
+      return try words.numbered.destination(number)
     }
   }
 

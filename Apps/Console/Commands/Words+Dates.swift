@@ -7,38 +7,28 @@ extension Words {
   /// before the year is read as a date.
   mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
     let words = rest
-    if let shown, !words.isEmpty, let date = try date(of: words) {
-      rest = []
-      return ([shown], date)
-    }
+    defer { rest = [] }
+    if let shown, !words.isEmpty, let date = try date(of: words) { return ([shown], date) }
     var behindRows = self
     let rows = try behindRows.leadingRows()
     if behindRows.rest.first?.lowercased() == "on" { behindRows.rest = behindRows.rest.dropFirst() }
-    if !rows.isEmpty, let date = try date(of: behindRows.rest) {
-      rest = []
-      return (rows.withoutRepeats(of: \.self), date)
-    }
-    if let whole = try await title(of: words) {
-      rest = []
-      return ([whole], nil)
-    }
+    if !rows.isEmpty, let date = try date(of: behindRows.rest) { return (rows.withoutRepeats(of: \.self), date) }
+    if let whole = try await title(of: words) { return ([whole], nil) }
     if shown == nil, Int(words.joined()) == nil, try date(of: words) != nil {
       // `Friday` is a film only by its whole title.
       guard let id = try await exactTitle(words) else {
         throw .usage(message: "No work is named before the date.", hint: usageProblem.text)
       }
-      rest = []
       return ([id], nil)
     }
     for count in [3, 2, 1] where words.count > count {
       guard let date = try date(of: words.suffix(count)) else { continue }
       rest = words.dropLast(count)
       if rest.last?.lowercased() == "on", rest.count > 1 { rest = rest.dropLast() }
-      let works = try await title(of: rest).map { [$0] }
-      if works == nil, rest.count > 1, let last = rest.last, Int(last) == nil, try self.date(of: [last]) != nil {
+      if let whole = try await title(of: rest) { return ([whole], date) }
+      if rest.count > 1, let last = rest.last, Int(last) == nil, try self.date(of: [last]) != nil {
         throw .usage(message: "These are two dates: `\(last)` and \(date).", hint: "Leave one of them out.")
       }
-      if let works { return (works, date) }
       return (try await allWorks(isNoTitle: true), date)
     }
     return (try await allWorks(isNoTitle: true), nil)

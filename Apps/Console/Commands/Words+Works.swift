@@ -13,43 +13,28 @@ extension Words {
   ///
   /// - Parameter isNoTitle: whether it is known that all the words together are no title.
   mutating func allWorks(isNoTitle: Bool = false) async throws(Problem) -> [Work.ID] {
-    let words = rest
-    rest = []
-    guard !words.isEmpty else {
+    defer { rest = [] }
+    guard !rest.isEmpty else {
       guard let shown else { throw usageProblem }
       return [shown]
     }
-    if !isNoTitle, let whole = try await title(of: words) { return [whole] }
-    rest = words
+    if !isNoTitle, let whole = try await title(of: rest) { return [whole] }
     var works = try leadingRows()
-    if works.isEmpty || rest.isEmpty {
-      works += try await eachWork()
-    } else if let title = try await title(of: rest) {
-      works.append(title)
-      rest = []
-    } else {
-      works += try await eachWork()
-    }
-    return works.withoutRepeats(of: \.self)
-  }
-
-  /// The works that each of the words names.
-  private mutating func eachWork() async throws(Problem) -> [Work.ID] {
-    var works: [Work.ID] = []
-    let together = rest.joined(separator: " ")
+    if !works.isEmpty, let title = try await title(of: rest) { return (works + [title]).withoutRepeats(of: \.self) }
     let isOfTitles = mayBeTitle(rest)
-    while let word = rest.popFirst() {
-      for word in try expanded(word) {
+    for typed in rest {
+      for word in try expanded(typed) {
         do throws(Problem) {
           works.append(try await work(word, byTitle: shown == nil))
         } catch {
           // A part of what was typed says less than all of it.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
+          let together = rest.joined(separator: " ")
           throw .notFound(what: .told("work called “\(together.shortened(to: 60))”"))
         }
       }
     }
-    return works
+    return works.withoutRepeats(of: \.self)
   }
 
   /// The work whose title several words are, or begin; `nil` where each of them has to be looked at alone.
@@ -116,12 +101,6 @@ extension Words {
     }
     rest = []
     return found
-  }
-
-  /// The first word as a work; the work on screen where the first word names none.
-  mutating func firstWork() async throws(Problem) -> Work.ID {
-    if let shown, !namesWork(rest.first) { return shown }
-    return try await work(try next())
   }
 
   /// The works before a text: all of standard input; the work on screen where the first word names none; rows on screen;

@@ -28,7 +28,7 @@ struct Words: Sendable {
   /// The work on screen, which is meant where none is named.
   var shown: Work.ID? { context.session?.shown }
 
-  private var isSession: Bool { context.session != nil }
+  var isSession: Bool { context.session != nil }
 
   /// How the command is used.
   var usageProblem: Problem { context.invocation.command.usageProblem }
@@ -52,30 +52,6 @@ struct Words: Sendable {
     guard word == ReadIdentifiers.word else { return [word] }
     guard !isSession else { throw ReadIdentifiers.inSession }
     return try ReadIdentifiers(nextLine: Streams.readLine, notices: context.taken).works()
-  }
-
-  /// The work that the words name; without words, the work on screen.
-  mutating func workOrShown() async throws(Problem) -> Work.ID {
-    if !rest.isEmpty { return try await work(allOfRest()) }
-    if let shown { return shown }
-    if isSession {
-      throw .usage(message: "No work is shown.", hint: "A number on screen, an identifier or a title names one.")
-    }
-    throw usageProblem
-  }
-
-  /// The next word as what a number on screen opens.
-  mutating func number() throws(Problem) -> Destination {
-    let word = try next()
-    guard let number = Int(word) else {
-      throw .usage(message: "`\(word)` is not a number.", hint: "`open N` opens what has number N.")
-    }
-    guard isSession || !numbered.isEmpty else {
-      throw .usage(
-        message: "No list was printed here whose numbers count.",
-        hint: "At a terminal those of the last list do, within the hour; in a pipe an identifier or a title does.")
-    }
-    return try numbered.destination(number)
   }
 
   /// The shelf that the first words name: an identifier, or as many words up to the first term as are a title or words of
@@ -122,9 +98,7 @@ struct Words: Sendable {
   func work(_ text: String, byTitle: Bool = true) async throws(Problem) -> Work.ID {
     var destination = numbered(text)
     if destination == nil { destination = Destination(try await reference(text, as: byTitle ? .work : nil)) }
-    guard let id = destination?.work else {
-      throw Self.noWork(text)
-    }
+    guard let id = destination?.work else { throw Self.noWork(text) }
     return id
   }
 
@@ -133,7 +107,7 @@ struct Words: Sendable {
   }
 
   /// All the words that are left, as one text.
-  private mutating func allOfRest() -> String {
+  mutating func allOfRest() -> String {
     defer { rest = [] }
     return rest.joined(separator: " ")
   }
