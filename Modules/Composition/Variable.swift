@@ -19,33 +19,25 @@ public struct Variable: Sendable {
   let standard: String?
   let kind: Kind
   /// The setting that it overrides.
-  public private(set) var setting: Setting?
-  /// Whether other programs go by it too: then what makes no sense in it is ignored, as they do.
-  private(set) var isShared = false
+  public let setting: Setting?
   /// What its value means in words that the setting takes.
-  private var translate: @Sendable (String) -> String = { $0 }
+  private let translate: @Sendable (String) -> String
 
-  init(_ name: String, _ summary: String?, standard: String? = nil, _ kind: Kind = .text) {
-    self.name = name
-    self.summary = summary
-    self.standard = standard
-    self.kind = kind
+  init(
+    _ name: String, _ summary: String?, standard: String? = nil, _ kind: Kind = .text, for setting: Setting? = nil,
+    translate: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    (self.name, self.summary, self.standard, self.kind) = (name, summary, standard, kind)
+    (self.setting, self.translate) = (setting, translate)
   }
 
   /// A setting's own: `MARQUEE_SOURCE`, `MARQUEE_DISK_CACHE`.
   private init(of setting: Setting) {
-    self.init("MARQUEE_" + String(setting.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }), nil)
-    self.setting = setting
+    self.init("MARQUEE_" + String(setting.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }), nil, for: setting)
   }
 
-  /// One that other programs have, too, and that means a setting here.
-  private init(
-    _ name: String, _ summary: String?, for setting: Setting,
-    translate: @escaping @Sendable (String) -> String = { $0 }
-  ) {
-    self.init(name, summary)
-    (self.setting, self.translate, isShared) = (setting, translate, true)
-  }
+  /// Whether other programs go by it too: then what makes no sense in it is ignored, as they do.
+  var isShared: Bool { !name.hasPrefix("MARQUEE_") }
 
   /// What it says of its setting; `nil` where it is unset or empty.
   func setting(in environment: [String: String]) -> String? {

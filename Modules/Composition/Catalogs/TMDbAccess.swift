@@ -22,13 +22,7 @@ enum TMDbAccess: Sendable {
   /// - Parameters: the variables' values; `nil` where they are not set. A token is taken before a key.
   init(token: String?, key: String?) {
     // Copied values often bring a blank or a line's end along.
-    if let token {
-      self = .token(token.trimmed)
-    } else if let key {
-      self = .key(key.trimmed)
-    } else {
-      self = .none
-    }
+    self = token.map { Self.token($0.trimmed) } ?? key.map { Self.key($0.trimmed) } ?? TMDbAccess.none
   }
 
   private static func token(_ text: String) -> TMDbAccess {
