@@ -18,7 +18,6 @@ extension HelpSection.Part {
     case .text(let text): (isFirst ? [] : [".PP"]) + [Roff.prose(text)]
     case .entries(let entries): entries.flatMap(\.roff)
     case .names(let names): [Roff.prose(names.joined(separator: ", "))]
-    case .topics(let topics): topics.flatMap { HelpEntry($0.name, $0.words.joined(separator: ", ")).roff }
     }
   }
 }

@@ -15,8 +15,6 @@ struct HelpSection: Sendable {
     case entries([HelpEntry])
     /// With commas between them.
     case names([String])
-    /// Lists of words, each after its name.
-    case topics([(name: String, words: [String])])
   }
 }
 

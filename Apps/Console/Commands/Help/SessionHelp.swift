@@ -16,14 +16,29 @@ struct SessionHelp {
 
   /// Every word; where the window is too small for that, as many of each topic as one line holds.
   var overview: [String] {
+    let whole = overview(isCut: false)
+    return fits(whole) ? whole : overview(isCut: true)
+  }
+
+  /// - Parameter isCut: whether each topic has one line.
+  private func overview(isCut: Bool) -> [String] {
+    let here = here.map { [$0.heading.shortened(to: width)] + lines(of: $0.possibilities, isCut: isCut) + [""] } ?? []
     let topics = Command.topics.map { ($0.name, $0.commands.inSession.map(\.shortSynopsis)) } + [("keys", Self.keys)]
-    let sections =
-      (here.map { [HelpSection($0.heading, .topics([("", $0.possibilities)]))] } ?? []) + [
-        HelpSection(nil, .topics(topics)),
-        HelpSection(nil, .text("`help mark` explains the words of a line, `help rate` one of them.")),
-      ]
-    let whole = sections.lines(in: width)
-    return fits(whole) ? whole : sections.lines(in: width, isCut: true)
+    let hint = "`help mark` explains the words of a line, `help rate` one of them."
+    return here + topics.flatMap { lines(of: $0.1, named: $0.0, isCut: isCut) } + [""] + hint.wrapped(to: width)
+  }
+
+  /// As wide as the names of the topics, with blanks around them.
+  private static let indent = 8
+
+  private func lines(of words: [String], named name: String = "", isCut: Bool) -> [String] {
+    let start = "  \(name)" + String(repeating: " ", count: Self.indent - 2 - name.count)
+    guard !isCut else { return [(start + words.joined(separator: " · ")).shortened(to: width)] }
+    var page = Rendering(in: PageContext(width: max(8, width - Self.indent)))
+    page.add(facts: words)
+    return page.lines.enumerated().map { index, line in
+      (index == 0 ? start : String(repeating: " ", count: Self.indent)) + line.text(in: .colorless)
+    }
   }
 
   /// The words for one topic with what they do; `nil` where there is no such topic.
