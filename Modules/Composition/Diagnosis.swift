@@ -15,8 +15,12 @@ public struct Diagnosis: Sendable, Hashable {
     /// What to do where it is not well, or could be better.
     public let fix: Remedy?
     public let isOK: Bool
-    /// Whether all that is wrong is that somebody else did not answer.
-    public let isAboutReaching: Bool
+
+    /// Whether all that is wrong is that a service did not answer.
+    public var isAboutReaching: Bool {
+      guard case .problem(let problem) = detail else { return false }
+      return [.offline, .timedOut, .unreachable].contains(problem.code)
+    }
 
     public enum Detail: Sendable, Hashable, ExpressibleByStringInterpolation {
       /// A few words, or a sentence. A literal is that.
@@ -30,17 +34,15 @@ public struct Diagnosis: Sendable, Hashable {
 
     /// - Parameter fix: what the person may want to do all the same.
     public static func ok(_ name: String, _ detail: Detail, may fix: Remedy? = nil) -> Check {
-      Check(name: name, detail: detail, fix: fix, isOK: true, isAboutReaching: false)
+      Check(name: name, detail: detail, fix: fix, isOK: true)
     }
 
     public static func bad(_ name: String, _ detail: Detail, fix: Remedy) -> Check {
-      Check(name: name, detail: detail, fix: fix, isOK: false, isAboutReaching: false)
+      Check(name: name, detail: detail, fix: fix, isOK: false)
     }
 
     static func bad(_ name: String, _ problem: Problem) -> Check {
-      let isAboutReaching = [.offline, .timedOut, .unreachable].contains(problem.code)
-      return Check(
-        name: name, detail: .problem(problem), fix: problem.remedy, isOK: false, isAboutReaching: isAboutReaching)
+      Check(name: name, detail: .problem(problem), fix: problem.remedy, isOK: false)
     }
   }
 
