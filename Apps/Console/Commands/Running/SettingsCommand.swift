@@ -31,17 +31,20 @@ extension Command {
       throw .usage(message: "There is no setting `\(key)`.", hint: "Did you mean `\(close)`?")
     }
     let setting = try Setting(named: key)
-    guard let value else {
-      return clears
-        ? answer(try await context.useCases.changeSetting(setting, to: nil), about: setting, isChange: true)
-        : answer(try await context.useCases.showSettings(), about: setting, isChange: false)
-    }
-    guard !clears else {
+    guard value == nil || !clears else {
       throw .usage(
         message: "A value and --clear cannot both be.",
         hint: "`settings \(setting.rawValue) --clear` takes the value away.")
     }
-    return answer(try await context.useCases.changeSetting(setting, to: value), about: setting, isChange: true)
+    let isChange = value != nil || clears
+    var page =
+      isChange
+      ? try await context.useCases.changeSetting(setting, to: value) : try await context.useCases.showSettings()
+    page.value.states.removeAll { $0.setting != setting }
+    return .answer(
+      Answer(
+        command: "settings", content: SettingsContent(loaded: page),
+        message: isChange ? page.value[setting].map { .settled($0) } : nil))
   }.with {
     $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.summary) }
     $0.reportsSettings = true
@@ -77,14 +80,5 @@ extension Command {
     var answer = Answer(command: "settings", content: SettingsContent(loaded: page))
     if !hasChanged { answer.notices.append("Nothing was changed.") }
     return .answer(answer)
-  }
-
-  private static func answer(_ page: Loaded<SettingsPage>, about setting: Setting, isChange: Bool) -> CommandOutcome {
-    var page = page
-    page.value.states.removeAll { $0.setting != setting }
-    return .answer(
-      Answer(
-        command: "settings", content: SettingsContent(loaded: page),
-        message: isChange ? page.value[setting].map { .settled($0) } : nil))
   }
 }
