@@ -9,27 +9,22 @@ extension Command {
     return .move(.back)
   }.inSession()
 
-  static let refresh = Command("refresh", "ask the services again") { (context) async throws(Problem) in
-    try context.requireScreen()
-    return .move(.tell(.refresh))
-  }.inSession()
+  static let refresh = telling(.refresh, "refresh", "ask the services again")
 
-  static let retry = Command("retry", "try again what failed") { (context) async throws(Problem) in
-    try context.requireScreen()
-    return .move(.tell(.retry))
-  }.inSession()
+  static let retry = telling(.retry, "retry", "try again what failed")
+
+  /// A command that tells the screen something.
+  private static func telling(_ event: ScreenCommand, _ name: String, _ summary: String) -> Command {
+    Command(name, summary) { (context) async throws(Problem) in
+      guard context.session?.hasScreen == true else {
+        throw .usage(message: "There is no screen yet.", hint: "`home` shows what there is.")
+      }
+      return .move(.tell(event))
+    }.inSession()
+  }
 
   static let quit = Command("quit", "leave") { _ in .quit }.with {
     $0.place = .session
     $0.aliases = ["exit", "q"]
-  }
-}
-
-extension CommandContext {
-  /// - Throws: `Problem.usage` before the first screen.
-  func requireScreen() throws(Problem) {
-    guard session?.hasScreen == true else {
-      throw .usage(message: "There is no screen yet.", hint: "`home` shows what there is.")
-    }
   }
 }
