@@ -15,12 +15,11 @@ extension Connections {
       })
     let real = pictures(orElse: try realPictures())
     let kinds = configuration.sources
-    var places: [PicturePlace] = []
-    for description in CatalogDescription.all {
-      if let place = try description.pictures(configuration) { places.append(place) }
+    let places = try CatalogDescription.all.map { (description) throws(Problem) in
+      try description.pictures(configuration)
     }
     return CachedArtwork(
-      addresses: ArtworkAddresses(places), timeout: configuration.pictureTimeout,
+      addresses: ArtworkAddresses(places.compactMap(\.self)), timeout: configuration.pictureTimeout,
       memoryLimit: preferences.memoryCache.value,
       folders: configuration.folders.artwork.map { .init(path: $0, limit: preferences.diskCache.value) },
       missingFolder: Folders.missing(for: .artwork, "XDG_CACHE_HOME"), sampleHost: SampleRouter.host,

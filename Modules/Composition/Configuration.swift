@@ -73,15 +73,11 @@ public struct Configuration: Sendable {
     timeout = try Self.seconds(read(Variable.timeout.name))
     pictureTimeout = read(Variable.timeout.name) == nil ? .seconds(30) : timeout
     isOfflineByFlag = overrides.isOffline
-    let isOfflineByEnvironment = try Self.isOn(read(Variable.offline.name), by: Variable.offline.name)
+    let isOfflineByEnvironment = try Self.word(.offline, among: ["1", "0"], read) == "1"
     isOffline = isOfflineByFlag || isOfflineByEnvironment
     contact = Self.text(of: .contact, states)
     certificateFile = read(Variable.certificates.name)
-    let store = read(Variable.store.name) ?? "sqlite"
-    guard ["sqlite", "memory"].contains(store) else {
-      throw .unknownValue(store, for: Variable.store.name, known: ["sqlite", "memory"])
-    }
-    keepsInMemory = store == "memory"
+    keepsInMemory = try Self.word(.store, among: ["sqlite", "memory"], read) == "memory"
     for description in CatalogDescription.all {
       for variable in description.variables where variable.kind == .address { _ = try address(variable) }
       try description.check(self)
@@ -174,12 +170,13 @@ public struct Configuration: Sendable {
     return .seconds(seconds)
   }
 
-  private static func isOn(_ text: String?, by name: String) throws(Problem) -> Bool {
-    switch text {
-    case nil, "0": return false
-    case "1": return true
-    case let text?: throw .unknownValue(text, for: name, known: ["1", "0"])
-    }
+  /// What a variable says, or else its default, which is one of some words.
+  private static func word(
+    _ variable: Variable, among known: [String], _ read: (String) -> String?
+  ) throws(Problem) -> String? {
+    guard let word = read(variable.name) else { return variable.standard }
+    guard known.contains(word) else { throw .unknownValue(word, for: variable.name, known: known) }
+    return word
   }
 }
 

@@ -45,11 +45,8 @@ package struct Connections {
     }
     let kinds = configuration.catalogs.map { configuration.kind(of: $0) }
     faults = try FakeServices.faults(configuration.faults)
-    if kinds.contains(.fake), !configuration.isOffline {
-      services = try FakeServices(port: 0, faults: configuration.faults)
-    } else {
-      services = nil
-    }
+    let needsServices = kinds.contains(.fake) && !configuration.isOffline
+    services = needsServices ? try FakeServices(port: 0, faults: configuration.faults) : nil
     let inMemory = configuration.catalogs.filter { configuration.kind(of: $0) == .embedded }
     do throws(FaultScript.Invalid) {
       try faults?.checkInMemory(services: inMemory.map(\.rawValue))

@@ -30,7 +30,9 @@ public struct Doctor: Sendable {
     let checks = [settings.check] + folderChecks + repair + kept + answersCheck(state) + [curlCheck]
     // To read a file that is damaged itself would remove it.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
-    return await Diagnosis(checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
+    let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
+    let catalogChecks = await concurrently(catalogs, width: catalogs.count) { await check($0, within: limit) }
+    return Diagnosis(checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
   }
 
   /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
@@ -102,13 +104,6 @@ public struct Doctor: Sendable {
         return .ok("libcurl", "not there; sample data does not need it")
       }
       return .bad("libcurl", .told(detail.text), fix: .useSample)
-    }
-  }
-
-  private var catalogChecks: [Diagnosis.Check] {
-    get async {
-      let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
-      return await concurrently(catalogs, width: catalogs.count) { await check($0, within: limit) }
     }
   }
 

@@ -99,12 +99,8 @@ extension Variable {
     Variable("TMPDIR", "the folder of texts that are edited; /tmp unless told"),
   ]
 
-  private static let bySetting = Dictionary(all.compactMap { variable in variable.setting.map { ($0, variable) } }) {
-    first, _ in first
-  }
-
   /// The variable that says what a setting is; `nil` where there is none.
-  static func of(_ setting: Setting) -> Variable? { bySetting[setting] }
+  static func of(_ setting: Setting) -> Variable? { all.first { $0.setting == setting } }
 }
 
 extension Variable {
@@ -115,12 +111,10 @@ extension Variable {
   static func mistyped(in environment: [String: String]) -> [String] {
     let known = Set(all.map(\.name))
     return environment.keys.sorted().compactMap { name in
-      guard !known.contains(name), let meant = own.first(where: { $0.isClose(to: name) }) else { return nil }
+      guard !known.contains(name),
+        let meant = own.first(where: { EditDistance.isWithin(mostErrors, $0.name.utf8.span, name.utf8.span) })
+      else { return nil }
       return "The variable \(name) is not known. Did you mean \(meant.name)?"
     }
-  }
-
-  private func isClose(to other: String) -> Bool {
-    EditDistance.isWithin(Self.mostErrors, name.utf8.span, other.utf8.span)
   }
 }
