@@ -7,18 +7,12 @@ struct Argument<Value: Sendable>: Sendable {
   var form: ArgumentForm
   /// Whether it is the last word, which is read before those in front of it.
   var isLastWord = false
+  /// Reads the words; where others may follow, it leaves those.
   let read: @Sendable (inout Words) async throws(Problem) -> Value
 
   /// Reads the words, unless they have been read.
   func read(_ words: inout Words, unless value: Value?) async throws(Problem) -> Value {
     if let value { value } else { try await read(&words) }
-  }
-
-  /// The same under another name in help.
-  func named(_ placeholder: String) -> Argument {
-    var argument = self
-    argument.form.placeholder = placeholder
-    return argument
   }
 }
 
@@ -67,14 +61,14 @@ struct CompletionRequest: Sendable {
 
 extension Argument {
   /// Works by number, identifier or title, each once; without words, the work on screen.
-  static var works: Argument<[Work.ID]> {
-    Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) async throws(Problem) in try await words.allWorks() }
+  static func works(_ placeholder: String = "REF…") -> Argument<[Work.ID]> {
+    Argument<[Work.ID]>(form: form(placeholder)) { (words) async throws(Problem) in try await words.allWorks() }
   }
 
   /// Works before a text: as standard input names them, rows on screen, or a work by identifier or title, which can be left
   /// out where one is shown.
   static var worksBefore: Argument<[Work.ID]> {
-    Argument<[Work.ID]>(form: works(0...(.max), "REF")) { (words) async throws(Problem) in
+    Argument<[Work.ID]>(form: form()) { (words) async throws(Problem) in
       try await words.worksBeforeText()
     }
   }
@@ -82,14 +76,17 @@ extension Argument {
   /// All the words that are left, as one text; `nil` for none.
   static func text(_ placeholder: String) -> Argument<String?> {
     Argument<String?>(form: ArgumentForm(placeholder: placeholder, count: 0...(.max))) { (words) throws(Problem) in
-      let text = words.text()
+      // Marks of quotation belong to it, unless they stand around all of it.
+      let sources = words.context.invocation.sources
+      let isQuoted = words.rest.count > 1 && sources.count == words.rest.endIndex
+      let text = isQuoted ? sources[words.rest.indices].joined(separator: " ") : words.together
       return text.isEmpty ? nil : text
     }
   }
 
   /// A work by number, identifier or title, which can be left out where one is shown.
   static var workBefore: Argument<Work.ID> {
-    Argument<Work.ID>(form: works(0...1, "REF", acceptsStandardInput: true)) { (words) async throws(Problem) in
+    Argument<Work.ID>(form: form("REF", 0...1, acceptsStandardInput: true)) { (words) async throws(Problem) in
       if let shown = words.shown, !words.namesWork(words.rest.first) { return shown }
       return try await words.work(try words.next())
     }
@@ -97,9 +94,8 @@ extension Argument {
 
   /// A work by number, identifier or the words of a title, or the one shown; nothing follows.
   static var work: Argument<Work.ID> {
-    let form = works(0...(.max), "REF", isOneText: true, acceptsStandardInput: true)
-    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in
-      if !words.rest.isEmpty { return try await words.work(words.allOfRest()) }
+    Argument<Work.ID>(form: form(isOneText: true, acceptsStandardInput: true)) { (words) async throws(Problem) in
+      if !words.rest.isEmpty { return try await words.work(words.together) }
       if let shown = words.shown { return shown }
       guard words.isSession else { throw words.usageProblem }
       throw .usage(message: "No work is shown.", hint: "A number on screen, an identifier or a title names one.")
@@ -118,12 +114,11 @@ extension Argument {
   static var numberOrReference: Argument<Destination> {
     let form = ArgumentForm(
       placeholder: "N", count: 1...(.max), isOneText: true, acceptsStandardInput: true, source: .numberedWorks
-    ) { $0.context.numbers }
+    ) { $0.context.numbers() }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in
       guard words.rest.count == 1, let number = words.rest.first.flatMap({ Int($0) }) else {
         return try await words.reference()
       }
-      words.rest = []
       guard words.isSession || !words.numbered.isEmpty else {
         throw .usage(
           message: "No list was printed here whose numbers count.",
@@ -164,19 +159,19 @@ extension Argument {
     words(as: ArgumentForm(placeholder: placeholder, count: count))
   }
 
-  /// Tags, at least one, or none where the command itself says so.
+  /// Tags, at least one, after works.
   static var tags: Argument<[String]> {
-    words(
-      as: ArgumentForm(placeholder: "TAG…", count: 0...(.max), source: .tags) { request in
-        request.context.tags.map { .init(text: $0) }
-      })
+    let form = ArgumentForm(placeholder: "TAG…", count: 0...(.max), source: .tags) { request in
+      request.context.tags.map { .init(text: $0) }
+    }
+    return Argument<[String]>(form: form) { (words) throws(Problem) in
+      guard !words.rest.isEmpty else { throw words.usageProblem }
+      return Array(words.rest)
+    }
   }
 
   static func words(as form: ArgumentForm) -> Argument<[String]> {
-    Argument<[String]>(form: form) { (words) throws(Problem) in
-      defer { words.rest = [] }
-      return Array(words.rest)
-    }
+    Argument<[String]>(form: form) { (words) throws(Problem) in Array(words.rest) }
   }
 
   /// A word, one of those that are known unless the command takes others.
@@ -195,8 +190,10 @@ extension Argument {
     return Argument<String?>(form: form) { (words) throws(Problem) in words.rest.popFirst() }
   }
 
-  private static func works(
-    _ count: ClosedRange<Int>, _ placeholder: String, isOneText: Bool = false, acceptsStandardInput: Bool = false
+  /// Of works.
+  private static func form(
+    _ placeholder: String = "REF", _ count: ClosedRange<Int> = 0...(.max), isOneText: Bool = false,
+    acceptsStandardInput: Bool = false
   ) -> ArgumentForm {
     ArgumentForm(
       placeholder: placeholder, count: count, isOneText: isOneText, acceptsStandardInput: acceptsStandardInput,

@@ -28,9 +28,7 @@ struct CompletionContext: Equatable, Sendable {
   var shelves: [Row] = []
   var tags: [String] = []
 
-  var numbers: [Completion.Candidate] { numbers { _ in true } }
-
-  func numbers(_ isMeant: (Item) -> Bool) -> [Completion.Candidate] {
+  func numbers(_ isMeant: (Item) -> Bool = { _ in true }) -> [Completion.Candidate] {
     items.filter(isMeant).compactMap { item in
       item.number.map { .init(text: "\($0)", description: item.title.isEmpty ? item.identifier : item.title) }
     }

@@ -39,7 +39,7 @@ struct CompletionPlace: Sendable {
     } else if words.isEmpty {
       candidates = { word, context in
         // In the session a number opens what it stands for.
-        if word.first?.isNumber == true { return context.numbers }
+        if word.first?.isNumber == true { return context.numbers() }
         return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
           .map { .init(text: $0.name, description: $0.summary) }
       }

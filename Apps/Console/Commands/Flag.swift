@@ -85,8 +85,8 @@ extension Flag {
 
 extension Flag<String?> {
   /// A flag with any text.
-  init(_ name: String, _ value: String, _ summary: String, values: [String] = []) {
-    self.init(name, value, summary, values: values) { text, _ in text }
+  init(_ name: String, _ value: String, _ summary: String) {
+    self.init(name, value, summary) { text, _ in text }
   }
 }
 

@@ -8,10 +8,7 @@ extension Argument {
     form.isQuery = true
     form.source = .tags
     form.candidates = { request in Query.candidates(for: request.word, tags: request.context.tags) }
-    return Argument<Query>(form: form) { (words) throws(Problem) in
-      defer { words.rest = [] }
-      return try Query(Array(words.rest))
-    }
+    return Argument<Query>(form: form) { (words) throws(Problem) in try Query(Array(words.rest)) }
   }
 }
 

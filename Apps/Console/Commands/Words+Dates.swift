@@ -7,7 +7,6 @@ extension Words {
   /// before the year is read as a date.
   mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
     let words = rest
-    defer { rest = [] }
     if let shown, !words.isEmpty, let date = try date(of: words) { return ([shown], date) }
     var behindRows = self
     let rows = try behindRows.leadingRows()

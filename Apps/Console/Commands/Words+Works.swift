@@ -29,7 +29,6 @@ extension Words {
         } catch {
           // A part of what was typed says less than all of it.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
-          let together = rest.joined(separator: " ")
           throw .notFound(what: .told("work called “\(together.shortened(to: 60))”"))
         }
       }
@@ -87,7 +86,7 @@ extension Words {
   /// The viewings that all the words stand for in the diary on screen, by number; `nil` where they are anything else.
   ///
   /// - Throws: `Problem.usage` where the diary is on screen, but its numbers do not hold any more.
-  mutating func viewingRows() throws(Problem) -> [Work.ID: [Viewing]]? {
+  func viewingRows() throws(Problem) -> [Work.ID: [Viewing]]? {
     let rows = rest.compactMap(Self.rows)
     guard let session = context.session, !rows.isEmpty, rows.count == rest.count else { return nil }
     guard !session.viewings.isEmpty else {
@@ -99,7 +98,6 @@ extension Words {
       guard let id = try numbered.destination(row).work, let viewing = session.viewings[row] else { return nil }
       found[id, default: []].append(viewing)
     }
-    rest = []
     return found
   }
 

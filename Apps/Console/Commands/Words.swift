@@ -38,12 +38,8 @@ struct Words: Sendable {
     return word
   }
 
-  /// All the words that are left as one text. Marks of quotation belong to it, unless they stand around all of it.
-  mutating func text() -> String {
-    defer { rest = [] }
-    let sources = context.invocation.sources
-    return (rest.count > 1 && sources.count == rest.endIndex ? sources[rest.indices] : rest).joined(separator: " ")
-  }
+  /// All the words that are left, as one text.
+  var together: String { rest.joined(separator: " ") }
 
   /// What a word stands for.
   ///
@@ -82,8 +78,8 @@ struct Words: Sendable {
   }
 
   /// What the words name: a number on screen, an identifier of anything but a shelf, or a title or name.
-  mutating func reference() async throws(Problem) -> Destination {
-    let text = allOfRest()
+  func reference() async throws(Problem) -> Destination {
+    let text = together
     if let numbered = numbered(text) { return numbered }
     let reference = try await reference(text, as: .workOrPerson)
     if case .shelf(let id) = reference {
@@ -104,12 +100,6 @@ struct Words: Sendable {
 
   static func noWork(_ text: String) -> Problem {
     .usage(message: "`\(text)` is not a work.", hint: "Only films, movies and books are works.")
-  }
-
-  /// All the words that are left, as one text.
-  mutating func allOfRest() -> String {
-    defer { rest = [] }
-    return rest.joined(separator: " ")
   }
 
   /// What a number on screen opens; `nil` for anything else, such as a title that is a number.

@@ -19,8 +19,8 @@ extension Argument {
     }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       var works: [Work.ID] = []
-      while let word = words.rest.popFirst() {
-        for word in try words.expanded(word) { works.append(try await words.work(word)) }
+      for typed in words.rest {
+        for word in try words.expanded(typed) { works.append(try await words.work(word)) }
       }
       return works
     }
@@ -30,7 +30,9 @@ extension Argument {
 extension CommandContext {
   /// Deletes own works, where the person permits it.
   func delete(_ works: [Work.ID]) async throws(Problem) -> CommandOutcome {
-    let names = try await names(of: works)
+    var titles: [String] = []
+    for id in works { titles.append(try await useCases.library.ownWork(id).work.distinctName) }
+    let names = titles.joinedByAnd
     guard !self[Command.dryRun] else {
       return answer(
         Loaded([]), .planned("\(names) would go, with all that you said of \(works.count == 1 ? "it" : "them")"))
@@ -41,12 +43,6 @@ extension CommandContext {
         message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
         hint: "The same line with --yes deletes."))
     return answer(try await useCases.library.delete(works))
-  }
-
-  fileprivate func names(of works: [Work.ID]) async throws(Problem) -> String {
-    var named: [String] = []
-    for id in works { named.append(try await useCases.library.ownWork(id).work.distinctName) }
-    return named.joinedByAnd
   }
 }
 

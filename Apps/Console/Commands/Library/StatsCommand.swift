@@ -25,7 +25,6 @@ extension Argument {
     var form = Argument<Query>.query.form
     (form.placeholder, form.isOptional) = ("[YEAR] [QUERY…]", false)
     return Argument<(year: Int?, query: Query)>(form: form) { (words) throws(Problem) in
-      defer { words.rest = [] }
       var pieces = Array(words.rest)
       let place = pieces.firstIndex { PartialDate($0).map { $0.month == nil } == true }
       let year = place.flatMap { Int(pieces.remove(at: $0)) }

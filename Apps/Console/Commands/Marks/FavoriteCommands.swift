@@ -3,14 +3,14 @@ import MarqueePresentation
 
 extension Command {
   static let favorite = Command(
-    "favorite", "mark works as favorites", .works, flags: [dryRun], columns: Work.columns, data: .changed,
+    "favorite", "mark works as favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [
       Example("marquee favorite spirited away", "by its title"), Example("fav 1-3", "rows of a list, in the session"),
     ]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
   static let unfavorite = Command(
-    "unfavorite", "take the mark away", .works, flags: [dryRun], columns: Work.columns, data: .changed,
+    "unfavorite", "take the mark away", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee unfavorite spirited away", "the same film")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 

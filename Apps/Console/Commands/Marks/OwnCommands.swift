@@ -13,7 +13,7 @@ extension Command {
   }
 
   static let unown = Command(
-    "unown", "say that you do not have a work any more", .works, flags: [dryRun], columns: Work.columns,
+    "unown", "say that you do not have a work any more", .works(), flags: [dryRun], columns: Work.columns,
     data: .changed, examples: [Example("marquee unown spirited away", "given away")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
 }

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let progress = Command(
-    "progress", "say how far you are with a work", .works.named("REF"), .lastWord("120|40%|1h10m|S2E5|none"),
+    "progress", "say how far you are with a work", .works("REF"), .lastWord("120|40%|1h10m|S2E5|none"),
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
       "A number is a page of a book, and a minute of a film. What is under way is started; finishing or seeing it takes the progress away. `mine progress:50..` lists what is half done.",

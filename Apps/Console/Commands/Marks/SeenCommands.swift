@@ -57,7 +57,7 @@ private struct Viewed: Sendable {
 extension Argument {
   /// Reads works and the date that may follow them.
   fileprivate static var viewed: Argument<Viewed> {
-    Argument<Viewed>(form: Argument<[Work.ID]>.works.form) { (words) async throws(Problem) in
+    Argument<Viewed>(form: Argument<[Work.ID]>.works().form) { (words) async throws(Problem) in
       if words.context.invocation.command.name == Command.unseen.name, let rows = try words.viewingRows() {
         return Viewed(works: Array(rows.keys), viewings: rows)
       }

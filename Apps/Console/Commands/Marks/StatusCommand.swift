@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let status = Command(
-    "status", "say where you are with a work", .works.named("REF"), .lastWord("STATUS", statuses),
+    "status", "say where you are with a work", .works("REF"), .lastWord("STATUS", statuses),
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
       "STATUS is \(statuses.alternatives). What is finished is written into the diary, of today unless --on names another day. What is started and then seen is finished. `mine is:started` lists what you are in the middle of.",

@@ -8,7 +8,6 @@ extension Command {
       Example("marquee mine rating:5 | marquee tag - best", "all that a list printed"),
     ]
   ) { (context, works, tags) async throws(Problem) in
-    guard !tags.isEmpty else { throw context.invocation.command.usageProblem }
     let different = tags.reduce(into: [String]()) { different, tag in
       if !different.contains(where: { FoldedText($0) == FoldedText(tag) }) { different.append(tag) }
     }
@@ -18,8 +17,5 @@ extension Command {
   static let untag = Command(
     "untag", "take tags away", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee untag spirited away summer", "case does not matter")]
-  ) { (context, works, tags) async throws(Problem) in
-    guard !tags.isEmpty else { throw context.invocation.command.usageProblem }
-    return try await context.change(works, by: .untag(tags))
-  }
+  ) { (context, works, tags) async throws(Problem) in try await context.change(works, by: .untag(tags)) }
 }
