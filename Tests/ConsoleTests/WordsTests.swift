@@ -17,9 +17,18 @@ struct WordsTests {
     #expect(summary(.unseen(on: nil), "A") == "Removed from the diary: A")
   }
 
+  @Test("a mark without words of its own is told by its name and value")
+  func declared() {
+    let lent = Mark(Field("lentTo", .text, get: { $0.note }, set: { $0.note = $1 }))
+    let ada = FieldValue.text("Ada")
+    #expect(lent.line(of: Marks(note: "Ada")) == "lent to Ada" && lent.sentence(of: .none) == nil)
+    #expect(lent.words.change(ada) == ("Now lent to Ada", "It is lent to Ada already"))
+    #expect(lent.words.change(nil) == ("No lent to any more", "There is no lent to"))
+  }
+
   @Test("a mark has its words, and a page shows what it says", arguments: Mark.all)
-  func mark(mark: Mark) throws {
-    let words = try #require(mark.words)
+  func mark(mark: Mark) {
+    let words = mark.words
     #expect(!words.change(nil).done.isEmpty && !words.change(nil).already.isEmpty)
     #expect(mark.line(of: .none) == nil && mark.sentence(of: .none) == nil)
     var all = Marks(isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))])

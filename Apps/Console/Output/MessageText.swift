@@ -110,7 +110,7 @@ extension ChangedWorks {
     case _ where isTwofold:
       works.count == 1 ? " It leaves the watchlist." : " What was on the watchlist leaves it."
     case .set(let mark, .some, on: _) where marked.before.values.contains(where: mark.field.isKnown):
-      mark.words?.replaced.map { " It replaces the \($0) before." } ?? ""
+      mark.words.replaced.map { " It replaces the \($0) before." } ?? ""
     default: ""
     }
   }

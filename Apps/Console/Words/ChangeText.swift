@@ -22,8 +22,8 @@ extension ChangeDescription {
 
   private var done: String {
     switch kind {
-    case .set?: mark?.words?.change(value).done ?? Self.changed
-    case .cleared?: mark?.words?.change(nil).done ?? Self.changed
+    case .set?: mark?.words.change(value).done ?? Self.changed
+    case .cleared?: mark?.words.change(nil).done ?? Self.changed
     case .seen?:
       ["Seen", day?.phrase, rating.map { "and rated \($0)" }].compactMap(\.self).joined(separator: " ")
     case .unseen?: "Removed from the diary" + (day.map { " of \($0)" } ?? "")
@@ -60,7 +60,7 @@ extension MarkChange {
   /// Why there is nothing to change: `Among the favorites already`.
   var soAlready: String {
     switch self {
-    case .set(let mark, let value, on: _): mark.words?.change(value).already ?? ""
+    case .set(let mark, let value, on: _): mark.words.change(value).already
     case .seen(let date, rating: _): "Seen \(date.phrase) already"
     case .unseen(let date?): "Not in the diary \(date.phrase)"
     case .unseen(nil): "Not in the diary"

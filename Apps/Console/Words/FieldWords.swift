@@ -43,15 +43,19 @@ extension Field<Work> {
   /// What a page says of it, beside other facts; of a column without words of its own its name and value.
   func fact(of work: Work) -> String? {
     if let fact = FieldWords.all[name]?.fact { return fact(work) }
-    guard isColumn, isKnown(in: work) else { return nil }
-    return "\(name.withUnderscores.replacing("_", with: " ")) \(text(of: work))"
+    return isColumn ? nameAndText(of: work) : nil
   }
 }
 
 extension Field {
+  /// `lent to Ada` of the value `Ada` of `lentTo`; `nil` where it is not known.
+  func nameAndText(of owner: Owner) -> String? {
+    isKnown(in: owner) ? "\(name.withUnderscores.replacing("_", with: " ")) \(text(of: owner))" : nil
+  }
+
   /// What it is, where the name says too little.
   var about: String? {
-    if Owner.self == Marks.self { return Mark.named(name)?.words?.about }
+    if Owner.self == Marks.self { return Mark.named(name)?.words.about }
     return FieldWords.all[name]?.about
   }
 }

@@ -88,18 +88,34 @@ struct MarkWords: Sendable {
   ]
 }
 
+extension MarkWords {
+  /// What can be said of a mark by its declaration alone.
+  fileprivate init(of mark: Mark) {
+    let field = mark.field
+    let name = field.name.withUnderscores.replacing("_", with: " ")
+    self.init(
+      change: { value in
+        guard let value else { return ("No \(name) any more", "There is no \(name)") }
+        let text = value == .flag(true) ? name : "\(name) \(value.cell)"
+        return ("Now \(text)", "It is \(text) already")
+      }, line: { field.nameAndText(of: $0) })
+  }
+}
+
 extension Mark {
   private static let allWords = Dictionary(uniqueKeysWithValues: MarkWords.all.map { ($0.key, $0.value) })
 
-  var words: MarkWords? { Self.allWords[self] }
+  /// Of a mark that has none of its own, its name and value.
+  var words: MarkWords { Self.allWords[self] ?? MarkWords(of: self) }
 
   /// Those that pages show, in their order there.
-  static let shown = MarkWords.all.filter { $0.value.line != nil }.map(\.key)
+  static let shown =
+    MarkWords.all.filter { $0.value.line != nil }.map(\.key) + all.filter { allWords[$0] == nil }
 
   /// What a line of a page says of it; `nil` where nothing is said.
-  func line(of marks: Marks) -> String? { words?.line?(marks) }
+  func line(of marks: Marks) -> String? { words.line?(marks) }
   /// What a line of its own says of it in the accessible form.
-  func sentence(of marks: Marks) -> String? { (words?.sentence ?? words?.line)?(marks) }
+  func sentence(of marks: Marks) -> String? { (words.sentence ?? words.line)?(marks) }
 }
 
 extension Marks {

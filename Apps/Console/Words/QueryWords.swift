@@ -12,7 +12,7 @@ extension Query.Key {
   /// The words of the key, with what they mean.
   private var states: String {
     values.map { word in
-      let about = Mark.all.lazy.compactMap { $0.words?.states[word] }.first
+      let about = Mark.all.lazy.compactMap { $0.words.states[word] }.first
       return word + (about.map { " (\($0))" } ?? "")
     }.alternatives
   }
