@@ -63,15 +63,7 @@ struct Responder {
     _ answer: Answer, columns: [String], in context: PageContext, picture: (Work) async -> ShownPicture
   ) async -> (answer: Answer, printed: Printer.Printed) {
     let useCases = marquee.useCases
-    var answer = answer
-    answer.add(taken)
-    answer.notices += notices
-    // A change is answered in a line; in the session the screen and its numbers still hold.
-    if session != nil, printer.form == .screen, answer.isConfirmation {
-      answer.notices += useCases.library.takeNotices().map(\.text)
-      Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
-      return (answer, Printer.Printed())
-    }
+    var answer = withNotices(answer)
     if printer.form == .screen {
       answer = await answer.withOwnShelves(useCases.browseOwnShelves)
     } else if session == nil, let person = answer.content as? PersonContent {
@@ -79,7 +71,7 @@ struct Responder {
       answer.content = PersonContent(loaded: await credits.page(after: person.loaded))
     }
     answer = await answer.withMarks(from: useCases.library, within: marksWidth)
-    answer.notices += useCases.library.takeNotices().map(\.text)
+    answer.notices += libraryNotices
     var text: String?
     if printer.pictureForm != nil, let work = answer.work {
       let picture = await picture(work)
@@ -88,6 +80,23 @@ struct Responder {
     }
     return (answer, printer.print(answer, columns: columns, in: context, picture: text, isContinued: isContinued))
   }
+
+  /// Says in a line what a change came to.
+  func confirm(_ answer: Answer) {
+    var answer = withNotices(answer)
+    answer.notices += libraryNotices
+    Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
+  }
+
+  private func withNotices(_ answer: Answer) -> Answer {
+    var answer = answer
+    answer.add(taken)
+    answer.notices += notices
+    return answer
+  }
+
+  /// What the library has noticed since it was asked last.
+  private var libraryNotices: [String] { marquee.useCases.library.takeNotices().map(\.text) }
 
   /// The columns of the screen within which cards have marks; `nil` for all of them.
   var marksWidth: Int? { showsCardsLater ? nil : printer.screenWidth }

@@ -37,14 +37,13 @@ extension Session {
     _ answer: Answer, in shown: App.Snapshot?, with responder: Responder, columns: [String] = []
   ) async {
     let printer = responder.printer
+    if answer.exitStatus != 0 { status = answer.exitStatus }
+    // The screen and its numbers still hold.
+    if printer.form == .screen, answer.isConfirmation { return responder.confirm(answer) }
+    if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
+    hasPrinted = true
     var responder = responder
     responder.showsCardsLater = isPrompting && !printer.isAccessible && answer.content is HomeContent
-    if answer.exitStatus != 0 { status = answer.exitStatus }
-    let isLine = printer.form == .screen && answer.isConfirmation
-    if !isLine {
-      if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
-      hasPrinted = true
-    }
     if answer.work?.id != picture?.work { picture?.cancel() }
     if let shown, !(answer.content is BlankContent) {
       screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title
@@ -58,7 +57,7 @@ extension Session {
     }
     picture = shownPicture
     let targets = printed.targets
-    guard let content = answer.content, !isLine else { return }
+    guard let content = answer.content else { return }
     let marks = App.PrintedMarks(entries: answer.libraryEntries, ownShelves: (content as? HomeContent)?.own)
     await app.observe(marks, of: answer.markedWorks(within: responder.marksWidth), since: changes)
     if let shown {
@@ -79,8 +78,7 @@ extension Session {
       ? nil
       : ShelfWalk(
         printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets,
-        kept: answer.libraryEntries,
-        theme: printer.theme)
+        kept: answer.libraryEntries, theme: printer.theme)
     rows =
       walk?.rows(start: start, letters: RowKey.letters)
       ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) {
