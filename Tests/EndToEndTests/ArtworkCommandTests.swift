@@ -84,4 +84,22 @@ final class ArtworkCommandTests {
       session.closeTerminal()
     }
   }
+
+  @Test("a poster that comes late is announced, also after a change in the meantime")
+  func late() throws {
+    let session = try TypedSession(
+      home: home,
+      environment: [
+        "TERM": "xterm-kitty", "MARQUEE_SOURCE": "fake", "MARQUEE_CATALOGS": "ghibli",
+        "MARQUEE_FAULTS": "*.png:latency=1500ms",
+      ])
+    try session.expect("marquee> ")
+    try session.type("show \(castle)\r")
+    try session.expect("The picture is on its way.")
+    try session.type("fav\r")
+    try session.expect("Added to favorites")
+    try session.expect("The picture is here. Enter shows it.")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
 }
