@@ -123,7 +123,8 @@ struct Session {
     return goesOn
   }
 
-  /// Runs a line, prints the screen again, or does something with a row, which a number alone opens, and gives whether the session goes on.
+  /// Runs a line, prints the screen again, or does something with a row, which a number alone opens, and gives whether
+  /// the session goes on.
   @discardableResult
   private mutating func perform(_ input: PromptInput) async -> Bool {
     var responder = await responder()
@@ -136,7 +137,7 @@ struct Session {
       case .line(let text):
         let words = splitWords(text)
         if words.count == 1, let number = Int(words[0].text) {
-          return try await perform(at: number, nil, with: responder)
+          return try await perform(Invocation(Command.open), about: row(number, nil), with: responder)
         }
         let parsed = ParsedLine(words, isSession: true)
         line = parsed
@@ -145,7 +146,8 @@ struct Session {
         try Self.check(invocation)
         return try await perform(invocation, with: responder)
       case .row(let number, let letter):
-        return try await perform(at: number, letter.flatMap { RowKey(rawValue: $0) }, with: responder)
+        let row = try await row(number, letter.flatMap { RowKey(rawValue: $0) })
+        return try await perform(Invocation(Command.open), about: row, with: responder)
       case .tooLong:
         throw .usage(message: "A line was ignored: it is longer than a megabyte.", hint: "Type a shorter one.")
       }
@@ -164,13 +166,11 @@ struct Session {
     return true
   }
 
-  /// Opens the row with a number, or applies a key to it.
-  private mutating func perform(at number: Int, _ key: RowKey?, with responder: Responder) async throws(Problem) -> Bool
-  {
-    let row = ChosenRow(
+  /// The row with a number, to be opened, or for a key to be applied to it.
+  private func row(_ number: Int, _ key: RowKey?) async throws(Problem) -> ChosenRow {
+    ChosenRow(
       destination: try lastScreen.numbered.destination(number), viewing: lastScreen.viewings[number],
       list: await app.list?.query.list, key: key)
-    return try await perform(Invocation(Command.open), about: row, with: responder)
   }
 
   /// - Throws: `Problem.usage` for what has no place in a session.
