@@ -1,11 +1,8 @@
 import MarqueeDomain
 
 extension PageMachine.Request {
-  /// The parts of the library whose changes load the screen again.
-  private var observed: Set<LibraryPart> { screen.observed ?? [] }
-
   /// Whether loading goes on until it is cancelled: the screen is loaded again whenever the library has changed.
-  var observes: Bool { !observed.isEmpty }
+  var observes: Bool { screen.observed?.isEmpty == false }
 
   /// Waits as long as is asked for; being cancelled meanwhile is `Problem.cancelled`.
   func wait(on clock: any Clock<Duration>) async throws(Problem) {
@@ -32,7 +29,8 @@ extension PageMachine.Request {
     // What is wrong with a query is said when all of it is loaded.
     if pause != nil, let part = try? await screen.atHand(with: useCases) { await emit(.part(part)) }
     try await wait(on: clock)
-    var changes = isObserving && observes ? useCases.library.changes(of: observed).makeAsyncIterator() : nil
+    var changes =
+      isObserving && observes ? useCases.library.changes(of: screen.observed ?? []).makeAsyncIterator() : nil
     while true {
       await emit(.loaded(try await screen.load(freshness, with: useCases) { await emit(.part($0)) }))
       guard let origins = await changes?.next() else { return }

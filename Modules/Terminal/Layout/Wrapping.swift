@@ -43,9 +43,7 @@ extension String {
     guard columns > width else { return [self] }
     let margin = prefix { $0 == " " }
     let first = dropFirst(margin.count)
-    guard
-      let gap = zip(first.indices, first.indices.dropFirst()).first(where: { first[$0] == " " && first[$1] == " " })?.0
-    else {
+    guard let gap = first.firstRange(of: "  ")?.lowerBound else {
       return String(first).wrapped(to: max(8, width - margin.count)).map { margin + $0 }
     }
     let second = first[gap...].drop { $0 == " " }

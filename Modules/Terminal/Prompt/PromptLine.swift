@@ -46,12 +46,11 @@ private struct Window {
   private(set) var cursor = 0
 
   init(_ line: LineBuffer, columns: Int) {
-    guard columns > 0, !line.before.isEmpty || !line.after.isEmpty else { return }
+    guard columns > 0 else { return }
     let all = Self.fitting(line.before, columns)
     let rest = Self.fitting(line.after, columns - all.columns)
     if all.isWhole, rest.isWhole {
-      text = String(line.before) + String(line.after.reversed())
-      cursor = all.columns
+      (text, cursor) = (line.text, all.columns)
       return
     }
     // A quarter of the window is kept for what follows the cursor, as far as there is something; the rest is what leads

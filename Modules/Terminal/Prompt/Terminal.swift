@@ -72,11 +72,7 @@ final class Terminal: Sendable {
   }
 
   private func lend() {
-    let bodies = borrowers.withLock { bodies in
-      defer { bodies = [] }
-      return bodies
-    }
-    if !bodies.isEmpty { withTerminalRestored { for body in bodies { body() } } }
+    while let body = borrowers.withLock({ $0.popLast() }) { withTerminalRestored(body) }
   }
 
   /// Leaves the terminal as it was found. Nothing else may be called afterwards.
@@ -153,8 +149,6 @@ final class Terminal: Sendable {
     write("\r\u{1B}[J" + Self.leavesPastes)
     TerminalMode.suspend()
     body()
-    TerminalMode.resume()
-    write(Self.marksPastes)
-    feed.yield(.needsRedraw)
+    take(signal: SIGCONT)
   }
 }
