@@ -35,9 +35,9 @@ struct RowChoiceTests {
   func taking() {
     var editor = editor(start: 4)
     #expect(editor.handle(.down) == nil)
-    #expect(editor.handle(.scalar("f")) == .tookRow(4, letter: "f"))
+    #expect(editor.handle(.scalar("f")) == .tookRow(.init(number: 4, title: "row 4"), letter: "f"))
     #expect(editor.handle(.down) == nil)
-    #expect(editor.handle(.enter) == .tookRow(5, letter: nil))
+    #expect(editor.handle(.enter) == .tookRow(.init(number: 5, title: "row 5"), letter: nil))
     #expect(editor.handle(.enter) == .submitted(""))
   }
 
@@ -105,8 +105,9 @@ struct RowChoiceTests {
     var editor = cards()
     for key in [.down, .end] as [Key] { _ = editor.handle(key) }
     #expect(editor.choice.chosen?.below == ["cards"])
-    #expect(editor.handle(.scalar("f")) == .tookRow(4, letter: "f"))
-    #expect(editor.handle(.enter) == .tookRow(4, letter: nil))
+    let card = PromptRows.Item(number: 4, title: "card", below: ["cards"])
+    #expect(editor.handle(.scalar("f")) == .tookRow(card, letter: "f"))
+    #expect(editor.handle(.enter) == .tookRow(card, letter: nil))
     editor = cards(start: 28)
     _ = editor.handle(.down)
     #expect(editor.choice.chosen?.number == 28)

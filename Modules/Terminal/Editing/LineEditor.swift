@@ -8,8 +8,8 @@ struct LineEditor: Sendable {
     case submitted(String)
     /// One of `submittingLetters`, on an empty line.
     case submittedAtOnce(Character)
-    /// Enter or a letter at the row with a number.
-    case tookRow(Int, letter: Character?)
+    /// Enter or a letter at a row.
+    case tookRow(PromptRows.Item, letter: Character?)
     /// Tab: `complete(with:)` is waited for.
     case asksForCompletion
     /// Ctrl-L.
@@ -42,7 +42,7 @@ struct LineEditor: Sendable {
     if search != nil, isForSearch(key) { return nil }
     switch choice.handle(key, isLineEmpty: line.isEmpty) {
     case .changed: return nil
-    case .taken(let number, let letter): return .tookRow(number, letter: letter)
+    case .taken(let row, let letter): return .tookRow(row, letter: letter)
     case nil: break
     }
     let wasKilling = isKilling

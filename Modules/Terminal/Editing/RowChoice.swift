@@ -3,8 +3,8 @@ struct RowChoice: Sendable {
   enum Outcome: Equatable {
     /// Another row is chosen, or none any more.
     case changed
-    /// Enter, or one of the rows' letters, was pressed at the row of that number.
-    case taken(Int, letter: Character?)
+    /// Enter, or one of the rows' letters, was pressed at a row.
+    case taken(PromptRows.Item, letter: Character?)
   }
 
   /// A row that is chosen stays so where the new rows have its number.
@@ -32,10 +32,10 @@ struct RowChoice: Sendable {
     case .home: if rows.hasCards { move(toColumn: 0) } else { move(toRow: 0) }
     case .end: if rows.hasCards { move(toColumn: .max) } else { move(toRow: .max) }
     case .scalar(let scalar) where rows.letters.contains(Character(scalar)):
-      return .taken(chosen.number, letter: Character(scalar))
+      return .taken(chosen, letter: Character(scalar))
     case .enter:
       choose(nil)
-      return .taken(chosen.number, letter: nil)
+      return .taken(chosen, letter: nil)
     case .escape, .control("c"): choose(nil)
     default:
       choose(nil)

@@ -175,11 +175,10 @@ actor Prompt: LineSource {
     case .submittedAtOnce(let letter):
       terminal.write(LiveSearchLine.erasure)
       finish(.line(String(letter)))
-    case .tookRow(let number, let letter):
+    case .tookRow(let row, let letter):
       eraseCards()
-      if let item = editor.choice.rows.item(of: number) { terminal.write(line(for: item).sequence) }
-      terminal.write("\n")
-      finish(.row(number, letter: letter))
+      terminal.write(line(for: row).sequence + "\n")
+      finish(.row(row.number, letter: letter))
     case .asksForCompletion:
       let candidates = editor.complete(with: complete(editor.line.textBefore))
       for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }

@@ -77,9 +77,6 @@ package struct PromptRows: Sendable {
   /// The place of the one that is chosen first.
   var start: Place { startNumber.flatMap { place(of: $0) } ?? Place(row: 0) }
 
-  /// What is shown of the one with a number.
-  func item(of wanted: Int) -> Item? { place(of: wanted).map(item) }
-
   /// Where a number stands first; where it stands at `place` as well, there.
   func place(of wanted: Int, near place: Place = Place(row: 0)) -> Place? {
     if counts.indices.contains(place.row), place.column < counts[place.row], number(place) == wanted { return place }
