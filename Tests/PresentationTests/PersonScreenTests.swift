@@ -48,13 +48,13 @@ import Testing
     var first = page
     first.value.next = 2
     _ = screen.handle(.loaded(first))
-    #expect(screen.handle(.next) == .load(.init(PersonScreen(id: id, page: 2))))
+    #expect(screen.handle(.next) == .load(.init(PersonScreen(id: id, number: 2))))
     #expect(screen.state == .loading(previous: first))
     #expect(screen.handle(.next) == nil)
     var second = page
     second.value.number = 2
     _ = screen.handle(.loaded(second))
-    #expect(screen.handle(.refresh) == .load(.init(PersonScreen(id: id, page: 2), .new)))
+    #expect(screen.handle(.refresh) == .load(.init(PersonScreen(id: id, number: 2), .new)))
     _ = screen.handle(.loaded(second))
     #expect(screen.handle(.next) == nil)
     #expect(screen.state == .message(.lastPage, over: second))

@@ -21,6 +21,14 @@ extension ShelfScreen: ScreenUnderTest {
   static func answer(_ number: Int) -> Loaded<Value> { Loaded(Page(.sample(number), number: 2, next: 3)) }
 }
 
+extension SearchScreen {
+  /// A search for a text that was typed.
+  init(query: String = "", limit: Int = 20) {
+    self.init(Query(), limit: limit)
+    _ = handle(.typed(query), in: .loading(previous: nil))
+  }
+}
+
 extension SearchScreen: ScreenUnderTest {
   static var sample: Self { SearchScreen(query: "totoro", limit: 7) }
   static func answer(_ number: Int) -> Loaded<Value> { Loaded(Matches(works: [.sample(number)], total: number)) }

@@ -158,12 +158,10 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   }
 
   var summary: ScreenSummary {
-    var summary = ScreenSummary(state: state.map { [screen] in ScreenContent(screen, $0) })
-    summary.awaited = state.content?.awaited ?? []
-    summary.notices = state.content?.notices ?? []
-    summary.canRetry = canRetry || isStopped
-    summary.isObserving = screen.observed != nil
-    (summary.revision, summary.renewals, summary.isRenewing) = (revision, renewals, isRenewing)
+    var summary = ScreenSummary(
+      state: state.map { [screen] in ScreenContent(screen, $0) }, canRetry: canRetry || isStopped,
+      awaited: state.content?.awaited ?? [], notices: state.content?.notices ?? [],
+      isObserving: screen.observed != nil, revision: revision, isRenewing: isRenewing, renewals: renewals)
     screen.describe(state.content, in: &summary)
     return summary
   }

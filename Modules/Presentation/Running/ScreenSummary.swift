@@ -24,8 +24,6 @@ public struct ScreenSummary: Sendable {
   /// How often that has changed what is shown.
   public internal(set) var renewals = 0
 
-  init(state: ViewState<ScreenContent>) { self.state = state }
-
   mutating func count(_ catalogs: [Catalog], of noun: Announcement.CountedNoun) {
     self.noun = noun
     counts = Dictionary(catalogs.map { ($0, 1) }, uniquingKeysWith: +)

@@ -6,12 +6,7 @@ public struct PersonScreen: PagedScreen {
 
   public let id: Person.ID
   /// The page of the works that is shown, or was asked for last; counted from 1.
-  public var number: Int
-
-  init(id: Person.ID, page number: Int = 1) {
-    self.id = id
-    self.number = number
-  }
+  public var number = 1
 
   public var reference: String? { id.description }
   public var asksAllCatalogs: Bool { id.catalog == .byName }

@@ -19,17 +19,7 @@ public struct SearchScreen: Screen {
   /// - Parameters:
   ///   - query: what is searched for as soon as the screen appears.
   ///   - limit: how many works, and how many people, to find at most.
-  init(query: String = "", limit: Int = 20) {
-    self.query = query
-    self.limit = limit
-    step = limit
-  }
-
-  /// - Parameter query: what is searched for as soon as the screen appears.
-  init(_ query: Query, limit: Int) {
-    self.init(query: query.text, limit: limit)
-    given = query
-  }
+  init(_ query: Query, limit: Int) { (self.query, given, self.limit, step) = (query.text, query, limit, limit) }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(query) }
 

@@ -48,7 +48,7 @@ struct CancelledSearchTests {
         "MARQUEE_STORE": "memory", "MARQUEE_OPENLIBRARY_URL": "\(library?.origin ?? nowhere)/openlibrary",
         "MARQUEE_TMDB_URL": "\(cinema?.origin ?? nowhere)/tmdb", "no_proxy": "127.0.0.1",
       ], over: clock.base())
-    let screen = ScreenStore(SearchScreen(), clock: clock, useCases: useCases)
+    let screen = ScreenStore(SearchScreen(Query(), limit: 20), clock: clock, useCases: useCases)
     let strangers = Mutex<Set<String>>([])
     let changes = await screen.changes()
     let watcher = Task {
