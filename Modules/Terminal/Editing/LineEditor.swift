@@ -65,11 +65,11 @@ struct LineEditor: Sendable {
     case .wordRight: return move(by: line.after.wordLength(\.isInWord))
     case .up, .control("p"): return show(history.older(than: line))
     case .down, .control("n"): return show(history.newer(than: line))
-    case .control("k"): kill(after: line.after.count, wasKilling)
-    case .control("u"): kill(before: line.before.count, wasKilling)
-    case .control("w"): kill(before: line.before.wordLength { !$0.isWhitespace }, wasKilling)
-    case .killWordLeft: kill(before: line.before.wordLength(\.isInWord), wasKilling)
-    case .killWordRight: kill(after: line.after.wordLength(\.isInWord), wasKilling)
+    case .control("k"): kill(after: line.removeAfter(line.after.count), wasKilling)
+    case .control("u"): kill(before: line.removeBefore(line.before.count), wasKilling)
+    case .control("w"): kill(before: line.removeBefore(line.before.wordLength { !$0.isWhitespace }), wasKilling)
+    case .killWordLeft: kill(before: line.removeBefore(line.before.wordLength(\.isInWord)), wasKilling)
+    case .killWordRight: kill(after: line.removeAfter(line.after.wordLength(\.isInWord)), wasKilling)
     case .control("y"): line.insert(killed)
     case .control("t"): transpose()
     case .control("r"):
@@ -106,15 +106,8 @@ struct LineEditor: Sendable {
   }
 
   /// What is killed in a row is yanked together.
-  private mutating func kill(before count: Int, _ wasKilling: Bool) {
-    let text = line.removeBefore(count)
-    if !text.isEmpty { killed = text + (wasKilling ? killed : "") }
-    isKilling = true
-  }
-
-  private mutating func kill(after count: Int, _ wasKilling: Bool) {
-    let text = line.removeAfter(count)
-    if !text.isEmpty { killed = (wasKilling ? killed : "") + text }
+  private mutating func kill(before: String = "", after: String = "", _ wasKilling: Bool) {
+    if !before.isEmpty || !after.isEmpty { killed = before + (wasKilling ? killed : "") + after }
     isKilling = true
   }
 
