@@ -52,7 +52,7 @@ struct InputLinesTests {
       var lines = InputLines(pipe.fileHandleForReading.fileDescriptor)
       #expect(lines.next() == .tooLong)
       #expect(lines.next() == nil)
-      #expect(lines.held <= 3 * InputLines.longest)
+      #expect(lines.bytes.capacity <= 3 * InputLines.longest)
     }
   }
 }

@@ -15,15 +15,12 @@ struct InputLines: Sendable {
 
   let descriptor: Int32
   /// Read and not yet given, from `start` on.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private var start = 0
   /// How far there is no line end.
   private var searched = 0
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-  /// The size of the buffer, in bytes.
-  var held: Int { bytes.capacity }
 
   /// The next line without its end, which is LF or CR LF; `nil` at the end of the input, or if it cannot be read. Bytes that are
   /// not text are kept as in paths. A line that is too long is not held in memory.
