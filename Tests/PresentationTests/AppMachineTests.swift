@@ -207,7 +207,7 @@ struct AppMachineTests {
     #expect(lost == [.announce(.lost(since: since)), .probe(every: .seconds(30))])
     #expect(machine.connectivity == .lost(since: since))
     #expect(machine.handle(.network(.lost(since: since + 60))) == [])
-    #expect(machine.handle(.network(.connected)) == [.stopProbing, .announce(.connected), .tell(1, .reconnect)])
+    #expect(machine.handle(.network(.connected)) == [.probe(every: nil), .announce(.connected), .tell(1, .reconnect)])
     #expect(machine.handle(.network(.connected)) == [])
   }
 
@@ -217,7 +217,7 @@ struct AppMachineTests {
     let (work, settings) = (2, 3)
     _ = machine.handle(.network(.lost(since: Date(timeIntervalSince1970: 0))))
     #expect(
-      machine.handle(.network(.connected)) == [.stopProbing, .announce(.connected), .tell(settings, .reconnect)])
+      machine.handle(.network(.connected)) == [.probe(every: nil), .announce(.connected), .tell(settings, .reconnect)])
     let again: [AppMachine.Effect] = [.tell(settings, .cover), .tell(work, .uncover)]
     #expect(machine.handle(.tab(.home)) == again + [.tell(work, .reconnect)])
     _ = machine.handle(.tab(.settings))

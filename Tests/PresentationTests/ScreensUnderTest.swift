@@ -16,6 +16,10 @@ extension HomeScreen: ScreenUnderTest {
   static func answer(_ number: Int) -> Loaded<Value> { Loaded([.sample(number)]) }
 }
 
+extension ShelfScreen {
+  init(id: Shelf.ID, page: Int = 1) { self.init(id: id, number: page, query: Query()) }
+}
+
 extension ShelfScreen: ScreenUnderTest {
   static var sample: Self { ShelfScreen(id: named("ghibli:shelf/films"), page: 2) }
   static func answer(_ number: Int) -> Loaded<Value> { Loaded(Page(.sample(number), number: 2, next: 3)) }

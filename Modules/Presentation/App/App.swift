@@ -98,13 +98,13 @@ public actor App {
       case .leave(let id): await screens.removeValue(forKey: id)?.leave()
       case .announce(let announcement): announce.yield(announcement)
       case .probe(let pause): probe(every: pause)
-      case .stopProbing: probeTask?.cancel()
       }
     }
   }
 
-  private func probe(every pause: Duration) {
+  private func probe(every pause: Duration?) {
     probeTask?.cancel()
+    guard let pause else { return }
     probeTask = Task { [clock, network = useCases.network] in
       // Being cancelled ends it.
       while (try? await clock.sleep(for: pause)) != nil { await network.probe() }

@@ -59,10 +59,8 @@ public struct AppMachine: Sendable, Equatable {
     case leave(Entry.ID)
     /// Prints news above the prompt.
     case announce(Announcement)
-    /// Asks at an interval whether the network is back.
-    case probe(every: Duration)
-    /// Ends that.
-    case stopProbing
+    /// Asks at an interval whether the network is back; `nil` ends that.
+    case probe(every: Duration?)
   }
 
   /// How often a lost network is tried while a banner shows.
@@ -136,7 +134,7 @@ public struct AppMachine: Sendable, Equatable {
     switch connectivity {
     case .connected:
       behind = Set(entries.keys).subtracting(stack.map(\.id))
-      return [.stopProbing, .announce(.connected)] + stack.map { .tell($0.id, .reconnect) }
+      return [.probe(every: nil), .announce(.connected)] + stack.map { .tell($0.id, .reconnect) }
     case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
     }
   }

@@ -9,12 +9,6 @@ public struct ShelfScreen: PagedScreen {
   public var number: Int
   public let query: Query
 
-  init(id: Shelf.ID, page number: Int = 1, query: Query = Query()) {
-    self.id = id
-    self.number = number
-    self.query = query
-  }
-
   public var reference: String? { id.description }
 
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
@@ -36,6 +30,6 @@ public struct ShelfScreen: PagedScreen {
 
 extension Destination {
   public static func shelf(_ id: Shelf.ID, page: Int = 1, matching query: Query = Query()) -> Destination {
-    Destination(ShelfScreen(id: id, page: page, query: query))
+    Destination(ShelfScreen(id: id, number: page, query: query))
   }
 }
