@@ -49,22 +49,36 @@ struct LineEditor: Sendable {
     isKilling = false
     if key != .tab { hasCompleted = false }
     switch key {
+    case .left, .control("b"): line.move(by: -1)
+    case .right, .control("f"): line.move(by: 1)
+    case .home, .control("a"): line.move(by: -line.before.count)
+    case .end, .control("e"): line.move(by: line.after.count)
+    case .wordLeft: line.move(by: -line.before.wordLength(\.isInWord))
+    case .wordRight: line.move(by: line.after.wordLength(\.isInWord))
+    case .up, .control("p"): line = history.older(than: line) ?? line
+    case .down, .control("n"): line = history.newer(than: line) ?? line
+    case .control("r"): search = HistorySearch(draft: line, in: history.lines)
+    case .tab: return .asksForCompletion
+    case .control("l"): return .asksForClearScreen
+    default: return edit(key, wasKilling)
+    }
+    return nil
+  }
+
+  /// Takes a key that changes the line or ends it; any other does nothing.
+  private mutating func edit(_ key: Key, _ wasKilling: Bool) -> Outcome? {
+    switch key {
     case .scalar(let scalar) where line.isEmpty && submittingLetters.contains(Character(scalar)):
       return .submittedAtOnce(Character(scalar))
     case .scalar(let scalar): line.insert(String(scalar))
     case .paste(let text): line.insert(text)
-    case .enter: return submit()
-    case .tab: return .asksForCompletion
+    case .enter:
+      let text = line.text
+      line = LineBuffer()
+      history.add(text)
+      return .submitted(text)
     case .backspace: line.removeBefore(1)
     case .delete: line.removeAfter(1)
-    case .left, .control("b"): return move(by: -1)
-    case .right, .control("f"): return move(by: 1)
-    case .home, .control("a"): return move(by: -line.before.count)
-    case .end, .control("e"): return move(by: line.after.count)
-    case .wordLeft: return move(by: -line.before.wordLength(\.isInWord))
-    case .wordRight: return move(by: line.after.wordLength(\.isInWord))
-    case .up, .control("p"): return show(history.older(than: line))
-    case .down, .control("n"): return show(history.newer(than: line))
     case .control("k"): kill(after: line.removeAfter(line.after.count), wasKilling)
     case .control("u"): kill(before: line.removeBefore(line.before.count), wasKilling)
     case .control("w"): kill(before: line.removeBefore(line.before.wordLength { !$0.isWhitespace }), wasKilling)
@@ -72,36 +86,15 @@ struct LineEditor: Sendable {
     case .killWordRight: kill(after: line.removeAfter(line.after.wordLength(\.isInWord)), wasKilling)
     case .control("y"): line.insert(killed)
     case .control("t"): transpose()
-    case .control("r"):
-      search = HistorySearch(draft: line, in: history.lines)
-      return nil
-    case .control("l"): return .asksForClearScreen
     case .control("c"):
       guard !line.isEmpty else { return .wasInterrupted }
       line = LineBuffer()
     case .control("d"):
       guard !line.isEmpty else { return .ended }
       line.removeAfter(1)
-    case .control, .backTab, .escape: return nil
+    default: return nil
     }
     history.stop()
-    return nil
-  }
-
-  private mutating func submit() -> Outcome {
-    let text = line.text
-    line = LineBuffer()
-    history.add(text)
-    return .submitted(text)
-  }
-
-  private mutating func move(by distance: Int) -> Outcome? {
-    line.move(by: distance)
-    return nil
-  }
-
-  private mutating func show(_ recalled: LineBuffer?) -> Outcome? {
-    line = recalled ?? line
     return nil
   }
 
