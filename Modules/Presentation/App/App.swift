@@ -97,17 +97,15 @@ public actor App {
       case .tell(let id, let command): await screens[id]?.send(command)
       case .leave(let id): await screens.removeValue(forKey: id)?.leave()
       case .announce(let announcement): announce.yield(announcement)
-      case .probe(let pause): probe(every: pause)
+      case .probe(let pause):
+        probeTask?.cancel()
+        probeTask = pause.map { pause in
+          Task { [clock, network = useCases.network] in
+            // Being cancelled ends it.
+            while (try? await clock.sleep(for: pause)) != nil { await network.probe() }
+          }
+        }
       }
-    }
-  }
-
-  private func probe(every pause: Duration?) {
-    probeTask?.cancel()
-    guard let pause else { return }
-    probeTask = Task { [clock, network = useCases.network] in
-      // Being cancelled ends it.
-      while (try? await clock.sleep(for: pause)) != nil { await network.probe() }
     }
   }
 

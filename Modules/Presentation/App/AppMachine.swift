@@ -122,20 +122,16 @@ public struct AppMachine: Sendable, Equatable {
       return []
     case .tell(let command):
       return tell(command)
-    case .network(let connectivity):
-      return change(to: connectivity)
-    }
-  }
-
-  private mutating func change(to connectivity: Connectivity) -> [Effect] {
-    guard connectivity != self.connectivity else { return [] }
-    let wasLost = self.connectivity != .connected
-    self.connectivity = connectivity
-    switch connectivity {
-    case .connected:
-      behind = Set(entries.keys).subtracting(stack.map(\.id))
-      return [.probe(every: nil), .announce(.connected)] + stack.map { .tell($0.id, .reconnect) }
-    case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
+    case .network(let now):
+      let before = connectivity
+      connectivity = now
+      switch (before, now) {
+      case (.lost, .connected):
+        behind = Set(entries.keys).subtracting(stack.map(\.id))
+        return [.probe(every: nil), .announce(.connected)] + stack.map { .tell($0.id, .reconnect) }
+      case (.connected, .lost(let since)): return [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
+      case (.connected, .connected), (.lost, .lost): return []
+      }
     }
   }
 
