@@ -18,12 +18,10 @@ extension Completion {
     if place.argument?.isOneText == true, let name = words.first(where: { !$0.isEmpty && !$0.hasPrefix("-") }) {
       word = String(line[name.endIndex...].drop(while: \.isWhitespace))
     }
-    self.init(word, among: place.candidates(word, context))
-  }
-
-  /// Case and accents aside.
-  init(_ typed: String, among all: [Candidate]) {
-    let folded = FoldedText(typed).text
-    self.init(typed, among: all) { text, typed in typed.isEmpty || FoldedText(text).text.hasPrefix(folded) }
+    // Case and accents aside.
+    let folded = FoldedText(word).text
+    self.init(word, among: place.candidates(word, context)) { text, typed in
+      typed.isEmpty || FoldedText(text).text.hasPrefix(folded)
+    }
   }
 }
