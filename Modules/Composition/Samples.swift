@@ -11,14 +11,13 @@ enum Samples {
 
   /// - Parameter connections: with the samples in memory as the sources.
   static func parts(_ connections: Connections, of catalogs: [Catalog]) throws(Problem) -> [SampleIndex.Part] {
-    var parts: [SampleIndex.Part] = []
-    for description in CatalogDescription.all where catalogs.contains(description.catalog) {
+    try CatalogDescription.all.filter { catalogs.contains($0.catalog) }.map { (description) throws(Problem) in
       let repository = try description.connect(connections).repository
       let version = "\(SampleRouter.version) \(description.sampleVariant(connections.configuration))"
-      parts.append(
-        .init(description.catalog, version: version) { () async throws(Problem) in try await contents(of: repository) })
+      return .init(description.catalog, version: version) { () async throws(Problem) in
+        try await contents(of: repository)
+      }
     }
-    return parts
   }
 
   /// - Throws: what the catalog does: an incomplete sample would be kept as if it were all of it.
@@ -60,9 +59,7 @@ enum Samples {
     let outcomes = await concurrently(elements, width: width) { element in
       await outcome { () async throws(Problem) in try await ask(element) }
     }
-    var values: [Value] = []
-    for outcome in outcomes { values.append(try outcome.get()) }
-    return values
+    return try outcomes.map { (outcome) throws(Problem) in try outcome.get() }
   }
 
   private static func onShelves(of catalog: any CatalogRepository) async throws(Problem) -> [Work] {
