@@ -80,10 +80,7 @@ struct Command: Sendable {
   /// How many words may follow.
   var count: ClosedRange<Int> {
     let least = arguments.reduce(0) { $0 + $1.count.lowerBound }
-    let most = arguments.reduce(0) { sum, form in
-      let (all, isTooMany) = sum.addingReportingOverflow(form.count.upperBound)
-      return isTooMany ? .max : all
-    }
+    let most = arguments.reduce(0) { $0 > .max - $1.count.upperBound ? .max : $0 + $1.count.upperBound }
     return least...most
   }
 
@@ -94,19 +91,13 @@ struct Command: Sendable {
   var firstName: String { name.split(separator: " ").first.map { String($0) } ?? name }
 
   /// Its flags and those of its subcommands, each once.
-  var allFlags: [FlagForm] {
-    subcommands.flatMap(\.flags).reduce(into: flags) { flags, flag in
-      if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) }
-    }
-  }
+  var allFlags: [FlagForm] { (flags + subcommands.flatMap(\.flags)).withoutRepeats(of: \.name) }
+
+  /// Every flag that it takes; its own take the place of those that every command has.
+  var knownFlags: [FlagForm] { (allFlags + GlobalFlag.all).withoutRepeats(of: \.name) }
 }
 
 extension Command {
-  /// Every flag that it takes; its own take the place of those that every command has.
-  var knownFlags: [FlagForm] {
-    let own = allFlags
-    return own + GlobalFlag.all.filter { flag in !own.contains { $0.name == flag.name } }
-  }
 
   /// A command with words, which its arguments read in their order.
   init<each Value: Sendable>(

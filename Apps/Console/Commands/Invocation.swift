@@ -135,7 +135,7 @@ extension Command {
     throw .usage(
       message: "`\(name)` does not know `\(word)`.",
       hint: close.map { "Did you mean `\($0)`?" }
-        ?? "It knows \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").")
+        ?? "It knows \(names.joinedByAnd).")
   }
 
   /// Its own flag of a name that was given, or one that every command has.

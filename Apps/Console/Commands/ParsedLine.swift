@@ -87,10 +87,7 @@ struct ParsedLine: Sendable {
   /// command, so that it can be said which does not take it.
   private func form(of name: String, before rest: ArraySlice<TypedWord>) -> FlagForm? {
     let commands = command.map { [$0] } ?? rest.compactMap { commandNamed($0.text) }
-    for command in commands {
-      if let form = command.knownFlags.first(where: { $0.name == name }) { return form }
-    }
-    return Command.everyFlag.first { $0.name == name }
+    return (commands.flatMap(\.knownFlags) + Command.everyFlag).first { $0.name == name }
   }
 
   /// How many words a date at the beginning has: `3 days ago` needs no quotation marks.

@@ -8,10 +8,7 @@ extension Command {
       Example("marquee mine rating:5 | marquee tag - best", "all that a list printed"),
     ]
   ) { (context, works, tags) async throws(Problem) in
-    let different = tags.reduce(into: [String]()) { different, tag in
-      if !different.contains(where: { FoldedText($0) == FoldedText(tag) }) { different.append(tag) }
-    }
-    return try await context.change(works, by: .tag(different))
+    try await context.change(works, by: .tag(tags.withoutRepeats { FoldedText($0) }))
   }
 
   static let untag = Command(
