@@ -1,14 +1,9 @@
 import MarqueeDomain
 import MarqueeHTTP
 
-/// What a person has given to be let in to TMDb: a read access token in `TMDB_TOKEN`, a v3 key in `TMDB_API_KEY`, or
-/// neither (https://developer.themoviedb.org/docs/authentication-application).
-enum TMDbAccess: Sendable {
-  case open(ConfidentialTransport.Credential)
-  /// There is something, but nothing that the service could take.
-  case mistaken(Problem)
-  case none
-
+/// How a person is let in to TMDb: by a read access token in `TMDB_TOKEN`, or else a v3 key in `TMDB_API_KEY`
+/// (https://developer.themoviedb.org/docs/authentication-application).
+enum TMDbAccess {
   private static let keys = "https://www.themoviedb.org/settings/api"
 
   /// What is said once where TMDb is left out for want of a key.
@@ -20,40 +15,37 @@ enum TMDbAccess: Sendable {
     remedy: .advice("Set TMDB_TOKEN or TMDB_API_KEY; \(keys) gives both for free."))
 
   /// - Parameters: the variables' values; `nil` where they are not set. A token is taken before a key.
-  init(token: String?, key: String?) {
+  /// - Throws: `missing` where there is neither, and `Problem.unauthorized` for what the service could not take.
+  static func credential(token: String?, key: String?) throws(Problem) -> ConfidentialTransport.Credential {
     // Copied values often bring a blank or a line's end along.
-    self = token.map { Self.token($0.trimmed) } ?? key.map { Self.key($0.trimmed) } ?? TMDbAccess.none
-  }
-
-  private static func token(_ text: String) -> TMDbAccess {
-    if text.isV3Key {
-      return mistaken(
-        "TMDB_TOKEN holds a v3 key, which is not a token",
-        advice: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
+    if let token = token?.trimmed {
+      guard !token.isV3Key else {
+        throw mistaken(
+          "TMDB_TOKEN holds a v3 key, which is not a token",
+          advice: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
+      }
+      // What may stand behind `Bearer` (RFC 6750, section 2.1).
+      guard token.isMade(with: "-._~+/=") else { throw unusable("TMDB_TOKEN", "token") }
+      return .bearer(token)
     }
-    // What may stand behind `Bearer` (RFC 6750, section 2.1).
-    guard text.isMade(with: "-._~+/=") else { return unusable("TMDB_TOKEN", "token") }
-    return .open(.bearer(text))
-  }
-
-  private static func key(_ text: String) -> TMDbAccess {
-    if text.hasPrefix("eyJ"), text.contains(".") {
-      return mistaken(
+    guard let key = key?.trimmed else { throw missing }
+    guard !key.hasPrefix("eyJ") || !key.contains(".") else {
+      throw mistaken(
         "TMDB_API_KEY holds a read access token, which is not a v3 key",
         advice: "Put that token in TMDB_TOKEN and unset TMDB_API_KEY.")
     }
-    guard text.isMade(with: "-._~") else { return unusable("TMDB_API_KEY", "key") }
-    return .open(.parameter(name: "api_key", value: text))
+    guard key.isMade(with: "-._~") else { throw unusable("TMDB_API_KEY", "key") }
+    return .parameter(name: "api_key", value: key)
   }
 
-  private static func unusable(_ name: String, _ kind: String) -> TMDbAccess {
+  private static func unusable(_ name: String, _ kind: String) -> Problem {
     mistaken(
       "the value of \(name) has signs in it that no \(kind) has",
       advice: "Copy the \(kind) again from \(keys), without quotes or blanks.")
   }
 
-  private static func mistaken(_ detail: String, advice: String) -> TMDbAccess {
-    .mistaken(.unauthorized(service: Catalog.tmdb.title, detail: detail, remedy: .advice(advice)))
+  private static func mistaken(_ detail: String, advice: String) -> Problem {
+    .unauthorized(service: Catalog.tmdb.title, detail: detail, remedy: .advice(advice))
   }
 }
 

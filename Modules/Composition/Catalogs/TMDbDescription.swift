@@ -8,7 +8,9 @@ extension CatalogDescription {
   static let tmdb = CatalogDescription(
     catalog: .tmdb, variables: [.tmdb, .tmdbPictures, .tmdbToken, .tmdbKey],
     absence: { configuration in
-      guard configuration.kind(of: .tmdb) == .live, case .none = configuration.tmdbAccess else { return nil }
+      guard configuration.kind(of: .tmdb) == .live, configuration.tmdbToken == nil, configuration.tmdbKey == nil else {
+        return nil
+      }
       return Absence(notice: TMDbAccess.absence, problem: TMDbAccess.missing)
     },
     pictures: { (configuration) throws(Problem) in
@@ -21,10 +23,12 @@ extension CatalogDescription {
     var credential: ConfidentialTransport.Credential?
     var (pictures, standardPictures): (String?, String) = (nil, samplePictures)
     if configuration.kind(of: .tmdb) == .live {
-      switch configuration.tmdbAccess {
-      case .open(let known): credential = known
-      case .mistaken(let problem): return closed(problem)
-      case .none: return closed(TMDbAccess.missing)
+      do throws(Problem) {
+        credential = try TMDbAccess.credential(token: configuration.tmdbToken, key: configuration.tmdbKey)
+      } catch {
+        return ConnectedCatalog(repository: ClosedCatalog(.tmdb, because: error)) { () async throws(Problem) in
+          throw error
+        }
       }
       pictures = try configuration.givenAddress(.tmdbPictures)?.linkBase
       standardPictures = try configuration.address(.tmdbPictures).linkBase
@@ -42,11 +46,6 @@ extension CatalogDescription {
   }
 
   private static let samplePictures = "https://\(SampleRouter.host)/tmdb/t/p"
-
-  /// In the place of the catalog where there is no key that could be taken.
-  private static func closed(_ problem: Problem) -> ConnectedCatalog {
-    ConnectedCatalog(repository: ClosedCatalog(.tmdb, because: problem)) { () async throws(Problem) in throw problem }
-  }
 }
 
 extension Variable {
@@ -61,5 +60,6 @@ extension Variable {
 }
 
 extension Configuration {
-  fileprivate var tmdbAccess: TMDbAccess { TMDbAccess(token: value(of: .tmdbToken), key: value(of: .tmdbKey)) }
+  fileprivate var tmdbToken: String? { value(of: .tmdbToken) }
+  fileprivate var tmdbKey: String? { value(of: .tmdbKey) }
 }
