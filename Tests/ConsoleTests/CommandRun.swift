@@ -23,7 +23,7 @@ struct CommandRun {
   var shown: Work.ID?
   /// What of the screen commands know besides.
   var session = SessionContext()
-  var permission = CommandContext.Permission.refused
+  var ask: (@Sendable (String) async -> Bool)?
   /// What is said after every change.
   var changeNotices: [String] = []
 
@@ -51,7 +51,7 @@ struct CommandRun {
     let plain = PlainContext(
       invocation: invocation, printer: Printer(environment: [:]), environment: [:], session: session)
     return try await run(
-      CommandContext(plain: plain, useCases: useCases, permission: permission) { _ in
+      CommandContext(plain: plain, useCases: useCases, ask: ask) { _ in
         Diagnosis(checks: [], flags: [])
       })
   }

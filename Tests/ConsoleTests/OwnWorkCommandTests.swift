@@ -12,11 +12,11 @@ struct OwnWorkCommandTests {
   private var library: FakeLibrary { command.library }
 
   private func run(
-    _ words: String..., numbered: [Destination] = [], permission: CommandContext.Permission = .refused
+    _ words: String..., numbered: [Destination] = [], ask: (@Sendable (String) async -> Bool)? = nil
   ) async throws -> Answer? {
     var command = command
     command.numbered = numbered
-    command.permission = permission
+    command.ask = ask
     return try await command.answer(words)
   }
 
@@ -99,29 +99,29 @@ struct OwnWorkCommandTests {
   func delete() async throws {
     for title in ["A", "B"] { _ = try await run("library", "add", title) }
     let asked = Mutex<[String]>([])
-    func permission(_ answer: Bool) -> CommandContext.Permission {
-      .asked { question in
+    func asking(_ answer: Bool) -> @Sendable (String) async -> Bool {
+      { question in
         asked.withLock { $0.append(question) }
         return answer
       }
     }
     let words = ["library", "delete", "library:movie/1", "library:movie/2"]
     let no = await #expect(throws: Problem.self) {
-      try await run(words[0], words[1], words[2], words[3], permission: permission(false))
+      try await run(words[0], words[1], words[2], words[3], ask: asking(false))
     }
     #expect(no?.text == "Nothing was deleted." && no?.exitStatus == 1)
     #expect(try await library.page(LibraryQuery(.library)).total == 2)
-    let yes = try await run(words[0], words[1], words[2], permission: permission(true))
+    let yes = try await run(words[0], words[1], words[2], ask: asking(true))
     #expect(yes?.message?.text == "Deleted from the library: A. `undo` takes it back.")
     #expect(asked.withLock { $0 } == ["Delete A and B?", "Delete A?"])
     let refused = await #expect(throws: Problem.self) {
-      try await run(words[0], words[1], words[3], permission: .refused)
+      try await run(words[0], words[1], words[3], ask: nil)
     }
     #expect(refused?.text.hasPrefix("Nothing is deleted yet: B would go") == true)
-    let dry = try await run(words[0], words[1], words[3], "--dry-run", permission: .refused)
+    let dry = try await run(words[0], words[1], words[3], "--dry-run", ask: nil)
     #expect(dry?.message == .planned("B would go, with all that you said of it"))
     #expect(try await library.page(LibraryQuery(.library)).total == 1)
-    _ = try await run(words[0], words[1], words[3], "--yes", permission: .refused)
+    _ = try await run(words[0], words[1], words[3], "--yes", ask: nil)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
   }
 
@@ -130,7 +130,7 @@ struct OwnWorkCommandTests {
     _ = try await run("library", "add", "Alien", "--year", "1979")
     _ = try await run("library", "add", "Alien", "--year", "1986", "--kind", "book")
     let refused = await #expect(throws: Problem.self) {
-      try await run("library", "delete", "library:movie/1", "library:book/2", permission: .refused)
+      try await run("library", "delete", "library:movie/1", "library:book/2", ask: nil)
     }
     #expect(refused?.text.contains("Alien (1979) and Alien (1986, book) would go") == true)
   }
@@ -140,7 +140,7 @@ struct OwnWorkCommandTests {
     let problem = await #expect(throws: Problem.self) {
       try await run(
         "library", "delete", "library:movie/9",
-        permission: .asked { _ in
+        ask: { _ in
           Issue.record("asked")
           return true
         })

@@ -67,7 +67,7 @@ import Testing
       guard case .full(let run) = invocation.command.action else { return nil }
       var context = CommandContext(
         plain: PlainContext(invocation: invocation, printer: Printer(environment: [:]), environment: [:]),
-        useCases: CommandRun().useCases, permission: .refused, diagnose: { _ in Diagnosis(checks: [], flags: []) })
+        useCases: CommandRun().useCases, diagnose: { _ in Diagnosis(checks: [], flags: []) })
       context.printed = printed
       if case .screen(let destination) = try await run(context) { return destination }
       return nil

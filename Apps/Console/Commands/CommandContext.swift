@@ -49,8 +49,9 @@ struct SessionContext: Sendable {
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// How something that is hard to take back is permitted, where `--yes` does not do that.
-  let permission: Permission
+  /// Asks the person whether something hard to take back may be done; `nil` where there is no terminal to ask at, or it is
+  /// too small, so that `--yes` is needed.
+  var ask: (@Sendable (String) async -> Bool)?
   /// Looks at everything Marquee depends on, after a repair of the library where that is asked for.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
   /// Outside the session, what the numbers open that were printed last at this terminal.
@@ -59,13 +60,6 @@ struct CommandContext: Sendable {
   var edit: (@Sendable (String) async throws(Problem) -> String)?
   /// What titles among the words were taken for.
   var taken = TitleResolutions()
-
-  enum Permission: Sendable {
-    /// The person is asked, and may say no.
-    case asked(@Sendable (String) async -> Bool)
-    /// There is no terminal to ask at, or it is too small: `--yes` is needed.
-    case refused
-  }
 
   var invocation: Invocation { plain.invocation }
   var printer: Printer { plain.printer }
@@ -139,7 +133,7 @@ extension CommandContext {
   /// - Throws: `Problem.failed` for a no, `unasked` where the person cannot be asked.
   func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
     guard !self[GlobalFlag.yes] else { return }
-    guard case .asked(let ask) = permission else { throw unasked }
+    guard let ask else { throw unasked }
     guard await ask(question) else {
       throw .failed(message: refused, hint: "`y` says yes, and --yes asks nothing.")
     }

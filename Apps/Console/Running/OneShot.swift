@@ -41,7 +41,7 @@ struct OneShot {
     let terminal = printer.isTerminal ? PrintedNumbers(environment: environment) : nil
     var responder = Responder(marquee: marquee, printer: printer, environment: environment)
     if command.takesPrintedNumbers { responder.printed = terminal?.read() ?? [] }
-    if Streams.isTerminal(0), Streams.isTerminal(2) { responder.permission = .asked(Self.ask) }
+    if Streams.isTerminal(0), Streams.isTerminal(2) { responder.ask = Self.ask }
     if Streams.isTerminal(0), printer.isTerminal {
       responder.edit = { [environment] (text) async throws(Problem) in
         try TextEditor(environment: environment).edited(text)

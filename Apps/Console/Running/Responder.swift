@@ -13,7 +13,8 @@ struct Responder {
   var session: SessionContext?
   /// In the shell, what the numbers open that were printed last at this terminal.
   var printed: [Destination] = []
-  var permission = CommandContext.Permission.refused
+  /// Asks whether something hard to take back may be done; `nil` where the person cannot be asked.
+  var ask: (@Sendable (String) async -> Bool)?
   /// Has the person edit a text; `nil` where there is no terminal for it.
   var edit: (@Sendable (String) async throws(Problem) -> String)?
   /// What is said with whatever the command comes to.
@@ -38,7 +39,7 @@ struct Responder {
     case .plain(let run): return try await run(plain)
     case .full(let run):
       let context = CommandContext(
-        plain: plain, useCases: marquee.useCases, permission: permission,
+        plain: plain, useCases: marquee.useCases, ask: ask,
         diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) }, printed: printed, edit: edit, taken: taken
       )
       if let notice = invocation.searchNotice { taken.add(notice) }

@@ -9,7 +9,7 @@ extension Session {
   func responder() async -> Responder {
     var responder = Responder(marquee: marquee, printer: printer, environment: environment)
     responder.session = lastScreen
-    responder.permission = await permission
+    responder.ask = await ask
     return responder
   }
 
@@ -34,11 +34,11 @@ extension Session {
     return await lines.canShowBelow
   }
 
-  /// How a deletion is permitted here.
-  private var permission: CommandContext.Permission {
+  /// Asks whether something may be deleted; `nil` where the person cannot be asked.
+  private var ask: (@Sendable (String) async -> Bool)? {
     get async {
-      guard isPrompting, await lines.canShowBelow else { return .refused }
-      return .asked { [lines, printer] question in
+      guard isPrompting, await lines.canShowBelow else { return nil }
+      return { [lines, printer] question in
         // In a line of its own, so that it is not shortened; the answer is typed in the next line.
         Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")
         return isYes(await lines.typed("[y/N] ") { _ in }?.text ?? "")

@@ -62,7 +62,7 @@ extension Command {
   private static let clear = Flag("--clear", "unset KEY, so that its default holds")
 
   private static func edit(in context: CommandContext) async throws(Problem) -> CommandOutcome {
-    guard context.session == nil, context.printer.isTerminal, case .asked(let isPermitted) = context.permission else {
+    guard context.session == nil, context.printer.isTerminal, let isPermitted = context.ask else {
       throw .usage(
         message: "An editor needs a terminal, outside the session.",
         hint: "`settings KEY VALUE` changes one setting anywhere.")
