@@ -4,7 +4,6 @@ import MarqueeSystem
 extension Diagnosis.Check {
   /// Whether files can be made in a folder, or the folder itself where it is not there yet. Nothing is made.
   static func folder(_ name: String, _ path: String) -> Diagnosis.Check {
-    let fix = Remedy.advice("Make it writable, or name another folder in MARQUEE_HOME.")
     let another = Remedy.advice("Name another folder in MARQUEE_HOME.")
     var folder = path
     while access(folder, F_OK) != 0 {
@@ -15,13 +14,13 @@ extension Diagnosis.Check {
       guard folder != "/" else { break }
       folder = FolderPath.of(folder)
     }
+    let place = folder == path ? path : "\(path): \(folder)"
     guard let status = stat(path: folder), status.kind == .folder else {
-      let flaw = "\(folder) is not a folder"
-      return .bad(name, .told(folder == path ? flaw : "\(path): \(flaw)"), fix: another)
+      return .bad(name, "\(place) is not a folder", fix: another)
     }
     guard access(folder, W_OK | X_OK) == 0 else {
-      return .bad(
-        name, .told(folder == path ? "\(path) cannot be written" : "\(path): \(folder) cannot be written"), fix: fix)
+      let fix = Remedy.advice("Make it writable, or name another folder in MARQUEE_HOME.")
+      return .bad(name, "\(place) cannot be written", fix: fix)
     }
     return .ok(name, .told(folder == path ? path : "\(path), made when it is needed"))
   }

@@ -27,7 +27,7 @@ public struct Doctor: Sendable {
     let kept =
       [await Diagnosis.Check.library(library, at: configuration.folders.library)]
       + (await Diagnosis.Check.lookalikes(in: library))
-    let checks = [settings.check] + folderChecks + repair + kept + answersCheck(state) + [curlCheck]
+    let checks = [settings.check] + folderChecks + repair + kept + [answersCheck(state), curlCheck].compactMap(\.self)
     // To read a file that is damaged itself would remove it.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
     let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
@@ -75,23 +75,19 @@ public struct Doctor: Sendable {
   }
 
   /// Nothing where there is no folder, which is said of the folder.
-  private func answersCheck(_ state: AnswerState) -> [Diagnosis.Check] {
+  private func answersCheck(_ state: AnswerState) -> Diagnosis.Check? {
     switch state {
-    case .none: []
-    case .absent(let path): [.ok("answers", "\(path), made when it is needed")]
-    case .sound(let path): [.ok("answers", "\(path), sound")]
+    case .none: nil
+    case .absent(let path): .ok("answers", "\(path), made when it is needed")
+    case .sound(let path): .ok("answers", "\(path), sound")
     case .damaged(let path):
-      [
-        .bad(
-          "answers", "\(path) is damaged",
-          fix: .advice("It is begun anew when a service is asked next; all of it can be fetched again."))
-      ]
+      .bad(
+        "answers", "\(path) is damaged",
+        fix: .advice("It is begun anew when a service is asked next; all of it can be fetched again."))
     case .unusable(let path):
-      [
-        .bad(
-          "answers", "\(path) is of a newer Marquee, or cannot be opened, so no answers are kept",
-          fix: .advice("Use the newer one, or move the file away; all of it can be fetched again."))
-      ]
+      .bad(
+        "answers", "\(path) is of a newer Marquee, or cannot be opened, so no answers are kept",
+        fix: .advice("Use the newer one, or move the file away; all of it can be fetched again."))
     }
   }
 
