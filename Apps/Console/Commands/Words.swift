@@ -129,23 +129,15 @@ struct Words: Sendable {
           : try await useCases.findByTitle(title, includesPeople: sought == .workOrPerson))
     } catch {
       // Where a number may have been meant, those that there are help more.
-      if error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text) {
-        do throws(Problem) {
-          _ = try numbered.destination(number)
-        } catch {
-          throw .usage(
-            message: "There is no number \(number) here, and no title “\(text)”.", hint: error.hint)
-        }
-      }
-      throw error
+      guard error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text), self.numbered(text) == nil
+      else { throw error }
+      throw .usage(message: "There is no number \(number) here, and no title “\(text)”.", hint: numbered.hint)
     }
   }
 
   /// Whether a word is an identifier, or the number of a work on screen.
   func namesWork(_ word: String?) -> Bool {
-    guard let word else { return false }
-    if numbered(word)?.work != nil { return true }
-    return Reference(word) != nil
+    word.map { numbered($0)?.work != nil || Reference($0) != nil } ?? false
   }
 }
 
@@ -153,12 +145,14 @@ extension [Destination] {
   /// What a number on screen opens.
   func destination(_ number: Int) throws(Problem) -> Destination {
     guard (1..<count + 1).contains(number) else {
-      throw .usage(
-        message: "There is no number \(number) here.",
-        hint: isEmpty
-          ? "Nothing on this screen has a number."
-          : count == 1 ? "The only one is 1." : "The numbers go from 1 to \(count).")
+      throw .usage(message: "There is no number \(number) here.", hint: hint)
     }
     return self[number - 1]
+  }
+
+  /// Which numbers there are.
+  fileprivate var hint: String {
+    if isEmpty { return "Nothing on this screen has a number." }
+    return count == 1 ? "The only one is 1." : "The numbers go from 1 to \(count)."
   }
 }

@@ -41,6 +41,9 @@ private struct CompletionSummary: JSONObjectWritable {
 
   var output: Output {
     let numbers = [asked, completion.completed, completion.unchanged, completion.failed, completion.unasked]
+    // How many could not be had, and why.
+    let reasons = completion.reasons.map(\.text).joined(separator: " ")
+    let notices = completion.failed > 0 ? ["\(works(completion.failed)) could not be had: \(reasons)"] : []
     return Output(records: [Record(values: numbers.map { "\($0)" })], lines: lines, json: json, notices: notices)
   }
 
@@ -59,13 +62,6 @@ private struct CompletionSummary: JSONObjectWritable {
         "\(works(completion.unasked)) \(completion.unasked == 1 ? "is" : "are") in no catalog that can be asked.")
     }
     return lines
-  }
-
-  /// How many could not be had, and why.
-  private var notices: [String] {
-    guard completion.failed > 0 else { return [] }
-    let reasons = completion.reasons.map(\.text).joined(separator: " ")
-    return ["\(works(completion.failed)) could not be had: \(reasons)"]
   }
 
   private func works(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? "work" : "works")" }
