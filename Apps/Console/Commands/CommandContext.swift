@@ -75,7 +75,7 @@ struct CommandContext: Sendable {
 
   subscript<Value>(flag: Flag<Value>) -> Value { get throws(Problem) { try invocation[flag] } }
 
-  subscript(flag: Flag<Bool>) -> Bool { invocation[flag] }
+  subscript(flag: Flag<Bool>) -> Bool { invocation.has(flag) }
 }
 
 /// The outcome of a command.

@@ -63,7 +63,8 @@ struct ParsedLine: Sendable {
   }
 
   private mutating func add(_ flag: String, _ rest: inout ArraySlice<TypedWord>) {
-    let name = Self.spelledOut(String(flag.prefix { $0 != "=" }))
+    let typed = String(flag.prefix { $0 != "=" })
+    let name = Self.shortFlags[typed] ?? typed
     var given = GivenFlag(name: name, form: form(of: name, before: rest))
     if let sign = flag.firstIndex(of: "=") {
       given.value = String(flag[flag.index(after: sign)...])
@@ -100,8 +101,6 @@ struct ParsedLine: Sendable {
 
   /// As in many programs.
   private static let shortFlags = ["-h": GlobalFlag.help.form.name, "-V": GlobalFlag.version.form.name]
-
-  private static func spelledOut(_ flag: String) -> String { shortFlags[flag] ?? flag }
 
   /// An identifier alone opens what it names. `/kiki` searches like `/ kiki`.
   /// `marquee search WORDS`, as hints have it for a shell, means the same in the session.

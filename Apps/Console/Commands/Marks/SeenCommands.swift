@@ -46,23 +46,18 @@ extension Command {
   ) { text, _ in text }
 }
 
-/// Works that were seen or read, and when.
-private struct Viewed: Sendable {
-  var works: [Work.ID]
-  var date: PartialDate?
-  /// The viewings that stand in rows of the diary.
-  var viewings: [Work.ID: [Viewing]] = [:]
-}
+/// Works that were seen or read, and when; and the viewings that stand in rows of the diary.
+private typealias Viewed = (works: [Work.ID], date: PartialDate?, viewings: [Work.ID: [Viewing]])
 
 extension Argument {
   /// Reads works and the date that may follow them.
   fileprivate static var viewed: Argument<Viewed> {
     Argument<Viewed>(form: Argument<[Work.ID]>.works().form) { (words) async throws(Problem) in
       if words.context.invocation.command.name == Command.unseen.name, let rows = try words.viewingRows() {
-        return Viewed(works: Array(rows.keys), viewings: rows)
+        return (Array(rows.keys), nil, rows)
       }
       let (works, date) = try await words.worksAndDate()
-      return Viewed(works: works, date: date)
+      return (works, date, [:])
     }
   }
 }
