@@ -44,6 +44,11 @@ struct EndlessTextTests {
   @Test("the beginning of a text is as much as fits, and tells whether that is all")
   func beginnings() {
     #expect("castle".beginning(columns: 6) == ("castle", true))
+    #expect("1986 · Amélie".beginning(columns: 13) == ("1986 · Amélie", true))
+    #expect("1986 · Amélie".beginning(columns: 12) == ("1986 · Améli", false))
+    // What is not printed is left out of a short text, too.
+    #expect("soft\u{AD}ly é".beginning(columns: 40) == ("softly é", true))
+    #expect("a\u{85}é\u{200B}".beginning(columns: 40).text == "a é")
     #expect("castle".beginning(columns: 5) == ("castl", false))
     #expect("castle\u{301}".beginning(columns: 6) == ("castle\u{301}", true))
     #expect("castle\u{301}".beginning(columns: 5) == ("castl", false))

@@ -76,15 +76,15 @@ extension String {
   package var columns: Int { simpleColumns ?? reduce(0) { $0 + $1.columns } }
 
   /// The columns of a text below U+0300, where every scalar is a character of one column; `nil` for any other text, and
-  /// for one with control characters.
-  private var simpleColumns: Int? {
+  /// for one with control characters or others below U+00AE that are not printed.
+  var simpleColumns: Int? {
     var count = 0
     var before: UInt8 = 0
     for byte in utf8 {
       switch byte {
       case 0x20..<0x7F, 0xC2..<0xCC: count += 1
-      // The second byte of a scalar; behind C2 the control characters from U+0080 come first.
-      case 0x80..<0xC0 where before != 0xC2 || byte >= 0xA0: break
+      // The second byte of a scalar; after C2 the control characters from U+0080 come first.
+      case 0x80..<0xC0 where before != 0xC2 || byte >= 0xAE: break
       default: return nil
       }
       before = byte

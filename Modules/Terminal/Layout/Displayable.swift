@@ -59,6 +59,8 @@ extension String {
       guard let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex) else { return (self, true) }
       return (String(self[..<end]), end == endIndex)
     }
+    // `1986 · Miyazaki`, whole.
+    if utf8.count <= 2 * limit, let columns = simpleColumns, columns <= limit { return (self, true) }
     // Each column takes a character at most, and each of these so many scalars; one more tells whether something follows.
     let window = unicodeScalars.prefix((limit + 1) * Character.mostScalars)
     let text = String(String.UnicodeScalarView(window)).displayable

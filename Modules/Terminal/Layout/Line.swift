@@ -146,13 +146,22 @@ package struct Line: ExpressibleByStringInterpolation {
 
   /// Writes what `text(in:)` gives behind a text.
   package func write(to result: inout String, in theme: Theme) {
+    // The blanks at the end are left out.
+    let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }
+    guard let last else { return }
     var link: String?
-    for span in trimmed.spans {
+    for index in 0...last {
+      let span = spans[index]
       if span.link != link {
         link = span.link
         result += "\u{1B}]8;;\(link ?? "")\u{1B}\\"
       }
-      theme.write(span.text, as: span.style, to: &result)
+      guard index == last, span.text.utf8.last == 0x20 else {
+        theme.write(span.text, as: span.style, to: &result)
+        continue
+      }
+      let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
+      theme.write(String(text), as: span.style, to: &result)
     }
     if link != nil { result += "\u{1B}]8;;\u{1B}\\" }
   }

@@ -90,11 +90,19 @@ struct Rendering {
   }
 
   private mutating func numberOrNext(_ target: Destination) -> Int {
-    let isShared = !shelves.isEmpty
-    if let number = isShared ? knownNumbers[target]?.last : knownNumbers[target]?.popLast() { return number }
-    targets.append(target)
-    if isShared { knownNumbers[target] = [targets.count] }
-    return targets.count
+    let next = targets.count + 1
+    func known(_ numbers: inout [Int]) -> Int {
+      if numbers.isEmpty { numbers.append(next) }
+      return numbers[numbers.count - 1]
+    }
+    let number =
+      if !shelves.isEmpty {
+        known(&knownNumbers[target, default: []])
+      } else {
+        (knownNumbers.isEmpty ? nil : knownNumbers[target]?.popLast()) ?? next
+      }
+    if number == next { targets.append(target) }
+    return number
   }
 
   /// How many columns the numbers of more rows take.

@@ -51,12 +51,16 @@ protocol RowWritable: JSONObjectWritable {
   var target: Destination? { get }
 }
 
+extension Array {
+  /// What a pipe gets of a row.
+  func texts<Row>() -> [@Sendable (Row) -> String] where Element == RowField<Row> { compactMap(\.text) }
+}
+
 extension RowWritable {
   static var members: [JSONMember<Self>] { fields.compactMap(\.member) }
   static var columns: [String] { fields.filter { $0.text != nil }.map(\.name) }
   var target: Destination? { nil }
 
-  var record: Record { Record(values: Self.fields.compactMap { $0.text?(self) }, target: target) }
-
+  var record: Record { Record(values: Self.fields.texts().map { $0(self) }, target: target) }
   func records(_: LibraryEntries) -> [Record] { [record] }
 }

@@ -25,6 +25,10 @@ extension LibraryPage.Entry: RowWritable {
     } + declared.filter { !names.contains($0.name) }
   }()
   static let members = fields.compactMap(\.member)
+  /// Made once: a long list has hundreds of thousands of rows.
+  private static let texts = fields.texts()
+
+  var record: Record { Record(values: Self.texts.map { $0(self) }, target: target) }
 
   /// Those of works and marks, as they are declared.
   private static let declared: [RowField<Self>] = {
