@@ -31,13 +31,19 @@ final class LibraryFileTests {
     #expect(try await run("library", "--plain").lines.count == 2)
   }
 
-  @Test("news takes the accessible form as soon as that is set")
-  func accessibleNews() async throws {
+  /// A session that shows the list of own works, of which there are none.
+  private func sessionInEmptyLibrary() throws -> TypedSession {
     let session = try TypedSession(home: home, environment: environment)
     try session.expect("marquee> ")
     try session.type("library\r")
     try session.expect("No movies or books of your own yet.")
     try session.expect("marquee> ")
+    return session
+  }
+
+  @Test("news takes the accessible form as soon as that is set")
+  func accessibleNews() async throws {
+    let session = try sessionInEmptyLibrary()
     try session.type("settings accessible on\r")
     try session.expect("accessible")
     try session.expect("marquee> ")
@@ -49,11 +55,7 @@ final class LibraryFileTests {
 
   @Test("a change by another process is said above the prompt, one's own is not; a deletion is asked about")
   func watched() async throws {
-    let session = try TypedSession(home: home, environment: environment)
-    try session.expect("marquee> ")
-    try session.type("library\r")
-    try session.expect("No movies or books of your own yet.")
-    try session.expect("marquee> ")
+    let session = try sessionInEmptyLibrary()
     try session.type("library add Mine\r")
     try session.expect("Added to the library: Mine.")
     try session.expect("marquee> ")

@@ -38,10 +38,16 @@ struct ShelfSessionTests {
   func heart() throws {
     let session = try TypedSession(home: home.url, environment: ["MARQUEE_CATALOGS": "rows"])
     try session.expect("marquee> ")
-    // The fifth card: four are printed.
-    try session.type("\u{1B}[B" + String(repeating: "\u{1B}[C", count: 4) + "f")
+    // The sixth card: four are printed.
+    let keys = "\u{1B}[B" + String(repeating: "\u{1B}[C", count: 5)
+    try session.type(keys + "f")
     #expect(!(try session.expect("Added to favorites")).contains("♥"))
     // It is chosen still, and shown anew.
+    try session.expect("♥")
+    // What comes into view after a dashboard is printed again has its heart, too.
+    try session.type("home\r")
+    #expect(!(try session.expect("marquee> ")).contains("♥"))
+    try session.type(keys)
     try session.expect("♥")
     try session.type("quit\r")
     #expect(session.status() == 0)

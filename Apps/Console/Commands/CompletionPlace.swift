@@ -5,7 +5,7 @@ import MarqueeTerminal
 struct CompletionPlace: Sendable {
   /// The argument that the word belongs to; `nil` where it is the name of a command, a flag, or the value of one.
   private(set) var argument: ArgumentForm?
-  /// The words behind the command's name and in front of this one.
+  /// The words between the command's name and this one.
   private(set) var earlier: [String] = []
   /// Whether it takes the path of a file.
   private(set) var isPath = false
@@ -24,7 +24,7 @@ struct CompletionPlace: Sendable {
     if let last = line.flags.last, isJoined || last.value == nil, let flag = last.form, flag.value != nil {
       isPath = flag.isPath
       candidates = { word, _ in
-        // Behind `--color=` as well as behind `--color`.
+        // Both `--color=` and `--color` take a value.
         let start = "\(flag.name)="
         let typed = word.hasPrefix(start) ? String(word.dropFirst(start.count)) : word
         return flag.words(for: typed, of: command).map { .init(text: typed == word ? $0 : start + $0) }

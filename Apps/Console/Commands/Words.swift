@@ -25,7 +25,7 @@ struct Words: Sendable {
   /// What numbers open: those on screen, or outside the session those of the list printed last.
   var numbered: [Destination] { context.session?.numbered ?? context.printed }
 
-  /// The work on screen, which is meant where none is named.
+  /// The work on screen. A command without a work takes this one.
   var shown: Work.ID? { context.session?.shown }
 
   var isSession: Bool { context.session != nil }

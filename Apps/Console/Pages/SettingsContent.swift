@@ -7,7 +7,7 @@ import MarqueeTerminal
 struct SettingsContent: LoadedContent {
   let loaded: Loaded<SettingsPage>
 
-  static let columns = ["key", "value", "from"]
+  static let columns = SettingState.fields.map(\.name)
 
   var title: String { "Settings" }
   var isAside: Bool { value.states.count < Setting.allCases.count }
@@ -24,9 +24,7 @@ struct SettingsContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
-    value.states.map { state in
-      Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"])
-    }
+    value.states.map { state in Record(values: SettingState.fields.texts().map { $0(state) }) }
   }
 }
 
@@ -64,6 +62,12 @@ extension SettingValue: JSONWritable {
 }
 
 extension SettingState {
+  /// The columns of a pipe. In answers a setting is a member of its own name.
+  fileprivate static let fields: [RowField<SettingState>] = [
+    RowField("key", text: { $0.setting.rawValue }), RowField("value", text: { $0.value?.text ?? "" }),
+    RowField("from", text: { "\($0.origin)" }),
+  ]
+
   /// What set the value, and the value that it hides in the settings file.
   fileprivate var shownOrigin: String {
     guard let held, origin != .settings else { return "\(origin)" }

@@ -24,7 +24,7 @@ enum TMDbAccess {
           "TMDB_TOKEN holds a v3 key, which is not a token",
           advice: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
       }
-      // What may stand behind `Bearer` (RFC 6750, section 2.1).
+      // The characters of a token after `Bearer` (RFC 6750, section 2.1).
       guard token.isMade(with: "-._~+/=") else { throw unusable("TMDB_TOKEN", "token") }
       return .bearer(token)
     }

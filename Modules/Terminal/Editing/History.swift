@@ -29,7 +29,7 @@ struct History: Equatable, Sendable {
     return LineBuffer(lines[found])
   }
 
-  /// The next newer one, and behind the newest the line in progress.
+  /// The next newer one; after the newest, the line in progress.
   mutating func newer(than shown: LineBuffer) -> LineBuffer? {
     guard let start = walk else { return nil }
     let current = shown.text

@@ -1,7 +1,7 @@
 /// A complete sequence behind `ESC [` or `ESC O`, and which key it stands for.
 struct ControlSequence {
   let final: UInt8
-  /// Whether it stands behind `ESC O`: application mode, and rxvt's arrows with Ctrl.
+  /// Whether it begins with `ESC O`: application mode, and rxvt's arrows with Ctrl.
   let isSingle: Bool
   /// Whether an ESC in front meant Alt.
   let isAlt: Bool

@@ -7,7 +7,7 @@ extension Command {
   static let importing = Command(
     "import", "bring in what another program kept", .words("FILE|FOLDER|-", count: 1...1),
     flags: [format, dryRun, adult],
-    columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"], data: DataSchema(ImportSummary.self),
+    columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
       "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports, also where gzip packed them. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
     examples: [
@@ -36,26 +36,24 @@ extension Command {
 }
 
 /// What became of the rows of a file, as programs get it.
-private struct ImportSummary: JSONObjectWritable {
+private struct ImportSummary: RowWritable {
   let counts: ImportCounts
   var isDryRun = false
   var report: String?
 
-  static let members: [JSONMember<ImportSummary>] = [
-    JSONMember("dryRun", \.isDryRun), JSONMember("new", \.counts.new),
-    JSONMember("partial", about: "Those of which something was left out.", \.counts.partial),
-    JSONMember("report", about: "The file with what could not be read.", \.report?.withBytesShown),
-    JSONMember("unchanged", \.counts.unchanged),
-    JSONMember("unmatched", about: "Those of the new that no catalog's work fits.", \.counts.unmatched),
-    JSONMember("unreadable", \.counts.unreadable), JSONMember("updated", \.counts.updated),
+  static let fields: [RowField<ImportSummary>] = [
+    RowField(JSONMember("new", \.counts.new)), RowField(JSONMember("updated", \.counts.updated)),
+    RowField(JSONMember("unchanged", \.counts.unchanged)), RowField(JSONMember("unreadable", \.counts.unreadable)),
+    RowField(JSONMember("unmatched", about: "Those of the new that no catalog's work fits.", \.counts.unmatched)),
+    RowField(JSONMember("report", about: "The file with what could not be read.", \.report?.withBytesShown)),
+    RowField(JSONMember("partial", about: "Those of which something was left out.", \.counts.partial), text: nil),
+    RowField(JSONMember("dryRun", \.isDryRun), text: nil),
   ]
 
   /// - Parameters:
   ///   - read: how much was read, a sentence.
   ///   - remarks: what is said besides, at a terminal.
   func output(_ read: String, _ remarks: [String], notices: [String] = []) -> Output {
-    let numbers = [counts.new, counts.updated, counts.unchanged, counts.unreadable, counts.unmatched]
-    let record = Record(values: numbers.map { "\($0)" } + [report ?? ""])
     let amounts =
       "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) left out."
     return Output(records: [record], lines: [read, amounts] + remarks, json: json, notices: notices)

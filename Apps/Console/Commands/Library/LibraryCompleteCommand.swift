@@ -25,26 +25,26 @@ extension Command {
 }
 
 /// What became of the works of which something was not known, as programs get it.
-private struct CompletionSummary: JSONObjectWritable {
+private struct CompletionSummary: RowWritable {
   let asked: Int
   let completion: LibraryCompletion
   var isDryRun = false
 
-  static let columns = ["asked", "completed", "unchanged", "failed", "unasked"]
-  static let members: [JSONMember<CompletionSummary>] = [
-    JSONMember("asked", about: "Works of which something is not known.", \.asked),
-    JSONMember("completed", \.completion.completed), JSONMember("dryRun", \.isDryRun),
-    JSONMember("failed", about: "Those whose catalogs did not answer.", \.completion.failed),
-    JSONMember("unasked", about: "Further ones that are in no catalog that can be asked.", \.completion.unasked),
-    JSONMember("unchanged", about: "Those of which their catalogs know no more.", \.completion.unchanged),
+  static let fields: [RowField<CompletionSummary>] = [
+    RowField(JSONMember("asked", about: "Works of which something is not known.", \.asked)),
+    RowField(JSONMember("completed", \.completion.completed)),
+    RowField(JSONMember("unchanged", about: "Those of which their catalogs know no more.", \.completion.unchanged)),
+    RowField(JSONMember("failed", about: "Those whose catalogs did not answer.", \.completion.failed)),
+    RowField(
+      JSONMember("unasked", about: "Further ones that are in no catalog that can be asked.", \.completion.unasked)),
+    RowField(JSONMember("dryRun", \.isDryRun), text: nil),
   ]
 
   var output: Output {
-    let numbers = [asked, completion.completed, completion.unchanged, completion.failed, completion.unasked]
     // How many could not be had, and why.
     let reasons = completion.reasons.map(\.text).joined(separator: " ")
     let notices = completion.failed > 0 ? ["\(works(completion.failed)) could not be had: \(reasons)"] : []
-    return Output(records: [Record(values: numbers.map { "\($0)" })], lines: lines, json: json, notices: notices)
+    return Output(records: [record], lines: lines, json: json, notices: notices)
   }
 
   private var lines: [String] {
