@@ -55,7 +55,7 @@ import Testing
     let members = [
       #""above":[\#(rated)]"#, #""below":[]"#, #""best":[\#(rated)]"#,
       #""comparison":{"rating":5,"score":2,"works":1}"#, #""decades":[{"decade":1980,"works":1}]"#,
-      #""genres":[{"genre":"Drama","works":1}]"#, #""months":[\#(months)]"#,
+      #""genres":[{"genre":"Drama","works":1}]"#, #""goals":[]"#, #""months":[\#(months)]"#,
       #""people":[{"id":"\#(id)","name":"Akira Kurosawa","works":1}]"#, #""ratings":[\#(ratings)]"#,
       #""rewatched":[{"times":1,"work":\#(work)}]"#, #""streaks":{"current":\#(streak),"longest":\#(streak)}"#,
       #""totals":{"books":0,"minutes":324,"pages":null,"rewatches":1,"unknownMinutes":0,"unknownPages":0,"#

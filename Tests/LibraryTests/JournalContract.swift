@@ -71,6 +71,7 @@ struct JournalContract {
       made.append(try await library.change(works, by: change).change)
       #expect(made.last??.description == change.description(of: works.map(\.title)))
     }
+    made.append(try await library.setGoal(Goal(24, .books, in: 2026), of: .books, in: 2026))
     let own = try await library.add([WorkDraft(title: "Heet", year: 1995)])
     let id = try #require(own.works.first?.id)
     made.append(own.change)

@@ -57,6 +57,14 @@ extension WatchedLibrary: LibraryRepository {
   }
 }
 
+extension WatchedLibrary: GoalRepository {
+  func goals() async throws(Problem) -> [Goal] { try await library.goals() }
+
+  func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
+    try await library.setGoal(goal, of: kind, in: year)
+  }
+}
+
 extension WatchedLibrary: LibraryListRepository {
   func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
   func reduce<Result: Sendable>(

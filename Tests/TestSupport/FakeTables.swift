@@ -35,6 +35,7 @@ struct FakeTables {
   var accounts: [Work.ID: Work] = [:]
   var works: [Work.ID: OwnRow] = [:]
   var people: [Person.ID: String] = [:]
+  var goals: [Goal] = []
   private var lastNumber = 0
 
   mutating func nextNumber() -> Int {
@@ -55,6 +56,7 @@ struct FakeTables {
     var parts: Set<LibraryPart> = []
     if entries != before.entries { parts.formUnion([.marks, .journal]) }
     if works != before.works || people != before.people { parts.formUnion([.ownWorks, .journal]) }
+    if goals != before.goals { parts.formUnion([.goals, .journal]) }
     return parts
   }
 

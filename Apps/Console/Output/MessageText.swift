@@ -37,6 +37,7 @@ extension Message {
     case .nothingToUndo: "There is nothing to undo."
     case .nothingToRedo: "There is nothing to redo."
     case .noChanges: "Nothing has been changed yet."
+    case .noGoals: "No goals yet. `marquee goal 24 books` sets one for this year."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange

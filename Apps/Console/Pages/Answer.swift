@@ -100,11 +100,12 @@ struct Answer: Sendable {
     }
   }
 
-  /// The answer with the person's own shelves where it is the dashboard.
-  func withOwnShelves(_ browse: BrowseOwnShelves) async -> Answer {
+  /// The answer with the person's own shelves and goals where it is the dashboard.
+  func withOwnShelves(_ useCases: UseCases) async -> Answer {
     guard var home = content as? HomeContent else { return self }
     // Where they cannot be read, neither can the marks, and a notice says so.
-    home.own = (try? await browse()) ?? []
+    home.own = (try? await useCases.browseOwnShelves()) ?? []
+    home.goals = (try? await useCases.showGoals.ofThisYear()) ?? []
     var answer = self
     answer.content = home
     return answer

@@ -5,11 +5,13 @@ import MarqueePresentation
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
+  /// Those of this year.
+  var goals: [GoalProgress] = []
 
   static let columns = Work.columns(with: "shelf")
 
   var title: String { "Home" }
-  var isEmpty: Bool { value.isEmpty && own.isEmpty }
+  var isEmpty: Bool { value.isEmpty && own.isEmpty && goals.isEmpty }
   var works: [WorkIdentity] { (own.map(\.works) + value.map(\.works)).flatMap { $0.map(WorkIdentity.init) } }
 
   /// Of most shelves a few cards are shown, and whatever is looked up takes its time.
@@ -25,7 +27,8 @@ struct HomeContent: LoadedContent {
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let empty = value.filter(\.works.isEmpty).map(\.title)
-    return own.map { .shelf(ShelfRow(title: $0.title, works: $0.works, total: $0.total)) }
+    return (goals.isEmpty ? [] : [.charts(.goals(goals))])
+      + own.map { .shelf(ShelfRow(title: $0.title, works: $0.works, total: $0.total)) }
       + value.filter { !$0.works.isEmpty }.map { shelf in
         let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
         let age = source.map { relativeTime(from: $0.fetchedAt, to: now, isStale: true) }

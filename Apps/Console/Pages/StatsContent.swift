@@ -29,7 +29,7 @@ struct StatsContent: LoadedContent {
     // One year alone compares with nothing.
     let years = value.years.count > 1 ? [Self.years.chart(of: value)] : []
     let charts: [Chart] =
-      [.figures(figures)] + years + [
+      [.figures(figures)] + .goals(value.goals) + years + [
         .columns(title: "Months", months, noun: "viewing"), Self.people.chart(of: value), Self.genres.chart(of: value),
         Self.decades.chart(of: value), .bars(ratings),
       ]
@@ -161,6 +161,9 @@ extension StatsContent: JSONObjectWritable {
       JSONMember(
         "rewatched", each: \.value.rewatched, of: [JSONMember("work", \.key), JSONMember("times", \.count)],
         record: { Record("again", $0.key.title, $0.count, target: .work($0.key.id)) }),
+      JSONMember(
+        "goals", each: \.value.goals, of: GoalProgress.members,
+        record: { Record("goal", $0.goal.kind.rawValue, $0.done, "\($0.goal.count)") }),
       JSONMember("comparison", about: "Means of the works that have rating and score.", \.value.comparison),
       JSONMember("year", \.value.year),
     ]

@@ -66,7 +66,7 @@ struct Responder {
     let useCases = marquee.useCases
     var answer = withNotices(answer)
     if printer.form == .screen {
-      answer = await answer.withOwnShelves(useCases.browseOwnShelves)
+      answer = await answer.withOwnShelves(useCases)
     } else if session == nil, let person = answer.content as? PersonContent {
       let credits = AllCredits(showPerson: useCases.showPerson)
       answer.content = PersonContent(loaded: await credits.page(after: person.loaded))

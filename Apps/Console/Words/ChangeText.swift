@@ -35,11 +35,19 @@ extension ChangeDescription {
     case .linked?: "Linked as one work"
     case .unlinked?: "Unlinked"
     case .imported?: "Imported"
+    case .goal?: goalText
     case nil: Self.changed
     }
   }
 
   private static let changed = "Changed"
+
+  private var goalText: String {
+    let (kind, count) = (edits.first?.field ?? "", edits.first?.values.first.first)
+    let year = day.map { " in \($0)" } ?? ""
+    guard let count else { return "Goal taken away: \(kind)\(year)" }
+    return "Goal: \(count) \(count == "1" ? String(kind.dropLast()) : kind)\(year)"
+  }
 
   private var titlesAndCatalogs: String {
     titles.first.enumerated().map { index, title in

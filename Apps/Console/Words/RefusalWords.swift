@@ -71,6 +71,8 @@ extension Refusal {
     case .manyViewings: ("These are too many viewings.", "A work has up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
       ("What is owned cannot be written so.", "It takes one line of up to \(Mark.longestOwned) characters.")
+    case .impossibleGoal:
+      ("A goal is 1 to 10,000 films or books in a year of four digits.", "`goal none books` takes one away.")
     case .unknownProgress(let text):
       (
         "There is no progress “\(text.excerpt)”.",

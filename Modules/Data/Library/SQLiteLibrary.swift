@@ -76,6 +76,7 @@ extension LibraryPart {
     switch self {
     case .marks: ["works", "viewings", "tags", "identifiers", "differences"]
     case .ownWorks: ["works", "people", "credits"]
+    case .goals: ["items"]
     case .journal: ["changes"]
     }
   }

@@ -13,6 +13,8 @@ public struct ChangeDescription: Sendable, Hashable {
     /// Works of several catalogs became one entry, or one of them left it.
     case linked, unlinked
     case imported
+    /// A goal was set, or taken away.
+    case goal
   }
 
   /// What is new of an own work.
@@ -80,6 +82,14 @@ extension ChangeDescription {
   public static func unlinked(_ work: Work) -> ChangeDescription {
     var change = ChangeDescription(.unlinked, of: ShortList([work.title]))
     change.catalogs = [work.id.catalog]
+    return change
+  }
+
+  /// - Parameter count: `nil` for one that was taken away.
+  public static func goal(_ count: Int?, _ kind: Goal.Kind, in year: Int) -> ChangeDescription {
+    var change = ChangeDescription(.goal)
+    change.edits = [Edit(kind.rawValue, ShortList(count.map { ["\($0)"] } ?? []))]
+    change.day = PartialDate(year: year)
     return change
   }
 

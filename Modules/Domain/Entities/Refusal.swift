@@ -38,6 +38,7 @@ public enum Refusal: Sendable, Hashable {
   case manyTags, manyViewings
   case unlikeOwned
   case unknownProgress(String), unknownStatus(String)
+  case impossibleGoal
 
   case unimportable(ImportRefusal)
   /// A dump is taken over as it is read.

@@ -43,6 +43,9 @@ public struct Statistics: Sendable, Hashable {
   /// The streak that goes on until today or yesterday.
   public internal(set) var currentStreak: Streak?
 
+  /// The goals of the year that is looked back on, or of this one; none where a query says which works count.
+  public internal(set) var goals: [GoalProgress] = []
+
   /// How many works each of `above`, `below`, `best` and `rewatched` names at most.
   public static let listed = 5
 

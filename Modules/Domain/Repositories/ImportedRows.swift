@@ -81,6 +81,8 @@ extension ImportedRows {
 public enum ImportedItem: Sendable, Hashable {
   case row(ImportedRow)
   case unreadable(UnreadableRow)
+  /// What an export of Marquee's has besides entries.
+  case goals([Goal])
 }
 
 /// A row that could not be taken over, or not whole.

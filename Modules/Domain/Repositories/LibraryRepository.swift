@@ -1,6 +1,6 @@
 /// Everything a person keeps: entries, lists and own works, with the journal of all changes, and word of each change, also
 /// of another process. A new change ends what could be made again.
-public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository {
+public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository, GoalRepository {
   /// The changes, the latest first, also those that were taken back and can be made again.
   func changes(limit: Int) async throws(Problem) -> [JournalEntry]
 
@@ -50,5 +50,6 @@ public enum ChangeOrigin {
 public enum LibraryPart: Sendable, Hashable, CaseIterable {
   case marks
   case ownWorks
+  case goals
   case journal
 }

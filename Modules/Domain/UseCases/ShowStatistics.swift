@@ -1,10 +1,12 @@
 /// Counts what the person has seen, read and rated, in one pass over what is kept.
 public struct ShowStatistics: Sendable {
-  private let library: any LibraryListRepository
+  private let library: any LibraryListRepository & GoalRepository
   private let now: @Sendable () -> Date
 
   /// - Parameter now: tells what today is.
-  public init(library: any LibraryListRepository, now: @escaping @Sendable () -> Date = { Date.now }) {
+  public init(
+    library: any LibraryListRepository & GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }
+  ) {
     self.library = library
     self.now = now
   }
@@ -14,8 +16,13 @@ public struct ShowStatistics: Sendable {
   ///   - year: the year to look back on; `nil` for all of them.
   /// - Throws: `Problem.storage` where the library cannot be read.
   public func callAsFunction(of query: Query = Query(), in year: Int? = nil) async throws(Problem) -> Statistics {
-    let count = StatisticsCount(query, year: year, today: PartialDate(dayOf: now()))
+    let today = PartialDate(dayOf: now())
+    let count = StatisticsCount(query, year: year, today: today)
     let all = LibraryQuery(.mine, search: query)
-    return try await library.reduce(all, namesActors: true, into: count) { $0.add($1, actors: $2) }.result
+    var statistics = try await library.reduce(all, namesActors: true, into: count) { $0.add($1, actors: $2) }.result
+    if query.isEmpty, let year = year ?? today?.year {
+      statistics.goals = try await ShowGoals(library: library, now: now)(in: year)
+    }
+    return statistics
   }
 }

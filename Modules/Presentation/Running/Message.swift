@@ -29,6 +29,7 @@ public enum Message: Sendable, Hashable {
   case nothingToRedo
   case noChanges
   case noTags
+  case noGoals
   /// Nothing that matches was seen or rated; with a year, in that year.
   case nothingSeen(Query, Statistics)
   /// A setting as it stands after a change.

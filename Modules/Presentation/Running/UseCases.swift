@@ -49,6 +49,8 @@ public struct UseCases: Sendable {
   public var fetchArtwork: FetchArtwork { FetchArtwork(catalogs: catalogs, artwork: artwork, limit: pictureLimit) }
   public var findTrailer: FindTrailer { FindTrailer(catalogs: catalogs) }
   public var showStatistics: ShowStatistics { ShowStatistics(library: library) }
+  public var showGoals: ShowGoals { ShowGoals(library: library) }
+  public var setGoal: SetGoal { SetGoal(library: library) }
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }

@@ -13,7 +13,7 @@ public struct StatisticsScreen: Screen {
     Loaded(try await useCases.showStatistics(of: query, in: year))
   }
 
-  public var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
+  public var observed: Set<LibraryPart>? { [.marks, .ownWorks, .goals] }
 
   public mutating func received(_ counted: Response, over shown: Response?) -> State? {
     guard counted.value.works == 0 else { return .content(counted) }

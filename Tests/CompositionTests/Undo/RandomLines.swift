@@ -20,7 +20,7 @@ struct RandomLines {
   /// - Parameter kept: the identifiers that the library has so far.
   mutating func next(_ kept: [String]) -> String {
     let own = kept.filter { $0.hasPrefix("library:") }
-    switch Int.random(in: 0..<112, using: &noise) {
+    switch Int.random(in: 0..<116, using: &noise) {
     case ..<6: return "favorite \(works(kept))"
     case ..<9: return "unfavorite \(work(kept, known: 9))"
     case ..<10: return "fav \(work(kept))"
@@ -53,7 +53,9 @@ struct RandomLines {
     case ..<100: return "redo"
     case ..<104: return "status \(work(kept)) \(one(of: ["started", "onhold", "givenup", "finished", "none"]))"
     case ..<108: return "progress \(work(kept)) \(one(of: ["120", "40%", "45m", "S2E5", "none"]))"
-    case ..<110: return "own \(work(kept))\(one(of: ["", " paperback", " \"lent to Ann\""]))"
+    case ..<112:
+      return "goal \(one(of: ["24", "30", "none"])) \(one(of: ["books", "films"])) \(one(of: ["2025", "2026"]))"
+    case ..<114: return "own \(work(kept))\(one(of: ["", " paperback", " \"lent to Ann\""]))"
     default: return "unown \(work(kept, known: 9))"
     }
   }

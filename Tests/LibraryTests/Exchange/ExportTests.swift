@@ -31,6 +31,31 @@ struct ExportTests {
       released: year.flatMap { PartialDate(year: $0) })
   }
 
+  @Test("goals go out with everything, come in beside others, and go again with the import")
+  func goals() async throws {
+    let goals = try [(24, .books), (100, .films)].map { try #require(Goal($0, $1, in: 2026)) } as [Goal]
+    let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
+    for goal in goals { _ = try await library.setGoal(goal, of: goal.kind, in: goal.year) }
+    _ = try await library.change([work("tmdb:movie/1", "Heat", 1995)], by: .favorite(true))
+    let text = try await exported(library)
+    let last = #"],"format":"marquee-library/1","goals":[{"count":100,"kind":"films","year":2026},"#
+    #expect(text.split(separator: "\n").last == last[...] + #"{"count":24,"kind":"books","year":2026}]}"#)
+    #expect(try await exported(library, .json, Query(line: "heat")).hasSuffix("],\"format\":\"marquee-library/1\"}\n"))
+    let kept = [try #require(Goal(9, .books, in: 2026)), try #require(Goal(9, .books, in: 2025))]
+    for goal in kept { _ = try await other.setGoal(goal, of: .books, in: goal.year) }
+    #expect(try await bringIn(text, into: other).counts.new == 1)
+    #expect(try await other.goals() == [goals[1], goals[0], kept[1]])
+    #expect(try await bringIn(text, into: other).change == nil)
+    #expect(try await other.undo() != nil)
+    #expect(try await other.goals() == kept)
+    // What is cut within them is refused whole.
+    for count in [1, 3, 20, 60, 100] {
+      let cut = text.dropLast(count + 1)
+      await #expect(throws: Problem.self, "\(cut.suffix(80))") { try await bringIn(String(cut), into: other) }
+    }
+    #expect(try await other.goals() == kept)
+  }
+
   /// Texts with all that a format may stumble over.
   private static let texts = [
     "Heat", "=1+1", "'=1", "-5", "@x", "a,b", "say \"hi\"", "two\nlines", "日本", "e\u{301}", "tab\t",

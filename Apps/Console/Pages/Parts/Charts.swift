@@ -21,6 +21,8 @@ struct BarChart {
     var remark: Phrase = ""
     /// What the bar's number opens.
     var target: Destination?
+    /// What its whole length stands for; `nil`: the most of all in the chart.
+    var whole: Int?
   }
 
   let title: String
@@ -81,7 +83,7 @@ extension Rendering {
       line += Line(blanks: columns.count - bar.count.grouped.count) + Line(bar.count.grouped, .faint)
       line += Line(blanks: BarChartColumns.gap)
       let end = remark == 0 ? width : width - remark - BarChartColumns.gap
-      line += Line(Self.bar(bar.count, of: most, columns: end - line.columns), .accent)
+      line += Line(Self.bar(bar.count, of: bar.whole ?? most, columns: end - line.columns), .accent)
       add(line.padded(to: width - bar.remark.shown.columns) + Line(bar.remark.shown, .faint))
     }
   }
@@ -136,6 +138,6 @@ extension Rendering {
   /// One at least for what is not 0, so that it is seen.
   private static func eighths(_ count: Int, of most: Int, columns: Int) -> Int {
     guard count > 0, most > 0, columns > 0 else { return 0 }
-    return max(1, Int((Double(count) / Double(most) * Double(columns * 8)).rounded()))
+    return min(columns * 8, max(1, Int((Double(count) / Double(most) * Double(columns * 8)).rounded())))
   }
 }

@@ -85,6 +85,9 @@ extension LibraryChange {
       case .unreadable(let row):
         counts.unreadable += 1
         report.append(row)
+      case .goals(let goals):
+        let kept = try connection.goals()
+        try put(goals.reduce(kept) { $0.replacing($1.kind, in: $1.year, by: $1) })
       case .row:
         guard let (row, result, remarks) = try piece.takeNext() else { break }
         switch result {

@@ -46,7 +46,9 @@ final class LibraryChange {
 
   /// Keeps what is no entry, under a name. It is a part of a change that has begun; where none has, it is kept outside the
   /// journal and undo leaves it.
-  func put(_ text: String, named name: String) throws(SQLiteError) {
+  ///
+  /// - Parameter begins: whether it begins a change where none has.
+  func put(_ text: String, named name: String, begins: Bool = false) throws(SQLiteError) {
     let old = try connection.first("SELECT id, record FROM items WHERE name = ?", [name]) { (row) throws(SQLiteError) in
       (number: try row.read(0, as: Int64.self), record: try row.read(1, as: String.self))
     }
@@ -59,7 +61,7 @@ final class LibraryChange {
     guard let row else { return }
     // The name is a part of what is put back.
     let (before, after) = (old.map { Self.item(name, $0.record) }, Self.item(name, text))
-    if number == nil {
+    if number == nil, !begins {
       try connection.run(
         "UPDATE replaced SET hash = ? WHERE place = 'items' AND number = ? AND hash IS ?",
         [Checksum(after).value, row, before.map { Checksum($0).value }])

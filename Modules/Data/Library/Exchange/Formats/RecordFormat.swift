@@ -7,7 +7,21 @@ import Synchronization
 /// Marquee's own JSON: an object whose member `entries` has an `EntryRecord` on each line, as `export` writes it.
 enum RecordFormat {
   static let firstLine = "{\"entries\":["
-  static let lastLine = "],\"format\":\"\(EntryRecord.format)\"}"
+  static let lastLine = lastLine([])
+
+  /// Where there are goals, they stand after the format.
+  static func lastLine(_ goals: [Goal]) -> String {
+    "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "}" : ",\"goals\":\(goals.json)}")
+  }
+
+  /// The goals in a last line; `nil` for one of another format, or one that is cut.
+  fileprivate static func goals(inLastLine line: String) -> [Goal]? {
+    if line == lastLine { return [] }
+    let document = JSONDocument([UInt8]("{\"entries\":[\(line)".utf8))
+    guard document.isWellFormed, let object = document.root.object, object.string("format") == EntryRecord.format
+    else { return nil }
+    return object["goals"].flatMap { [Goal]($0) } ?? []
+  }
 
   /// The rows of such an export; `nil` for a file that does not begin as one, unless the person says that it is.
   ///
@@ -86,12 +100,15 @@ private final class RecordRows: ImportedRows {
     }
     if text.starts(with: "]".utf8) {
       let end = String(decoding: text, as: UTF8.self)
-      if RecordFormat.lastLine.hasPrefix(end), end != RecordFormat.lastLine { throw cut(behind: state.line - 1) }
-      guard end == RecordFormat.lastLine else {
+      guard let goals = RecordFormat.goals(inLastLine: end) else {
+        let beginning = RecordFormat.lastLine.dropLast()
+        if beginning.hasPrefix(end) || end.hasPrefix(beginning + ",") || end == beginning {
+          throw cut(behind: state.line - 1)
+        }
         throw .usage(.unimportable(.otherLastLine(file: file, found: end.shortened)))
       }
       state.isWhole = true
-      return nil
+      return goals.isEmpty ? nil : .goals(goals)
     }
     if isTooLong {
       return unreadable(text, line: state.line, .longEntry(megabytes: Self.longestLine >> 20))

@@ -1,0 +1,52 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+extension Command {
+  static let goal = Command(
+    "goal", "how many films or books you want to see or read in a year, and how far you are", .goal,
+    columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
+    details:
+      "Without words it shows all goals. A work counts once, whatever else was seen or read of it in the year; films are films and movies. Without YEAR it is this year. The pace is even: half of a goal is due in the middle of its year. `stats` and the dashboard show the goals of this year.",
+    examples: [
+      Example("marquee goal 24 books", "two books a month"), Example("marquee goal 100 films 2027", "for another year"),
+      Example("marquee goal none books", "take it away"), Example("marquee goal", "how far you are"),
+    ]
+  ) { (context, asked) async throws(Problem) in
+    guard let asked else { return .screen(.goals) }
+    let change = try await context.useCases.setGoal(asked.count, asked.kind, in: asked.year)
+    let goals = Loaded(try await context.useCases.showGoals())
+    var answer = Answer(
+      command: "goal", content: GoalsContent(loaded: goals, isConfirmation: true), message: .changed(change))
+    answer.notices = context.useCases.changeNotices
+    return .answer(answer)
+  }
+}
+
+extension Argument {
+  /// `24 books 2026`, `none films`; `nil` without words.
+  fileprivate static var goal: Argument<(count: Int?, kind: Goal.Kind, year: Int?)?> {
+    let form = ArgumentForm(placeholder: "N|none films|books [YEAR]", count: 0...3, isOptional: true) { request in
+      switch request.earlier.count {
+      case 0: [.init(text: "none")]
+      case 1: Goal.Kind.allCases.map { .init(text: $0.rawValue) }
+      default: []
+      }
+    }
+    return Argument<(count: Int?, kind: Goal.Kind, year: Int?)?>(form: form) { (words) throws(Problem) in
+      let typed = Array(words.rest)
+      words.rest = []
+      guard let first = typed.first else { return nil }
+      let kind = typed.dropFirst().first.flatMap { word in
+        Goal.Kind.allCases.first { [$0.rawValue, String($0.rawValue.dropLast())].contains(word.lowercased()) }
+      }
+      let year = typed.count > 2 ? Int(typed[2]) : nil
+      guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {
+        throw .usage(
+          message: "`\(typed.joined(separator: " "))` is not a goal.",
+          hint: "`goal 24 books` and `goal 100 films 2027` set one, `goal none books` takes it away.")
+      }
+      return (Int(first), kind, year)
+    }
+  }
+}

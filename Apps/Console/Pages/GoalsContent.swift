@@ -1,0 +1,74 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// The goals of all years, a chart for each.
+struct GoalsContent: LoadedContent {
+  let loaded: Loaded<[GoalProgress]>
+  /// Whether it is the answer to a change.
+  var isConfirmation = false
+
+  var title: String { "Goals" }
+  var isEmpty: Bool { value.isEmpty }
+  var nextInSession: [String] { ["goal N films", "goal N books", "stats"] }
+  var nextInShell: [String] { ["marquee goal 24 books", "marquee stats", "marquee help goal"] }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    let years = value.map(\.goal.year).withoutRepeats(of: \.self)
+    return [.charts(years.map { year in .bars(BarChart(value.filter { $0.goal.year == year }, title: "\(year)")) })]
+  }
+}
+
+extension GoalsContent: JSONObjectWritable {
+  static let definition: String? = "Goals"
+  static let members: [JSONMember<GoalsContent>] = [JSONMember("goals", \.value)]
+}
+
+extension GoalProgress: RowWritable {
+  static let definition: String? = "Goal"
+  static let fields: [RowField<GoalProgress>] = [
+    RowField(JSONMember("kind", as: .word(Goal.Kind.allCases.map(\.rawValue)), \.goal.kind.rawValue)),
+    RowField(JSONMember("year", \.goal.year)), RowField(JSONMember("count", \.goal.count)),
+    RowField(JSONMember("done", about: "Works that were seen or read in the year.", \.done)),
+    RowField(JSONMember("due", about: "How many it would be today at an even pace.", \.due)),
+  ]
+}
+
+extension [Chart] {
+  /// The goals of a year; nothing where there are none.
+  static func goals(_ goals: [GoalProgress]) -> [Chart] {
+    goals.first.map { [.bars(BarChart(goals, title: "Goals \($0.goal.year)"))] } ?? []
+  }
+}
+
+extension BarChart {
+  /// A bar for each goal, which ends where the goal is reached.
+  init(_ goals: [GoalProgress], title: String) {
+    self.init(
+      title: title,
+      bars: goals.map { progress in
+        .init(
+          name: Phrase(progress.goal.words), count: progress.done, remark: Phrase(progress.pace),
+          whole: progress.goal.count)
+      })
+  }
+}
+
+extension Goal {
+  /// `24 books`, `1 film`.
+  var words: String { count.counted(String(kind.rawValue.dropLast())) }
+}
+
+extension GoalProgress {
+  /// `2 behind`, `3 ahead`, `reached`; of a year that is over what is missing, of one to come nothing.
+  fileprivate var pace: String {
+    if isReached { return "reached" }
+    if due == goal.count { return "\((goal.count - done).grouped) short" }
+    return lead == 0 ? "on pace" : lead < 0 ? "\((-lead).grouped) behind" : "\(lead.grouped) ahead"
+  }
+}
+
+extension GoalsScreen: ShownScreen {
+  var heading: String { "Goals" }
+  func page(_ shown: Response) -> any PageContent { GoalsContent(loaded: shown) }
+}

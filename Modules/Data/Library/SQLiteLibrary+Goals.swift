@@ -1,0 +1,59 @@
+public import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+import MarqueeTables
+
+// Goals stand in one item, in JSON.
+
+extension SQLiteLibrary {
+  public func goals() async throws(Problem) -> [Goal] {
+    try await storage.read { (connection) throws(SQLiteError) in try connection.goals() }
+  }
+
+  public func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
+    try await record { (change) throws(SQLiteError) in
+      try change.put(try change.connection.goals().replacing(kind, in: year, by: goal))
+      return ((), .goal(goal?.count, kind, in: year))
+    }.change
+  }
+}
+
+extension Connection {
+  fileprivate static let goals = "goals"
+
+  /// - Throws: `.corrupt` where what is kept of them cannot be read.
+  func goals() throws(SQLiteError) -> [Goal] {
+    let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.goals])
+    guard let text else { return [] }
+    guard let goals = [Goal](JSONDocument([UInt8](text.utf8)).root) else {
+      throw SQLiteError(.corrupt, "the goals cannot be read")
+    }
+    return goals
+  }
+}
+
+extension LibraryChange {
+  /// Puts goals into the place of all that there are.
+  func put(_ goals: [Goal]) throws(SQLiteError) {
+    if goals.isEmpty, try connection.goals().isEmpty { return }
+    try put(goals.json, named: Connection.goals, begins: true)
+  }
+}
+
+extension [Goal] {
+  /// Reads what `json` wrote; what can be no goal is left out. `nil` for anything but an array.
+  init?(_ value: JSONValue) {
+    guard let elements = value.array else { return nil }
+    self = elements.compactMap { element in
+      guard let object = element.object, let count = object.integer("count"), let year = object.integer("year") else {
+        return nil
+      }
+      return object.string("kind").flatMap { Goal.Kind(rawValue: $0) }.flatMap { Goal(count, $0, in: year) }
+    }
+  }
+
+  var json: String {
+    let goals = map { "{\"count\":\($0.count),\"kind\":\"\($0.kind.rawValue)\",\"year\":\($0.year)}" }
+    return "[\(goals.joined(separator: ","))]"
+  }
+}

@@ -1,0 +1,31 @@
+/// Tells how far the person has come with the goals that they have set.
+public struct ShowGoals: Sendable {
+  private let library: any LibraryListRepository & GoalRepository
+  private let now: @Sendable () -> Date
+
+  /// - Parameter now: tells what today is.
+  public init(
+    library: any LibraryListRepository & GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }
+  ) {
+    (self.library, self.now) = (library, now)
+  }
+
+  /// The goals of a year, films before books; with `nil` those of all years, the latest first.
+  ///
+  /// - Throws: `Problem.storage` where the library cannot be read.
+  public func callAsFunction(in year: Int? = nil) async throws(Problem) -> [GoalProgress] {
+    let today = PartialDate(dayOf: now())
+    var goals: [GoalProgress] = []
+    for goal in try await library.goals() where year.map({ $0 == goal.year }) ?? true {
+      let seen = LibraryQuery(.mine, search: try Query(goal.query), limit: 1)
+      goals.append(GoalProgress(goal, done: try await library.page(seen).total, today: today))
+    }
+    return goals
+  }
+
+  /// Those of this year; none where the computer's clock tells no date.
+  public func ofThisYear() async throws(Problem) -> [GoalProgress] {
+    guard let today = PartialDate(dayOf: now()) else { return [] }
+    return try await callAsFunction(in: today.year)
+  }
+}

@@ -1,0 +1,20 @@
+public import MarqueeDomain
+
+/// The goals of all years, with how far the person has come.
+public struct GoalsScreen: Screen {
+  public typealias Value = [GoalProgress]
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
+    Loaded(try await useCases.showGoals())
+  }
+
+  public var observed: Set<LibraryPart>? { [.goals, .marks, .ownWorks] }
+
+  public mutating func received(_ goals: Response, over shown: Response?) -> State? {
+    goals.value.isEmpty ? .message(.noGoals, over: goals) : .content(goals)
+  }
+}
+
+extension Destination {
+  public static let goals = Destination(GoalsScreen())
+}

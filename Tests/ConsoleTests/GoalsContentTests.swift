@@ -1,0 +1,51 @@
+// The goals as a chart, for the eye and for the ear.
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("The page of goals")
+struct GoalsContentTests {
+  private func lines(_ goals: [GoalProgress], isAccessible: Bool = false) -> [String] {
+    var page = Rendering(in: PageContext(width: 40, isAccessible: isAccessible))
+    page.add(GoalsContent(loaded: Loaded(goals)).blocks(page.kept, at: noon))
+    return page.lines.map { $0.text(in: .colorless) }
+  }
+
+  private func progress(
+    _ count: Int, _ kind: Goal.Kind, _ year: Int, done: Int, today: String
+  ) throws -> GoalProgress {
+    GoalProgress(try #require(Goal(count, kind, in: year)), done: done, today: PartialDate(today))
+  }
+
+  @Test("a bar ends where the goal is reached, and the pace stands beside it")
+  func chart() throws {
+    let goals = [
+      try progress(100, .films, 2026, done: 50, today: "2026-07-02"),
+      try progress(24, .books, 2026, done: 30, today: "2026-07-02"),
+    ]
+    #expect(
+      lines(goals) == [
+        "2026", "100 films  50  ████████          on pace", "24 books   30  ████████████████  reached",
+      ])
+    #expect(
+      lines(goals, isAccessible: true) == [
+        "2026", "100 films: 50 works, on pace.", "24 books: 30 works, reached.",
+      ])
+  }
+
+  @Test(
+    "behind, ahead, short when the year is over, and nothing due before it",
+    arguments: [
+      (10, "2026-07-02", "2 behind"), (14, "2026-07-02", "2 ahead"), (12, "2026-07-02", "on pace"),
+      (20, "2027-01-01", "4 short"), (20, "2026-12-31", "4 short"), (24, "2026-03-01", "reached"),
+      (0, "2025-12-31", "on pace"),
+    ])
+  func pace(done: Int, today: String, text: String) throws {
+    let line = try #require(lines([try progress(24, .books, 2026, done: done, today: today)]).last)
+    #expect(line.hasSuffix(text), "\(line)")
+  }
+}

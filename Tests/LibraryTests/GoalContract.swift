@@ -1,0 +1,57 @@
+// What every store keeps to of the goals that a person sets.
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Contract of goals")
+struct GoalContract {
+  private func goal(_ count: Int, _ kind: Goal.Kind, _ year: Int) throws -> Goal {
+    try #require(Goal(count, kind, in: year))
+  }
+
+  @Test(
+    "a goal takes the place of that of its kind and year; the latest year comes first", arguments: LibraryStore.allCases
+  )
+  func order(store: LibraryStore) async throws {
+    let library = try await store.open()
+    #expect(try await library.goals().isEmpty)
+    let goals = [
+      try goal(24, .books, 2025), try goal(100, .films, 2026), try goal(30, .books, 2026), try goal(12, .books, 2026),
+    ]
+    for goal in goals { #expect(try await library.setGoal(goal, of: goal.kind, in: goal.year) != nil) }
+    #expect(try await library.goals() == [goals[1], goals[3], goals[0]])
+  }
+
+  @Test("what is so already is no change, and taking away what is not there neither", arguments: LibraryStore.allCases)
+  func unchanged(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let goal = try goal(24, .books, 2026)
+    #expect(try await library.setGoal(nil, of: .books, in: 2026) == nil)
+    let change = try #require(try await library.setGoal(goal, of: .books, in: 2026))
+    #expect(change.description == .goal(24, .books, in: 2026))
+    #expect(try await library.setGoal(goal, of: .books, in: 2026) == nil)
+    #expect(try await library.setGoal(nil, of: .films, in: 2026) == nil)
+    #expect(try await library.changes(limit: 9) == [change])
+  }
+
+  @Test(
+    "setting, replacing and taking away are taken back and made again, each alone", arguments: LibraryStore.allCases)
+  func journal(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let goals = [try goal(24, .books, 2026), try goal(30, .books, 2026), nil]
+    var states: [[Goal]] = [[]]
+    for goal in goals {
+      _ = try await library.setGoal(goal, of: .books, in: 2026)
+      states.append(try await library.goals())
+    }
+    #expect(states.map { $0.map(\.count) } == [[], [24], [30], []])
+    for state in states.dropLast().reversed() {
+      #expect(try await library.undo()?.isUndone == true)
+      #expect(try await library.goals() == state)
+    }
+    for state in states.dropFirst() {
+      #expect(try await library.redo()?.isUndone == false)
+      #expect(try await library.goals() == state)
+    }
+  }
+}
