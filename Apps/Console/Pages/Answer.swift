@@ -105,6 +105,7 @@ struct Answer: Sendable {
     guard var home = content as? HomeContent else { return self }
     // Where they cannot be read, neither can the marks, and a notice says so.
     home.own = (try? await useCases.browseOwnShelves()) ?? []
+    // Neither can the goals then.
     home.goals = (try? await useCases.showGoals.ofThisYear()) ?? []
     var answer = self
     answer.content = home
