@@ -15,13 +15,14 @@ struct QueryStatement: Sendable {
   let isNarrow: Bool
 
   /// - Parameters:
+  ///   - list: of a row of the diary its own day counts, elsewhere that of any viewing.
   ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
-  init(_ query: Query, few: String? = nil) {
+  init(_ query: Query, in list: LibraryQuery.List, few: String? = nil) {
     rest = query.keeping { !Self.isExact($0.condition) }
     isNarrow = few != nil
     if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
     for term in query.terms {
-      guard let (sql, values) = Self.condition(term.condition) else { continue }
+      guard let (sql, values) = Self.condition(term.condition, in: list) else { continue }
       if !term.isNegated {
         add(sql, values)
       } else if Self.isExact(term.condition) {
@@ -40,19 +41,20 @@ struct QueryStatement: Sendable {
     switch condition {
     case .words(let words, let texts): texts == .anywhere && !words.isPhrase
     case .number(_, let measure): value(measure) != nil
-    case .kind, .catalog, .state: true
-    case .day, .tag: false
+    case .kind, .catalog, .state, .day(_, of: .seen): true
+    case .day(_, of: .added), .tag: false
     case .any(let all): all.allSatisfy(isExact)
     }
   }
 
   private static func condition(
-    _ condition: Query.Condition
+    _ condition: Query.Condition, in list: LibraryQuery.List
   ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
     switch condition {
     case .words(_, in: .tag), .tag: return said(.tags)
     case .words(let words, let texts): return texts.isInSearchText ? (holds(words), words.parts) : nil
-    case .day: return nil
+    case .day(let range, of: .seen): return lies(in: range, list)
+    case .day(_, of: .added): return nil
     case .number(let range, let measure):
       return value(measure).map { ("(\($0) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound]) }
     case .kind(let isBook): return ("works.kind \(isBook ? "=" : "<>") 'book'", [])
@@ -61,10 +63,27 @@ struct QueryStatement: Sendable {
       return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])
     case .state(let state): return has(state)
     case .any(let all):
-      let parts = all.compactMap(Self.condition)
+      let parts = all.compactMap { Self.condition($0, in: list) }
       guard parts.count == all.count else { return nil }
       return ("(\(parts.map { "coalesce(\($0.sql), 0)" }.joined(separator: " OR ")))", parts.flatMap(\.values))
     }
+  }
+
+  /// That all the days that the date of a viewing may mean lie in a range. The index of days is asked first for what is
+  /// written like a day of it, or like its first year.
+  private static func lies(
+    in range: DayRange, _ list: LibraryQuery.List
+  ) -> (sql: String, values: [(any SQLiteConvertible)?]) {
+    let (first, last) = range.days
+    let day = list == .diary ? "viewings.day" : "day"
+    let sql = """
+      \(day) BETWEEN ? AND ? AND \(day) || substr('0000-01-01', length(\(day)) + 1) >= ?
+      AND \(day) || substr('0000-12-31', length(\(day)) + 1) <= ?
+      """
+    return (
+      list == .diary ? "(\(sql))" : "works.id IN (SELECT work FROM viewings WHERE \(sql))",
+      [String(first.prefix(4)), last, first, last]
+    )
   }
 
   /// What other catalogs than that of its reference call a work.

@@ -28,7 +28,7 @@ extension SQLiteLibrary: LibraryListRepository {
     return try await storage.read { (connection) throws(SQLiteError) in
       var result = result
       let search = query.search ?? Query()
-      let condition = try connection.condition(of: search)
+      let condition = try connection.condition(of: search, in: query.list)
       try connection.forEach(in: list, where: condition, namesActors: namesActors) { update(&result, $0, $1) }
       return result
     }

@@ -14,7 +14,7 @@ extension Connection {
   ///
   /// - Parameter kept: how many there are in the whole list.
   func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
-    let condition = try condition(of: query)
+    let condition = try condition(of: query, in: list.query.list)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
     // Of own works the index counts them without their texts.
@@ -43,11 +43,11 @@ extension Connection {
   }
 
   /// What SQLite is asked of a query.
-  func condition(of query: Query) throws(SQLiteError) -> QueryStatement {
+  func condition(of query: Query, in list: LibraryQuery.List) throws(SQLiteError) -> QueryStatement {
     try registerSearch()
     // For the rows of 100,000 works, which a long list reads out of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -18000")
-    return QueryStatement(query, few: try few(query).map { JSONList.text($0) })
+    return QueryStatement(query, in: list, few: try few(query).map { JSONList.text($0) })
   }
 
   /// The works that the search index finds; `nil` where these are many, or the index cannot be asked.

@@ -107,7 +107,20 @@ public struct DayRange: Sendable, Hashable {
     if let last, date.lastDay > last.lastDay { return false }
     return true
   }
+
+  /// Its first and its last day, as `2024-05-01`, as far as they are of our era: the first day of all where it is open, and
+  /// the last day of all. Before our era it ends before it begins.
+  public var days: (first: String, last: String) {
+    func day(_ date: PartialDate?, _ month: Int, _ day: Int, or open: String) -> String {
+      guard let date, date.year > 0 else { return open }
+      return "\(PartialDate(year: date.year) ?? date)-\(padded(date.month ?? month))-\(padded(date.day ?? day))"
+    }
+    let isBeforeOurEra = last.map { $0.year < 0 } ?? false
+    return (day(first, 1, 1, or: "0001-01-01"), day(last, 12, 31, or: isBeforeOurEra ? "0000-00-00" : "9999-12-31"))
+  }
 }
+
+private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 extension PartialDate {
   /// As a tuple that can be compared; the days of a month need no counting for that.

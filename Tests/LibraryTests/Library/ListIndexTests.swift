@@ -78,7 +78,7 @@ struct ListIndexTests {
     let suffix = key == .added ? "age" : key.name
     for isDescending in [false, true] {
       let list = ListStatement(LibraryQuery(.library, order: LibraryOrder(key, isDescending: isDescending)))
-      let query = QueryStatement(Query(words: "in"))
+      let query = QueryStatement(Query(words: "in"), in: .library)
       let plan = try await plan(list.numbers(query), query.values)
       #expect(plan.first?.contains("COVERING INDEX library_by_\(suffix)") == true, "\(plan)")
       #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
@@ -96,10 +96,19 @@ struct ListIndexTests {
     }
   }
 
+  @Test("what was seen in a year is counted by the index of days")
+  func seen() async throws {
+    for list in [LibraryQuery.List.mine, .diary] {
+      let query = QueryStatement(try Query(["seen:2024"]), in: list)
+      let plan = try await plan(ListStatement(LibraryQuery(list)).numbers(query), query.values)
+      #expect(query.rest.terms.isEmpty && plan.contains { $0.contains("INDEX viewings_by_day (day>? AND day<?)") }, "\(plan)")
+    }
+  }
+
   @Test("of a few the rows are read, and of a page")
   func few() async throws {
     let list = ListStatement(LibraryQuery(.library))
-    let query = QueryStatement(Query(words: "in"), few: "[1, 2]")
+    let query = QueryStatement(Query(words: "in"), in: .library, few: "[1, 2]")
     #expect(try await plan(list.numbers(query), query.values).contains { $0.contains("INTEGER PRIMARY KEY") })
     #expect(try await plan(list.rowsByNumber, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
   }

@@ -26,7 +26,7 @@ extension Connection {
     in list: LibraryQuery.List, matching query: Query, _ body: (LibraryPage.Entry) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let list = ListStatement(LibraryQuery(list, order: LibraryOrder(.added)))
-    let condition = try condition(of: query)
+    let condition = try condition(of: query, in: list.query.list)
     try forEach(in: list, where: condition) { (entry, _) throws(SQLiteError) in try body(entry) }
   }
 
