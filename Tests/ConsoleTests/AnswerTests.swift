@@ -24,7 +24,7 @@ struct AnswerTests {
     let work = try #require(works.first)
     #expect(
       work.keys.sorted() == [
-        "artwork", "catalog", "countries", "creators", "favorite", "genres", "id", "kind", "languages", "note",
+        "artwork", "catalog", "countries", "creators", "favorite", "genres", "id", "kind", "languages", "lists", "note",
         "originalTitle", "owned", "pages", "privateNote", "progress", "rating", "released", "runtimeMinutes", "sameAs",
         "score", "seen", "series", "status", "synopsis", "tags", "title", "url", "wanted",
         "wasSeen",
@@ -34,7 +34,7 @@ struct AnswerTests {
     {
       #expect(work[name] is NSNull, "\(name)")
     }
-    for name in ["creators", "genres", "sameAs", "seen", "tags"] {
+    for name in ["creators", "genres", "lists", "sameAs", "seen", "tags"] {
       #expect((work[name] as? [String])?.isEmpty == true, "\(name)")
     }
     #expect(work["favorite"] as? Bool == false)

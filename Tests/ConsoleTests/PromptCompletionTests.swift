@@ -33,7 +33,8 @@ struct PromptCompletionTests {
       ("shelf --p", ["--plain", "--page"]), ("home --j", ["--json", "--jsonl"]), ("home --json --j", ["--jsonl"]),
       ("home --so", []),
       ("home --color ", ["auto", "always", "never"]), ("--color n", ["never"]), ("home --width ", []),
-      ("--json ho", ["home"]), ("help sea", ["search"]), ("tab f", ["favorites"]), ("tab l", ["lists", "library"]),
+      ("--json ho", ["home"]), ("help sea", ["search"]), ("tab f", ["favorites"]),
+      ("tab l", ["lists", "library"]),
       ("tab ta", ["tags"]), ("tab home ", []),
       ("library ", ["add", "random", "edit", "complete", "delete"]), ("library add ", []), ("library delete 1", ["15"]),
       ("library edit ", ["library:movie/1"]), ("library add --kind ", ["movie", "book"]),
@@ -46,7 +47,7 @@ struct PromptCompletionTests {
         "mine is:",
         [
           "is:favorite", "is:wanted", "is:seen", "is:unseen", "is:own", "is:started", "is:onhold", "is:givenup",
-          "is:owned",
+          "is:owned", "is:listed",
         ]
       ),
       ("mine has:n", ["has:note"]), ("favorites x sort:-y", ["sort:-year"]), ("diary year:19", []),

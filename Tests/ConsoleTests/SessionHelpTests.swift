@@ -38,7 +38,7 @@ struct SessionHelpTests {
     let text = help(80, 24).overview.joined(separator: " ")
     for command in Command.all where command.place != .shell { #expect(text.contains(" \(command.name)")) }
     for word in [
-      "next (n)", "prev (p)", "quit (q)", "help [COMMAND [all]] (?)", "search [QUERY…] (/)", "sort KEY", "tab NAME",
+      "next (n)", "prev (p)", "quit (q)", "help … (?)", "search … (/)", "sort KEY", "tab NAME",
       "open N",
     ] {
       #expect(text.contains(word))

@@ -19,6 +19,7 @@ import Testing
     var marks = Marks(
       isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))], rating: Rating(halfStars: 9),
       note: "One.", privateNote: "Two.", tags: ["a", "b"])
+    marks.lists = [ListPlace("Best", rank: 1, note: "Twice.")]
     marks.status = .started
     marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
     marks.owned = Owned("lent to Ann")

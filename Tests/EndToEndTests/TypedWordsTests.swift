@@ -8,7 +8,7 @@ struct TypedWordsTests {
   @Test(
     "a session takes words as they are meant, and says what it did",
     arguments: [
-      (["lists"], "No favorites yet."),
+      (["lists"], "No lists yet."),
       (["mononoke"], "`mononoke` is not a command, so it was searched for."),
       (["favorits"], "`favorits` is not a command, so it was searched for. Did you mean `favorites`?"),
       (["spirited away"], "`spirited` is not a command, so it was searched for."),
@@ -40,7 +40,7 @@ struct TypedWordsTests {
       (["seen yesterday"], "No work is named before the date."),
       (["seen heat yesterday friday"], "These are two dates: `yesterday` and"),
       (["back to the future"], "`search back to the future` searches for it."),
-      (["tmdb:movie/949", "rate 4"], "Rated 4: Heat."), (["LISTS"], "No favorites yet."),
+      (["tmdb:movie/949", "rate 4"], "Rated 4: Heat."), (["LISTS"], "No lists yet."),
       (["open heat", "tag 1 noir"], "Tagged “1”, “noir”: Heat."),
     ])
   func session(_ lines: [String], _ sentence: String) async throws {

@@ -72,6 +72,12 @@ struct JournalContract {
       #expect(made.last??.description == change.description(of: works.map(\.title)))
     }
     made.append(try await library.setGoal(Goal(24, .books, in: 2026), of: .books, in: 2026))
+    for change in [
+      .add(works), .move(works[0], to: 2), .annotate(works[0], "Private."), .describe("Private."), .rename("Best"),
+      .remove([works[0]]), .dissolve, .save(try Query(["is:wanted"])), .unsave,
+    ] as [ListChange] {
+      made.append(try await library.changeList("best", by: change))
+    }
     let own = try await library.add([WorkDraft(title: "Heet", year: 1995)])
     let id = try #require(own.works.first?.id)
     made.append(own.change)

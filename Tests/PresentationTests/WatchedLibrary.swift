@@ -65,6 +65,14 @@ extension WatchedLibrary: GoalRepository {
   }
 }
 
+extension WatchedLibrary: NamedListRepository {
+  func lists() async throws(Problem) -> [NamedList] { try await library.lists() }
+  func list(named name: String) async throws(Problem) -> NamedList? { try await library.list(named: name) }
+  func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry? {
+    try await library.changeList(name, by: change)
+  }
+}
+
 extension WatchedLibrary: LibraryListRepository {
   func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
   func reduce<Result: Sendable>(

@@ -106,6 +106,19 @@ extension FakeLibrary: GoalRepository {
   }
 }
 
+extension FakeLibrary: NamedListRepository {
+  public func lists() async throws(Problem) -> [NamedList] { try read { $0.tables.countedLists } }
+
+  public func list(named name: String) async throws(Problem) -> NamedList? {
+    try read { $0.tables.countedLists.named(name) }
+  }
+
+  public func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry? {
+    let (name, change) = (try MarkChange.checked(list: name), try change.checked())
+    return try self.change { (tables) throws(Problem) in (try tables.changeList(name, by: change), ()) }.change
+  }
+}
+
 extension FakeLibrary: EntryRepository {
   public func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {
     try read { $0.tables.entries(of: works) }

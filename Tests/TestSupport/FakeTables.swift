@@ -36,6 +36,8 @@ struct FakeTables {
   var works: [Work.ID: OwnRow] = [:]
   var people: [Person.ID: String] = [:]
   var goals: [Goal] = []
+  /// What there is of lists beside the works on them.
+  var lists: [NamedList] = []
   private var lastNumber = 0
 
   mutating func nextNumber() -> Int {
@@ -56,6 +58,7 @@ struct FakeTables {
     var parts: Set<LibraryPart> = []
     if entries != before.entries { parts.formUnion([.marks, .journal]) }
     if works != before.works || people != before.people { parts.formUnion([.ownWorks, .journal]) }
+    if lists != before.lists { parts.formUnion([.lists, .journal]) }
     if goals != before.goals { parts.formUnion([.goals, .journal]) }
     return parts
   }
@@ -78,8 +81,11 @@ struct FakeTables {
       let id = try entry(of: work) ?? work.id
       guard isDone.insert(id).inserted else { continue }
       let before = entries[id]?.marks ?? .none
-      let after = before.applying(change, to: work)
+      var after = before.applying(change, to: work)
       guard after != before else { continue }
+      for index in after.lists.indices where after.lists[index].rank == nil {
+        after.lists[index].rank = Double(self.works(on: after.lists[index].list).count + 1)
+      }
       titles.append(work.title)
       var row = entries[id] ?? EntryRow(number: nextNumber(), work: work.asKept)
       row.marks = after
@@ -110,6 +116,86 @@ struct FakeTables {
     return gone
   }
 
+  /// What stands on a list of the person's making, in its order.
+  func works(on list: String) -> [Work.ID] {
+    entries.values.compactMap { row in row.marks.place(on: list).map { (row, $0.rank ?? .infinity) } }
+      .sorted {
+        ($0.1, SortableTitle($0.0.work.title), $0.0.number) < ($1.1, SortableTitle($1.0.work.title), $1.0.number)
+      }
+      .map(\.0.work.id)
+  }
+
+  /// All lists and saved queries, the lists with their counts.
+  var countedLists: [NamedList] {
+    let names = lists.map(\.name) + entries.values.sorted { $0.number < $1.number }.flatMap(\.marks.lists).map(\.list)
+    return names.withoutRepeats { ListPlace.key(of: $0) }.map { name in
+      var list = lists.named(name) ?? NamedList(name)
+      guard list.query == nil else { return list }
+      let works = works(on: name)
+      (list.count, list.seen) = (works.count, works.count { entries[$0]?.marks.isSeen == true })
+      return list
+    }.sorted
+  }
+
+  /// Changes a list by the plain rule: everything is numbered anew each time.
+  mutating func changeList(_ typed: String, by change: ListChange) throws(Problem) -> ChangeDescription {
+    let target = try countedLists.target(of: change, named: typed)
+    let name = target?.name ?? typed
+    var kept = lists.named(name) ?? NamedList(name)
+    var works = works(on: name)
+    func known(_ work: Work) throws(Problem) -> Work.ID {
+      guard let id = try entry(of: work), works.contains(id) else { throw .usage(.notListed([work.title], on: name)) }
+      return id
+    }
+    var description: ChangeDescription
+    switch change {
+    case .add(let added): description = .list(.listed, [name], of: try self.change(added, by: .listed(name)))
+    case .remove(let removed):
+      description = .list(.unlisted, [name], of: try self.change(removed, by: .unlisted(name)))
+      guard description.titles.count > 0 || removed.isEmpty else {
+        throw .usage(.notListed(removed.map(\.title), on: name))
+      }
+    case .move(let work, let place):
+      let id = try known(work)
+      guard works.indices.contains(place - 1) else { throw .usage(.noPlace(place, of: works.count)) }
+      works.removeAll { $0 == id }
+      works.insert(id, at: place - 1)
+      for (index, work) in works.enumerated() { edit(work, on: name) { $0.rank = Double(index + 1) } }
+      return .list(.moved, [name], of: [work.title], .integer(place))
+    case .annotate(let work, let note):
+      edit(try known(work), on: name) { $0.note = note }
+      return .list(.annotated, [name], of: [work.title], note.map { _ in .text("") })
+    case .rename(let new):
+      for work in works { edit(work, on: name) { $0.list = new } }
+      kept.name = new
+      description = .list(.renamed, [name, new])
+    case .describe(let text):
+      kept.description = text
+      description = .list(.described, [name], text.map { _ in .text("") })
+    case .dissolve, .unsave:
+      for work in works {
+        entries[work]?.marks.apply(.unlisted(name))
+        if entries[work]?.isNothing == true, self.works[work] == nil { entries[work] = nil }
+      }
+      lists.removeAll { $0.isNamed(name) }
+      return .list(target?.query == nil ? .dissolved : .unsaved, [name])
+    case .save(let query):
+      kept.query = query.text
+      description = .list(.saved, [name], .text(query.text))
+    }
+    (kept.count, kept.seen) = (nil, nil)
+    if let index = lists.firstIndex(where: { $0.isNamed(name) }) { lists[index] = kept } else { lists.append(kept) }
+    return description
+  }
+
+  private mutating func edit(_ work: Work.ID, on list: String, _ change: (inout ListPlace) -> Void) {
+    guard let index = entries[work]?.marks.lists.firstIndex(where: { $0.isOn(list) }) else { return }
+    if var place = entries[work]?.marks.lists[index] {
+      change(&place)
+      entries[work]?.marks.lists[index] = place
+    }
+  }
+
   func list(_ list: LibraryQuery.List) -> LibraryList {
     LibraryList(
       entries.values.flatMap { entry in
@@ -122,8 +208,11 @@ struct FakeTables {
           case .rated: entry.marks.rating != nil
           case .notes: entry.marks.note != nil || entry.marks.privateNote != nil
           case .library: own != nil
+          case .named(let name): entry.marks.place(on: name) != nil
           }
-        let added = (list == .favorites ? entry.favorited : list == .watchlist ? entry.wanted : nil) ?? entry.number
+        let rank = if case .named(let name) = list { works(on: name).firstIndex(of: entry.work.id) } else { Int?.none }
+        let added =
+          (rank ?? (list == .favorites ? entry.favorited : list == .watchlist ? entry.wanted : nil)) ?? entry.number
         let viewings: [(viewing: Viewing?, added: Int)] =
           list == .diary ? zip(entry.marks.viewings, entry.viewings).map { ($0, $1) } : isIn ? [(nil, added)] : []
         return viewings.map { viewing in

@@ -48,6 +48,8 @@ enum CompletionSource: Sendable {
   case numberedWorks
   case shelves
   case tags
+  /// The names of lists and saved queries.
+  case lists
 }
 
 /// A word to be completed.

@@ -27,6 +27,7 @@ struct CompletionContext: Equatable, Sendable {
   var items: [Item] = []
   var shelves: [Row] = []
   var tags: [String] = []
+  var lists: [String] = []
 
   func numbers(_ isMeant: (Item) -> Bool = { _ in true }) -> [Completion.Candidate] {
     items.filter(isMeant).compactMap { item in

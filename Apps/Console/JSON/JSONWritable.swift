@@ -91,13 +91,25 @@ struct JSONMember<Value>: Sendable {
     self.init(name, nil, .array(Part.shape), { parts($0).json($1) }, { value, _ in parts(value).map(record) })
   }
 
+  /// The same member of an object that is more than this one.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONMember<Whole> {
+    JSONMember<Whole>(property, { json(part($0), $1) }, { records(part($0), $1) })
+  }
+
+  private init(
+    _ property: JSONShape.Property, _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?,
+    _ records: @escaping @Sendable (Value, LibraryEntries) -> [Record]
+  ) {
+    (self.property, self.json, self.records) = (property, json, records)
+  }
+
   private init(
     _ name: String, _ description: String?, _ shape: JSONShape, isRequired: Bool = true,
     _ json: @escaping @Sendable (Value, LibraryEntries) -> JSONTree?,
     _ records: @escaping @Sendable (Value, LibraryEntries) -> [Record]
   ) {
-    property = .init(name: name, shape: shape, isRequired: isRequired, description: description)
-    (self.json, self.records) = (json, records)
+    self.init(
+      .init(name: name, shape: shape, isRequired: isRequired, description: description), json, records)
   }
 }
 

@@ -25,8 +25,9 @@ extension Message {
     case .emptyList(.mine): "Nothing is marked yet. `favorite`, `want`, `seen`, `rate`, `note` and `tag` mark a work."
     case .emptyList(.rated): "Nothing rated yet. `marquee rate REF 4.5` rates a work."
     case .emptyList(.notes): "No notes yet. `marquee note REF TEXT` writes one."
+    case .emptyList(.named(let name)): "Nothing is on “\(name)” yet. `marquee list NAME add REF` puts a work there."
     case .nothingListed(let query, let list):
-      "\(list.nothing) matches “\(query)”. `marquee \(list.rawValue)` shows all of it."
+      "\(list.nothing) matches “\(query)”. `marquee \(list.line)` shows all of it."
     case .marked(let changed): changed.outcome
     case .changed(let entry?): "\(entry.summary.ended) `undo` takes it back."
     case .changed(nil): "Nothing changed: it is so already."
@@ -38,6 +39,8 @@ extension Message {
     case .nothingToRedo: "There is nothing to redo."
     case .noChanges: "Nothing has been changed yet."
     case .noGoals: "No goals yet. `marquee goal 24 books` sets one for this year."
+    case .noLists:
+      "No lists yet. `marquee list NAME add REF` makes one, `marquee save NAME QUERY` keeps a query under a name."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange
@@ -47,13 +50,20 @@ extension Message {
 }
 
 extension LibraryQuery.List {
+  /// What shows it, as it is typed.
+  fileprivate var line: String {
+    guard case .named(let name) = self else { return command }
+    return "list \(name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name)"
+  }
+
   /// None of it, as it stands in a sentence.
   fileprivate var nothing: String {
     switch self {
     case .mine: "Nothing with a mark"
     case .rated: "Nothing that you rated"
     case .watchlist: "Nothing on your watchlist"
-    case .favorites, .diary, .library, .notes: "Nothing in your \(rawValue)"
+    case .favorites, .diary, .library, .notes: "Nothing in your \(name)"
+    case .named(let name): "Nothing on “\(name)”"
     }
   }
 }

@@ -105,7 +105,7 @@ struct NamedShelf: Sendable {
   }
 
   init(_ shelf: OwnShelf) {
-    (title, id, key) = (shelf.title, shelf.list.rawValue, shelf.list.rawValue)
+    (title, id, key) = (shelf.title, shelf.list.name, shelf.list.name)
     destination = .list(LibraryQuery(shelf.list))
   }
 

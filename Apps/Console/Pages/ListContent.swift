@@ -6,6 +6,8 @@ import MarqueeTerminal
 struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
+  /// Whether it is the answer to a change of the list.
+  var isConfirmation = false
 
   static let diaryColumns = Work.columns(with: "on")
 
@@ -14,7 +16,8 @@ struct ListContent: PageContent {
 
   /// The list's name, and what was searched for in it.
   var title: String {
-    query.search?.heading(query.list.heading) ?? query.list.heading
+    let name = list.named?.name ?? query.list.heading
+    return list.source.search?.heading(name) ?? name
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -24,6 +27,7 @@ struct ListContent: PageContent {
     (isEmpty ? [] : ["open N", "fav N"])
       + pageTurns(isFirst: query.offset == 0, isLast: !list.hasMore)
       + (query.list == .library ? ["library add TITLE", "library random"] : [])
+      + (list.named.map { $0.query == nil ? ["list NAME move REF N"] : [] } ?? [])
   }
 
   var nextInShell: [String] {
@@ -41,7 +45,8 @@ struct ListContent: PageContent {
       return [Count(list.range, of: total, hasMore: list.hasMore).phrase] + order
     }
     if query.search != nil { return ["\(total.grouped) of \(list.page.kept.grouped) match"] + order }
-    return [Phrase(total.counted(query.list == .diary ? "viewing" : "work"))] + order
+    let seen = list.named?.seen.map { [Phrase("\($0.grouped) seen")] } ?? []
+    return [Phrase(total.counted(query.list == .diary ? "viewing" : "work"))] + seen + order
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
@@ -49,10 +54,11 @@ struct ListContent: PageContent {
       switch query.list {
       case .diary: Table(works: entries, Table.WorkFields.viewings, spoken: ["on", "title", "rating"])
       case .favorites, .watchlist, .library: Table(works: entries)
+      case .named(let name): Table(works: entries, remark: { $0.place(on: name)?.note ?? $0.remark })
       case .mine, .rated: Table(works: entries, remark: { $0.remark })
       case .notes: Table(works: entries, remark: { $0.notes.joined(separator: " · ") })
       }
-    return [.table(table)]
+    return (list.named?.description.map { [.prose($0, .faint), .gap] } ?? []) + [.table(table)]
   }
 
   /// What the person says of the works, with which the list was read.
@@ -78,9 +84,12 @@ struct ListContent: PageContent {
   }
 
   static func data(of list: LibraryQuery.List) -> DataSchema {
-    list == .diary
-      ? .screen("Diary", [.defined("Diary", diaryMembers.shape())], rows: ["viewings"])
-      : .screen("List", [.defined("List", members.shape())], rows: ["works"])
+    switch list {
+    case .diary: .screen("Diary", [.defined("Diary", diaryMembers.shape())], rows: ["viewings"])
+    case .named: .screen("OwnList", [.defined("OwnList", namedMembers.shape())], rows: ["works"])
+    case .favorites, .watchlist, .library, .mine, .rated, .notes:
+      .screen("List", [.defined("List", members.shape())], rows: ["works"])
+    }
   }
 
   private static let total = JSONMember<ListContent>("total", about: "How many there are in all.", \.list.page.total)
@@ -97,7 +106,34 @@ struct ListContent: PageContent {
       ], record: { $0.viewingRecord }),
   ]
 
-  private var members: [JSONMember<ListContent>] { query.list == .diary ? Self.diaryMembers : Self.members }
+  /// A work on a list of the person's own, with what is said of it there.
+  private struct PlacedEntry {
+    let entry: LibraryPage.Entry
+    let note: String?
+  }
+
+  private var placedEntries: [PlacedEntry] {
+    entries.map { PlacedEntry(entry: $0, note: $0.marks.place(on: query.list.name)?.note) }
+  }
+
+  private static let namedMembers = [
+    total,
+    JSONMember(
+      "works", each: \.placedEntries,
+      of: LibraryPage.Entry.members.map { member in member.of { (placed: PlacedEntry) in placed.entry } } + [
+        JSONMember("placeNote", about: "What is said of it on this list.", \.note)
+      ], record: { Record(values: $0.entry.record.values + [$0.note ?? ""], target: $0.entry.target) }),
+  ]
+
+  static let namedColumns = Work.columns + ["placeNote"]
+
+  private var members: [JSONMember<ListContent>] {
+    switch query.list {
+    case .diary: Self.diaryMembers
+    case .named: Self.namedMembers
+    case .favorites, .watchlist, .library, .mine, .rated, .notes: Self.members
+    }
+  }
 
   func json(_ kept: LibraryEntries) -> JSONTree { members.json(of: self, kept) }
   func records(_ kept: LibraryEntries) -> [Record] { members.records(of: self, kept) }
@@ -111,9 +147,16 @@ extension Query {
 }
 
 extension LibraryQuery.List {
+  /// The command that shows it.
+  var command: String { if case .named = self { "list" } else { name } }
+
   /// Its name as the title of a screen.
   var heading: String {
-    self == .mine ? "Everything with a mark" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    switch self {
+    case .mine: "Everything with a mark"
+    case .named(let name): name
+    case .favorites, .watchlist, .diary, .library, .rated, .notes: name.prefix(1).uppercased() + name.dropFirst()
+    }
   }
 }
 
@@ -134,6 +177,6 @@ extension LibraryPage.Entry {
 }
 
 extension ListScreen: ShownScreen {
-  var heading: String { tag ?? query.list.heading }
+  var heading: String { tag ?? named ?? query.list.heading }
   func page(_ shown: Response) -> any PageContent { ListContent(list: shown.value, origin: shown.map { _ in }) }
 }

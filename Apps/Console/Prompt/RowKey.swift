@@ -54,6 +54,7 @@ struct ChosenRow: Sendable {
     case .diary: change = viewing.map { .unseenOnce([work: [$0]]) } ?? .unseen(on: nil)
     case .rated: change = .rate(nil)
     case .notes: change = .note(nil)
+    case .named(let name): change = .unlisted(name)
     case .library: return try await context.delete([work])
     case .mine, nil:
       throw .usage(

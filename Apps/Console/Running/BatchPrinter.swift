@@ -13,7 +13,7 @@ struct BatchPrinter {
   /// Prints what follows a part that has been printed.
   func printRest(after first: ListedPage, by printer: Printer) async throws(Problem) {
     try await forEachPart(after: first) { part in
-      let answer = Answer(command: part.query.list.rawValue, content: ListContent(list: part))
+      let answer = Answer(command: part.query.list.command, content: ListContent(list: part))
       _ = printer.print(answer, isContinued: true)
     }
   }
@@ -29,13 +29,14 @@ struct BatchPrinter {
         defer { count += entries.count }
         return count
       }
-      return ListedPage(query: query, page: LibraryPage(total: first.page.total, entries: entries))
+      let page = LibraryPage(total: first.page.total, entries: entries)
+      return ListedPage(query: query, page: page, named: first.named, source: first.source)
     }
     let queue = DispatchQueue(label: "parts of a list")
     let outcome: Result<Progress, Problem>
     do throws(Problem) {
       outcome = .success(
-        try await library.reduce(first.query, namesActors: false, into: Progress()) { progress, entry, _ in
+        try await library.reduce(first.source, namesActors: false, into: Progress()) { progress, entry, _ in
           progress.met += 1
           // Also where it begins anew nothing is given twice.
           guard progress.met > given.count.withLock(\.self) else { return }

@@ -36,6 +36,15 @@ extension ChangeDescription {
     case .unlinked?: "Unlinked"
     case .imported?: "Imported"
     case .goal?: goalText
+    case .listed?: "Added to \(tags.quoted)"
+    case .unlisted?: "Removed from \(tags.quoted)"
+    case .moved?: "Moved on \(tags.quoted)" + (value.map { " to place \($0.cell)" } ?? "")
+    case .annotated?: "\(value == nil ? "Note removed" : "Note written") on \(tags.quoted)"
+    case .renamed?: "Renamed \(tags.first.map { "“\($0)”" }.joined(separator: " to "))"
+    case .described?: value == nil ? "Description removed from \(tags.quoted)" : "Described \(tags.quoted)"
+    case .dissolved?: "Deleted the list \(tags.quoted)"
+    case .saved?: "Saved \(tags.quoted)" + (value.map { ": \($0.cell.excerpt)" } ?? "")
+    case .unsaved?: "No longer saved: \(tags.quoted)"
     case nil: Self.changed
     }
   }
@@ -78,6 +87,8 @@ extension MarkChange {
         ? "This viewing is not in the diary any more" : "These viewings are not in the diary any more"
     case .tag: "Tagged so already"
     case .untag: "Not tagged so"
+    case .listed(let name): "On “\(name)” already"
+    case .unlisted(let name): "Not on “\(name)”"
     }
   }
 }
@@ -94,7 +105,7 @@ extension ShortList {
     return count > first.count ? "\(names) and \(count - first.count) more" : names
   }
 
-  fileprivate var quoted: String {
+  var quoted: String {
     first.map { "“\($0)”" }.joined(separator: ", ") + (count > first.count ? ", …" : "")
   }
 }

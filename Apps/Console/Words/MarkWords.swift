@@ -81,6 +81,10 @@ struct MarkWords: Sendable {
     .tags: MarkWords(
       change: { _ in ("Tagged", "Tagged so already") },
       line: { $0.tags.isEmpty ? nil : "tagged " + $0.tags.joined(separator: ", ") }),
+    .lists: MarkWords(
+      change: { _ in ("Added to a list", "On the list already") }, about: "The person's own lists that it is on.",
+      states: ["listed": "on a list of yours"],
+      line: { $0.lists.isEmpty ? nil : "on " + $0.lists.map { "“\($0.list)”" }.joined(separator: ", ") }),
     .favorite: MarkWords(change: { value in
       value == .flag(true)
         ? ("Added to favorites", "Among the favorites already") : ("Removed from favorites", "Not among the favorites")

@@ -22,6 +22,7 @@ extension Query.Key {
       "kind": "book, or movie or film, which mean both", "title": "words of a title",
       "actor": "words of a name, of your own works",
       "tag": "words of a tag of yours; with commas any of several tags", "catalog": "where it comes from",
+      "list": "words of the name of a list of yours; with commas any of several lists",
       "seen": "a day, month or year of seeing or reading, or a range of them",
       "added": "when it came to the list, likewise", "sort": "\(LibraryOrder.keys); with - in front descending",
     ]

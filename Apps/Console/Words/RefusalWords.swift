@@ -68,6 +68,26 @@ extension Refusal {
     case .longTag: ("A tag is too long.", "A tag is one line of up to \(MarkChange.longestTag) characters.")
     case .tagWithComma: ("A tag has no comma in it.", "Several tags are named one by one, without commas.")
     case .manyTags: ("These are too many tags.", "A work has up to \(Marks.mostTags) tags.")
+    case .manyLists: ("These are too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists.")
+    case .emptyListName: ("A list needs a name.", "`list NAME add REF` makes one; `lists` shows those there are.")
+    case .longListName:
+      ("A list cannot have that name.", "It is one line of up to \(MarkChange.longestTag) characters.")
+    case .longDescription:
+      ("The description is too long.", "It holds up to \(ListChange.longestDescription.grouped) characters.")
+    case .listThere(let list):
+      (
+        "“\(list.name)” is \(list.query == nil ? "a list" : "a saved query") already.",
+        "Choose another name, or take that one away: `list NAME delete`."
+      )
+    case .queryNotList(let name):
+      ("“\(name)” is a saved query: what it finds is on it.", "`save NAME QUERY` changes what it finds.")
+    case .listNotQuery(let name): ("“\(name)” is a list, and no saved query.", "`list NAME delete` takes it away.")
+    case .notListed(let titles, let name):
+      ("\(ShortList(titles).text) is not on “\(name)”.", "`list NAME` shows what is on it.")
+    case .noPlace(let place, let count):
+      ("There is no place \(place) on a list of \(count.counted("work")).", "Places are counted from 1.")
+    case .unreadableQuery(let text, let name):
+      ("The query of “\(name)”, `\(text.excerpt)`, cannot be read.", "`save NAME QUERY` puts another in its place.")
     case .manyViewings: ("These are too many viewings.", "A work has up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
       ("What is owned cannot be written so.", "It takes one line of up to \(Mark.longestOwned) characters.")

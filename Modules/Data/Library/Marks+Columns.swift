@@ -10,7 +10,7 @@ extension Mark {
 }
 
 extension Marks {
-  /// The columns that `init(row:from:)` reads. Most works of a long list have no viewing and no tag: to look for one is
+  /// The columns that `init(row:from:)` reads. Most works of a long list have no viewing, no tag and no list: to look for one is
   /// faster than to put an empty list together, and with IN the index is opened once and not for each work.
   static let columns = """
     works.favorited IS NOT NULL, works.wanted IS NOT NULL,
@@ -19,9 +19,12 @@ extension Marks {
       FROM (SELECT day, rating, note FROM viewings WHERE work = works.id ORDER BY day, id)) END,
     CASE WHEN works.id IN (SELECT work FROM tags)
       THEN (SELECT json_group_array(name) FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id)) END,
+    CASE WHEN works.id IN (SELECT work FROM places) THEN (
+      SELECT json_group_array(\(ListPlace.object))
+      FROM (SELECT name, note, rank FROM places WHERE work = works.id ORDER BY id)) END,
     \(Mark.columns.columns.map { "works.\($0)" }.joined(separator: ", "))
     """
-  static let columnCount = 4 + Mark.columns.columns.count
+  static let columnCount = 5 + Mark.columns.columns.count
 
   /// Reads the columns from the given one on.
   init(row: borrowing Row, from column: Int) throws(SQLiteError) {
@@ -29,6 +32,7 @@ extension Marks {
     self.init(
       isFavorite: try row.read(column), isWanted: try row.read(column + 1),
       viewings: viewings.compactMap { Viewing(line: $0) }, tags: JSONList.texts(try row.readIfPresent(column + 3)))
-    _ = try Mark.columns.read(row, from: column + 4, into: &self)
+    lists = try row.readIfPresent(column + 4, as: String.self).map { ListPlace.list(json: $0) } ?? []
+    _ = try Mark.columns.read(row, from: column + 5, into: &self)
   }
 }

@@ -52,6 +52,7 @@ struct QueryStatement: Sendable {
   ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
     switch condition {
     case .words(_, in: .tag), .tag: return said(.tags)
+    case .words(_, in: .list): return said(.lists)
     case .words(let words, let texts): return texts.isInSearchText ? (holds(words), words.parts) : nil
     case .day(let range, of: .seen): return lies(in: range, list)
     case .day(_, of: .added): return nil
@@ -117,6 +118,7 @@ struct QueryStatement: Sendable {
     case .wanted: ("works.wanted IS NOT NULL", [])
     case .seen: ("EXISTS (SELECT 1 FROM viewings AS any_viewing WHERE any_viewing.work = works.id)", [])
     case .tags: ("EXISTS (SELECT 1 FROM tags WHERE work = works.id)", [])
+    case .lists: ("works.id IN (SELECT work FROM places)", [])
     default:
       value.map { ("works.\(mark.field.members[0].column) IS ?", [$0.column]) }
         ?? ("works.\(mark.field.members[0].column) IS NOT NULL", [])
@@ -134,7 +136,7 @@ struct QueryStatement: Sendable {
     switch list {
     case .favorites: "works.favorited_at"
     case .watchlist: "works.wanted_at"
-    case .diary, .library, .mine, .rated, .notes: "works.added_at"
+    case .diary, .library, .mine, .rated, .notes, .named: "works.added_at"
     }
   }
 }

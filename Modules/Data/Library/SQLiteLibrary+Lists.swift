@@ -123,7 +123,7 @@ struct ListStatement: Sendable {
   init(_ query: LibraryQuery) { self.query = query }
 
   /// How many there are, whatever is searched for.
-  var count: String { "SELECT count(*) FROM \(query.list == .diary ? "viewings" : "works") WHERE \(condition)" }
+  var count: String { "SELECT count(*) FROM \(mainTable) WHERE \(condition)" }
 
   /// How many match.
   func count(_ query: QueryStatement) -> String { "SELECT count(*) FROM \(tables) WHERE \(condition)\(query.sql)" }
@@ -134,7 +134,10 @@ struct ListStatement: Sendable {
 
   /// Those with the numbers in a JSON array, in the list's order.
   var rowsByNumber: String {
-    "SELECT \(columns) FROM \(tables) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)"
+    """
+    SELECT \(columns) FROM \(tables)
+    WHERE \(number) IN (SELECT value FROM json_each(?))\(isNamed ? " AND \(condition)" : "") ORDER BY \(order)
+    """
   }
 
   /// The numbers of those that match, in the list's order.
@@ -166,9 +169,20 @@ struct ListStatement: Sendable {
 
   /// Where nothing is read of what catalogs say, SQLite leaves that out (https://www.sqlite.org/optoverview.html#omitnoopjoin).
   private var tables: String {
-    (query.list == .diary ? "viewings JOIN works ON works.id = viewings.work" : "works")
+    (mainTable == "works" ? "works" : "\(mainTable) JOIN works ON works.id = \(mainTable).work")
       + " LEFT JOIN descriptions ON descriptions.work = works.id"
   }
+
+  /// The table that has a row for each of the list.
+  private var mainTable: String {
+    switch query.list {
+    case .diary: "viewings"
+    case .named: "places"
+    case .favorites, .watchlist, .library, .mine, .rated, .notes: "works"
+    }
+  }
+
+  private var isNamed: Bool { if case .named = query.list { true } else { false } }
 
   private var number: String { query.list == .diary ? "viewings.id" : "works.id" }
 
@@ -181,6 +195,7 @@ struct ListStatement: Sendable {
     case .diary: "viewings.day > '\(Viewing.unknownDay)'"
     case .mine: "works.is_said = 1"
     case .rated: "works.rating IS NOT NULL"
+    case .named(let name): "places.list = '\(ListPlace.key(of: name).replacing("'", with: "''"))'"
     case .notes: "(\(Mark.searched.map { QueryStatement.said($0).sql }.joined(separator: " OR ")))"
     }
   }
@@ -190,7 +205,7 @@ struct ListStatement: Sendable {
     switch query.list {
     case .favorites: "works.favorited"
     case .watchlist: "works.wanted"
-    case .library, .mine, .rated, .notes: "works.id"
+    case .library, .mine, .rated, .notes, .named: "works.id"
     case .diary: "viewings.id"
     }
   }
@@ -202,6 +217,7 @@ struct ListStatement: Sendable {
     case .year:
       "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .added where isNamed: "places.rank \(direction) NULLS LAST, works.sortable_title, works.id"
     case .added: (query.list == .diary ? "viewings.day \(direction), " : "") + "\(age) \(direction)"
     case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .field(let field):

@@ -74,9 +74,9 @@ extension LibraryPart {
   /// The tables that hold it. Marks and descriptions share one, so that a list can be sorted by both with one index.
   fileprivate var tables: [String] {
     switch self {
-    case .marks: ["works", "viewings", "tags", "identifiers", "differences"]
+    case .marks: ["works", "viewings", "tags", "places", "identifiers", "differences"]
     case .ownWorks: ["works", "people", "credits"]
-    case .goals: ["items"]
+    case .goals, .lists: ["items"]
     case .journal: ["changes"]
     }
   }

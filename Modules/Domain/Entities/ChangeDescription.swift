@@ -15,6 +15,12 @@ public struct ChangeDescription: Sendable, Hashable {
     case imported
     /// A goal was set, or taken away.
     case goal
+    /// Works were put on a list, taken off it, moved on it, or written about there. `tags` has the list's name.
+    case listed, unlisted, moved, annotated
+    /// Of a list itself. `tags` has its name, of a renamed one also the new name.
+    case renamed, described, dissolved
+    /// A query was saved under the name in `tags`, or is no longer.
+    case saved, unsaved
   }
 
   /// What is new of an own work.
@@ -93,6 +99,21 @@ extension ChangeDescription {
     return change
   }
 
+  /// Of a list or a saved query.
+  ///
+  /// - Parameters:
+  ///   - names: its name, of a renamed one also the new name.
+  ///   - titles: of the works on it that were changed.
+  ///   - value: the place of what was moved, the query that was saved; of a description or note an empty text, `nil` where
+  ///     it was taken away.
+  public static func list(
+    _ kind: Kind, _ names: [String], of titles: [String] = [], _ value: FieldValue? = nil
+  ) -> ChangeDescription {
+    var change = ChangeDescription(kind, of: ShortList(titles))
+    (change.tags, change.value) = (ShortList(names), value)
+    return change
+  }
+
   /// - Parameter source: the file, as messages name it.
   public static func imported(_ source: String, _ counts: ImportCounts) -> ChangeDescription {
     var change = ChangeDescription(.imported)
@@ -118,6 +139,8 @@ extension MarkChange {
       (change.kind, change.day) = (.unseen, viewings.count == 1 && rows.count == 1 ? viewings.first?.day : nil)
     case .tag(let tags): (change.kind, change.tags) = (.tagged, ShortList(tags))
     case .untag(let tags): (change.kind, change.tags) = (.untagged, ShortList(tags))
+    case .listed(let name): (change.kind, change.tags) = (.listed, ShortList([name]))
+    case .unlisted(let name): (change.kind, change.tags) = (.unlisted, ShortList([name]))
     }
     return change
   }

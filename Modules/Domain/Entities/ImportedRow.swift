@@ -50,6 +50,9 @@ public struct ImportKey: Sendable, Hashable {
   /// What the sources of keys end with that name one viewing and not a work.
   public static let viewings = "-entry"
 
+  /// The source of the rows of lists of Letterboxd's.
+  public static let letterboxdList = "letterboxd-list"
+
   /// Whether it names one viewing.
   public var isOfViewing: Bool { source.hasSuffix(Self.viewings) }
 

@@ -1,7 +1,7 @@
 /// Which part of which list of the library is wanted, in which order.
 public struct LibraryQuery: Sendable, Hashable {
   /// The lists that a person keeps.
-  public enum List: String, Sendable, Hashable, CaseIterable {
+  public enum List: Sendable, Hashable, CaseIterable {
     case favorites
     /// Works to see or read.
     case watchlist
@@ -14,13 +14,34 @@ public struct LibraryQuery: Sendable, Hashable {
     case rated
     /// Works with a note.
     case notes
+    /// A list of the person's own making, by its name.
+    case named(String)
 
-    /// The default order: what happened last comes first; own works go by title, rated ones by rating.
+    /// Those that everyone has.
+    public static let allCases: [List] = [.favorites, .watchlist, .diary, .library, .mine, .rated, .notes]
+
+    /// The word for one that everyone has, and the name of one of the person's making.
+    public var name: String {
+      switch self {
+      case .favorites: "favorites"
+      case .watchlist: "watchlist"
+      case .diary: "diary"
+      case .library: "library"
+      case .mine: "mine"
+      case .rated: "rated"
+      case .notes: "notes"
+      case .named(let name): name
+      }
+    }
+
+    /// The default order: what happened last comes first; own works go by title, rated ones by rating, and a list of the
+    /// person's own making as they put it.
     public var order: LibraryOrder {
       switch self {
       case .library: LibraryOrder(.title)
       case .rated: LibraryOrder(.rating, isDescending: true)
       case .favorites, .watchlist, .diary, .mine, .notes: LibraryOrder(.added, isDescending: true)
+      case .named: LibraryOrder(.added)
       }
     }
   }
@@ -55,7 +76,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     case year
     /// By when the work came to the list, of several at once in the order in which they were given; in the diary by the
     /// day of the viewing, of the same day by when it was written down; in the lists of marks by when the work was first
-    /// kept.
+    /// kept; in one of the person's own making by the place that they gave it.
     case added
     /// By the person's own rating.
     case rating

@@ -10,6 +10,9 @@ public enum MarkChange: Sendable, Hashable {
   case unseenOnce([Work.ID: [Viewing]])
   case tag([String])
   case untag([String])
+  /// Puts works last on a list; one that is on it stays where it is.
+  case listed(String)
+  case unlisted(String)
 
   public static func favorite(_ isFavorite: Bool) -> MarkChange { .set(.favorite, .flag(isFavorite)) }
   public static func wanted(_ isWanted: Bool) -> MarkChange { .set(.wanted, .flag(isWanted)) }
@@ -48,6 +51,8 @@ extension Marks {
     case .untag(let names):
       let gone = Set(names.map { FoldedText($0) })
       tags.removeAll { gone.contains(FoldedText($0)) }
+    case .listed(let name): if place(on: name) == nil { put(ListPlace(name)) }
+    case .unlisted(let name): lists.removeAll { $0.isOn(name) }
     }
   }
 
@@ -75,8 +80,21 @@ extension MarkChange {
       guard !names.contains(where: { $0.contains(",") }) else { throw .usage(.tagWithComma) }
       return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
-    case .set(_, nil, on: _), .seen, .unseen, .unseenOnce: return self
+    case .listed(let name): return .listed(try Self.checked(list: name))
+    case .set(_, nil, on: _), .seen, .unseen, .unseenOnce, .unlisted: return self
     }
+  }
+
+  /// The name of a list as it is kept.
+  ///
+  /// - Throws: `Problem.usage` for one that is empty, too long or has several lines.
+  public static func checked(list name: String) throws(Problem) -> String {
+    let name = name.trimmed
+    guard !ListPlace.key(of: name).isEmpty else { throw .usage(.emptyListName) }
+    guard name.utf8.count <= 4 * longestTag, name.count <= longestTag,
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .usage(.longListName) }
+    return name
   }
 
   @Sendable static func checked(note value: FieldValue) throws(Problem) -> FieldValue {

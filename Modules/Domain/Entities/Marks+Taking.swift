@@ -86,6 +86,25 @@ struct Taking {
     marks.apply(.tag(come))
   }
 
+  /// Places on lists come and go one by one. Where the person has put the work elsewhere, or wrote another note, that stays.
+  func takePlaces(of mark: Mark, into marks: inout Marks) {
+    guard told.fields.contains(mark) else { return }
+    for old in last?.marks.lists ?? [] where told.marks.place(on: old.list) == nil {
+      if !others.contains(where: { $0.marks.place(on: old.list) != nil }) { marks.apply(.unlisted(old.list)) }
+    }
+    for new in told.marks.lists {
+      let old = last?.marks.place(on: new.list)
+      guard var place = marks.place(on: new.list) else {
+        // What the person took off the list stays off.
+        if old == nil { marks.put(new) }
+        continue
+      }
+      if place.rank == old?.rank { place.rank = new.rank ?? place.rank }
+      place.note = place.note.taking(new.note, insteadOf: old?.note)
+      marks.put(place)
+    }
+  }
+
   func takeDays(into marks: inout Marks) {
     let new = told.viewings.filter { $0.day != nil }
     let (gone, come, changed) = (last?.viewings ?? []).filter { $0.day != nil }.changes(to: new)

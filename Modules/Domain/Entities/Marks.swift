@@ -10,6 +10,8 @@ public struct Marks: Sendable, Hashable {
   /// What no export for other programs tells, but for Goodreads, which has a column of private notes.
   public var privateNote: String?
   public var tags: [String]
+  /// The lists of the person's own that it is on, at most one place on each.
+  public var lists: [ListPlace] = []
   public var status: Status?
   public var progress: Progress?
   public var owned: Owned?
@@ -69,16 +71,18 @@ public struct Marks: Sendable, Hashable {
   /// The most viewings of a work: one a day for 27 years.
   public static let mostViewings = 10_000
 
-  /// Why so many tags or viewings are refused; `nil` if there are few enough, or no more than before.
+  /// Why so many tags, lists or viewings are refused; `nil` if there are few enough, or no more than before.
   public func excess(since old: Marks) -> Refusal? {
     if tags.count > max(Self.mostTags, old.tags.count) { return .manyTags }
+    if lists.count > max(Self.mostLists, old.lists.count) { return .manyLists }
     return viewings.count > max(Self.mostViewings, old.viewings.count) ? .manyViewings : nil
   }
 
-  /// The marks cut to those numbers: the first tags and the earliest viewings stay.
+  /// The marks cut to those numbers: the first tags and lists and the earliest viewings stay.
   public var bounded: Marks {
     var marks = self
     if tags.count > Self.mostTags { marks.tags = Array(tags.prefix(Self.mostTags)) }
+    if lists.count > Self.mostLists { marks.lists = Array(lists.prefix(Self.mostLists)) }
     if viewings.count > Self.mostViewings { marks.viewings = Array(viewings.prefix(Self.mostViewings)) }
     return marks
   }
@@ -98,7 +102,7 @@ public struct Marks: Sendable, Hashable {
 extension Mark {
   /// All of them, in the order in which what files said is written.
   public static let all: [Mark] = [
-    .favorite, .wanted, .seen, .status, .progress, .owned, .rating, .note, .privateNote, .tags,
+    .favorite, .wanted, .seen, .status, .progress, .owned, .rating, .note, .privateNote, .tags, .lists,
   ]
 }
 

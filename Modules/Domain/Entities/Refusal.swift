@@ -35,10 +35,22 @@ public enum Refusal: Sendable, Hashable {
   // Of marks.
   case emptyNote, longNote
   case emptyTag, longTag, tagWithComma
-  case manyTags, manyViewings
+  case manyTags, manyViewings, manyLists
   case unlikeOwned
   case unknownProgress(String), unknownStatus(String)
   case impossibleGoal
+
+  // Of lists and saved queries.
+  case emptyListName, longListName
+  case longDescription
+  /// A list or a saved query has the name already.
+  case listThere(NamedList)
+  /// A saved query has no places, and a list no query.
+  case queryNotList(String), listNotQuery(String)
+  case notListed([String], on: String)
+  case noPlace(Int, of: Int)
+  /// What is saved is none that can be read.
+  case unreadableQuery(String, named: String)
 
   case unimportable(ImportRefusal)
   /// A dump is taken over as it is read.

@@ -17,6 +17,8 @@ public enum Remedy: Sendable, Hashable {
   /// Why something may lack that was looked for.
   case notices([Notice])
   case showWork(Work.ID)
+  /// The names of lists that may have been meant.
+  case showLists([String])
   /// The entries are perhaps one work.
   case link([Work.ID])
 

@@ -40,7 +40,7 @@ public enum RowRemark: Sendable, Hashable {
   public enum NotFilm: Sendable { case episode, podcast, videoGame }
   /// What is cut where it is too long.
   public enum Text: Sendable { case line, note, tag }
-  public enum Things: String, Sendable { case people, viewings, tags }
+  public enum Things: String, Sendable { case people, viewings, tags, lists }
   /// What a cell means.
   public enum Value: Sendable {
     case year, pages, minutes, tmdbID, readCount, copies

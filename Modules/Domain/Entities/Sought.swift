@@ -6,6 +6,8 @@ public enum Sought: Sendable, Hashable {
   case artwork(of: Work)
   /// What a work belongs to of the person's.
   case entry(of: Work.ID)
+  /// A list or a saved query by that name.
+  case list(String)
   /// An import.
   case file(String)
   /// A catalog that names no places.

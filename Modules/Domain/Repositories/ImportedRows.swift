@@ -83,6 +83,8 @@ public enum ImportedItem: Sendable, Hashable {
   case unreadable(UnreadableRow)
   /// What an export of Marquee's has besides entries.
   case goals([Goal])
+  /// The lists of an export, without the works on them.
+  case lists([NamedList])
 }
 
 /// A row that could not be taken over, or not whole.

@@ -1,6 +1,8 @@
 /// Everything a person keeps: entries, lists and own works, with the journal of all changes, and word of each change, also
 /// of another process. A new change ends what could be made again.
-public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository, GoalRepository {
+public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository, GoalRepository,
+  NamedListRepository
+{
   /// The changes, the latest first, also those that were taken back and can be made again.
   func changes(limit: Int) async throws(Problem) -> [JournalEntry]
 
@@ -51,5 +53,7 @@ public enum LibraryPart: Sendable, Hashable, CaseIterable {
   case marks
   case ownWorks
   case goals
+  /// The names, descriptions and saved queries; what is on a list belongs to the marks.
+  case lists
   case journal
 }

@@ -25,7 +25,7 @@ public struct Destination: Sendable, Hashable {
   /// The lists in the tab of lists, in their order.
   public static let lists =
     [LibraryQuery.List.favorites, .watchlist, .diary, .rated].map { list(LibraryQuery($0)) } + [.tags]
-    + [.notes, .mine].map { list(LibraryQuery($0)) }
+    + [.notes, .mine].map { list(LibraryQuery($0)) } + [.ownLists]
 
   /// Makes a live screen. It loads nothing before it gets the command `appear`.
   ///

@@ -30,6 +30,7 @@ public enum Message: Sendable, Hashable {
   case noChanges
   case noTags
   case noGoals
+  case noLists
   /// Nothing that matches was seen or rated; with a year, in that year.
   case nothingSeen(Query, Statistics)
   /// A setting as it stands after a change.

@@ -13,15 +13,22 @@ public struct ListScreen: Screen {
 
   init(tagged tag: String) { (query, self.tag) = (LibraryQuery(.mine, search: Query(tag: tag)), tag) }
 
-  public var tab: Tab? { tag == nil ? query.list == .library ? .library : .lists : nil }
-  public var listName: String? { tab == .lists ? query.list.rawValue : nil }
-  public var reference: String? { tag.map { Destination.tagMark + $0 } }
+  /// The name of a list of the person's making, or of a saved query, as it was asked for.
+  public var named: String? { if case .named(let name) = query.list { name } else { nil } }
+
+  public var tab: Tab? { tag == nil && named == nil ? query.list == .library ? .library : .lists : nil }
+  public var listName: String? { tab == .lists ? query.list.name : nil }
+  public var reference: String? { tag.map { Destination.tagMark + $0 } ?? named.map { Destination.listMark + $0 } }
 
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
-    Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
+    guard let named else { return Loaded(ListedPage(query: query, page: try await useCases.library.page(query))) }
+    let list = try await useCases.showLists.named(named)
+    let source = try list.source(of: query)
+    return Loaded(
+      ListedPage(query: query, page: try await useCases.library.page(source), named: list, source: source))
   }
 
-  public var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
+  public var observed: Set<LibraryPart>? { named == nil ? [.marks, .ownWorks] : [.marks, .ownWorks, .lists] }
 
   public mutating func reset() { query.offset = 0 }
 
@@ -64,10 +71,17 @@ public struct ListScreen: Screen {
 public struct ListedPage: Sendable, Hashable {
   public let query: LibraryQuery
   public let page: LibraryPage
+  /// A list of the person's making, or a saved query; `nil` for a list that everyone has.
+  public let named: NamedList?
+  /// What the library was asked for: of a saved query what it finds.
+  public let source: LibraryQuery
 
-  public init(query: LibraryQuery, page: LibraryPage) {
+  /// - Parameter source: `nil` where it is what the person asked for.
+  public init(query: LibraryQuery, page: LibraryPage, named: NamedList? = nil, source: LibraryQuery? = nil) {
     self.query = query
     self.page = page
+    self.named = named
+    self.source = source ?? query
   }
 
   /// Which of the whole list are shown, counted from 0.
@@ -87,11 +101,14 @@ extension Destination {
   public static func tagged(_ tag: String) -> Destination { Destination(ListScreen(tagged: tag)) }
 
   fileprivate static let tagMark = "tag:"
+  fileprivate static let listMark = "list:"
 
   /// What a screen's reference names; `nil` where it is none.
   public init?(reference line: String) {
     if line.hasPrefix(Self.tagMark) {
       self = .tagged(String(line.dropFirst(Self.tagMark.count)))
+    } else if line.hasPrefix(Self.listMark) {
+      self = .list(LibraryQuery(.named(String(line.dropFirst(Self.listMark.count)))))
     } else if let reference = Reference(line) {
       self = .init(reference)
     } else {

@@ -20,7 +20,7 @@ struct RandomLines {
   /// - Parameter kept: the identifiers that the library has so far.
   mutating func next(_ kept: [String]) -> String {
     let own = kept.filter { $0.hasPrefix("library:") }
-    switch Int.random(in: 0..<116, using: &noise) {
+    switch Int.random(in: 0..<130, using: &noise) {
     case ..<6: return "favorite \(works(kept))"
     case ..<9: return "unfavorite \(work(kept, known: 9))"
     case ..<10: return "fav \(work(kept))"
@@ -56,7 +56,13 @@ struct RandomLines {
     case ..<112:
       return "goal \(one(of: ["24", "30", "none"])) \(one(of: ["books", "films"])) \(one(of: ["2025", "2026"]))"
     case ..<114: return "own \(work(kept))\(one(of: ["", " paperback", " \"lent to Ann\""]))"
-    default: return "unown \(work(kept, known: 9))"
+    case ..<116: return "unown \(work(kept, known: 9))"
+    case ..<121: return "list \(list()) add \(works(kept))"
+    case ..<123: return "list \(list()) remove \(work(kept, known: 9))"
+    case ..<125: return "list \(list()) move \(work(kept, known: 9)) \(one(of: ["1", "2"]))"
+    case ..<126: return "list \(list()) note \(work(kept, known: 9)) Twice."
+    case ..<127: return "list \(list()) \(one(of: ["rename best", "rename Été", "describe All of it", "delete"]))"
+    default: return one(of: ["save quick is:wanted", "save quick minutes:..90", "unsave quick"])
     }
   }
 
@@ -72,6 +78,7 @@ struct RandomLines {
     (0..<one(of: [1, 1, 1, 3])).map { _ in work(kept) }.joined(separator: " ")
   }
 
+  private mutating func list() -> String { one(of: ["best", "Été"]) }
   private mutating func day() -> String { one(of: ["2023", "2024-05", "2024-05-01", "2024-05-02"]) }
   private mutating func stars() -> String { one(of: ["1", "3.5", "5"]) }
 

@@ -28,7 +28,9 @@ struct ExportMutationTests {
       }
       try export.write(name, Data(bytes))
       // A damaged header is no header any more.
-      guard let items = try? await export.items(name, format: format) else { continue }
+      guard var items = try? await export.items(name, format: format) else { continue }
+      // The list itself stands before its rows.
+      if case .lists? = items.first { items.removeFirst() }
       readable += 1
       let rows = try rows(export.folder.path(name))
       #expect(items.count == rows, "\(String(decoding: bytes, as: UTF8.self))")
@@ -36,7 +38,7 @@ struct ExportMutationTests {
         switch item {
         case .row(let row): row.line
         case .unreadable(let row): row.line
-        case .goals: Int.max
+        case .goals, .lists: 0
         }
       }
       #expect(lines == lines.sorted() && Set(lines).count == lines.count)

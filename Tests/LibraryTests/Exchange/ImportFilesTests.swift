@@ -171,7 +171,12 @@ struct ImportFilesTests {
     for name in ["lists/old.csv", "old.csv"] {
       let rows = try await WrittenExport(name, text).read(name.hasPrefix("lists") ? "" : name)
       #expect(rows.map(\.work.title) == ["Ran", "Ikiru"])
-      #expect(rows.map(\.told.marks) == [Marks(note: "first", tags: ["Old ones"]), Marks(tags: ["Old ones"])])
+      #expect(
+        rows.map(\.told.marks.lists) == [
+          [ListPlace("Old ones", rank: 1, note: "first")], [ListPlace("Old ones", rank: 2)],
+        ])
+      let items = try await WrittenExport(name, text).items(name.hasPrefix("lists") ? "" : name)
+      #expect(items.first == .lists([NamedList("Old ones", description: "Two\nlines")]))
     }
   }
 

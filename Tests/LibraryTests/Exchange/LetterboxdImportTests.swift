@@ -126,12 +126,14 @@ struct LetterboxdImportTests {
     #expect(try await export.items("ratings.csv").read.last?.work.title == "A\u{FFFD}")
   }
 
-  @Test("a list's films are tagged with its name, whose commas become semicolons, each row under a key of its own")
+  @Test("a list's films stand on it, each row under a key of its own")
   func list() async throws {
     let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
-    let notes: [String?] = [nil, "why"]
     #expect(
-      rows.map(\.told) == notes.map { ImportedMarks(Marks(note: $0, tags: ["Best; of all"]), fields: [.tags, .note]) })
+      rows.map(\.told.marks.lists) == [
+        [ListPlace("Best, of all", rank: 1)], [ListPlace("Best, of all", rank: 2, note: "why")],
+      ])
+    #expect(rows.allSatisfy { $0.told.fields == [.lists] })
     #expect(rows.map(\.work.title) == ["Ponyo", "Heat"] && rows.map(\.line) == [7, 8])
     #expect(
       rows.map { $0.keys.map(\.source) } == [["letterboxd-list", "letterboxd"], ["letterboxd-list", "letterboxd"]])

@@ -28,7 +28,7 @@ struct ListIndexTests {
     // A year may come from a catalog, long after the work was kept.
     if key == .year, list != .library { return }
     if Self.unindexed.contains(key) { return }
-    let prefix = list.rawValue
+    let prefix = list.name
     let suffix = key == .added ? "age" : key.name
     for isDescending in [false, true] {
       let query = LibraryQuery(list, order: LibraryOrder(key, isDescending: isDescending))
@@ -101,7 +101,8 @@ struct ListIndexTests {
     for list in [LibraryQuery.List.mine, .diary] {
       let query = QueryStatement(try Query(["seen:2024"]), in: list)
       let plan = try await plan(ListStatement(LibraryQuery(list)).numbers(query), query.values)
-      #expect(query.rest.terms.isEmpty && plan.contains { $0.contains("INDEX viewings_by_day (day>? AND day<?)") }, "\(plan)")
+      #expect(
+        query.rest.terms.isEmpty && plan.contains { $0.contains("INDEX viewings_by_day (day>? AND day<?)") }, "\(plan)")
     }
   }
 

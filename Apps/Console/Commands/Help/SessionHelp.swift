@@ -14,16 +14,26 @@ struct SessionHelp {
       "Esc leaves it", "/ finds as you type", "Up recalls a line", "Tab completes", "Ctrl-C stops",
     ]
 
-  /// Every word; where the window is too small for that, as many of each topic as one line holds.
+  /// Every word; where the window is too small for that, those with much behind them without it, and where it is smaller
+  /// still, as many of each topic as one line holds.
   var overview: [String] {
-    let whole = overview(isCut: false)
-    return fits(whole) ? whole : overview(isCut: true)
+    let whole = overview(longest: .max)
+    let brief = fits(whole) ? whole : overview(longest: Self.longest)
+    return fits(brief) ? brief : overview(longest: Self.longest, isCut: true)
   }
 
-  /// - Parameter isCut: whether each topic has one line.
-  private func overview(isCut: Bool) -> [String] {
+  /// With these every command has a place in 80 columns and 24 lines.
+  private static let longest = 18
+
+  /// - Parameters:
+  ///   - longest: a command with more characters is told by its name.
+  ///   - isCut: whether each topic has one line.
+  private func overview(longest: Int, isCut: Bool = false) -> [String] {
     let here = here.map { [$0.heading.shortened(to: width)] + lines(of: $0.possibilities, isCut: isCut) + [""] } ?? []
-    let topics = Command.topics.map { ($0.name, $0.commands.inSession.map(\.shortSynopsis)) } + [("keys", Self.keys)]
+    let topics =
+      Command.topics.map { ($0.name, $0.commands.inSession.map { $0.synopsis(longest: longest) }) } + [
+        ("keys", Self.keys)
+      ]
     let hint = "`help mark` explains the words of a line, `help rate` one of them."
     return here + topics.flatMap { lines(of: $0.1, named: $0.0, isCut: isCut) } + [""] + hint.wrapped(to: width)
   }
@@ -84,9 +94,15 @@ extension [Command] {
 
 extension Command {
   /// The name with the words that follow, of a list only with those that have to; and its shortest other name: `next (n)`.
+  /// - Parameter longest: how many characters it may have before the words that follow the name become a sign.
+  fileprivate func synopsis(longest: Int) -> String {
+    shortSynopsis.count > longest ? "\(name) …\(shortName)" : shortSynopsis
+  }
+
+  private var shortName: String { aliases.min { $0.count < $1.count }.map { " (\($0))" } ?? "" }
+
   fileprivate var shortSynopsis: String {
     let isList = subcommands.isEmpty && arguments.first.map { $0.isOptional && $0.placeholder == "QUERY…" } == true
-    let short = aliases.min { $0.count < $1.count }.map { " (\($0))" } ?? ""
-    return (isList && short.isEmpty ? name : synopsis) + short
+    return (isList && shortName.isEmpty ? name : synopsis) + shortName
   }
 }

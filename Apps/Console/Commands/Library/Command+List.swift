@@ -10,21 +10,28 @@ extension Command {
     columns: [String] = Work.columns, examples: [Example]
   ) -> Command {
     Command(
-      list.rawValue, summary, .query, flags: [Self.order, words, listLimit], columns: columns,
+      list.name, summary, .query, flags: listFlags, columns: columns,
       data: ListContent.data(of: list),
       details:
         "\(order) What has no year, rating or day comes last. Leading articles and case do not count in titles.",
       examples: examples
     ) { (context, query) async throws(Problem) in
-      // A long list in a pipe is printed a part at a time, a JSON object has all of it.
-      let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
-      let search = query.joined(with: try context[words] ?? Query())
-      return .screen(
-        .list(
-          LibraryQuery(
-            list, order: try context[Self.order], search: search.isEmpty ? nil : search,
-            limit: try context[listLimit] ?? limit)))
+      .screen(.list(try asked(of: list, query, in: context)))
     }
+  }
+
+  /// The flags of a command that shows a list.
+  static let listFlags: [any DeclaredFlag] = [Self.order, words, listLimit]
+
+  /// What a list's flags say.
+  static func asked(of list: LibraryQuery.List, _ query: Query, in context: CommandContext) throws(Problem)
+    -> LibraryQuery
+  {
+    // A long list in a pipe is printed a part at a time, a JSON object has all of it.
+    let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
+    let search = query.joined(with: try context[words] ?? Query())
+    return LibraryQuery(
+      list, order: try context[order], search: search.isEmpty ? nil : search, limit: try context[listLimit] ?? limit)
   }
 
   private static let order = Flag(

@@ -16,8 +16,6 @@ extension Command {
   }.inSession()
 
   /// A tab, or a list in the tab of lists.
-  private static let tabNames = Tab.allCases.map(\.rawValue) + Destination.lists.compactMap(\.screen.listName)
-
-  /// The tab of lists by its name alone, like the other tabs.
-  static let lists = Command("lists", "the tab of lists, as it was left") { _ in .move(.tab(.lists)) }.inSession()
+  private static let tabNames =
+    (Tab.allCases.map(\.rawValue) + Destination.lists.compactMap(\.screen.listName)).withoutRepeats(of: \.self)
 }

@@ -42,6 +42,7 @@ struct ShellCompletion {
       let useCases = marquee.useCases
       switch source {
       case .tags: context.tags = try await useCases.library.tags().map(\.tag)
+      case .lists: context.lists = try await useCases.library.lists().map(\.name)
       case .shelves:
         let shelves = try await useCases.browseShelves(.cached).value
         context.shelves = shelves.map { .init(id: "\($0.id)", title: $0.title) }

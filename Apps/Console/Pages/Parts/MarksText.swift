@@ -12,7 +12,9 @@ extension Marks {
 
   /// `airship, summer · seen on 2024-05-01 · “the flying machines”`, beside a work whose rating and heart are shown.
   var remark: String {
-    let others = Mark.shown.filter { $0 != .tags && $0 != .rating && !$0.isSearched }.compactMap { $0.line(of: self) }
+    let others = Mark.shown.filter { ![.tags, .lists, .rating].contains($0) && !$0.isSearched }.compactMap {
+      $0.line(of: self)
+    }
     return ((tags.isEmpty ? [] : [tags.joined(separator: ", ")]) + others + notes).joined(separator: " · ")
   }
 

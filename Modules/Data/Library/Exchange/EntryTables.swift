@@ -52,10 +52,15 @@ struct MarqueeTable: EntryTable {
   static let unknownDay = "?"
 
   let namesOthers = false
-  let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames()
+  /// The places on lists, as JSON, stand last.
+  let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames() + [Mark.lists.name]
 
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
-    [Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)]
+    let lists = entry.marks.lists.map(\.json).joined(separator: ",")
+    return [
+      Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)
+        + [lists.isEmpty ? "" : "[\(lists)]"]
+    ]
   }
 }
 

@@ -7,6 +7,8 @@ struct ImportedTable {
   private let dates: SpreadsheetDates
   private let rows: any RowFormat
   private var reader: CSVReader
+  /// The list that the file is of, until it is given out.
+  private var list: NamedList?
 
   /// Reads up to the first row behind the header.
   ///
@@ -22,16 +24,16 @@ struct ImportedTable {
     reader = try CSVReader(input, isWindows1252: file.isWindows1252)
     dates = file.dates
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, .noHeader) }
-    var (row, list) = (first, String?.none)
+    var row = first
     // Exports before version 7 have a blank line in place of this one.
     if first.repaired(0).hasPrefix("Letterboxd list export"), case .row(let second) = try reader.next() { row = second }
     if row.cells.count == 5, FileHeader(row.texts, file: "").has("Date", "Name", "Tags", "URL", "Description"),
-      let (films, name) = try Self.list(row, &reader)
+      let (films, told) = try Self.list(row, &reader, file: file.name)
     {
-      (row, list) = (films, name)
+      (row, list) = (films, told)
     }
     reader.width = row.cells.count
-    header = FileHeader(row.texts, file: file.name, list: list)
+    header = FileHeader(row.texts, file: file.name, list: list?.name)
     for (format, type) in Self.formats where told ?? format == format {
       guard let rows = try type.init(header) else { continue }
       (self.format, self.rows) = (format, rows)
@@ -47,6 +49,10 @@ struct ImportedTable {
 
   /// The next row; `nil` at the end.
   mutating func next() throws(Problem) -> ImportedItem? {
+    if let list {
+      self.list = nil
+      return .lists([list])
+    }
     switch try reader.next() {
     case nil: return nil
     case .unreadable(let line, let reason, let text):
@@ -61,12 +67,21 @@ struct ImportedTable {
     }
   }
 
-  /// The header of a list's films, and the list's name, which stands before it under a header of its own.
-  private static func list(_ header: CSVRow, _ reader: inout CSVReader) throws(Problem) -> (CSVRow, String)? {
-    guard let name = FileHeader(header.texts, file: "")["Name"],
+  /// The header of a list's films, and the list, which stands before it under a header of its own. One without a name is
+  /// called by that of its file.
+  private static func list(
+    _ header: CSVRow, _ reader: inout CSVReader, file: String
+  ) throws(Problem) -> (CSVRow, NamedList)? {
+    let places = FileHeader(header.texts, file: "")
+    guard let name = places["Name"], let description = places["Description"],
       case .row(let list) = try reader.next(), name < list.cells.count, case .row(let films) = try reader.next()
     else { return nil }
-    return (films, list.repaired(name).onOneLine)
+    func text(_ place: Int) -> String { place < list.cells.count ? list.repaired(place) : "" }
+    let names = [text(name).onOneLine, FileHeader.stem(of: file)].map { name in
+      String(name.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(MarkChange.longestTag))
+    }.filter { !$0.trimmed.isEmpty }
+    let told = String(text(description).withoutMarkup.unicodeScalars.prefix(ListChange.longestDescription)).trimmed
+    return (films, NamedList((names.first ?? file).trimmed, description: told.isEmpty ? nil : told))
   }
 
   private static let formats: [(ImportFormat, any RowFormat.Type)] = [

@@ -40,6 +40,24 @@ extension EntryRecord {
     return refusal
   }
 
+  /// Makes lists of the tags that rows of lists were told as before lists had places: as if the same rows had come in again.
+  /// The works stand in the order in which they came in.
+  mutating func takeListsFromTags() {
+    for index in imports.indices where imports[index].key.source == ImportKey.letterboxdList {
+      let last = imports[index].told
+      guard last.fields.contains(.tags), !last.fields.contains(.lists), let name = last.marks.tags.first else {
+        continue
+      }
+      let place = ListPlace(name, rank: Double(number), note: last.marks.note)
+      var told = ImportedMarks(.none, fields: last.fields.union([.lists]))
+      told.marks.lists = [place]
+      let others = imports.indices.filter { $0 != index }.map { imports[$0].told }.filter { !$0.fields.isEmpty }
+      marks = marks.merging(imported: told, last: last, others: others)
+      told.fields = [.lists]
+      imports[index].told = told
+    }
+  }
+
   /// Adds what another record of the entry knows beside what is said of it.
   mutating func join(_ other: EntryRecord) {
     for work in other.identifiers { addIdentifier(work) }

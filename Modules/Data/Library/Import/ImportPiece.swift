@@ -231,7 +231,7 @@ struct ImportPiece {
   }
 
   /// Gives a new key what a row of the entry said under a key that the export does not have any more: of a viewing that of
-  /// the same day, of a list that with the same tag.
+  /// the same day, of a list that of the same list.
   private mutating func adopt(_ key: ImportKey, telling told: ImportedMarks, of entry: Int64) throws(SQLiteError) {
     guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
     var olds: [EntryRecord.ImportedRecord] = []
@@ -239,7 +239,7 @@ struct ImportPiece {
       let isSame =
         key.isOfViewing
         ? row.told.marks.viewings.last?.day == told.marks.viewings.last?.day
-        : key.source == Self.sourceOfChangingKeys || row.told.marks.tags == told.marks.tags
+        : key.source == Self.sourceOfChangingKeys || row.told.marks.lists.map(\.list) == told.marks.lists.map(\.list)
       if isSame, try isStale(row.key) { olds.append(row) }
     }
     let exact = olds.filter { $0.told == told }

@@ -14,6 +14,8 @@ extension ImportedMarks {
       if mark == .seen {
         let told = object.elements("viewings", ViewingObject.self).map(\.viewing)
         marks.viewings = (told.isEmpty ? object.taken("seen", "a day") { Viewing(dayText: $0) } : told).sorted()
+      } else if mark == .lists {
+        marks.lists = object.elements("lists", PlaceObject.self).map(\.place)
       } else {
         object.read(mark.field, into: &marks, keepsBlanks: true)
       }
@@ -25,8 +27,11 @@ extension ImportedMarks {
 
   var json: String {
     var members = Mark.all.filter(fields.contains).flatMap { mark in
-      mark == .seen
-        ? ["\"seen\":\(JSONList.text(marks.viewings.map(\.dayText)))"] : mark.field.jsonMembers(of: marks)
+      switch mark {
+      case .seen: ["\"seen\":\(JSONList.text(marks.viewings.map(\.dayText)))"]
+      case .lists: ["\"lists\":[\(marks.lists.map(\.json).joined(separator: ","))]"]
+      default: mark.field.jsonMembers(of: marks)
+      }
     }
     if let shelf { members.append("\"shelf\":\(JSONList.quoted(shelf))") }
     if let year { members.append("\"year\":\(year)") }

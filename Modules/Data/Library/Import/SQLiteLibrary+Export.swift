@@ -58,7 +58,7 @@ extension Connection {
       try write((count == 0 ? "\n" : ",\n") + text)
       count += 1
     }
-    try write("\n\(RecordFormat.lastLine(query.isEmpty ? try goals() : []))\n")
+    try write("\n\(query.isEmpty ? RecordFormat.lastLine(try goals(), try keptLists()) : RecordFormat.lastLine)\n")
     return ExportedAmount(written: count)
   }
 

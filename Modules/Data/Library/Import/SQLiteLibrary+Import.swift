@@ -88,6 +88,7 @@ extension LibraryChange {
       case .goals(let goals):
         let kept = try connection.goals()
         try put(goals.reduce(kept) { $0.replacing($1.kind, in: $1.year, by: $1) })
+      case .lists(let lists): try take(lists)
       case .row:
         guard let (row, result, remarks) = try piece.takeNext() else { break }
         switch result {

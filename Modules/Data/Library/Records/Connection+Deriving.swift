@@ -103,6 +103,11 @@ private struct RowsOfEntry: Sendable {
 
   static let all = [
     RowsOfEntry("tags", ["name"]) { $0.marks.tags.map { [$0] } },
+    RowsOfEntry("places", ["list", "name", "rank", "note", "is_seen"]) { record in
+      record.marks.lists.map { place in
+        [ListPlace.key(of: place.list), place.list, place.rank, place.note, record.marks.isSeen]
+      }
+    },
     RowsOfEntry("identifiers", ["reference"]) { $0.identifiers.map { [$0.id.description] } },
     RowsOfEntry("differences", ["reference"]) { $0.differences.map { [$0.description] } },
     RowsOfEntry("imports", ["source", "key"]) { $0.imports.map { [$0.key.source, $0.key.key] } },

@@ -89,6 +89,20 @@ enum DerivedTables {
       name TEXT NOT NULL
     ) STRICT;
 
+    -- The places of works on lists of the person's making.
+    CREATE TABLE places (
+      id INTEGER PRIMARY KEY,
+      work INTEGER NOT NULL,
+      -- its name without case and accents
+      list TEXT NOT NULL,
+      name TEXT NOT NULL,
+      -- the order of the list
+      rank REAL,
+      note TEXT,
+      -- whether the work was seen or read
+      is_seen INTEGER NOT NULL
+    ) STRICT;
+
     -- Those in own works. A number is never used again.
     CREATE TABLE people (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -139,6 +153,8 @@ enum DerivedTables {
     CREATE INDEX viewings_by_work ON viewings (work, day, id);
     CREATE INDEX viewings_with_notes ON viewings (work) WHERE note IS NOT NULL;
     CREATE INDEX tags_by_work ON tags (work, id);
+    CREATE INDEX places_by_work ON places (work, id);
+    CREATE INDEX places_by_list ON places (list, rank, is_seen, name);
     CREATE INDEX people_by_name ON people (folded_name);
     CREATE INDEX credits_by_person ON credits (person, work);
     """

@@ -23,6 +23,7 @@ extension EntryRecord {
     ("formerIdentifiers", { list($0.formerIdentifiers) { JSONList.quoted($0.description) } }),
     ("identifiers", { list($0.identifiers, \.identifierText) }),
     ("imports", { list($0.imports, \.text) }),
+    ("lists", { list($0.marks.lists, \.json) }),
     ("tags", { list($0.marks.tags, JSONList.quoted) }),
     ("viewings", { list($0.viewings, \.text) }),
     ("wanted", { record in record.wanted.map { "\($0.place)" } }),

@@ -28,7 +28,7 @@ struct EntryRecord: JSONReadable {
   var differences: [Work.ID]
   var cast: [CastMember]
   var viewings: [ViewingObject]
-  private(set) var marks: Marks
+  var marks: Marks
   var added: Int64?
   var favorited: TimedMark?
   var wanted: TimedMark?
@@ -41,6 +41,10 @@ struct EntryRecord: JSONReadable {
   var stored: String?
 
   var isOwn: Bool { work.id.catalog == .library }
+
+  /// Whether there is nothing to keep where nothing is said of the work: it is kept for what it says of which works are
+  /// the same, and where it is the person's own.
+  var isNothingWithoutMarks: Bool { !isOwn && identifiers.isEmpty && differences.isEmpty }
 
   /// Every identifier, that by which lists call it first.
   var allIdentifiers: [Work.ID] { [work.id] + identifiers.map(\.id) }
@@ -137,6 +141,11 @@ struct EntryRecord: JSONReadable {
       object.set(mark.field, to: values, in: &marks)
     }
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
+    for place in object.elements("lists", PlaceObject.self).map(\.place) where isTaken(.listed(place.list)) {
+      if marks.place(on: place.list) == nil { marks.put(place) }
+    }
+    takeListsFromTags()
+    if marks.lists.count > Marks.mostLists { add(.excess(.lists, beyond: Marks.mostLists)) }
     if marks.tags.count > Marks.mostTags { add(.excess(.tags, beyond: Marks.mostTags)) }
     marks = marks.bounded
     var places: [String: Int] = [:]
@@ -187,6 +196,9 @@ extension EntryRecord {
   mutating func updateMarks(_ new: Marks, _ numbers: RecordNumbers, at seconds: Int64) throws(SQLiteError) {
     let old = marks
     marks = new
+    for index in marks.lists.indices where marks.lists[index].rank == nil {
+      marks.lists[index].rank = try numbers.nextRank(on: marks.lists[index].list)
+    }
     if old.isFavorite != new.isFavorite {
       favorited = new.isFavorite ? TimedMark(place: try numbers.next(.favorited), at: seconds) : nil
     }

@@ -131,6 +131,8 @@ final class RecordNumbers {
   private var last: [Kind: Int64] = [:]
   /// Numbers that were given, and are perhaps not written yet.
   private var given: [Kind: Set<Int64>] = [:]
+  /// By the keys of lists.
+  private var lastRanks: [String: Double] = [:]
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -154,6 +156,19 @@ final class RecordNumbers {
     }
     given[kind, default: []].insert(number)
     return number
+  }
+
+  private func lastRank(of key: String) throws(SQLiteError) -> Double {
+    try connection.value("SELECT coalesce(max(rank), 0) FROM places WHERE list = ?", [key]) ?? 0
+  }
+
+  /// The place after the last one of a list.
+  func nextRank(on list: String) throws(SQLiteError) -> Double {
+    let key = ListPlace.key(of: list)
+    let known = lastRanks[key]
+    let last: Double = if let known { known } else { try lastRank(of: key) }
+    lastRanks[key] = last.rounded(.down) + 1
+    return last.rounded(.down) + 1
   }
 
   /// All that was given is written.

@@ -9,7 +9,7 @@ enum RecordTables {
       record TEXT NOT NULL
     ) STRICT;
 
-    -- What is kept beside entries, in JSON: how new the exports were that came in.
+    -- What is kept beside entries, in JSON: goals, lists without the works on them, how new the exports were that came in.
     CREATE TABLE items (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL UNIQUE,

@@ -257,13 +257,17 @@ extension FilmHistory {
       {
         marks.viewings.insert("unknown", at: 0)
       }
-      var notes = Set(lists.flatMap { $0.films.filter { $0.number == film.number }.compactMap(\.note) })
+      var notes: Set<String> = []
       let latest = logs.filter { $0.review != nil }.map(\.day).max()
       let last = logs.filter { $0.day == latest && $0.review != nil }.compactMap(\.review).max()
       if let last { notes.insert(last) }
       marks.notes = notes
       marks.tags = Set(logs.flatMap(\.tags))
-      for list in lists where list.films.contains(where: { $0.number == film.number }) { marks.tags.insert(list.name) }
+      for list in lists {
+        for (position, entry) in list.films.enumerated() where entry.number == film.number {
+          marks.places.insert("\(list.name) \(position + 1) \(entry.note ?? "")")
+        }
+      }
       if marks != ExpectedMarks() { expected[name(film), default: []].append(marks) }
     }
     return expected.mapValues { $0.sorted { "\($0)" < "\($1)" } }
@@ -279,6 +283,8 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
   var viewings: [String] = []
   var notes: Set<String> = []
   var tags: Set<String> = []
+  /// List, place and note.
+  var places: Set<String> = []
   var status: Status?
 
   init() {}
@@ -294,11 +300,12 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
     notes = Set(marks.note?.split(separator: "\n\n").map { String($0) } ?? [])
     if let note = marks.privateNote { notes.insert("private: \(note)") }
     tags = Set(marks.tags)
+    places = Set(marks.lists.map { "\($0.list) \(Int($0.rank ?? 0)) \($0.note ?? "")" })
     status = marks.status
   }
 
   var description: String {
-    "\(isFavorite ? "♥ " : "")\(isWanted ? "wanted " : "")\(rating ?? 0) \(viewings) \(notes.sorted()) \(tags.sorted())"
+    "\(isFavorite ? "♥ " : "")\(isWanted ? "wanted " : "")\(rating ?? 0) \(viewings) \(notes.sorted()) \(tags.sorted()) \(places.sorted())"
       + (status.map { " \($0.rawValue)" } ?? "")
   }
 }
@@ -309,7 +316,7 @@ extension Marks {
   var toldToLetterboxd: Marks? {
     guard isSeen || rating != nil else { return nil }
     var marks = self
-    (marks.isFavorite, marks.isWanted) = (false, false)
+    (marks.isFavorite, marks.isWanted, marks.lists) = (false, false, [])
     guard let last = viewings.indices.last else {
       marks.viewings = [Viewing(nil)]
       return marks

@@ -5,8 +5,8 @@ import MarqueeTables
 /// CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
 ///
 /// Of a rewatch in the diary the film was seen before, on a day that is not told unless another row tells it. What is written
-/// about a film in a list is a note. A row of a viewing has that viewing's rating and review.
-/// Not taken over: the tags and the description of a list itself, which are of no film, and a film's place in it.
+/// about a film in a list is its note there. A row of a viewing has that viewing's rating and review. The tags of a list
+/// itself, which are of no film, are not taken over.
 struct LetterboxdFormat: RowFormat {
   private enum Kind: Equatable {
     case watched, wanted, liked, rated, viewings
@@ -45,7 +45,7 @@ struct LetterboxdFormat: RowFormat {
       case .wanted: [.wanted]
       case .liked: [.favorite]
       case .rated: [.rating, .seen]
-      case .list: header.has(review) ? [.tags, .note] : [.tags]
+      case .list: [.lists]
       case .viewings:
         Set(
           [.seen] + (header.hasAny("Rating", "Rating10") ? [.rating] : []) + (header.has("Tags") ? [.tags] : [])
@@ -87,7 +87,7 @@ struct LetterboxdFormat: RowFormat {
   /// each viewing. The address in an export's diary is the row's own already.
   private func ownKey(_ marks: Marks, _ key: ImportKey) -> ImportKey? {
     switch kind {
-    case .list(let name): ImportKey("letterboxd-list", "\(TitleKey(name).text) \(key.key)")
+    case .list(let name): ImportKey(ImportKey.letterboxdList, "\(TitleKey(name).text) \(key.key)")
     case .viewings where !key.isOfViewing:
       marks.days.first.map { ImportKey(key.source + ImportKey.viewings, "\(key.key) \($0)") }
     default: nil
@@ -98,8 +98,8 @@ struct LetterboxdFormat: RowFormat {
     var marks = Marks()
     switch kind {
     case .list(let name):
-      marks.tags = cells.tags([name])
-      marks.note = cells.note(cells.text("Description")?.withoutMarkup)
+      let position = cells.text("Position").flatMap { Double($0) }.flatMap { (0..<1e9).contains($0) ? $0 : nil }
+      marks.lists = [ListPlace(name, rank: position, note: cells.note(cells.text("Description")?.withoutMarkup))]
       return marks
     case .liked: marks.isFavorite = true
     case .wanted: marks.isWanted = true

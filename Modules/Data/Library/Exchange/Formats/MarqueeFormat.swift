@@ -32,6 +32,10 @@ struct MarqueeFormat: RowFormat {
     marks.privateNote = cells.note(cells.text("privateNote"))
     marks.viewings = viewings(&cells)
     MarqueeTable.marks.read(&cells, into: &marks)
+    for place in cells.text(Mark.lists.name).map({ ListPlace.list(json: $0) }) ?? []
+    where marks.place(on: place.list) == nil {
+      marks.put(place)
+    }
     return cells.row(
       "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ImportedMarks(marks, fields: fields))
   }

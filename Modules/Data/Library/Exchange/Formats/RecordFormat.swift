@@ -7,20 +7,23 @@ import Synchronization
 /// Marquee's own JSON: an object whose member `entries` has an `EntryRecord` on each line, as `export` writes it.
 enum RecordFormat {
   static let firstLine = "{\"entries\":["
-  static let lastLine = lastLine([])
+  static let lastLine = lastLine([], [])
 
-  /// Where there are goals, they stand after the format.
-  static func lastLine(_ goals: [Goal]) -> String {
-    "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "}" : ",\"goals\":\(goals.json)}")
+  /// Where there are goals and lists, they stand after the format.
+  static func lastLine(_ goals: [Goal], _ lists: [NamedList]) -> String {
+    "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "" : ",\"goals\":\(goals.json)")
+      + (lists.isEmpty ? "" : ",\"lists\":\(lists.json)") + "}"
   }
 
-  /// The goals in a last line; `nil` for one of another format, or one that is cut.
-  fileprivate static func goals(inLastLine line: String) -> [Goal]? {
+  /// The goals and lists in a last line; `nil` for one of another format, or one that is cut.
+  fileprivate static func items(inLastLine line: String) -> [ImportedItem]? {
     if line == lastLine { return [] }
     let document = JSONDocument([UInt8]("{\"entries\":[\(line)".utf8))
     guard document.isWellFormed, let object = document.root.object, object.string("format") == EntryRecord.format
     else { return nil }
-    return object["goals"].flatMap { [Goal]($0) } ?? []
+    let goals = object["goals"].flatMap { [Goal]($0) } ?? []
+    let lists = object["lists"].flatMap { [NamedList]($0) } ?? []
+    return (goals.isEmpty ? [] : [.goals(goals)]) + (lists.isEmpty ? [] : [.lists(lists)])
   }
 
   /// The rows of such an export; `nil` for a file that does not begin as one, unless the person says that it is.
@@ -79,28 +82,28 @@ private final class RecordRows: ImportedRows {
           break
         }
         state.line += 1
-        if state.line > 1, let item = try item(line, &state) { items.append(item) }
+        if state.line > 1 { items += try self.items(of: line, &state) }
       }
       return items
     }
   }
 
-  /// What stands in a line; `nil` in the last line of an export, and in a blank one after it.
+  /// What stands in a line; nothing in most last lines of an export, and in a blank one after it.
   ///
   /// - Throws: `Problem.usage` for the last line of another version's file, or one that is cut.
-  private func item(_ line: RawLine, _ state: inout State) throws(Problem) -> ImportedItem? {
+  private func items(of line: RawLine, _ state: inout State) throws(Problem) -> [ImportedItem] {
     let (text, isTooLong) =
       switch line {
       case .text(let text), .last(let text): (text, false)
       case .tooLong(let beginning): (beginning, true)
       }
     if state.isWhole {
-      guard text.contains(where: { $0 > 0x20 }) else { return nil }
-      return unreadable(text, line: state.line, .afterEnd)
+      guard text.contains(where: { $0 > 0x20 }) else { return [] }
+      return [unreadable(text, line: state.line, .afterEnd)]
     }
     if text.starts(with: "]".utf8) {
       let end = String(decoding: text, as: UTF8.self)
-      guard let goals = RecordFormat.goals(inLastLine: end) else {
+      guard let items = RecordFormat.items(inLastLine: end) else {
         let beginning = RecordFormat.lastLine.dropLast()
         if beginning.hasPrefix(end) || end.hasPrefix(beginning + ",") || end == beginning {
           throw cut(behind: state.line - 1)
@@ -108,12 +111,12 @@ private final class RecordRows: ImportedRows {
         throw .usage(.unimportable(.otherLastLine(file: file, found: end.shortened)))
       }
       state.isWhole = true
-      return goals.isEmpty ? nil : .goals(goals)
+      return items
     }
     if isTooLong {
-      return unreadable(text, line: state.line, .longEntry(megabytes: Self.longestLine >> 20))
+      return [unreadable(text, line: state.line, .longEntry(megabytes: Self.longestLine >> 20))]
     }
-    return entry(text.last == UInt8(ascii: ",") ? Array(text.dropLast()) : text, &state)
+    return [entry(text.last == UInt8(ascii: ",") ? Array(text.dropLast()) : text, &state)]
   }
 
   /// The file lacks the last line of an export, so an unknown number of entries is missing.

@@ -1,0 +1,37 @@
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeTables
+
+// A place on a list as a row of the table `places`, and as JSON: `{"name":"Best of 2024","note":"Twice.","rank":3}`.
+
+extension ListPlace {
+  /// A row as a JSON object.
+  static let object = "json_object('name', name, 'note', note, 'rank', rank)"
+
+  var json: String {
+    let members = [
+      "\"name\":\(JSONList.quoted(list))", note.map { "\"note\":\(JSONList.quoted($0))" },
+      rank.flatMap { FieldValue.real($0).json }.map { "\"rank\":\($0)" },
+    ]
+    return "{\(members.compactMap(\.self).joined(separator: ","))}"
+  }
+
+  /// The places of a JSON array of objects; what is none is left out.
+  static func list(json: String) -> [ListPlace] {
+    JSONDocument([UInt8](json.utf8)).root.elements(PlaceObject.self)?.map(\.place) ?? []
+  }
+}
+
+/// A place as JSON has it.
+struct PlaceObject: JSONReadable {
+  let place: ListPlace
+
+  init(_ object: JSONObject) throws(JSONUnreadable) {
+    let rank = object.double("rank").flatMap { (number) -> Double? in
+      if number.magnitude < 1e15 { return number }
+      object.report("rank", "no place on a list")
+      return nil
+    }
+    place = ListPlace(try object.required.string("name"), rank: rank, note: object.text("note"))
+  }
+}

@@ -1,0 +1,247 @@
+public import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+import MarqueeTables
+
+// What there is of lists beside the works on them stands in one item, in JSON: names, descriptions and saved queries. A list
+// that works are on, and that is not in it, is one all the same.
+
+extension SQLiteLibrary {
+  public func lists() async throws(Problem) -> [NamedList] {
+    if storage.isEmpty { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in try connection.countedLists() }
+  }
+
+  public func list(named name: String) async throws(Problem) -> NamedList? {
+    if storage.isEmpty { return nil }
+    return try await storage.read { (connection) throws(SQLiteError) in try connection.countedList(named: name) }
+  }
+
+  public func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry? {
+    let change = try change.checked()
+    let name = try MarkChange.checked(list: name)
+    return try await record { (made) throws(SQLiteError) in ((), try made.change(list: name, by: change)) }.change
+  }
+}
+
+extension Connection {
+  fileprivate static let lists = "lists"
+
+  /// What is kept of lists beside the works on them, in the order in which they were made.
+  ///
+  /// - Throws: `.corrupt` where it cannot be read.
+  func keptLists() throws(SQLiteError) -> [NamedList] {
+    let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.lists])
+    guard let text else { return [] }
+    guard let lists = [NamedList](JSONDocument([UInt8](text.utf8)).root) else {
+      throw SQLiteError(.corrupt, "the lists cannot be read")
+    }
+    return lists
+  }
+
+  /// All lists and saved queries by name, the lists with their counts.
+  fileprivate func countedLists() throws(SQLiteError) -> [NamedList] {
+    var lists = try keptLists()
+    for index in lists.indices where lists[index].query == nil { (lists[index].count, lists[index].seen) = (0, 0) }
+    let places = Dictionary(lists.enumerated().map { (ListPlace.key(of: $1.name), $0) }) { first, _ in first }
+    try forEach("SELECT list, min(name), count(*), sum(is_seen) FROM places GROUP BY list") {
+      (row) throws(SQLiteError) in
+      let (count, seen): (Int, Int) = (try row.read(2), try row.read(3))
+      guard let place = places[try row.read(0)] else {
+        lists.append(NamedList(try row.read(1), count: count, seen: seen))
+        return
+      }
+      if lists[place].query == nil { (lists[place].count, lists[place].seen) = (count, seen) }
+    }
+    return lists.sorted
+  }
+
+  /// The one with a name, with its counts.
+  fileprivate func countedList(named name: String) throws(SQLiteError) -> NamedList? {
+    let kept = try keptLists().named(name)
+    if let kept, kept.query != nil { return kept }
+    return try first(
+      "SELECT count(*), coalesce(sum(is_seen), 0), min(name) FROM places WHERE list = ?", [ListPlace.key(of: name)]
+    ) { (row) throws(SQLiteError) -> NamedList? in
+      let count: Int = try row.read(0)
+      let name: String? = try row.readIfPresent(2)
+      guard var list = kept ?? name.map({ NamedList($0) }) else { return nil }
+      (list.count, list.seen) = (count, try row.read(1))
+      return list
+    } ?? nil
+  }
+
+  /// The numbers of the works on a list, in its order.
+  fileprivate func works(on list: String) throws(SQLiteError) -> [Int64] {
+    let query = LibraryQuery(.named(list))
+    return try column(ListStatement(query).page, [Int.max, 0])
+  }
+}
+
+extension LibraryChange {
+  /// - Returns: what was done.
+  fileprivate func change(list typed: String, by change: ListChange) throws(SQLiteError) -> ChangeDescription {
+    // Of another name it is only asked whether it is there.
+    let names = if case .rename(let new) = change { [typed, new] } else { [typed] }
+    var lists: [NamedList] = []
+    for name in names {
+      if let list = try connection.countedList(named: name), lists.named(name) == nil { lists.append(list) }
+    }
+    if lists.isEmpty { lists = try connection.countedLists() }
+    let target = try SQLiteError.refusing { () throws(Problem) in try lists.target(of: change, named: typed) }
+    let name = target?.name ?? typed
+    switch change {
+    case .add(let works):
+      let titles = try mark(works) { _ in .listed(name) }.titles
+      try keep(NamedList(name)) { $0.query = nil }
+      return .list(.listed, [name], of: titles)
+    case .remove(let works):
+      let marked = try mark(works) { _ in .unlisted(name) }
+      guard !marked.titles.isEmpty || works.isEmpty else {
+        throw .refused(.usage(.notListed(works.map(\.title), on: name)))
+      }
+      // A list stays where no work is left on it.
+      try keep(NamedList(name)) { $0.query = nil }
+      return .list(.unlisted, [name], of: marked.titles)
+    case .move(let work, let place):
+      let number = try number(of: work, on: name)
+      try move(number, to: place, on: name)
+      return .list(.moved, [name], of: [work.title], .integer(place))
+    case .annotate(let work, let note):
+      try edit(try number(of: work, on: name)) { marks in
+        if var place = marks.place(on: name) {
+          place.note = note
+          marks.put(place)
+        }
+      }
+      return .list(.annotated, [name], of: [work.title], note.map { _ in .text("") })
+    case .rename(let new):
+      for number in try connection.works(on: name) {
+        try edit(number) { marks in
+          for index in marks.lists.indices where marks.lists[index].isOn(name) { marks.lists[index].list = new }
+        }
+      }
+      try keep(target ?? NamedList(name)) { $0.name = new }
+      return .list(.renamed, [name, new])
+    case .describe(let text):
+      try keep(target ?? NamedList(name)) { $0.description = text }
+      return .list(.described, [name], text.map { _ in .text("") })
+    case .dissolve:
+      for number in try connection.works(on: name) { try edit(number) { $0.apply(.unlisted(name)) } }
+      try put(try connection.keptLists().filter { !$0.isNamed(name) })
+      return target?.query == nil ? .list(.dissolved, [name]) : .list(.unsaved, [name])
+    case .save(let query):
+      try keep(target ?? NamedList(name)) { $0.query = query.text }
+      return .list(.saved, [name], .text(query.text))
+    case .unsave:
+      try put(try connection.keptLists().filter { !$0.isNamed(name) })
+      return .list(.unsaved, [name])
+    }
+  }
+
+  /// Keeps something of a list, and that there is the list.
+  private func keep(_ list: NamedList, _ change: (inout NamedList) -> Void) throws(SQLiteError) {
+    var lists = try connection.keptLists()
+    let index = lists.firstIndex { $0.isNamed(list.name) } ?? lists.endIndex
+    if index == lists.endIndex { lists.append(list) }
+    change(&lists[index])
+    try put(lists)
+  }
+
+  /// Puts lists into the place of all that are kept.
+  private func put(_ lists: [NamedList]) throws(SQLiteError) {
+    if lists.isEmpty, try connection.keptLists().isEmpty { return }
+    try put(lists.json, named: Connection.lists, begins: true)
+  }
+
+  /// Takes over what an export tells of lists: what is known here stays.
+  func take(_ told: [NamedList]) throws(SQLiteError) {
+    var lists = try connection.keptLists()
+    for list in told {
+      if let index = lists.firstIndex(where: { $0.isNamed(list.name) }) {
+        lists[index].description = lists[index].description ?? list.description
+      } else {
+        lists.append(NamedList(list.name, description: list.description, query: list.query))
+      }
+    }
+    try put(lists)
+  }
+
+  /// The number of the entry of a work on a list.
+  ///
+  /// - Throws: a refusal where it is not on it.
+  private func number(of work: Work, on list: String) throws(SQLiteError) -> Int64 {
+    let row = try connection.entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
+    guard let row, row.marks.place(on: list) != nil else {
+      throw .refused(.usage(.notListed([work.title], on: list)))
+    }
+    return row.id
+  }
+
+  /// Says something else of an entry's work; an entry of which nothing is said any more goes.
+  private func edit(_ number: Int64, _ change: (inout Marks) -> Void) throws(SQLiteError) {
+    let old = try connection.record(number)
+    var marks = old.marks
+    change(&marks)
+    if marks == .none, old.isNothingWithoutMarks { return try remove(old) }
+    var record = old
+    try record.updateMarks(marks, numbers, at: seconds)
+    try put(&record, insteadOf: old)
+  }
+
+  /// Gives a work a rank between those of its new neighbours; where there is none, the whole list is numbered anew.
+  private func move(_ entry: Int64, to place: Int, on list: String) throws(SQLiteError) {
+    var works = try connection.works(on: list)
+    guard works.indices.contains(place - 1) else { throw .refused(.usage(.noPlace(place, of: works.count))) }
+    guard works[place - 1] != entry else { return }
+    works.removeAll { $0 == entry }
+    works.insert(entry, at: place - 1)
+    func rank(_ index: Int) throws(SQLiteError) -> Double? {
+      guard works.indices.contains(index) else { return nil }
+      return try connection.value(
+        "SELECT rank FROM places WHERE work = ? AND list = ?", [works[index], ListPlace.key(of: list)])
+    }
+    let (before, after) = (try rank(place - 2), try rank(place))
+    let new =
+      before.map { before in after.map { (before + $0) / 2 } ?? before.rounded(.down) + 1 }
+      ?? after.map { $0.rounded(.up) - 1 }
+    if let new, before.map({ $0 < new }) ?? true, after.map({ new < $0 }) ?? true {
+      try put(new, of: entry, on: list)
+    } else {
+      for (index, work) in works.enumerated() { try put(Double(index + 1), of: work, on: list) }
+    }
+  }
+
+  private func put(_ rank: Double, of entry: Int64, on list: String) throws(SQLiteError) {
+    try edit(entry) { marks in
+      if var place = marks.place(on: list) {
+        place.rank = rank
+        marks.put(place)
+      }
+    }
+  }
+}
+
+extension [NamedList] {
+  /// Reads what `json` wrote; what can be no list is left out. `nil` for anything but an array.
+  init?(_ value: JSONValue) {
+    guard let elements = value.array else { return nil }
+    self = elements.compactMap { element in
+      guard let object = element.object, let name = object.string("name"), !ListPlace.key(of: name).isEmpty else {
+        return nil
+      }
+      return NamedList(name, description: object.string("description"), query: object.string("query"))
+    }
+  }
+
+  /// What there is of them beside the works.
+  var json: String {
+    let lists = map { list in
+      EntryRecord.object(
+        [("name", list.name), ("description", list.description), ("query", list.query)].compactMap { name, text in
+          text.map { (name, JSONList.quoted($0)) }
+        })
+    }
+    return "[\(lists.joined(separator: ","))]"
+  }
+}

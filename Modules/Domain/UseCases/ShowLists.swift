@@ -1,0 +1,73 @@
+/// Tells which lists the person has made, and which queries they have saved.
+public struct ShowLists: Sendable {
+  private let library: any LibraryListRepository & NamedListRepository
+
+  public init(library: any LibraryListRepository & NamedListRepository) { self.library = library }
+
+  /// All of them by name, each with how many works it has and how many of these are seen. A saved query that cannot be read
+  /// has no counts.
+  ///
+  /// - Throws: `Problem.storage` where the library cannot be read.
+  public func callAsFunction() async throws(Problem) -> [NamedList] {
+    var lists = try await library.lists()
+    for index in lists.indices where lists[index].query != nil { lists[index] = try await counted(lists[index]) }
+    return lists
+  }
+
+  /// The list, or the saved query, with a name.
+  ///
+  /// - Throws: `Problem.notFound` where there is none; `Problem.storage`.
+  public func named(_ name: String) async throws(Problem) -> NamedList {
+    guard let list = try await library.list(named: name) else {
+      throw .notFound(what: .list(name), remedy: .showLists(try await library.lists().similar(to: name)))
+    }
+    return try await counted(list)
+  }
+
+  /// How many of the first words are the name of a list, as many as can be; `nil` where there is none of such a name.
+  ///
+  /// - Throws: `Problem.storage`.
+  public func namingWords(of words: [String]) async throws(Problem) -> Int? {
+    for count in (0...min(words.count, Self.mostWords)).reversed() where count > 0 {
+      if try await library.list(named: words.prefix(count).joined(separator: " ")) != nil { return count }
+    }
+    return nil
+  }
+
+  /// A longer name has to stand in quotation marks.
+  private static let mostWords = 12
+
+  private func counted(_ list: NamedList) async throws(Problem) -> NamedList {
+    guard list.query != nil else { return list }
+    var list = list
+    do throws(Problem) {
+      let query = try list.source(of: LibraryQuery(.named(list.name), limit: 0))
+      list.count = try await library.page(query).total
+      var seen = query
+      seen.search = seen.search?.joined(with: try Query(["is:seen"]))
+      list.seen = try await library.page(seen).total
+    } catch {
+      // Who opens it is told what is wrong with it.
+      guard error.code == .usage else { throw error }
+    }
+    return list
+  }
+}
+
+extension NamedList {
+  /// What the library is asked for where a part of the list is wanted.
+  ///
+  /// - Parameter asked: of the list by its name; what it searches for narrows a saved query.
+  /// - Throws: `Problem.usage` where the saved query cannot be read.
+  public func source(of asked: LibraryQuery) throws(Problem) -> LibraryQuery {
+    var source = asked
+    guard let saved = try parsedQuery() else {
+      source.list = .named(name)
+      return source
+    }
+    source.list = .mine
+    source.search = asked.search.map { saved.joined(with: $0) } ?? saved
+    if asked.order == asked.list.order { source.order = saved.order ?? LibraryQuery.List.mine.order }
+    return source
+  }
+}

@@ -1,0 +1,23 @@
+public import MarqueeDomain
+
+/// The lists that the person has made, and the queries that they have saved.
+public struct OwnListsScreen: Screen {
+  public typealias Value = [NamedList]
+
+  public var tab: Tab? { .lists }
+  public var listName: String? { "lists" }
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
+    Loaded(try await useCases.showLists())
+  }
+
+  public var observed: Set<LibraryPart>? { [.lists, .marks, .ownWorks] }
+
+  public mutating func received(_ lists: Response, over shown: Response?) -> State? {
+    lists.value.isEmpty ? .message(.noLists, over: lists) : .content(lists)
+  }
+}
+
+extension Destination {
+  public static let ownLists = Destination(OwnListsScreen())
+}

@@ -1,0 +1,87 @@
+// Lists of Letterboxd's as they come in, come in again, and as an earlier version kept them.
+import Foundation
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("Lists that are brought in")
+struct ListImportTests {
+  private static func text(_ films: [(String, Int, String)]) -> String {
+    "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,Best of all,mine,https://boxd.it/l,Only these.\n\n"
+      + "Position,Name,Year,URL,Description\n"
+      + films.enumerated().map { "\($0 + 1),\($1.0),\($1.1),https://boxd.it/\($1.0),\($1.2)\n" }.joined()
+  }
+
+  private func take(_ text: String, into library: SQLiteLibrary) async throws -> ImportCounts {
+    let export = try WrittenExport("lists/best.csv", text)
+    return try await ImportLibrary(files: ImportFiles(), library: library)(export.folder.path("lists/best.csv")).counts
+  }
+
+  private func works(on list: String, of library: SQLiteLibrary) async throws -> [String] {
+    try await library.page(LibraryQuery(.named(list), limit: .max)).entries.map { entry in
+      [entry.work.title, entry.marks.place(on: list)?.note].compactMap(\.self).joined(separator: ": ")
+    }
+  }
+
+  @Test("a list comes in in its order, with its description and the notes of its places, and is taken back whole")
+  func order() async throws {
+    let library = SQLiteLibrary.inMemory()
+    _ = try await take(
+      Self.text([("Ran", 1985, "First."), ("Ikiru", 1952, ""), ("Dodesukaden", 1970, "")]), into: library)
+    #expect(try await works(on: "best of all", of: library) == ["Ran: First.", "Ikiru", "Dodesukaden"])
+    let list = NamedList("Best of all", description: "Only these.", count: 3, seen: 0)
+    #expect(try await library.lists() == [list])
+    _ = try await library.undo()
+    #expect(try await library.lists().isEmpty)
+    #expect(try await library.page(LibraryQuery(.mine)).total == 0)
+  }
+
+  @Test("a newer list changes what it says otherwise, and leaves what the person has changed since")
+  func again() async throws {
+    let library = SQLiteLibrary.inMemory()
+    let first = [("Ran", 1985, "First."), ("Ikiru", 1952, "Old."), ("Dodesukaden", 1970, "")]
+    _ = try await take(Self.text(first), into: library)
+    #expect(try await take(Self.text(first), into: library).unchanged == 3)
+    let entries = try await library.page(LibraryQuery(.mine, limit: .max)).entries
+    func work(_ title: String) throws -> Work { try #require(entries.first { $0.work.title == title }?.work) }
+    _ = try await library.change([try work("Dodesukaden")], by: .favorite(true))
+    _ = try await library.changeList("best of all", by: .annotate(try work("Ikiru"), "My own."))
+    _ = try await library.changeList("best of all", by: .remove([try work("Dodesukaden")]))
+    _ = try await library.changeList("best of all", by: .describe("Mine."))
+    let newer = [("Ikiru", 1952, "New."), ("Ran", 1985, "Again."), ("Dodesukaden", 1970, "")]
+    _ = try await take(Self.text(newer), into: library)
+    #expect(try await works(on: "Best of all", of: library) == ["Ikiru: My own.", "Ran: Again."])
+    #expect(try await library.list(named: "best of all")?.description == "Mine.")
+  }
+
+  @Test("what an earlier version kept of a list as a tag and a note is a place on the list, and comes in again as that")
+  func tags() async throws {
+    let source = "letterboxd-list"
+    func line(_ number: Int, _ title: String, _ more: String) -> String {
+      """
+      {"id":"imported:movie/\(number)","imports":[{"key":"best of all https://boxd.it/\(title)","said":\
+      {"tags":["Best of all"]\(more)},"source":"\(source)"},{"key":"https://boxd.it/\(title)","said":{},"source":"letterboxd"}],\
+      "kind":"movie","note":"Mine.\\n\\nFirst.","number":\(number),"tags":["Best of all","own"],"title":"\(title)"}
+      """
+    }
+    let record = try #require(EntryRecord(stored: line(7, "Ran", ",\"note\":\"First.\"")))
+    #expect(record.marks.lists == [ListPlace("Best of all", rank: 7, note: "First.")])
+    #expect(record.marks.tags == ["own"] && record.marks.note == "Mine.")
+    #expect(record.imports.first?.told.fields == [.lists])
+    // Written and read again it is the same.
+    let again = try #require(EntryRecord(stored: record.text))
+    #expect(again.marks == record.marks && again.imports == record.imports)
+
+    let library = SQLiteLibrary.inMemory()
+    let folder = try TemporaryFolder()
+    let text = ([line(7, "Ran", ",\"note\":\"First.\""), line(3, "Ikiru", "")]).joined(separator: ",\n")
+    try "{\"entries\":[\n\(text)\n],\"format\":\"marquee-library/1\"}\n".write(
+      toFile: folder.path("old.json"), atomically: true, encoding: .utf8)
+    _ = try await ImportLibrary(files: ImportFiles(), library: library)(folder.path("old.json"))
+    #expect(try await works(on: "best of all", of: library) == ["Ikiru", "Ran: First."])
+    _ = try await take(Self.text([("Ran", 1985, "First."), ("Ikiru", 1952, "")]), into: library)
+    #expect(try await works(on: "best of all", of: library) == ["Ran: First.", "Ikiru"])
+  }
+}
