@@ -51,6 +51,10 @@ public struct NoExchange: ImportFileRepository, ImportRepository, ExportReposito
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) { throw Self.missing }
 
   public func export(
+    _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
+  ) async throws(Problem) -> ExportedAmount { throw Self.missing }
+
+  public func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount { throw Self.missing }
 

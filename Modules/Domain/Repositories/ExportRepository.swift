@@ -10,6 +10,14 @@ public protocol ExportRepository: Sendable {
   func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
+
+  /// Writes a list of the person's own, or what a saved query finds, in its order, in the form of Letterboxd's lists.
+  ///
+  /// - Returns: as above; books have no place there.
+  /// - Throws: as above, and `Problem.usage` where the saved query cannot be read.
+  func export(
+    _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
+  ) async throws(Problem) -> ExportedAmount
 }
 
 /// The formats that can be named with `--format`; the value is what a person types.

@@ -1,6 +1,7 @@
 // Lists of Letterboxd's as they come in, come in again, and as an earlier version kept them.
 import Foundation
 import MarqueeDomain
+import Synchronization
 import TestSupport
 import Testing
 
@@ -54,6 +55,29 @@ struct ListImportTests {
     _ = try await take(Self.text(newer), into: library)
     #expect(try await works(on: "Best of all", of: library) == ["Ikiru: My own.", "Ran: Again."])
     #expect(try await library.list(named: "best of all")?.description == "Mine.")
+  }
+
+  @Test("a list goes out in the form of Letterboxd's, without its books, and comes in again")
+  func out() async throws {
+    let library = SQLiteLibrary.inMemory()
+    _ = try await take(Self.text([("Ran", 1985, "\"First, \"\"yes\"\".\""), ("Ikiru", 1952, "")]), into: library)
+    let book = Work(id: try #require(Work.ID("openlibrary:work/OL1W")), kind: .book, title: "Rashomon")
+    _ = try await library.changeList("best of all", by: .add([book]))
+    let list = try #require(try await library.list(named: "best of all"))
+    let text = Mutex("")
+    let amount = try await library.export(list) { piece in text.withLock { $0 += piece } }
+    #expect(amount == ExportedAmount(written: 2, leftOut: 1))
+    let other = SQLiteLibrary.inMemory()
+    _ = try await take(text.withLock(\.self), into: other)
+    #expect(try await works(on: "best of all", of: other) == ["Ran: First, \"yes\".", "Ikiru"])
+    #expect(try await other.list(named: "best of all")?.description == "Only these.")
+    #expect(text.withLock(\.self).contains("2,Ikiru,1952,https://boxd.it/Ikiru,\r\n"))
+    // What a saved query finds as well.
+    _ = try await library.changeList("quick", by: .save(try Query(["kind:movie", "sort:year"])))
+    let quick = try #require(try await library.list(named: "quick"))
+    text.withLock { $0 = "" }
+    #expect(try await library.export(quick) { piece in text.withLock { $0 += piece } }.written == 2)
+    #expect(text.withLock(\.self).contains("\r\n1,Ikiru,"))
   }
 
   @Test("what an earlier version kept of a list as a tag and a note is a place on the list, and comes in again as that")

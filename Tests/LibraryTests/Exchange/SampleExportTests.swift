@@ -56,8 +56,8 @@ struct SampleExportTests {
     Sample(
       path: "letterboxd-bad-list",
       marks: [
-        "Kagemusha (1980)": #"8 ["unknown"] [] []"#, "Ran (1985)": #"0 [] ["first"] ["Old ones"]"#,
-        "Ikiru (1952)": #"0 [] [] ["Old ones"]"#,
+        "Kagemusha (1980)": #"8 ["unknown"] [] []"#, "Ran (1985)": #"0 [] [] [] on ["Old ones 1 first"]"#,
+        "Ikiru (1952)": #"0 [] [] [] on ["Old ones 2 "]"#,
       ], left: 1),
     Sample(
       path: "imdb/2f36023d-1111-4222-8333-444455556666.csv", marks: ["Pulp Fiction (1994)": "wanted 0 [] [] []"],

@@ -7,17 +7,30 @@ import MarqueeTerminal
 extension Command {
   static let export = Command(
     "export", "take everything out",
-    flags: [format, part, output], columns: ["written", "left out", "file"], data: DataSchema(Written.self),
+    flags: [format, part, listName, output], columns: ["written", "left out", "file"], data: DataSchema(Written.self),
     details:
       "json is all there is, to the last field, and `import` brings all of it back; csv is for spreadsheets. letterboxd and goodreads are what these programs import: films of a viewing a row, and books.",
     examples: [
       Example("marquee export --output marquee.json", "a copy of everything you made"),
       Example("marquee export --format csv --query 'rating:4..'", "for a spreadsheet, in part"),
       Example("marquee export --format letterboxd --output films.csv", "to be imported there"),
+      Example("marquee export --list \"rainy days\" --output rainy.csv", "a list, in its order"),
     ]
   ) { (context) async throws(Problem) in
-    let format = try context[format] ?? .json
+    let name = try context[listName]
+    let format = try context[format] ?? (name == nil ? .json : .letterboxd)
     let query = try context[part] ?? Query()
+    guard name == nil || format == .letterboxd && query.isEmpty else {
+      throw .usage(
+        message: "A list goes out whole, in the form of Letterboxd's lists.",
+        hint: "--query 'list:NAME' takes the works of one out in any format.")
+    }
+    var list: NamedList?
+    if let name { list = try await context.useCases.showLists.named(name) }
+    let exports = context.useCases.exports
+    let export: Export = { [list] (write) async throws(Problem) in
+      if let list { try await exports.export(list, write) } else { try await exports.export(format, of: query, write) }
+    }
     guard let path = try context[output] else {
       guard context.printer.form != .json, context.printer.rows == nil else {
         throw .usage(
@@ -25,7 +38,7 @@ extension Command {
           hint: "Where its amounts are wanted in a form, --output names a file for it.")
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
-      let amount = try await context.useCases.exports.export(format, of: query) { text in
+      let amount = try await export { text in
         Streams.print(isShown ? text.escapingSteering : text)
       }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
@@ -36,14 +49,21 @@ extension Command {
         "Replace \(path)?", refused: "Nothing was written.",
         unasked: .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it."))
     }
-    let amount = try await file.write { (write) async throws(Problem) in
-      try await context.useCases.exports.export(format, of: query, write)
-    }
+    let amount = try await file.write { (write) async throws(Problem) in try await export(write) }
     return .output(
       Output(
         records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
         lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
         json: Written(amount: amount, path: path.withBytesShown).json, notices: amount.notices))
+  }
+
+  private typealias Export =
+    @Sendable (
+      @escaping @Sendable (String) throws(Problem) -> Void
+    ) async throws(Problem) -> ExportedAmount
+
+  private static let listName = Flag("--list", "NAME", "a list of yours in its order, as Letterboxd has lists") {
+    (text, _) throws(Problem) in text
   }
 
   private struct Written: JSONObjectWritable {

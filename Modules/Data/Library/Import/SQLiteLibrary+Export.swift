@@ -9,11 +9,29 @@ extension SQLiteLibrary: ExportRepository {
   public func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
+    try await export(write) { (connection, write) throws(SQLiteError) in
+      try connection.export(format, of: query, write)
+    }
+  }
+
+  public func export(
+    _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
+  ) async throws(Problem) -> ExportedAmount {
+    let source = try list.source(of: LibraryQuery(.named(list.name), limit: .max))
+    return try await export(write) { (connection, write) throws(SQLiteError) in
+      try connection.export(list, from: source, write)
+    }
+  }
+
+  private func export(
+    _ write: @escaping @Sendable (String) throws(Problem) -> Void,
+    _ body: @escaping @Sendable (Connection, ExportOutput) throws(SQLiteError) -> ExportedAmount
+  ) async throws(Problem) -> ExportedAmount {
     let beginning = ExportBeginning()
     return try await storage.read { (connection) throws(SQLiteError) in
       // The library reads a file that was replaced from its beginning, and what has been written cannot be taken back.
       if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.storage(.brokenExport)) }
-      return try connection.export(format, of: query) { (text) throws(SQLiteError) in
+      return try body(connection) { (text) throws(SQLiteError) in
         beginning.isWritten.store(true, ordering: .relaxed)
         try SQLiteError.refusing { () throws(Problem) in try write(text) }
       }

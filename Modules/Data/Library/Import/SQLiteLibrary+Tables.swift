@@ -21,6 +21,31 @@ extension Connection {
     return amount
   }
 
+  /// Writes a list as Letterboxd exports its own: the list, a blank line, and its films in their order. The day on which it
+  /// was made is not known.
+  func export(
+    _ named: NamedList, from source: LibraryQuery, _ write: ExportOutput
+  ) throws(SQLiteError) -> ExportedAmount {
+    try write("Letterboxd list export v7\r\n" + CSVWriter.row(["Date", "Name", "Tags", "URL", "Description"]))
+    try write(CSVWriter.row(["", named.name, "", "", named.description ?? ""]) + "\r\n")
+    try write(CSVWriter.row(["Position", "Name", "Year", "URL", "Description"]))
+    var amount = ExportedAmount(written: 0)
+    let condition = try condition(of: source.search ?? Query(), in: source.list)
+    try forEach(in: ListStatement(source), where: condition) { (entry, _) throws(SQLiteError) in
+      guard entry.work.kind != .book else {
+        amount.leftOut += 1
+        return
+      }
+      amount.written += 1
+      try write(
+        CSVWriter.row([
+          "\(amount.written)", entry.work.title, entry.work.released.map { "\($0.year)" } ?? "",
+          try toldElsewhere(of: entry.work.id).key("letterboxd"), entry.marks.place(on: named.name)?.note ?? "",
+        ]))
+    }
+    return amount
+  }
+
   /// Gives the entries of a list that a query finds, in the order in which they came.
   func forEach(
     in list: LibraryQuery.List, matching query: Query, _ body: (LibraryPage.Entry) throws(SQLiteError) -> Void

@@ -305,8 +305,8 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
   }
 
   var description: String {
-    "\(isFavorite ? "♥ " : "")\(isWanted ? "wanted " : "")\(rating ?? 0) \(viewings) \(notes.sorted()) \(tags.sorted()) \(places.sorted())"
-      + (status.map { " \($0.rawValue)" } ?? "")
+    "\(isFavorite ? "♥ " : "")\(isWanted ? "wanted " : "")\(rating ?? 0) \(viewings) \(notes.sorted()) \(tags.sorted())"
+      + (status.map { " \($0.rawValue)" } ?? "") + (places.isEmpty ? "" : " on \(places.sorted())")
   }
 }
 

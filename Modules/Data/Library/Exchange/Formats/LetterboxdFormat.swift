@@ -63,7 +63,7 @@ struct LetterboxdFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    cells.unescapesFormulas = isForImport
+    if case .list = kind { cells.unescapesFormulas = true } else { cells.unescapesFormulas = isForImport }
     let title = try cells.title(isForImport ? "Title" : "Name")
     let number = cells.number("tmdbID", in: Bounds.rowNumber, .tmdbID)
     let id = number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
