@@ -53,7 +53,7 @@ struct CommandTableTests {
   func variables() throws {
     let names = Set(Variable.all.map(\.name))
     // Names of other things in files that read the environment, and what programs that are started are given.
-    let others: Set = ["FILE", "QUERY", "SHELL", "VALUE", "FRX", "LESS", "LESSCHARSET", "LANG", "MARQUEE_"]
+    let others: Set = ["FILE", "NAME", "QUERY", "SHELL", "VALUE", "FRX", "LESS", "LESSCHARSET", "LANG", "MARQUEE_"]
     var found: Set<String> = []
     for folder in ["Apps/Console", "Modules"] {
       for case let file as URL in FileManager.default.enumerator(

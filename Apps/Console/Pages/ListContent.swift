@@ -6,8 +6,6 @@ import MarqueeTerminal
 struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
-  /// Whether it is the answer to a change of the list.
-  var isConfirmation = false
 
   static let diaryColumns = Work.columns(with: "on")
 

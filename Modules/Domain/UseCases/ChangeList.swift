@@ -18,26 +18,36 @@ public struct ChangeList: Sendable {
     case other(ListChange)
   }
 
-  /// - Returns: `nil` where it is so already.
+  /// - Returns: the works that were named, and the change in the journal; `nil` where all is so already.
   /// - Throws: as `NamedListRepository.changeList`, and where a work cannot be looked up.
-  public func callAsFunction(_ name: String, _ change: Change) async throws(Problem) -> JournalEntry? {
-    let made: ListChange =
-      switch change {
-      case .add(let ids): .add(try await found(ids))
-      case .remove(let ids): .remove(try await found(ids))
-      case .move(let id, let place): .move(try await found(id), to: place)
-      case .annotate(let id, let note): .annotate(try await found(id), note)
-      case .other(let change): change
-      }
-    return try await library.changeList(name, by: made)
+  public func callAsFunction(
+    _ name: String, _ change: Change
+  ) async throws(Problem) -> (works: Loaded<[Work]>, change: JournalEntry?) {
+    var works = Loaded<[Work]>([])
+    let made: ListChange
+    switch change {
+    case .add(let ids):
+      works = try await found(ids)
+      made = .add(works.value)
+    case .remove(let ids):
+      works = try await found(ids)
+      made = .remove(works.value)
+    case .move(let id, let place):
+      works = try await found([id])
+      made = .move(works.value[0], to: place)
+    case .annotate(let id, let note):
+      works = try await found([id])
+      made = .annotate(works.value[0], note)
+    case .other(let change): made = change
+    }
+    return (works, try await library.changeList(name, by: made))
   }
 
-  private func found(_ ids: [Work.ID]) async throws(Problem) -> [Work] {
-    try await works(ids).value.withoutRepeats(of: \.id)
-  }
-
-  private func found(_ id: Work.ID) async throws(Problem) -> Work {
-    guard let work = try await found([id]).first else { throw .notFound(what: .identified(id)) }
-    return work
+  /// One work at least.
+  private func found(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
+    var found = try await works(ids)
+    found.value = found.value.withoutRepeats(of: \.id)
+    guard !found.value.isEmpty else { throw .notFound(what: .work(called: "")) }
+    return found
   }
 }

@@ -12,7 +12,7 @@ extension Command {
   static let namedList = Command(
     "list", "a list of your own, or a change of it", .list, flags: listFlags + [clear],
     columns: ListContent.namedColumns,
-    data: ListContent.data(of: .named("")),
+    data: ListContent.data(of: .named("")) + .changed,
     details:
       "`list NAME add REF…` makes the list where there is none. What was added last comes last, until it is moved; a note of a place stands on the list alone. A name of several words needs no quotation marks. A QUERY shows what matches; `list NAME` also shows a query that was saved under a name.",
     examples: [
@@ -27,15 +27,8 @@ extension Command {
     switch request {
     case .show(let name, let query): return .screen(.list(try asked(of: .named(name), query, in: context)))
     case .change(let name, let change):
-      let entry = try await context.useCases.changeList(name, change)
-      var now = name
-      if case .other(.rename(let new)) = change { now = new }
-      let query = LibraryQuery(.named(now), limit: context.printer.form.listLimit)
-      let page = ListedPage(query: query, page: try await context.useCases.library.page(query))
-      var answer = Answer(
-        command: "list", content: ListContent(list: page, isConfirmation: true), message: .changed(entry))
-      answer.notices = context.useCases.changeNotices
-      return .answer(answer)
+      let (works, entry) = try await context.useCases.changeList(name, change)
+      return context.answer(works, .changed(entry))
     }
   }
 
@@ -62,8 +55,9 @@ extension Command {
   private static func answer(
     _ context: CommandContext, _ name: String, _ change: ListChange
   ) async throws(Problem) -> CommandOutcome {
-    let entry = try await context.useCases.changeList(name, .other(change))
-    let lists = Loaded(try await context.useCases.showLists())
+    let entry = try await context.useCases.changeList(name, .other(change)).change
+    var lists = Loaded<[NamedList]>([])
+    if case .save = change { lists.value = [try await context.useCases.showLists.named(name)] }
     var answer = Answer(
       command: context.invocation.command.firstName, content: OwnListsContent(loaded: lists, isConfirmation: true),
       message: .changed(entry))

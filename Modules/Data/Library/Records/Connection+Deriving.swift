@@ -105,7 +105,7 @@ private struct RowsOfEntry: Sendable {
     RowsOfEntry("tags", ["name"]) { $0.marks.tags.map { [$0] } },
     RowsOfEntry("places", ["list", "name", "rank", "note", "is_seen"]) { record in
       record.marks.lists.map { place in
-        [ListPlace.key(of: place.list), place.list, place.rank, place.note, record.marks.isSeen]
+        [ListPlace.key(of: place.list), place.list, place.rank ?? 0, place.note, record.marks.isSeen]
       }
     },
     RowsOfEntry("identifiers", ["reference"]) { $0.identifiers.map { [$0.id.description] } },

@@ -97,7 +97,7 @@ enum DerivedTables {
       list TEXT NOT NULL,
       name TEXT NOT NULL,
       -- the order of the list
-      rank REAL,
+      rank REAL NOT NULL,
       note TEXT,
       -- whether the work was seen or read
       is_seen INTEGER NOT NULL
