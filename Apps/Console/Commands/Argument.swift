@@ -48,6 +48,7 @@ enum CompletionSource: Sendable {
   case numberedWorks
   case shelves
   case tags
+  case series
 }
 
 /// A word to be completed.

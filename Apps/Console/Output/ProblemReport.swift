@@ -96,6 +96,7 @@ extension Remedy {
     case .link(let entries):
       "`link \(entries.prefix(2).map(\.description).joined(separator: " "))` makes them one; `unlink` says that a work is "
         + "another."
+    case .listSeries: "`marquee series` lists those of which you keep works."
     case .listShelves: "`marquee home` shows the shelves; one looks like ghibli:shelf/films."
     case .listLibrary: "`marquee library` lists what there is."
     case .setClock: "Set it, or name the day with --on."
@@ -117,6 +118,7 @@ extension Sought {
     case .work(let name): "work called “\(name.excerpt)”"
     case .anything(let name): "work, person or place called “\(name.excerpt)”"
     case .shelf(let name): "shelf called “\(name.excerpt)”"
+    case .series(let name): "series called “\(name.excerpt)”"
     case .entry(let work): "work of yours that \(work) belongs to"
     case .file(let path): "file \(path)"
     case .artwork(let work): "artwork for “\(work.title)”"

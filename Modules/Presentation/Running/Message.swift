@@ -30,6 +30,8 @@ public enum Message: Sendable, Hashable {
   case noChanges
   case noTags
   case noGoals
+  /// No series is kept.
+  case noSeries
   /// Nothing that matches was seen or rated; with a year, in that year.
   case nothingSeen(Query, Statistics)
   /// A setting as it stands after a change.

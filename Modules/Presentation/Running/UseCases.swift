@@ -51,6 +51,9 @@ public struct UseCases: Sendable {
   public var showStatistics: ShowStatistics { ShowStatistics(library: library) }
   public var showGoals: ShowGoals { ShowGoals(library: library) }
   public var setGoal: SetGoal { SetGoal(library: library) }
+  public var showSeries: ShowSeries { ShowSeries(catalogs: catalogs, library: library) }
+  public var findSeries: FindSeries { FindSeries(catalogs: catalogs, library: library) }
+  public var listSeries: ListSeries { ListSeries(library: library) }
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }

@@ -92,6 +92,8 @@ extension Destination {
   public init?(reference line: String) {
     if line.hasPrefix(Self.tagMark) {
       self = .tagged(String(line.dropFirst(Self.tagMark.count)))
+    } else if line.hasPrefix(Self.seriesMark) {
+      self = .series(String(line.dropFirst(Self.seriesMark.count)))
     } else if let reference = Reference(line) {
       self = .init(reference)
     } else {

@@ -41,6 +41,7 @@ struct ShellCompletion {
       var context = CompletionContext(isShell: true)
       let useCases = marquee.useCases
       switch source {
+      case .series: context.series = try await useCases.listSeries().map(\.name)
       case .tags: context.tags = try await useCases.library.tags().map(\.tag)
       case .shelves:
         let shelves = try await useCases.browseShelves(.cached).value

@@ -7,6 +7,7 @@ import MarqueeJSON
 public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   public let catalog = Catalog.tmdb
   public var trailers: (any TrailerCatalog)? { self }
+  public var series: (any SeriesCatalog)? { self }
   let web: WebService
   private let pictureBase: String?
   private let standardBase: String
@@ -96,12 +97,22 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   func fetch(
     _ path: [String], _ query: [(name: String, value: String)] = [], number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<TMDbPage> {
+    try await movies(freshness, rows: \TMDbPageWire<MovieRowWire>.rows) { () async throws(Problem) in
+      try await rows(path, freshness, query, number: number)
+    }.map { TMDbPage(works: $0.works, pages: $0.answer.pages, total: $0.answer.total) }
+  }
+
+  /// An answer with the movies in it, with their genres and posters, each movie once.
+  func movies<Wire: Sendable>(
+    _ freshness: Freshness, rows: (Wire) -> [MovieRowWire],
+    _ load: () async throws(Problem) -> Loaded<Wire>
+  ) async throws(Problem) -> Loaded<(answer: Wire, works: [Work])> {
     async let genres = outcome { () async throws(Problem) in try await genreNames(freshness.ofParts) }
     async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
-    let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await rows(path, freshness, query, number: number)
+    let answer = try await load()
     let places = try await pictures.get()
     var names: [Int: String] = [:]
-    var page = answer.map { TMDbPage(works: [], pages: $0.pages, total: $0.total) }
+    var page: Loaded<(answer: Wire, works: [Work])> = answer.map { ($0, []) }
     switch await genres {
     case .success(let genres):
       names = genres.value
@@ -112,7 +123,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       if Task.isCancelled { throw .cancelled }
       page.missing.append(Missing(.told("genres"), because: problem))
     }
-    page.value.works = answer.value.rows.compactMap { row in
+    page.value.works = rows(answer.value).compactMap { row in
       Work(row, genres: row.genres.compactMap { names[$0] }, places)
     }.withoutRepeats(of: \.id)
     return page
@@ -224,5 +235,5 @@ struct TMDbPage: Sendable {
 
 extension String {
   /// Whether it is a number as the service's addresses have it, from 1.
-  fileprivate var isNumber: Bool { Int(self).map { $0 > 0 && "\($0)" == self } ?? false }
+  var isNumber: Bool { Int(self).map { $0 > 0 && "\($0)" == self } ?? false }
 }
