@@ -5,7 +5,7 @@ extension Command {
   static let topics: [(name: String, commands: [Command])] = [
     ("look", [home, shelf, more, search, show, open, artwork, browse]),
     ("move", [next, prev, back, tab, refresh, retry, quit]),
-    ("list", [lists, favorites, watchlist, diary, mine, rated, notes, tags, series, stats, goal, sort]),
+    ("list", [lists, favorites, watchlist, diary, mine, rated, notes, tags, series, upNext, stats, goal, sort]),
     (
       "mark",
       [

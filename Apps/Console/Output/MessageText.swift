@@ -38,6 +38,8 @@ extension Message {
     case .nothingToRedo: "There is nothing to redo."
     case .noChanges: "Nothing has been changed yet."
     case .noGoals: "No goals yet. `marquee goal 24 books` sets one for this year."
+    case .nothingUpNext:
+      "Nothing is up next. `marquee status REF started`, `marquee seen REF` of a part of a series and `marquee want REF` fill this page."
     case .noSeries:
       "No series yet. `marquee library edit REF --series NAME --number N` puts a work of your own into one."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."

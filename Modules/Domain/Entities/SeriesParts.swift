@@ -56,8 +56,8 @@ public struct SeriesParts: Sendable, Hashable {
   ///   - kept: what the library has of the parts.
   public func joined(with parts: [Work], kept: LibraryEntries) -> SeriesParts {
     var joined = entries
-    for (part, work) in zip(parts.withPlaces(named: name), parts) {
-      let entry = kept.found[work.id]
+    for part in parts.withoutRepeats(of: \.id).withPlaces(named: name) {
+      let entry = kept.found[part.id]
       let ids = Set([part.id] + (entry?.identifiers ?? []))
       if let same = joined.firstIndex(where: { !ids.isDisjoint(with: [$0.work.id] + $0.sameAs) }) {
         var work = joined[same].work.filled(from: part)

@@ -61,5 +61,5 @@ struct CompleteSeries: Sendable {
 
 extension LibraryPage.Entry {
   /// All that the work is known by.
-  fileprivate var ids: [Work.ID] { [work.id] + sameAs }
+  var ids: [Work.ID] { [work.id] + sameAs }
 }

@@ -30,6 +30,7 @@ public enum Message: Sendable, Hashable {
   case noChanges
   case noTags
   case noGoals
+  case nothingUpNext
   /// No series is kept.
   case noSeries
   /// Nothing that matches was seen or rated; with a year, in that year.

@@ -45,7 +45,17 @@ private struct CollectionWire: JSONReadable, Sendable {
 
   init(_ collection: JSONObject) throws(JSONUnreadable) {
     guard collection["parts"]?.kind == .array else { throw collection.unreadable("parts", "there is no list here") }
-    parts = collection.rows("parts", MovieRowWire.self)
+    parts = collection.rows("parts", CollectionPartWire.self).compactMap(\.movie)
+  }
+}
+
+/// A part of a collection.
+private struct CollectionPartWire: JSONReadable, Sendable {
+  /// `nil` for anything but a movie, such as another collection.
+  let movie: MovieRowWire?
+
+  init(_ part: JSONObject) throws(JSONUnreadable) {
+    movie = ["movie", nil].contains(part.text("media_type")) ? try MovieRowWire(part) : nil
   }
 }
 
