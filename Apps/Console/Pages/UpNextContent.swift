@@ -54,11 +54,12 @@ extension UpNext: RowWritable {
   fileprivate func shownReason(on today: PartialDate?) -> Phrase {
     switch reason {
     case .started(let since):
-      let started = since.map { "started \($0.shortText(on: today))" } ?? "started"
+      let started = since.map { $0 == today ? "started today" : "started \($0.shortText(on: today))" } ?? "started"
       guard let progress = entry.marks.progress else { return Phrase(started) }
       return Phrase("\(progress.bar)  \(started)", spoken: "\(progress.sentence), \(started)")
     case .follows(let work, let series): return Phrase(Self.place(in: series, after: work))
-    case .wanted(let since): return Phrase(since.map { "wanted since \($0.monthText(on: today))" } ?? "wanted")
+    case .wanted(let since):
+      return Phrase(since.map { $0 == today ? "wanted today" : "wanted since \($0.monthText(on: today))" } ?? "wanted")
     }
   }
 
