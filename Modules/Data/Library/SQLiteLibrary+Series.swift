@@ -54,7 +54,13 @@ extension SQLiteLibrary: SeriesRepository {
   public func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry] {
     try await dated(
       """
-      SELECT id, wanted_at FROM works WHERE wanted IS NOT NULL AND status IS NOT 'started' ORDER BY wanted LIMIT ?
+      SELECT * FROM (
+        SELECT id, wanted_at FROM works WHERE wanted IS NOT NULL AND wanted_at IS NOT NULL AND status IS NOT 'started'
+        ORDER BY wanted_at, wanted LIMIT ?1)
+      UNION ALL SELECT * FROM (
+        SELECT id, NULL FROM works WHERE wanted IS NOT NULL AND wanted_at IS NULL AND status IS NOT 'started'
+        ORDER BY wanted LIMIT ?1)
+      LIMIT ?1
       """, limit)
   }
 

@@ -20,7 +20,8 @@ public protocol SeriesRepository: Sendable {
   /// The works that are started, those that were started last first, of those of one time what was kept last first.
   func started(limit: Int) async throws(Problem) -> [DatedEntry]
 
-  /// The works that are wanted and not started, what was wanted first first.
+  /// The works that are wanted and not started, what has been wanted longest first; of those of one time, and where it is not
+  /// known, which come last, what was put on the list first.
   func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry]
 }
 

@@ -83,10 +83,10 @@ extension [Command] {
 }
 
 extension Command {
-  /// The name with the words that follow, of a list only with those that have to; and its shortest other name: `next (n)`.
+  /// The name with the words that follow, unless none of them has to; and its shortest other name: `next (n)`.
   fileprivate var shortSynopsis: String {
-    let isList = subcommands.isEmpty && arguments.first.map { $0.isOptional && $0.placeholder == "QUERY…" } == true
+    let isWholeAlone = subcommands.isEmpty && arguments.allSatisfy(\.isOptional)
     let short = aliases.min { $0.count < $1.count }.map { " (\($0))" } ?? ""
-    return (isList && short.isEmpty ? name : synopsis) + short
+    return (isWholeAlone && short.isEmpty ? name : synopsis) + short
   }
 }

@@ -135,6 +135,7 @@ enum DerivedTables {
     CREATE INDEX favorites_by_title ON works (sortable_title, favorited) WHERE favorited IS NOT NULL;
     CREATE INDEX favorites_by_rating ON works (rating, sortable_title, favorited) WHERE favorited IS NOT NULL;
     CREATE INDEX watchlist_by_age ON works (wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX watchlist_by_day ON works (wanted_at, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX started ON works (id) WHERE status = 'started';
