@@ -24,9 +24,13 @@ struct CompleteSeries: Sendable {
     for repository in asked(parts) {
       guard let source = repository.series else { continue }
       do throws(Problem) {
-        let works = try await deadline.run(asking: repository.catalog.title) { () async throws(Problem) in
+        let ask: @Sendable () async throws(Problem) -> Loaded<[Work]>? = { () async throws(Problem) in
           try await self.works(of: parts, in: source, repository.catalog, freshness)
         }
+        // What answers from memory is not waited for.
+        let works =
+          catalogs.local.contains(repository.catalog)
+          ? try await ask() : try await deadline.run(asking: repository.catalog.title, ask)
         guard let works else { continue }
         joined.absorb(works)
         joined.value = try await self.joined(joined.value, with: works.value)

@@ -5,12 +5,8 @@ import MarqueeJSON
 
 extension TMDbCatalog: SeriesCatalog {
   public func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?> {
-    let missing = Problem.notFound(what: .told("movie \(work)"))
-    guard work.catalog == catalog, work.key.isNumber else { throw missing }
-    // The address of the movie's page, whose answer is stored where that has been shown.
-    let movie: Loaded<TMDbMovieWire> = try await web.get(
-      ["movie", work.key], freshness, [("append_to_response", "credits")], missing: missing)
-    return movie.map(\.collection)
+    // Where the movie's page was shown, nothing is asked for.
+    try await movie(work, freshness).map(\.collection)
   }
 
   public func series(named query: SearchQuery, _ freshness: Freshness) async throws(Problem) -> Loaded<[CatalogSeries]>

@@ -15,7 +15,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let cachedPictures: CachedValues<TMDbPictures>
   private let seenRows = TMDbRows()
   private let pages: CachedValues<Loaded<TMDbPage>>
-  private let movies: CachedValues<Loaded<WorkRecord>>
+  private let movies: CachedValues<Loaded<TMDbMovie>>
   private let people: CachedValues<Loaded<Person>>
   private let parts: CachedValues<Loaded<MovieCreditsWire>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
@@ -130,6 +130,10 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    try await movie(id, freshness).map(\.record)
+  }
+
+  func movie(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<TMDbMovie> {
     let missing = Problem.notFound(what: .told("movie \(id)"))
     // The service's own word for the movie that was added last.
     let isLatest = id.key == "latest"
@@ -142,7 +146,9 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       let credits = try await credits(of: movie, freshness)
       let places = try await pictures.get()
       guard let work = Work(movie.value, credits.value, places) else { throw missing }
-      var record = movie.map { _ in WorkRecord(work: work, cast: credits.value.appearances) }
+      var record = movie.map { movie in
+        TMDbMovie(record: WorkRecord(work: work, cast: credits.value.appearances), collection: movie.collection)
+      }
       record.join(credits)
       return record
     }
@@ -226,6 +232,12 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 }
 
+/// A movie with the collection that it belongs to.
+struct TMDbMovie: Sendable {
+  let record: WorkRecord
+  let collection: CatalogSeries?
+}
+
 /// A page of movies as it was fetched.
 struct TMDbPage: Sendable {
   var works: [Work]
@@ -235,5 +247,5 @@ struct TMDbPage: Sendable {
 
 extension String {
   /// Whether it is a number as the service's addresses have it, from 1.
-  var isNumber: Bool { Int(self).map { $0 > 0 && "\($0)" == self } ?? false }
+  fileprivate var isNumber: Bool { Int(self).map { $0 > 0 && "\($0)" == self } ?? false }
 }
