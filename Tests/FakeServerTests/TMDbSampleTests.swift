@@ -42,6 +42,24 @@ struct TMDbSampleTests {
     #expect(Set(cinema.people.map(\.id)) == credited)
   }
 
+  @Test("a collection has its movies, each of which names it, also those that stand in no list")
+  func collections() throws {
+    for collection in SampleCinema.collections {
+      let parts = try rows("/collection/\(collection.id)", "parts")
+      #expect(Set(parts.compactMap { $0["id"] as? Int }) == collection.movies)
+      for id in collection.movies {
+        let named = try json("/movie/\(id)")["belongs_to_collection"] as? [String: Any]
+        #expect(named?["id"] as? Int == collection.id && named?["name"] as? String == "\(collection.name) Collection")
+      }
+    }
+    #expect(try rows("/search/collection?query=godfather").map { $0["id"] as? Int } == [230])
+    for movie in SampleCinema.unlisted {
+      #expect((movie.cast + movie.crew).allSatisfy { cinema.person($0.person) != nil } && !movie.genres.isEmpty)
+      #expect(!cinema.movies.contains { $0.id == movie.id })
+    }
+    _ = try json("/collection/1", status: 404)
+  }
+
   @Test("one can wander: from one movie, by the people in it, nearly every other can be reached")
   func wander() {
     var reached: Set<Int> = [603]

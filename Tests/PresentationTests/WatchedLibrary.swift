@@ -162,3 +162,15 @@ struct LibraryShelf: CatalogRepository {
     Loaded(Matches())
   }
 }
+
+extension WatchedLibrary: SeriesRepository {
+  func series() async throws(Problem) -> [KeptSeries] { try await library.series() }
+  func works(inSeries key: String) async throws(Problem) -> [LibraryPage.Entry] {
+    try await library.works(inSeries: key)
+  }
+  func seenSeries(hasUnseen: Bool, offset: Int, limit: Int) async throws(Problem) -> [SeenSeries] {
+    try await library.seenSeries(hasUnseen: hasUnseen, offset: offset, limit: limit)
+  }
+  func started(limit: Int) async throws(Problem) -> [DatedEntry] { try await library.started(limit: limit) }
+  func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry] { try await library.longestWanted(limit: limit) }
+}

@@ -27,6 +27,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     case credits(Person.ID, page: Int = 1)
     case place(Place.ID)
     case works(Place.ID)
+    case series
   }
 
   struct State {
@@ -35,6 +36,8 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     var shelves: [Shelf] = []
     /// What is added to every answer, by call; `nil` is every call.
     var extras: [Call?: (losses: [Loss], notices: [Notice], sources: [Source])] = [:]
+    /// The works of series, by their names.
+    var series: [(name: String, works: [Work.ID])] = []
     /// Whether it gives all its works, people and places at once.
     var listsAll = false
     /// What every search finds, where the test has said so.
@@ -151,7 +154,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   }
 
   /// Counts a call, lets happen to it what the test wants, and answers it from what is in memory.
-  private func answer<Value: Sendable>(
+  func answer<Value: Sendable>(
     _ call: Call, _ freshness: Freshness, _ find: (State) throws(Problem) -> Value
   ) async throws(Problem) -> Loaded<Value> {
     state.withLock { state in

@@ -50,6 +50,7 @@ enum CompletionSource: Sendable {
   case tags
   /// The names of lists and saved queries.
   case lists
+  case series
 }
 
 /// A word to be completed.

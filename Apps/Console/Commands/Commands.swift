@@ -7,7 +7,10 @@ extension Command {
     ("move", [next, prev, back, tab, refresh, retry, quit]),
     (
       "yours",
-      [lists, namedList, save, unsave, favorites, watchlist, diary, mine, rated, notes, tags, stats, goal, sort]
+      [
+        lists, namedList, save, unsave, favorites, watchlist, diary, mine, rated, notes, tags, series, upNext, stats,
+        goal, sort,
+      ]
     ),
     (
       "mark",

@@ -28,6 +28,8 @@ struct CompletionContext: Equatable, Sendable {
   var shelves: [Row] = []
   var tags: [String] = []
   var lists: [String] = []
+  /// The names of those of which works are kept.
+  var series: [String] = []
 
   func numbers(_ isMeant: (Item) -> Bool = { _ in true }) -> [Completion.Candidate] {
     items.filter(isMeant).compactMap { item in
@@ -66,6 +68,7 @@ extension CompletionContext {
       guard let (identifier, title) = known[destination] else { return nil }
       return Item(number: index + 1, title: title, identifier: identifier, isWork: destination.work != nil)
     }
+    series = numbered.compactMap { ($0.screen as? SeriesScreen)?.name }
     self.shelves = shelves.map { Row(id: $0.id, title: Completion.text($0.title)) }
   }
 }

@@ -41,6 +41,10 @@ extension Message {
     case .noGoals: "No goals yet. `marquee goal 24 books` sets one for this year."
     case .noLists:
       "No lists yet. `marquee list NAME add REF` makes one, `marquee save NAME QUERY` keeps a query under a name."
+    case .nothingUpNext:
+      "Nothing is up next. `marquee status REF started`, `marquee seen REF` of a part of a series and `marquee want REF` fill this page."
+    case .noSeries:
+      "No series yet. `marquee library edit REF --series NAME --number N` puts a work of your own into one."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange

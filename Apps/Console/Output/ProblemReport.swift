@@ -100,6 +100,7 @@ extension Remedy {
       similar.isEmpty
         ? "`marquee lists` shows those there are; `list NAME add REF` makes one."
         : "Did you mean \(similar.map { "“\($0)”" }.alternatives)?"
+    case .listSeries: "`marquee series` lists those of which you keep works."
     case .listShelves: "`marquee home` shows the shelves; one looks like ghibli:shelf/films."
     case .listLibrary: "`marquee library` lists what there is."
     case .setClock: "Set it, or name the day with --on."
@@ -122,6 +123,7 @@ extension Sought {
     case .anything(let name): "work, person or place called “\(name.excerpt)”"
     case .shelf(let name): "shelf called “\(name.excerpt)”"
     case .list(let name): "list called “\(name.excerpt)”"
+    case .series(let name): "series called “\(name.excerpt)”"
     case .entry(let work): "work of yours that \(work) belongs to"
     case .file(let path): "file \(path)"
     case .artwork(let work): "artwork for “\(work.title)”"

@@ -103,6 +103,8 @@ struct Answer: Sendable {
   /// The answer with the person's own shelves and goals where it is the dashboard.
   func withOwnShelves(_ useCases: UseCases) async -> Answer {
     guard var home = content as? HomeContent else { return self }
+    // A library that cannot be read has nothing to go on with; a notice says that its marks cannot be read.
+    if let next = try? await useCases.showUpNext(limit: HomeContent.mostUpNext) { home.upNext = next.rows }
     // Where they cannot be read, neither can the marks, and a notice says so.
     home.own = (try? await useCases.browseOwnShelves()) ?? []
     // Neither can the goals then.

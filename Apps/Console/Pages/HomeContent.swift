@@ -5,13 +5,16 @@ import MarqueePresentation
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
+  /// What to go on with.
+  var upNext: [UpNext] = []
+  static let mostUpNext = 3
   /// Those of this year.
   var goals: [GoalProgress] = []
 
   static let columns = Work.columns(with: "shelf")
 
   var title: String { "Home" }
-  var isEmpty: Bool { value.isEmpty && own.isEmpty && goals.isEmpty }
+  var isEmpty: Bool { value.isEmpty && own.isEmpty && goals.isEmpty && upNext.isEmpty }
   var works: [WorkIdentity] { (own.map(\.works) + value.map(\.works)).flatMap { $0.map(WorkIdentity.init) } }
 
   /// Of most shelves a few cards are shown, and whatever is looked up takes its time.
@@ -27,7 +30,8 @@ struct HomeContent: LoadedContent {
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let empty = value.filter(\.works.isEmpty).map(\.title)
-    return (goals.isEmpty ? [] : [.charts(.goals(goals))])
+    return .titled(Phrase(UpNextContent.title), Table(upNext: upNext, at: now))
+      + (goals.isEmpty ? [] : [.charts(.goals(goals))])
       + own.map { .shelf(ShelfRow(title: $0.title, works: $0.works, total: $0.total)) }
       + value.filter { !$0.works.isEmpty }.map { shelf in
         let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }

@@ -23,8 +23,22 @@ struct WorkContent: LoadedContent {
       (vehicle.name + (vehicle.kind.map { ", \($0.lowercased())" } ?? ""), "", nil)
     }
     return facts(kept) + (work.synopsis.map { [.gap, .prose($0)] } ?? []) + .titled("People", people(leading))
-      + .titled("Places", places) + .titled("Vehicles", vehicles) + (others.isEmpty ? [] : [.newPart])
+      + .titled("Places", places) + .titled("Vehicles", vehicles) + series + (others.isEmpty ? [] : [.newPart])
       + .titled("More people", people(others))
+  }
+
+  /// What stands before and after it, under the name of the series and the number in it.
+  private var series: [Block] {
+    let neighbors = [(value.neighbors?.before, "before"), (value.neighbors?.after, "after")].compactMap { work, place in
+      work.map { (work: $0, place: place) }
+    }
+    let place = work.series?.text ?? ""
+    return .titled(
+      Phrase("Series \(place)"),
+      Table(names: neighbors) { work, place in
+        let year = work.released.map { ", \($0.year)" } ?? ""
+        return (work.title, Phrase(place + year), .work(work.id))
+      })
   }
 
   private func people(_ people: [CreditGroup]) -> Table {
@@ -47,7 +61,8 @@ struct WorkContent: LoadedContent {
       work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
       work.score.map { Phrase("★ \($0.longText)", spoken: "score \($0.longText)") },
     ].compactMap(\.self)
-    let others = Work.fields.compactMap { $0.fact(of: work) }
+    // The series has a heading of its own where others of it are known.
+    let others = Work.fields.filter { $0.name != "series" || series.isEmpty }.compactMap { $0.fact(of: work) }
     let names = kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
     return [
       .heading(
@@ -66,6 +81,12 @@ extension WorkContent: JSONObjectWritable {
   static let members: [JSONMember<WorkContent>] = [
     JSONMember("work", \.value.work), JSONMember("credits", record: \.personRecord, each: \.value.credits),
     JSONMember("places", \.value.places),
+    JSONMember("seriesBefore", about: "What stands before it in its series.") {
+      $0.value.neighbors?.before.map(Credit.WorkName.init)
+    },
+    JSONMember("seriesAfter", about: "What stands after it in its series.") {
+      $0.value.neighbors?.after.map(Credit.WorkName.init)
+    },
   ]
 }
 

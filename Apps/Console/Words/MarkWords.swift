@@ -153,7 +153,7 @@ extension Progress {
   fileprivate var phrase: String { if case .page = place { "page \(text)" } else { text } }
 
   /// `████░░░░░░ 40%, page 120`.
-  fileprivate var bar: String {
+  var bar: String {
     guard let percent else { return phrase }
     let blocks = (percent + 5) / 10
     let bar = String(repeating: "█", count: blocks) + String(repeating: "░", count: 10 - blocks) + " \(percent)%"
@@ -161,7 +161,7 @@ extension Progress {
     return "\(bar), \(phrase)"
   }
 
-  fileprivate var sentence: String {
+  var sentence: String {
     guard let percent else { return "you are at \(phrase)" }
     if case .percent = place { return "you are at \(percent) percent" }
     return "you are at \(phrase), \(percent) percent"

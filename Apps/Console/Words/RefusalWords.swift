@@ -20,6 +20,12 @@ extension Refusal {
         Self.choice(of: matches)
       )
     case .manyPeople(let matches, let name): ("\(name) may be \(matches.count) people.", Self.choice(of: matches))
+    case .manySeries(let names, let name):
+      (
+        "“\(name.excerpt)” may mean \(names.count) series.",
+        "One of them is \(names.prefix(Self.mostNames).map { "“\($0.excerpt)”" }.joined(separator: ", "))"
+          + (names.count > Self.mostNames ? ", …" : ".")
+      )
     case .noPage(let page): ("There is no page \(page).", "Pages are counted from 1.")
     case .unknownOrder(let text, let name):
       ("\(name) can't be “\(text)”.", "It takes \(LibraryOrder.keys), with - in front descending.")
@@ -154,6 +160,7 @@ extension Refusal {
   }
 
   private static let catalogs = "--catalog and MARQUEE_CATALOGS choose some."
+  private static let mostNames = 10
   private static let lineOfText = "It takes one line of up to \(WorkDraft.longestName) characters."
 
   private static func choice(of matches: [Match]) -> String {

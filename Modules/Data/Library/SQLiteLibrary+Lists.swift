@@ -156,7 +156,7 @@ struct ListStatement: Sendable {
   }
 
   /// What `Connection.entry` reads.
-  private var columns: String {
+  var columns: String {
     """
     \(WorkColumns.read), \(Marks.columns), \(EntryRow.references("identifiers")),
     \(query.list == .diary ? "viewings.day, viewings.rating, viewings.note" : "NULL, NULL, NULL")

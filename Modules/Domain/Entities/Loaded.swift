@@ -117,6 +117,8 @@ public enum Freshness: Sendable, Hashable {
   case cached
   /// Ask the service again.
   case new
+  /// What is stored will do, however old it is, and no service is asked: where nothing is, that is `Problem.offline`.
+  case stored
 
   /// How fresh the parts of such an answer have to be that are asked for on their own: those of one that is asked for again
   /// may be cached.

@@ -9,6 +9,7 @@ public enum Refusal: Sendable, Hashable {
   /// What was named may be any of these, of as many as were found.
   case manyMatches([Match], of: Int, named: String)
   case manyPeople([Match], named: Person.ID)
+  case manySeries([String], named: String)
   case noPage(Int)
   /// A text that is no order. `name` is the term, the flag or the setting that was to have it: `sort`.
   case unknownOrder(String, name: String)

@@ -13,7 +13,7 @@ public enum Remedy: Sendable, Hashable {
   case setContact
 
   // Of what is asked for.
-  case chooseRows, nameExport, findIdentifier, listShelves, listLibrary
+  case chooseRows, nameExport, findIdentifier, listShelves, listLibrary, listSeries
   /// Why something may lack that was looked for.
   case notices([Notice])
   case showWork(Work.ID)

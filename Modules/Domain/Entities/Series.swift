@@ -11,7 +11,21 @@ public struct Series: Sendable, Hashable {
   }
 
   /// `Discworld, 3`.
-  public var text: String { number.map { "\(name), \(FieldValue.real($0).cell)" } ?? name }
+  public var text: String { numberText.map { "\(name), \($0)" } ?? name }
+
+  /// `3`, `2.5`; `nil` where the number is not known.
+  public var numberText: String? { number.map { FieldValue.real($0).cell } }
+
+  /// What tells it from other series: two with one key are the same.
+  public var key: String { Self.key(of: name) }
+
+  /// The name without case, accents and punctuation, and without the word “Collection” with which TMDb ends the names of its
+  /// collections. A name without letters and digits is its own key.
+  public static func key(of name: String) -> String {
+    let words = FoldedText(name).words
+    if words.isEmpty { return name.trimmed }
+    return (words.count > 1 && words.last == "collection" ? words.dropLast() : words[...]).joined(separator: " ")
+  }
 }
 
 extension FieldForm<Series> {

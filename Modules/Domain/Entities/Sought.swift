@@ -2,7 +2,7 @@
 public enum Sought: Sendable, Hashable {
   /// A noun of the source that has none, such as `film ghibli:film/123`.
   case told(String)
-  case work(called: String), anything(called: String), shelf(called: String)
+  case work(called: String), anything(called: String), shelf(called: String), series(called: String)
   case artwork(of: Work)
   /// What a work belongs to of the person's.
   case entry(of: Work.ID)

@@ -49,6 +49,9 @@ public protocol CatalogRepository: Sendable {
 
   /// Where it tells of places; `nil` where it names none.
   var places: (any PlaceCatalog)? { get }
+
+  /// Where it tells which works make a series; `nil` where it does not.
+  var series: (any SeriesCatalog)? { get }
 }
 
 /// A catalog so small that all it has can be listed.
@@ -80,6 +83,7 @@ extension CatalogRepository {
   public var listing: (any ListedCatalog)? { nil }
   public var trailers: (any TrailerCatalog)? { nil }
   public var places: (any PlaceCatalog)? { nil }
+  public var series: (any SeriesCatalog)? { nil }
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {

@@ -8,17 +8,20 @@
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
   private let library: (any EntryRepository & LibraryListRepository)?
+  private let series: (any SeriesRepository)?
   private let width: Int
 
   /// - Parameters:
   ///   - library: what it remembers of the work is completed with the page; `nil` where nothing is kept.
+  ///   - series: tells which works of its series are kept; `nil` where its place in a series is not asked for.
   ///   - width: how many people are asked for at once; 8 is what a small public service bears.
   public init(
     catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil,
-    width: Int = 8
+    series: (any SeriesRepository)? = nil, width: Int = 8
   ) {
     self.catalogs = catalogs
     self.library = library
+    self.series = series
     self.width = width
   }
 
@@ -49,6 +52,33 @@ public struct ShowWork: Sendable {
     if let kept = try? await library?.savedWorks([page.value.work.id])[page.value.work.id] {
       page.value.work = page.value.work.filled(from: kept.asKept)
     }
+    return try await withNeighbors(page, freshness, deadline, partial)
+  }
+
+  /// The page with what stands before and after the work in its series. Where a service is asked for that, the page is given
+  /// without it meanwhile.
+  private func withNeighbors(
+    _ page: Loaded<WorkPage>, _ freshness: Freshness, _ deadline: Deadline,
+    _ partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void
+  ) async throws(Problem) -> Loaded<WorkPage> {
+    guard let series, let name = page.value.work.series?.name else { return page }
+    var page = page
+    var kept: [LibraryPage.Entry] = []
+    // A library that cannot be read has no works of it; a notice says that its marks cannot be read.
+    if let works = try? await series.works(inSeries: Series.key(of: name)) { kept = works }
+    let isKept = kept.contains { $0.ids.contains(page.value.work.id) }
+    let parts = SeriesParts(kept + (isKept ? [] : [LibraryPage.Entry(page.value.work)]), named: name)
+    let complete = CompleteSeries(catalogs: catalogs, library: library)
+    let asked = complete.asked(parts).map(\.catalog).filter { !catalogs.local.contains($0) }
+    if !asked.isEmpty {
+      var part = page
+      part.awaited = asked
+      await partial(part)
+    }
+    let all = try await complete(parts, freshness.ofParts, deadline)
+    page.absorb(all)
+    page.value.neighbors = all.value.neighbors(of: page.value.work.id)
+    if let place = page.value.neighbors?.series { page.value.work.series = place }
     return page
   }
 
@@ -186,6 +216,8 @@ public struct WorkPage: Sendable, Equatable {
   public var people: [Person.ID: Person] = [:]
   public var places: [Place] = []
   public var vehicles: [Vehicle] = []
+  /// What stands beside it in its series; `nil` where it is in none.
+  public var neighbors: SeriesNeighbors?
 }
 
 extension WorkPage {

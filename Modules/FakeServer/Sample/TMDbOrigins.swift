@@ -10,11 +10,11 @@ extension SampleCinema {
     (["NZ", "US"], [120, 121, 122]), (["US", "CA"], [335984, 329865]),
   ]
 
-  private static let collections: [(id: Int, name: String, movies: Set<Int>)] = [
-    (230, "The Godfather", [238, 240]), (263, "The Dark Knight", [272, 155, 49026]),
-    (2883, "Kill Bill", [24]), (2344, "The Matrix", [603, 604, 605]),
+  static let collections: [(id: Int, name: String, movies: Set<Int>)] = [
+    (230, "The Godfather", [238, 240, 242]), (263, "The Dark Knight", [272, 155, 49026]),
+    (2883, "Kill Bill", [24, 393]), (2344, "The Matrix", [603, 604, 605]),
     (10, "Star Wars", [11, 1891, 1892]), (84, "Indiana Jones", [85, 89]),
-    (328, "Jurassic Park", [329]), (264, "Back to the Future", [105, 165]),
+    (328, "Jurassic Park", [329]), (264, "Back to the Future", [105, 165, 196]),
     (8091, "Alien", [348, 679]), (528, "The Terminator", [218, 280]),
     (87096, "Avatar", [19995]), (422837, "Blade Runner", [78, 335984]),
     (726871, "Dune", [438631, 693134]), (8945, "Mad Max", [76341]),

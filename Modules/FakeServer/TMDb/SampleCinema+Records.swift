@@ -36,6 +36,21 @@ extension SampleCinema {
     return withCredits ? record.adding(["credits": credits(movie)]) : record
   }
 
+  /// A collection with its movies, which stand in no order.
+  func record(_ collection: (id: Int, name: String, movies: Set<Int>)) -> WireValue {
+    let parts = collection.movies.compactMap { movie($0) }.sorted { $0.title > $1.title }.map { movie in
+      row(movie).adding(["media_type": "movie"])
+    }
+    return name(of: collection).adding([
+      "backdrop_path": nil, "overview": "", "parts": .array(parts), "poster_path": nil,
+    ])
+  }
+
+  /// A collection as search lists it.
+  func name(of collection: (id: Int, name: String, movies: Set<Int>)) -> WireValue {
+    ["id": .number(collection.id), "name": .string("\(collection.name) Collection")]
+  }
+
   /// Who acted and who made it. Every fifth movie has its first job twice, under one `credit_id`.
   func credits(_ movie: SampleMovie) -> WireValue {
     let cast = movie.cast.indices.map { index in

@@ -113,7 +113,9 @@ struct SampleCinema: Sendable {
     movies = all.sorted { ($0.id &* 7_919 % 1_009, $0.id) < ($1.id &* 7_919 % 1_009, $1.id) }
   }
 
-  func movie(_ id: Int) -> SampleMovie? { movies.first { $0.id == id } }
+  /// Also one that stands in no list.
+  func movie(_ id: Int) -> SampleMovie? { (movies + Self.unlisted).first { $0.id == id } }
+  func collection(_ id: Int) -> (id: Int, name: String, movies: Set<Int>)? { Self.collections.first { $0.id == id } }
   func person(_ id: Int) -> SamplePerson? { Self.personByID[id] }
 
   /// All but the last: its lateness would not fit on five pages.

@@ -30,6 +30,9 @@ struct TMDbService: SampleService {
     case ("search", "movie", nil, 2):
       return search(target, cinema.movies, cinema.row) { [$0.title, $0.originalTitle] }
     case ("search", "person", nil, 2): return search(target, cinema.people, cinema.hit) { [$0.name] }
+    case ("collection", let id?, nil, 2): return found(id, cinema.collection) { cinema.record($0) }
+    case ("search", "collection", nil, 2):
+      return search(target, SampleCinema.collections, cinema.name) { ["\($0.name) Collection"] }
     case ("genre", "movie", "list", 3): return answer(["genres": genres])
     case ("configuration", nil, nil, 1): return answer(configuration)
     default: return nothing

@@ -31,6 +31,9 @@ public enum Message: Sendable, Hashable {
   case noTags
   case noGoals
   case noLists
+  case nothingUpNext
+  /// No series is kept.
+  case noSeries
   /// Nothing that matches was seen or rated; with a year, in that year.
   case nothingSeen(Query, Statistics)
   /// A setting as it stands after a change.

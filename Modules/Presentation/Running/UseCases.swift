@@ -39,7 +39,7 @@ public struct UseCases: Sendable {
   public var search: SearchCatalogs { SearchCatalogs(catalogs: catalogs, library: library) }
   public var findByTitle: FindByTitle { FindByTitle(catalogs: catalogs, library: library) }
   public var findShelf: FindShelf { FindShelf(browseShelves) }
-  public var showWork: ShowWork { ShowWork(catalogs: catalogs, library: library) }
+  public var showWork: ShowWork { ShowWork(catalogs: catalogs, library: library, series: library) }
   public var showPerson: ShowPerson { ShowPerson(catalogs: catalogs) }
   public var showPlace: ShowPlace { ShowPlace(catalogs: catalogs) }
   public var markWorks: MarkWorks { MarkWorks(catalogs: catalogs, library: library) }
@@ -53,6 +53,10 @@ public struct UseCases: Sendable {
   public var setGoal: SetGoal { SetGoal(library: library) }
   public var showLists: ShowLists { ShowLists(library: library) }
   public var changeList: ChangeList { ChangeList(catalogs: catalogs, library: library) }
+  public var showUpNext: ShowUpNext { ShowUpNext(catalogs: catalogs, library: library) }
+  public var showSeries: ShowSeries { ShowSeries(catalogs: catalogs, library: library) }
+  public var findSeries: FindSeries { FindSeries(catalogs: catalogs, library: library) }
+  public var listSeries: ListSeries { ListSeries(library: library) }
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }

@@ -109,6 +109,8 @@ extension Destination {
       self = .tagged(String(line.dropFirst(Self.tagMark.count)))
     } else if line.hasPrefix(Self.listMark) {
       self = .list(LibraryQuery(.named(String(line.dropFirst(Self.listMark.count)))))
+    } else if line.hasPrefix(Self.seriesMark) {
+      self = .series(String(line.dropFirst(Self.seriesMark.count)))
     } else if let reference = Reference(line) {
       self = .init(reference)
     } else {

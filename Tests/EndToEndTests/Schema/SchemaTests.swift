@@ -19,10 +19,10 @@ struct SchemaTests {
       "note \(film) airships", "status \(film) started", "progress \(film) 40%", "own \(film) blu ray", "unown \(film)",
       "tag \(film) sky", "tags", "favorites", "mine", "rated", "notes", "goal 24 books", "goal 9 films 2024",
       "goal", "list best add \(film)", "list best note \(film) Twice.", "save quick is:seen", "lists", "list best",
-      "list quick", "unsave quick", "stats", "stats 2024", "undo --list",
+      "list quick", "unsave quick", "stats", "stats 2024", "series matrix", "upnext", "undo --list",
       "undo", "redo", "link \(film) tmdb:movie/27205", "unlink \(film)", "untag \(film) sky", "unseen \(film)",
       "unfavorite \(film)", "unwant openlibrary:work/OL45804W", "library add Heat --year 1995 --actor \"Al Pacino\"",
-      "library edit Heat --year 1996", "library",
+      "library edit Heat --year 1996 --series Heat --number 1", "library", "series",
       // Heat of 1995 is among the movies that are drawn from: it would be a second one of that title.
       "library delete Heat --yes", "library random", "library complete", "settings", "settings theme dark", "cache",
       "cache clear",

@@ -40,7 +40,8 @@ struct RepairOfEntriesTests {
   @Test(
     "a damaged page costs what is on it, nothing where it can be made anew, and undo goes on",
     arguments: [
-      "works", "identifiers", "differences", "descriptions", "tags", "accounts", "stamps", "changes", "replaced",
+      "works", "identifiers", "differences", "descriptions", "series", "tags", "accounts", "stamps", "changes",
+      "replaced",
     ])
   func damagedPage(table: String) async throws {
     try await fill()

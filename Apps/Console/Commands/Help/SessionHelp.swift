@@ -93,7 +93,6 @@ extension [Command] {
 }
 
 extension Command {
-  /// The name with the words that follow, of a list only with those that have to; and its shortest other name: `next (n)`.
   /// - Parameter longest: how many characters it may have before the words that follow the name become a sign.
   fileprivate func synopsis(longest: Int) -> String {
     shortSynopsis.count > longest ? "\(name) …\(shortName)" : shortSynopsis
@@ -101,8 +100,9 @@ extension Command {
 
   private var shortName: String { aliases.min { $0.count < $1.count }.map { " (\($0))" } ?? "" }
 
+  /// The name with the words that follow, unless none of them has to; and its shortest other name: `next (n)`.
   fileprivate var shortSynopsis: String {
-    let isList = subcommands.isEmpty && arguments.first.map { $0.isOptional && $0.placeholder == "QUERY…" } == true
-    return (isList && shortName.isEmpty ? name : synopsis) + shortName
+    let isWholeAlone = subcommands.isEmpty && arguments.allSatisfy(\.isOptional)
+    return (isWholeAlone && shortName.isEmpty ? name : synopsis) + shortName
   }
 }

@@ -41,6 +41,7 @@ struct ShellCompletion {
       var context = CompletionContext(isShell: true)
       let useCases = marquee.useCases
       switch source {
+      case .series: context.series = try await useCases.listSeries().map(\.name)
       case .tags: context.tags = try await useCases.library.tags().map(\.tag)
       case .lists: context.lists = try await useCases.library.lists().map(\.name)
       case .shelves:

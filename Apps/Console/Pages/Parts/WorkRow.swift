@@ -135,15 +135,18 @@ extension Table {
   }
 
   /// - Parameters:
+  ///   - others: fields that a page has besides, after the title.
   ///   - remark: what is shown of the marks besides rating and heart, in place of the services' scores.
   ///   - spoken: which of the fields the ear gets; `nil` for all.
   init(
-    works rows: [LibraryPage.Entry], _ names: [String] = WorkFields.all, remark: (@Sendable (Marks) -> String)? = nil,
-    spoken: [String]? = nil, matched: MatchedParts? = nil
+    works rows: [LibraryPage.Entry], _ names: [String] = WorkFields.all,
+    with others: [RowField<LibraryPage.Entry>] = [],
+    remark: (@Sendable (Marks) -> String)? = nil, spoken: [String]? = nil, matched: MatchedParts? = nil
   ) {
     var fields = names.filter { remark == nil || $0 != "score" }.compactMap { name in
       LibraryPage.Entry.fields.first { $0.name == name }
     }
+    fields.insert(contentsOf: others, at: min(1, fields.count))
     if let remark {
       let layout = Column(telling: 1, good: 20, most: 100, place: .belowIfTight)
       fields.append(

@@ -7,6 +7,7 @@ import MarqueeJSON
 public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   public let catalog = Catalog.tmdb
   public var trailers: (any TrailerCatalog)? { self }
+  public var series: (any SeriesCatalog)? { self }
   let web: WebService
   private let pictureBase: String?
   private let standardBase: String
@@ -14,7 +15,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let cachedPictures: CachedValues<TMDbPictures>
   private let seenRows = TMDbRows()
   private let pages: CachedValues<Loaded<TMDbPage>>
-  private let movies: CachedValues<Loaded<WorkRecord>>
+  private let movies: CachedValues<Loaded<TMDbMovie>>
   private let people: CachedValues<Loaded<Person>>
   private let parts: CachedValues<Loaded<MovieCreditsWire>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
@@ -96,12 +97,22 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   func fetch(
     _ path: [String], _ query: [(name: String, value: String)] = [], number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<TMDbPage> {
+    try await movies(freshness, rows: \TMDbPageWire<MovieRowWire>.rows) { () async throws(Problem) in
+      try await rows(path, freshness, query, number: number)
+    }.map { TMDbPage(works: $0.works, pages: $0.answer.pages, total: $0.answer.total) }
+  }
+
+  /// An answer with the movies in it, with their genres and posters, each movie once.
+  func movies<Wire: Sendable>(
+    _ freshness: Freshness, rows: (Wire) -> [MovieRowWire],
+    _ load: () async throws(Problem) -> Loaded<Wire>
+  ) async throws(Problem) -> Loaded<(answer: Wire, works: [Work])> {
     async let genres = outcome { () async throws(Problem) in try await genreNames(freshness.ofParts) }
     async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
-    let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await rows(path, freshness, query, number: number)
+    let answer = try await load()
     let places = try await pictures.get()
     var names: [Int: String] = [:]
-    var page = answer.map { TMDbPage(works: [], pages: $0.pages, total: $0.total) }
+    var page: Loaded<(answer: Wire, works: [Work])> = answer.map { ($0, []) }
     switch await genres {
     case .success(let genres):
       names = genres.value
@@ -112,13 +123,17 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       if Task.isCancelled { throw .cancelled }
       page.missing.append(Missing(.told("genres"), because: problem))
     }
-    page.value.works = answer.value.rows.compactMap { row in
+    page.value.works = rows(answer.value).compactMap { row in
       Work(row, genres: row.genres.compactMap { names[$0] }, places)
     }.withoutRepeats(of: \.id)
     return page
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    try await movie(id, freshness).map(\.record)
+  }
+
+  func movie(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<TMDbMovie> {
     let missing = Problem.notFound(what: .told("movie \(id)"))
     // The service's own word for the movie that was added last.
     let isLatest = id.key == "latest"
@@ -131,7 +146,9 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       let credits = try await credits(of: movie, freshness)
       let places = try await pictures.get()
       guard let work = Work(movie.value, credits.value, places) else { throw missing }
-      var record = movie.map { _ in WorkRecord(work: work, cast: credits.value.appearances) }
+      var record = movie.map { movie in
+        TMDbMovie(record: WorkRecord(work: work, cast: credits.value.appearances), collection: movie.collection)
+      }
       record.join(credits)
       return record
     }
@@ -213,6 +230,12 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       return TMDbPictures(wire, base: pictureBase, standard: standardBase)
     }
   }
+}
+
+/// A movie with the collection that it belongs to.
+struct TMDbMovie: Sendable {
+  let record: WorkRecord
+  let collection: CatalogSeries?
 }
 
 /// A page of movies as it was fetched.

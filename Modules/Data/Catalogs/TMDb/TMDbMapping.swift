@@ -30,8 +30,7 @@ extension Work {
     self.init(movie.row, genres: movie.genres, pictures)
     if let minutes = movie.minutes, minutes > 0 { runtimeMinutes = minutes }
     countries = movie.countries.filter { !$0.isEmpty }
-    // The names of collections end so, in English.
-    series = movie.collection.flatMap { Series($0.hasSuffix(" Collection") ? String($0.dropLast(11)) : $0) }
+    series = movie.collection.flatMap { Series($0.name) }
     creators = credits.names(with: "Director")
     producers = credits.names(with: "Producer")
   }

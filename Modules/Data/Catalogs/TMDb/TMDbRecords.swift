@@ -12,8 +12,8 @@ struct TMDbMovieWire: JSONReadable, Sendable {
   let genres: [String]
   let minutes: Int?
   let countries: [String]
-  /// The name of the collection that it belongs to.
-  let collection: String?
+  /// The collection that it belongs to.
+  let collection: CatalogSeries?
   /// `nil` where they were not appended.
   let credits: CreditsWire?
 
@@ -22,7 +22,7 @@ struct TMDbMovieWire: JSONReadable, Sendable {
     genres = movie.elements("genres", GenreWire.self).map(\.name)
     minutes = movie.integer("runtime", .orNumeral)
     countries = movie.elements("production_countries", CountryWire.self).map(\.code)
-    collection = movie.object("belongs_to_collection")?.text("name")
+    collection = movie.object("belongs_to_collection").flatMap { CatalogSeries(tmdb: $0) }
     credits = movie.value("credits", CreditsWire.self)
   }
 }

@@ -33,7 +33,7 @@ struct CachedAnswers: Sendable {
 
   /// Gives an answer, and why it is not the service's own where that could not be had.
   ///
-  /// - Throws: the failure where nothing was seen before.
+  /// - Throws: the failure where nothing was seen before; `.offline` where only what is stored will do.
   func send(
     _ request: HTTPRequest, _ freshness: Freshness
   ) async throws(HTTPFailure) -> (response: HTTPResponse, failure: Problem?) {
@@ -41,8 +41,11 @@ struct CachedAnswers: Sendable {
     let isDamaged = seen?.fields.areDamaged == true
     if let seen {
       let isFresh = reuse.freshFor != nil && seen.cacheStatus?.isStale == false
-      if reuse.isOffline || freshness == .any || freshness == .cached && !isDamaged && isFresh { return (seen, nil) }
+      if reuse.isOffline || freshness == .any || freshness == .stored || freshness == .cached && !isDamaged && isFresh {
+        return (seen, nil)
+      }
     }
+    if freshness == .stored { throw .offline }
     // A damaged one the cache would give for as long as its headers say.
     var asking = freshness == .new || isDamaged ? request.saying("no-cache") : request
     // So that what was seen is still shown within the person's time limit where the service is silent.

@@ -155,6 +155,7 @@ public struct WebService: Sendable {
   private func ask(_ request: HTTPRequest, _ freshness: Freshness) async throws(Problem) -> Reply {
     let begun = now()
     do throws(HTTPFailure) {
+      if freshness == .stored, origin == .network, cachedAnswers == nil { throw HTTPFailure.offline }
       let (response, failure) =
         if let cachedAnswers { try await cachedAnswers.send(request, freshness) } else {
           (try await transport.send(request), nil as Problem?)
@@ -166,7 +167,8 @@ public struct WebService: Sendable {
         isStale: cached?.isStale ?? false, isSample: isSample)
       return Reply(response: response, source: source, failure: failure)
     } catch {
-      throw Self.problem(error, of: catalog, network)
+      // That nothing is stored says nothing of the network.
+      throw Self.problem(error, of: catalog, freshness == .stored ? nil : network)
     }
   }
 

@@ -17,6 +17,8 @@ public struct CachingCatalog: CatalogRepository {
   public var listing: (any ListedCatalog)? { base.listing.map { CachingListing(base: $0, catalog: self) } }
   public var places: (any PlaceCatalog)? { base.places.map { CachingPlaces(base: $0, catalog: self) } }
 
+  public var series: (any SeriesCatalog)? { base.series.map { CachingSeries(base: $0, catalog: self) } }
+
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     await noting(try await base.shelves(freshness)) { $0.flatMap(\.works) }
   }
@@ -97,6 +99,23 @@ private struct CachingPlaces: PlaceCatalog {
 
   func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     await catalog.noting(try await base.works(at: place, freshness)) { $0 }
+  }
+}
+
+private struct CachingSeries: SeriesCatalog {
+  let base: any SeriesCatalog
+  let catalog: CachingCatalog
+
+  func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?> {
+    try await base.series(of: work, freshness)
+  }
+
+  func series(named query: SearchQuery, _ freshness: Freshness) async throws(Problem) -> Loaded<[CatalogSeries]> {
+    try await base.series(named: query, freshness)
+  }
+
+  func works(of series: CatalogSeries, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    await catalog.noting(try await base.works(of: series, freshness)) { $0 }
   }
 }
 

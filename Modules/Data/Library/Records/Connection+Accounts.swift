@@ -39,6 +39,7 @@ extension Connection {
     let described = try description(of: record)
     try writeText(of: record, described)
     try write(described, of: record)
+    try writeSeries(of: record, described)
   }
 
   /// Writes the texts in which searches look.

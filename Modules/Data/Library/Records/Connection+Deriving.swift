@@ -9,6 +9,7 @@ extension Connection {
   ///
   /// - Parameter old: the record that stood there; `nil` for one of which nothing is written yet.
   func derive(_ record: EntryRecord, insteadOf old: EntryRecord? = nil) throws(SQLiteError) {
+    var described: Work?
     if let old {
       let isOther = old.work != record.work || old.cast.map(\.name) != record.cast.map(\.name)
       if isOther { try run(WorkColumns.update, WorkColumns.values(record.work) + [record.number]) }
@@ -20,7 +21,7 @@ extension Connection {
       }
     } else {
       // With its description, so that the word index is written once.
-      let described = try description(of: record)
+      described = try description(of: record)
       try run(
         WorkColumns.insertion,
         [record.number, record.searchText(described)] + WorkColumns.values(record.work) + record.columnValues)
@@ -29,6 +30,8 @@ extension Connection {
     for rows in RowsOfEntry.all {
       try exchange(rows, of: record.number, rows.values(of: old), for: rows.values(of: record))
     }
+    // After the viewings, of which it has the last.
+    if old == nil { try writeSeries(of: record, described) }
     if old?.cast == record.cast { return }
     try addPeople(of: record)
     if let old { try removePeople(of: old) }
@@ -36,7 +39,7 @@ extension Connection {
 
   /// Takes a record out of all lists.
   func removeDerived(_ record: EntryRecord) throws(SQLiteError) {
-    for (table, key) in [("works", "id"), ("descriptions", "work")] {
+    for (table, key) in [("works", "id"), ("descriptions", "work"), ("series", "work")] {
       try run("DELETE FROM \(table) WHERE \(key) = ?", [record.number])
     }
     for rows in RowsOfEntry.all { try exchange(rows, of: record.number, rows.values(of: record), for: []) }

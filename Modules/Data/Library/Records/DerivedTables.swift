@@ -63,6 +63,17 @@ enum DerivedTables {
       \(Work.fields.flatMap(\.members).columnDefinitions)
     ) STRICT;
 
+    -- The series of an entry's work, as it is shown.
+    CREATE TABLE series (
+      work INTEGER PRIMARY KEY,
+      -- what tells it from other series
+      key TEXT NOT NULL,
+      name TEXT NOT NULL,
+      is_book INTEGER NOT NULL,
+      -- that of the last viewing, as viewings has it; NULL where there is none
+      day TEXT
+    ) STRICT;
+
     -- What other programs call an entry, or a row about it.
     CREATE TABLE imports (
       id INTEGER PRIMARY KEY,
@@ -138,8 +149,10 @@ enum DerivedTables {
     CREATE INDEX favorites_by_title ON works (sortable_title, favorited) WHERE favorited IS NOT NULL;
     CREATE INDEX favorites_by_rating ON works (rating, sortable_title, favorited) WHERE favorited IS NOT NULL;
     CREATE INDEX watchlist_by_age ON works (wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX watchlist_by_day ON works (wanted_at, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX started ON works (id) WHERE status = 'started';
     CREATE INDEX mine_by_age ON works (id) WHERE is_said = 1;
     CREATE INDEX mine_by_title ON works (sortable_title, id) WHERE is_said = 1;
     CREATE INDEX rated ON works (rating, sortable_title, id) WHERE rating IS NOT NULL;
@@ -148,6 +161,7 @@ enum DerivedTables {
     CREATE INDEX works_by_original_title ON works (sortable_original_title) WHERE sortable_original_title IS NOT NULL;
     CREATE INDEX identifiers_by_work ON identifiers (work, id);
     CREATE INDEX differences_by_work ON differences (work, id);
+    CREATE INDEX series_by_key ON series (key, is_book, day);
     CREATE INDEX imports_by_work ON imports (work, id);
     CREATE INDEX viewings_by_day ON viewings (day, id);
     CREATE INDEX viewings_by_work ON viewings (work, day, id);
@@ -175,8 +189,10 @@ enum DerivedTables {
     CREATE VIRTUAL TABLE words USING fts5vocab (works_search, row);
     """
 
-  /// They keep the word index in step with the texts.
+  /// They keep the word index in step with the texts, and the days of series with the viewings.
   private static let triggers = """
+    \(trigger("viewings_after_insert", "AFTER INSERT ON viewings", dateSeries("new.work")))
+    \(trigger("viewings_after_delete", "AFTER DELETE ON viewings", dateSeries("old.work")))
     \(trigger("works_search_after_insert", "AFTER INSERT ON works", enter("new.id")))
     \(trigger("works_search_before_delete", "BEFORE DELETE ON works", remove("old.id")))
     \(trigger("works_search_before_update", "BEFORE UPDATE OF \(work)", remove("old.id")))
@@ -188,6 +204,10 @@ enum DerivedTables {
 
   private static func trigger(_ name: String, _ event: String, _ body: String) -> String {
     "CREATE TRIGGER \(name) \(event) BEGIN \(body) END;"
+  }
+
+  private static func dateSeries(_ work: String) -> String {
+    "UPDATE series SET day = (SELECT max(day) FROM viewings WHERE work = \(work)) WHERE work = \(work);"
   }
 
   private static func enter(_ work: String) -> String {

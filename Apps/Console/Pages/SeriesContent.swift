@@ -1,0 +1,76 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// A series in its order, with what is seen of it.
+struct SeriesContent: LoadedContent {
+  let loaded: Loaded<SeriesParts>
+
+  var title: String { value.name }
+  var isEmpty: Bool { value.entries.isEmpty }
+  var nextInSession: [String] { ["open N", "want N", "seen N"] }
+
+  var countText: [Phrase] { ["\(value.seen.grouped) of \(value.entries.count.grouped) seen"] }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    [.table(Table(works: value.entries, with: [.place], remark: { $0.remark }))]
+  }
+}
+
+extension RowField<LibraryPage.Entry> {
+  /// The number in the series: `#4`.
+  fileprivate static let place = RowField(Table.Column(telling: 6)) { row in
+    let number = row.work.series?.numberText
+    return .init(number.map { "#\($0)" } ?? "", .faint, spoken: number.map { "number \($0)" })
+  }
+}
+
+extension SeriesContent: JSONObjectWritable {
+  static let definition: String? = "Series"
+  static let members: [JSONMember<SeriesContent>] = [
+    JSONMember("total", about: "How many works of it are known.", \.value.entries.count),
+    JSONMember("works", \.value.entries), JSONMember("name", \.value.name),
+    JSONMember("seen", about: "How many of them were seen or read.", \.value.seen),
+  ]
+}
+
+extension SeriesScreen: ShownScreen {
+  var heading: String { name }
+  func page(_ shown: Response) -> any PageContent { SeriesContent(loaded: shown) }
+}
+
+/// Every series of which works are kept.
+struct AllSeriesContent: LoadedContent {
+  let loaded: Loaded<[KeptSeries]>
+
+  var title: String { "Series" }
+  var isEmpty: Bool { value.isEmpty }
+  var nextInSession: [String] { isEmpty ? [] : ["open N"] }
+  var nextInShell: [String] { ["marquee series NAME", "marquee help series"] }
+  var countText: [Phrase] { isEmpty ? [] : ["\(value.count.grouped) series"] }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
+    [.table(Table(value, to: \.target, KeptSeries.fields))]
+  }
+}
+
+extension AllSeriesContent: JSONObjectWritable {
+  static let definition: String? = "AllSeries"
+  static let members = [JSONMember("series", \AllSeriesContent.value)]
+}
+
+extension KeptSeries: RowWritable {
+  static let fields: [RowField<KeptSeries>] = [
+    RowField(JSONMember("name", \.name)).cell(.init(good: 12, least: 12)) { .init($0.name) },
+    RowField(JSONMember("count", about: "How many works of it are kept.", \.count)),
+    RowField(JSONMember("seen", about: "How many of them were seen or read.", \.seen)).cell {
+      .init("\($0.seen.grouped) of \($0.count.grouped) seen", .faint)
+    },
+  ]
+  var target: Destination? { .series(name) }
+}
+
+extension AllSeriesScreen: ShownScreen {
+  var heading: String { "Series" }
+  func page(_ shown: Response) -> any PageContent { AllSeriesContent(loaded: shown) }
+}

@@ -1,0 +1,74 @@
+public import MarqueeDomain
+import MarqueeJSON
+
+// TMDb's collections are series. They have no numbers: the parts stand in the order of their release, as a rule.
+
+extension TMDbCatalog: SeriesCatalog {
+  public func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?> {
+    // Where the movie's page was shown, nothing is asked for.
+    try await movie(work, freshness).map(\.collection)
+  }
+
+  public func series(named query: SearchQuery, _ freshness: Freshness) async throws(Problem) -> Loaded<[CatalogSeries]>
+  {
+    let page: Loaded<TMDbPageWire<CollectionNameWire>> = try await rows(
+      ["search", "collection"], freshness, [("query", query.text)], number: 1)
+    return page.map { $0.rows.compactMap(\.series).withoutRepeats(of: \.id) }
+  }
+
+  public func works(of series: CatalogSeries, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    let missing = Problem.notFound(what: .told("collection \(series.id)"))
+    return try await movies(freshness, rows: \CollectionWire.parts) { () async throws(Problem) in
+      let collection: Loaded<CollectionWire> = try await web.get(
+        ["collection", "\(series.id)"], freshness, missing: missing)
+      if collection.value.parts.isEmpty { try web.requireWhole(collection) }
+      return collection
+    }.map { found in
+      found.works.map { work in
+        var work = work
+        work.series = Series(series.name)
+        return work
+      }
+    }
+  }
+}
+
+/// The movies of a collection.
+private struct CollectionWire: JSONReadable, Sendable {
+  static let acceptsDamaged = true
+
+  let parts: [MovieRowWire]
+
+  init(_ collection: JSONObject) throws(JSONUnreadable) {
+    guard collection["parts"]?.kind == .array else { throw collection.unreadable("parts", "there is no list here") }
+    parts = collection.rows("parts", CollectionPartWire.self).compactMap(\.movie)
+  }
+}
+
+/// A part of a collection.
+private struct CollectionPartWire: JSONReadable, Sendable {
+  /// `nil` for anything but a movie, such as another collection.
+  let movie: MovieRowWire?
+
+  init(_ part: JSONObject) throws(JSONUnreadable) {
+    movie = ["movie", nil].contains(part.text("media_type")) ? try MovieRowWire(part) : nil
+  }
+}
+
+/// A collection as a search lists it.
+private struct CollectionNameWire: JSONReadable, Sendable {
+  let series: CatalogSeries?
+
+  init(_ collection: JSONObject) throws(JSONUnreadable) { series = CatalogSeries(tmdb: collection) }
+}
+
+extension CatalogSeries {
+  /// A collection with its number and name; `nil` where one of them lacks. The names end with “Collection”, in English.
+  init?(tmdb collection: JSONObject) {
+    guard let name = collection.text("name")?.trimmed, let id = collection.integer("id", .orNumeral), id > 0 else {
+      return nil
+    }
+    let suffix = " Collection"
+    self.init(id: id, name: name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name)
+  }
+}

@@ -1,0 +1,130 @@
+public import MarqueeDomain
+import MarqueeSQLite
+import MarqueeTables
+
+// Series of works that are kept, and what the person is on the way with.
+
+extension SQLiteLibrary: SeriesRepository {
+  public func series() async throws(Problem) -> [KeptSeries] {
+    if storage.isEmpty { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      // The name stands in the row that has the least number (https://www.sqlite.org/lang_select.html#bareagg).
+      try connection.rows("SELECT name, count(*), count(day), min(work) FROM series GROUP BY key") {
+        (row) throws(SQLiteError) in
+        KeptSeries(name: try row.read(0), count: try row.read(1), seen: try row.read(2))
+      }
+    }
+  }
+
+  public func works(inSeries key: String) async throws(Problem) -> [LibraryPage.Entry] {
+    if storage.isEmpty { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in try connection.works(inSeries: key) }
+  }
+
+  public func seenSeries(hasUnseen: Bool, offset: Int, limit: Int) async throws(Problem) -> [SeenSeries] {
+    if storage.isEmpty { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      let found = try connection.rows(
+        """
+        SELECT key, is_book FROM series GROUP BY key, is_book
+        HAVING count(day) > 0\(hasUnseen ? " AND count(day) < count(*)" : "")
+        ORDER BY max(day) DESC, key, is_book LIMIT ? OFFSET ?
+        """, [limit, offset]
+      ) { (row) throws(SQLiteError) in (key: try row.read(0, as: String.self), isBook: try row.read(1, as: Bool.self)) }
+      var series: [SeenSeries] = []
+      for (key, isBook) in found {
+        series.append(SeenSeries(SeriesParts(try connection.works(inSeries: key)), isOfBooks: isBook))
+      }
+      return series
+    }
+  }
+
+  public func started(limit: Int) async throws(Problem) -> [DatedEntry] {
+    // An import stamps what it brings with its own time, which says nothing of when that was started.
+    try await dated(
+      """
+      WITH imports AS MATERIALIZED (SELECT made_at FROM changes WHERE instr(description, '"imported"'))
+      SELECT works.id, nullif(json_extract(stamps.marks, '$.status[0]'), (
+        SELECT made_at FROM imports WHERE made_at = json_extract(stamps.marks, '$.status[0]'))) AS since
+      FROM works LEFT JOIN stamps ON stamps.entry = works.id WHERE works.status = 'started'
+      ORDER BY since DESC NULLS LAST, works.id DESC LIMIT ?
+      """, limit)
+  }
+
+  public func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry] {
+    try await dated(
+      """
+      SELECT * FROM (
+        SELECT id, wanted_at FROM works WHERE wanted IS NOT NULL AND wanted_at IS NOT NULL AND status IS NOT 'started'
+        ORDER BY wanted_at, wanted LIMIT ?1)
+      UNION ALL SELECT * FROM (
+        SELECT id, NULL FROM works WHERE wanted IS NOT NULL AND wanted_at IS NULL AND status IS NOT 'started'
+        ORDER BY wanted LIMIT ?1)
+      LIMIT ?1
+      """, limit)
+  }
+
+  /// - Parameter sql: gives numbers of entries, and times in seconds since 1970.
+  private func dated(_ sql: String, _ limit: Int) async throws(Problem) -> [DatedEntry] {
+    if storage.isEmpty { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      let found = try connection.rows(sql, [limit]) { (row) throws(SQLiteError) in
+        (number: try row.read(0, as: Int64.self), since: try row.readIfPresent(1, as: Int64.self))
+      }
+      let entries = try connection.entries(numbered: found.map(\.number))
+      return found.compactMap { number, since in
+        entries[number].map { entry in
+          DatedEntry(
+            entry, since: since.flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) })
+        }
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// Writes which series an entry's work is in, as it is shown.
+  ///
+  /// - Parameter described: what the catalogs say of the work.
+  func writeSeries(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
+    let series = record.shownWork(described).series
+    guard let series else {
+      try run("DELETE FROM series WHERE work = ?", [record.number])
+      return
+    }
+    try run(
+      """
+      INSERT OR REPLACE INTO series (work, key, name, is_book, day)
+      VALUES (?1, ?2, ?3, ?4, (SELECT max(day) FROM viewings WHERE work = ?1))
+      """, [record.number, series.key, series.name, record.work.kind == .book])
+  }
+
+  fileprivate func works(inSeries key: String) throws(SQLiteError) -> [LibraryPage.Entry] {
+    let numbers: [Int64] = try column("SELECT work FROM series WHERE key = ? ORDER BY work", [key])
+    let entries = try entries(numbered: numbers)
+    return numbers.compactMap { entries[$0] }
+  }
+
+  fileprivate func entries(numbered numbers: [Int64]) throws(SQLiteError) -> [Int64: LibraryPage.Entry] {
+    var entries: [Int64: LibraryPage.Entry] = [:]
+    if numbers.isEmpty { return entries }
+    try forEach(ListStatement.numbered, [JSONList.text(numbers)]) { (row) throws(SQLiteError) in
+      entries[try row.read(ListStatement.columnCount)] = try entry(row)
+    }
+    return entries
+  }
+}
+
+extension EntryRecord {
+  /// The work as lists show it.
+  fileprivate func shownWork(_ described: Work?) -> Work {
+    described.map { work.completed(with: $0, replaces: true, isOwn: isOwn) } ?? work
+  }
+}
+
+extension ListStatement {
+  /// Those with the numbers of entries in a JSON array, with their numbers in a column of their own at the end.
+  fileprivate static let numbered =
+    "SELECT \(ListStatement(LibraryQuery(.mine)).columns), works.id FROM json_each(?) AS asked "
+    + "CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id"
+}

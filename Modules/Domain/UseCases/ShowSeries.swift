@@ -1,0 +1,115 @@
+/// Shows a series: what the library keeps of it, and what catalogs tell of it.
+public struct ShowSeries: Sendable {
+  private let catalogs: CatalogDirectory
+  private let library: any EntryRepository & SeriesRepository
+
+  public init(catalogs: CatalogDirectory, library: any EntryRepository & SeriesRepository) {
+    (self.catalogs, self.library) = (catalogs, library)
+  }
+
+  /// - Parameters:
+  ///   - name: as `FindSeries` gives it.
+  ///   - partial: is given what the library keeps while catalogs are asked.
+  /// - Throws: `Problem.notFound` where nothing is known of it.
+  public func callAsFunction(
+    _ name: String, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<SeriesParts>) async -> Void = { _ in }
+  ) async throws(Problem) -> Loaded<SeriesParts> {
+    let complete = CompleteSeries(catalogs: catalogs, library: library)
+    let key = Series.key(of: name)
+    let kept = SeriesParts(try await library.works(inSeries: key))
+    let deadline = catalogs.limit.deadline()
+    guard kept.entries.isEmpty else {
+      var part = Loaded(kept)
+      part.awaited = complete.asked(kept).map(\.catalog).filter { !catalogs.local.contains($0) }
+      if !part.awaited.isEmpty { await partial(part) }
+      return try await complete(kept, freshness, deadline)
+    }
+    let found = try await SearchSeries(catalogs: catalogs)(name, freshness, deadline)
+    guard let (source, series) = found.value.first(where: { $0.series.key == key }) else {
+      throw .notFound(what: .series(called: name), remedy: found.remedy)
+    }
+    let works = try await deadline.run(asking: source.catalog.title) { () async throws(Problem) in
+      try await source.series?.works(of: series, freshness) ?? Loaded([])
+    }
+    let joined = try await complete.joined(SeriesParts([], named: series.name), with: works.value)
+    return works.map { _ in joined }
+  }
+}
+
+/// Finds the series that a person names.
+public struct FindSeries: Sendable {
+  private let catalogs: CatalogDirectory
+  private let library: any SeriesRepository
+
+  public init(catalogs: CatalogDirectory, library: any SeriesRepository) {
+    (self.catalogs, self.library) = (catalogs, library)
+  }
+
+  /// The name of the one series that is called so, else of the one whose name has all the words. Those of which works are
+  /// kept come before others; catalogs are asked only where none is kept.
+  ///
+  /// - Throws: `Problem.notFound` where there is none, `Problem.usage` where there are several, which names them.
+  public func callAsFunction(_ text: String) async throws(Problem) -> String {
+    let kept = try await library.series().map(\.name)
+    if let name = try Self.only(of: kept, named: text) { return name }
+    let found = try await SearchSeries(catalogs: catalogs)(text, .cached, catalogs.limit.deadline())
+    guard let name = try Self.only(of: found.value.map(\.series.name), named: text) else {
+      throw .notFound(what: .series(called: text), remedy: found.remedy)
+    }
+    return name
+  }
+
+  private static func only(of names: [String], named text: String) throws(Problem) -> String? {
+    let key = Series.key(of: text)
+    if let same = names.first(where: { Series.key(of: $0) == key }) { return same }
+    guard let title = SoughtTitle(text) else { return nil }
+    let fitting = names.filter { title.begins([$0]) }.withoutRepeats { Series.key(of: $0) }
+    if fitting.count > 1 { throw .usage(.manySeries(fitting.sorted(), named: text)) }
+    return fitting.first
+  }
+}
+
+/// Asks catalogs for series by words of their names.
+struct SearchSeries: Sendable {
+  let catalogs: CatalogDirectory
+
+  /// A catalog that fails costs a notice.
+  func callAsFunction(
+    _ text: String, _ freshness: Freshness, _ deadline: Deadline
+  ) async throws(Problem) -> Loaded<[(catalog: any CatalogRepository, series: CatalogSeries)]> {
+    var found = Loaded<[(catalog: any CatalogRepository, series: CatalogSeries)]>([])
+    guard let query = SearchQuery(SearchQuery.beginning(of: text)) else { return found }
+    for catalog in catalogs.active {
+      guard let source = catalog.series else { continue }
+      do throws(Problem) {
+        let series = try await deadline.run(asking: catalog.catalog.title) { () async throws(Problem) in
+          try await source.series(named: query, freshness)
+        }
+        found.value += series.value.map { (catalog, $0) }
+        found.absorb(series)
+      } catch {
+        if error == .cancelled { throw error }
+        found.missing.append(Missing(because: error))
+      }
+    }
+    return found
+  }
+}
+
+extension Loaded {
+  /// What a person can do where nothing was found.
+  fileprivate var remedy: Remedy { notices.isEmpty ? .listSeries : .notices(notices) }
+}
+
+/// Lists the series of which works are kept, by name.
+public struct ListSeries: Sendable {
+  private let library: any SeriesRepository
+
+  public init(library: any SeriesRepository) { self.library = library }
+
+  public func callAsFunction() async throws(Problem) -> [KeptSeries] {
+    let sorted = try await library.series().map { (series: $0, title: SortableTitle($0.name)) }
+      .sorted { ($0.title, $0.series.name) < ($1.title, $1.series.name) }
+    return sorted.map(\.series)
+  }
+}

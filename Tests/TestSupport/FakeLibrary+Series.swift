@@ -1,0 +1,74 @@
+public import MarqueeDomain
+
+// Series and what is on the way, by the plain rule.
+
+extension FakeLibrary: SeriesRepository {
+  public func series() async throws(Problem) -> [KeptSeries] {
+    try read { journal in
+      journal.tables.series.values.map { rows in
+        KeptSeries(
+          name: rows[0].entry.work.series?.name ?? "", count: rows.count, seen: rows.count { $0.entry.marks.isSeen })
+      }
+    }
+  }
+
+  public func works(inSeries key: String) async throws(Problem) -> [LibraryPage.Entry] {
+    try read { ($0.tables.series[key] ?? []).map(\.entry) }
+  }
+
+  public func seenSeries(hasUnseen: Bool, offset: Int, limit: Int) async throws(Problem) -> [SeenSeries] {
+    try read { journal in
+      var found: [(series: SeenSeries, key: String, day: String)] = []
+      for (key, rows) in journal.tables.series {
+        for isOfBooks in [false, true] {
+          let entries = rows.map(\.entry).filter { ($0.work.kind == .book) == isOfBooks }
+          let viewings = entries.flatMap(\.marks.viewings)
+          let isFinished = entries.allSatisfy(\.marks.isSeen)
+          guard !viewings.isEmpty, !hasUnseen || !isFinished else { continue }
+          let day = viewings.compactMap(\.day).max()?.description ?? ""
+          found.append((SeenSeries(SeriesParts(rows.map(\.entry)), isOfBooks: isOfBooks), key, day))
+        }
+      }
+      let order = found.sorted { one, other in
+        if one.day != other.day { return one.day > other.day }
+        return one.key == other.key ? !one.series.isOfBooks : one.key < other.key
+      }
+      return order.dropFirst(offset).prefix(limit).map(\.series)
+    }
+  }
+
+  public func started(limit: Int) async throws(Problem) -> [DatedEntry] {
+    try read { journal in
+      journal.tables.rows.filter { $0.entry.marks.status == .started }.reversed().prefix(limit).map { $0.dated }
+    }
+  }
+
+  public func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry] {
+    try read { journal in
+      journal.tables.rows.filter { $0.wanted != nil && $0.entry.marks.status != .started }
+        .sorted { ($0.wanted ?? 0) < ($1.wanted ?? 0) }.prefix(limit).map { $0.dated }
+    }
+  }
+}
+
+extension FakeTables {
+  fileprivate struct Row {
+    let entry: LibraryPage.Entry
+    let wanted: Int?
+
+    /// Everything happens on the one day of the fake's clock.
+    var dated: DatedEntry { DatedEntry(entry, since: PartialDate(dayOf: FakeLibrary.now)) }
+  }
+
+  /// Everything that is kept, in the order in which it came.
+  fileprivate var rows: [Row] {
+    entries.values.sorted { $0.number < $1.number }.map { row in
+      Row(entry: LibraryPage.Entry(work(row), row.marks, sameAs: row.further.map(\.id)), wanted: row.wanted)
+    }
+  }
+
+  /// What is kept in series, by their keys.
+  fileprivate var series: [String: [Row]] {
+    Dictionary(grouping: rows.filter { $0.entry.work.series != nil }) { $0.entry.work.series?.key ?? "" }
+  }
+}
