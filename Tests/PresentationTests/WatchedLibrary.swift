@@ -65,6 +65,16 @@ extension WatchedLibrary: GoalRepository {
   }
 }
 
+extension WatchedLibrary: EvidenceRepository {
+  func entries(by makers: [String]) async throws(Problem) -> [LibraryPage.Entry] {
+    try await library.entries(by: makers)
+  }
+
+  func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate] {
+    try await library.wantedDays(of: works)
+  }
+}
+
 extension WatchedLibrary: LibraryListRepository {
   func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
   func reduce<Result: Sendable>(

@@ -39,6 +39,8 @@ extension Message {
     case .noChanges: "Nothing has been changed yet."
     case .noGoals: "No goals yet. `marquee goal 24 books` sets one for this year."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
+    case .nothingForTonight(let evening): evening.whyNothing
+    case .nothingElseForTonight: "There are no others for tonight; `want REF` adds to what is chosen from."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
@@ -55,6 +57,16 @@ extension LibraryQuery.List {
     case .watchlist: "Nothing on your watchlist"
     case .favorites, .diary, .library, .notes: "Nothing in your \(rawValue)"
     }
+  }
+}
+
+extension Evening {
+  /// Why nothing is suggested, and what could help.
+  fileprivate var whyNothing: String {
+    let asked = query.text.isEmpty ? "" : " that matches “\(query.text.shortened(to: 60))”"
+    return minutes.map {
+      "Nothing unseen\(asked) is known to fit into \($0.grouped) min. More time, or none, may help."
+    } ?? "Nothing unseen\(asked) is at hand. `marquee want REF` puts something on the watchlist."
   }
 }
 

@@ -88,7 +88,7 @@ struct StatsContent: LoadedContent {
       })
   }
 
-  private static let monthNames = [
+  static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]

@@ -137,6 +137,12 @@ struct ListStatement: Sendable {
     "SELECT \(columns) FROM \(tables) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)"
   }
 
+  /// Entries with the numbers in a JSON array, on whatever list, in the order in which they were kept.
+  static let keptRowsByNumber = """
+    SELECT \(ListStatement(LibraryQuery(.mine)).columns) FROM \(WorkColumns.tables)
+    WHERE works.id IN (SELECT value FROM json_each(?)) ORDER BY works.id
+    """
+
   /// The numbers of those that match, in the list's order.
   func numbers(_ query: QueryStatement) -> String {
     "SELECT \(number) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"

@@ -51,6 +51,7 @@ public struct UseCases: Sendable {
   public var showStatistics: ShowStatistics { ShowStatistics(library: library) }
   public var showGoals: ShowGoals { ShowGoals(library: library) }
   public var setGoal: SetGoal { SetGoal(library: library) }
+  public var suggestForTonight: SuggestForTonight { SuggestForTonight(catalogs: catalogs, library: library) }
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }
