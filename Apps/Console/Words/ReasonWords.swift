@@ -32,6 +32,7 @@ extension Reason {
     case .score(let score): Phrase("others ★ \(score.shortText)", spoken: "others score it \(score.longText)")
     case .genres(let genres): Phrase(genres.joinedByAnd)
     case .unseen: work.kind == .book ? "kept, not read yet" : "kept, not seen yet"
+    case .shelf(let title): Phrase("on the shelf “\(title)”")
     case .shared(.maker(let name)): Phrase("also by \(name)")
     case .shared(.series): Phrase("also in \(work.series?.place ?? "")")
     case .shared(.cast(let names)): Phrase("also with \(names.joinedByAnd)")

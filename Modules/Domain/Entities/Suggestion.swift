@@ -35,6 +35,8 @@ public enum Reason: Sendable, Hashable {
   case genres([String])
   /// It is kept, and not seen or read yet.
   case unseen
+  /// It is on a shelf of this title.
+  case shelf(String)
   /// What it has in common with the work that was asked about.
   case shared(Likeness)
 }

@@ -40,8 +40,10 @@ struct Evidence: Sendable {
     if marks.status == .started { reasons.append(.started(marks.progress?.day)) }
     if case .next(let series, let title)? = placeInSeries(of: work) { reasons.append(.next(series, after: title)) }
     let best = ratedMakers(of: work).max { ($0.rated.weight, $1.name) < ($1.rated.weight, $0.name) }
-    if let best, best.rated.isGood { reasons.append(.maker(best.name, rated: best.rated)) }
-    if let like = like(work) { reasons.append(like) }
+    let isByRated = best?.rated.isGood == true
+    if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
+    if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
+    if let like = likeLiked(work) { reasons.append(like) }
     if marks.isWanted { reasons.append(.wanted(since: wantedDays[work.id])) }
     if marks.owned != nil { reasons.append(.owned) }
     if let score = work.score, score.isGood { reasons.append(.score(score)) }
@@ -85,12 +87,17 @@ struct Evidence: Sendable {
     }
   }
 
-  /// The work that the person likes best of those by the same maker, or with two of its genres.
-  private func like(_ work: Work) -> Reason? {
+  /// A favorite by the same maker.
+  private func likeFavorite(_ work: Work) -> Reason? {
     for name in work.creators {
       let others = (byMaker[FoldedText(name)] ?? []).filter { $0.work.id != work.id && $0.marks.isFavorite }
       if let favorite = others.compactMap({ LikedWork($0) }).first { return .like(favorite, .maker(name)) }
     }
+    return nil
+  }
+
+  /// The work that the person likes best of those with two of its genres.
+  private func likeLiked(_ work: Work) -> Reason? {
     let traits = Traits(work)
     guard traits.genres.count >= Self.fewestGenres else { return nil }
     for other in liked where other.work.id != work.id && other.traits.isBook == traits.isBook {
@@ -111,8 +118,8 @@ extension RatedWorks {
 }
 
 extension Marks {
-  /// Whether the person knows the work: who rates a work has seen it.
-  var isKnown: Bool { isSeen || rating != nil || status == .finished }
+  /// Whether the person knows the work: who rates a work, or loves it, has seen it.
+  var isKnown: Bool { isSeen || rating != nil || status == .finished || isFavorite }
 }
 
 extension Score {

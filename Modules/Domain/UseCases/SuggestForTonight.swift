@@ -50,19 +50,18 @@ public struct SuggestForTonight: Sendable {
     let liked = try await liked(sample)
     let found = try await ofCatalogs(evening, liked, besides: others, order)
 
-    let all = wanted + kept + found
+    let entries =
+      wanted.map { ($0, TonightChoice.Origin.wanted, nil) } + kept.map { ($0, .kept, nil) }
+      + found.map { (LibraryPage.Entry($0.work), .catalog, $0.shelf) }
     let evidence = Evidence(
-      kept: try await library.entries(by: all.flatMap(\.work.creators)),
+      kept: try await library.entries(by: entries.flatMap(\.0.work.creators)),
       wantedDays: try await library.wantedDays(of: wanted.map(\.work.id)), liked: liked)
-    func candidates(
-      _ entries: [LibraryPage.Entry], _ origin: TonightChoice.Origin
-    ) -> [TonightChoice.Candidate] {
-      entries.filter { !evidence.comesTooEarly($0.work) }.map { entry in
-        .init(work: entry.work, origin: origin, reasons: evidence.reasons(for: entry, isKept: origin != .catalog))
-      }
+    let candidates = entries.filter { !evidence.comesTooEarly($0.0.work) }.map { entry, origin, shelf in
+      let reasons = evidence.reasons(for: entry, isKept: origin != .catalog)
+      return TonightChoice.Candidate(
+        work: entry.work, origin: origin, reasons: reasons.isEmpty ? shelf.map { [.shelf($0)] } ?? [] : reasons)
     }
-    return TonightChoice(evening: evening, order: order)(
-      candidates(wanted, .wanted) + candidates(kept, .kept) + candidates(found, .catalog), count: Self.count)
+    return TonightChoice(evening: evening, order: order)(candidates, count: Self.count)
   }
 
   /// Another one for each turn, so that other parts of long lists are looked at.
@@ -82,31 +81,36 @@ public struct SuggestForTonight: Sendable {
   /// like, then the most popular.
   private func ofCatalogs(
     _ evening: Evening, _ liked: [LibraryPage.Entry], besides others: [Work.ID], _ order: LibraryOrder
-  ) async throws(Problem) -> [LibraryPage.Entry] {
-    let works = await atHand(evening.query, limit: Self.mostAtHand).filter { work in
-      evening.fits(work) && !others.contains(work.id)
+  ) async throws(Problem) -> [WorksAtHand.Found] {
+    let found = await atHand(evening.query, limit: Self.mostAtHand).filter { found in
+      evening.fits(found.work) && evening.query.matches(found.work) && !others.contains(found.work.id)
     }
     let makers = Set(liked.flatMap(\.work.creators).map { FoldedText($0) })
     let genres = Set(liked.flatMap(\.work.tellingGenres).map { FoldedText($0) })
-    let ranked = works.enumerated().map { place, work in
+    let ranked = found.enumerated().map { place, found in
+      let work = found.work
       let isByLiked = work.creators.contains { makers.contains(FoldedText($0)) }
       let common = work.tellingGenres.count { genres.contains(FoldedText($0)) }
       let points =
         (isByLiked ? 2 : 0) + min(1, Double(common) / 2) + (work.score.map { $0.value / $0.outOf } ?? 0)
         + Double(order.place(ofRow: place)) / Double(LibraryOrder.places)
-      return (work, points: points)
+      return (found, points: points)
     }.inOrder { $0.points > $1.points }.prefix(2 * Self.mostOfCatalogs).map(\.0)
-    let entries = try await library.entries(of: ranked.map(WorkIdentity.init))
-    let unknown = KeptWorks(entries.found).merged(ranked).filter { work in
-      // What is kept is suggested as the library has it.
-      entries.found[work.id] == nil && entries.ambiguous[work.id] == nil && evening.query.matches(work)
+    let works = ranked.map(\.work)
+    let entries = try await library.entries(of: works.map(WorkIdentity.init))
+    // What is kept is suggested as the library has it.
+    let unknown = KeptWorks(entries.found).merged(works).map(\.id).filter { id in
+      entries.found[id] == nil && entries.ambiguous[id] == nil
     }
-    return unknown.prefix(Self.mostOfCatalogs).map { LibraryPage.Entry($0) }
+    return Array(ranked.filter { unknown.contains($0.work.id) }.prefix(Self.mostOfCatalogs))
   }
 }
 
 extension Marks {
-  fileprivate var mayBeSuggested: Bool { !isKnown && status != .givenUp && status != .onHold }
+  /// A favorite is known, unless it is wanted all the same.
+  fileprivate var mayBeSuggested: Bool {
+    !isSeen && rating == nil && (!isFavorite || isWanted) && [nil, .started].contains(status)
+  }
 }
 
 /// Reads a part of a list that a seed decides: all of a short list, of a long one some places.

@@ -109,7 +109,7 @@ extension Reason {
     case .score(let score): 0.8 * score.value / score.outOf
     case .wanted, .owned: 0.3
     case .genres, .shared: 0.1
-    case .unseen: 0
+    case .unseen, .shelf: 0
     }
   }
 
@@ -125,7 +125,8 @@ extension Reason {
     case .score: 6
     case .genres: 7
     case .unseen: 8
-    case .shared: 9
+    case .shelf: 9
+    case .shared: 10
     }
   }
 }

@@ -1,32 +1,45 @@
 /// The works of active catalogs that are known without asking a service: what the index has of samples, files and earlier
-/// answers, and where that is nothing, the shelves of catalogs in memory.
+/// answers, and where that is little, the shelves of catalogs that ask none.
 struct WorksAtHand: Sendable {
+  /// A work, and the title of the shelf on which it was found, if it was found there.
+  struct Found: Sendable {
+    var work: Work
+    var shelf: String?
+  }
+
+  /// Where the index has fewer, shelves are looked at as well.
+  private static let few = 60
+
   let catalogs: CatalogDirectory
 
-  /// Works that match a query, the most popular first, at most `limit`; marks are not looked at.
-  func callAsFunction(_ query: Query, limit: Int) async -> [Work] {
-    var works: [Work] = []
+  /// Works that may match a query, the most popular first, at least `limit` where there are so many.
+  func callAsFunction(_ query: Query, limit: Int) async -> [Found] {
+    var found: [Found] = []
     if let index = catalogs.index {
-      let found =
+      let matches =
         if let words = query.searched {
           await index.search(words.text, limit: limit).withoutLoose
         } else {
+          // The index knows no marks.
           await index.works(matching: query.keeping { !$0.condition.asksMarks }, limit: limit)
         }
-      works = found.works.filter { !$0.isKept }.map(\.work)
+      found = matches.works.filter { !$0.isKept }.map { Found(work: $0.work) }
     }
-    if works.isEmpty { works = await shelved() }
-    return works.filter { work in
-      catalogs.active.contains { $0.catalog == work.id.catalog } && !work.id.isPosition
+    if found.count < Self.few { found += await shelved() }
+    return found.withoutRepeats(of: \.work.id).filter { found in
+      catalogs.active.contains { $0.catalog == found.work.id.catalog } && !found.work.id.isPosition
     }
   }
 
-  private func shelved() async -> [Work] {
-    var works: [Work] = []
-    for catalog in catalogs.active where catalogs.local.contains(catalog.catalog) || !catalog.asksService {
+  private func shelved() async -> [Found] {
+    var found: [Found] = []
+    for catalog in catalogs.withoutServices {
       // A catalog that cannot be read has nothing at hand; `home` says why.
-      works += (try? await catalog.shelves(.any))?.value.flatMap(\.works) ?? []
+      let shelves = try? await catalogs.limit.run(asking: catalog.catalog.title) { () async throws(Problem) in
+        try await catalog.shelves(.any)
+      }
+      for shelf in shelves?.value ?? [] { found += shelf.works.map { Found(work: $0, shelf: shelf.title) } }
     }
-    return works.withoutRepeats(of: \.id)
+    return found
   }
 }
