@@ -39,6 +39,7 @@ extension Message {
     case .noChanges: "Nothing has been changed yet."
     case .noGoals: "No goals yet. `marquee goal 24 books` sets one for this year."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
+    case .nothingSimilar(let title): "Nothing at hand is known to be like “\(title)”."
     case .nothingForTonight(let evening): evening.whyNothing
     case .nothingElseForTonight: "There are no others for tonight; `want REF` adds to what is chosen from."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)

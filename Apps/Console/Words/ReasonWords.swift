@@ -9,6 +9,7 @@ extension Suggestion {
   /// - Parameter today: tells which days need no year.
   func text(on today: PartialDate?) -> Phrase {
     let phrases = reasons.prefix(2).map { $0.phrase(of: work, on: today) }
+    if case .shared = reasons.first { return Phrase("also " + phrases.map(\.shown).joined(separator: ", ")) }
     // Two parts with commas of their own would run into each other.
     let separator = phrases.contains { $0.shown.contains(",") } ? "; " : ", "
     return Phrase(
@@ -33,10 +34,11 @@ extension Reason {
     case .genres(let genres): Phrase(genres.joinedByAnd)
     case .unseen: work.kind == .book ? "kept, not read yet" : "kept, not seen yet"
     case .shelf(let title): Phrase("on the shelf “\(title)”")
-    case .shared(.maker(let name)): Phrase("also by \(name)")
-    case .shared(.series): Phrase("also in \(work.series?.place ?? "")")
-    case .shared(.cast(let names)): Phrase("also with \(names.joinedByAnd)")
-    case .shared(.genres(let genres)): Phrase("also \(genres.joinedByAnd)")
+    case .shared(.maker(let name)): Phrase("by \(name)")
+    case .shared(.series(let name)):
+      Phrase("in \(name)" + (work.series?.number.map { ", number \(FieldValue.real($0).cell)" } ?? ""))
+    case .shared(.cast(let names)): Phrase("with \(names.joinedByAnd)")
+    case .shared(let genres): Phrase(genres.text)
     }
   }
 }

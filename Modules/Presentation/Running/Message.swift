@@ -29,6 +29,8 @@ public enum Message: Sendable, Hashable {
   case nothingToRedo
   case noChanges
   case noTags
+  /// Nothing at hand is like the work of this title.
+  case nothingSimilar(String)
   /// Nothing comes into question for an evening.
   case nothingForTonight(Evening)
   /// All that comes into question for it was suggested.

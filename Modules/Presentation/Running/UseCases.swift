@@ -52,6 +52,7 @@ public struct UseCases: Sendable {
   public var showGoals: ShowGoals { ShowGoals(library: library) }
   public var setGoal: SetGoal { SetGoal(library: library) }
   public var suggestForTonight: SuggestForTonight { SuggestForTonight(catalogs: catalogs, library: library) }
+  public var showSimilar: ShowSimilar { ShowSimilar(catalogs: catalogs, library: library) }
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }

@@ -30,7 +30,9 @@ struct SuggestedRow: JSONWritable, Sendable {
 
 extension Table {
   /// Suggested works, with how long they take and why they are suggested.
-  init(suggested rows: [SuggestedRow], _ kept: LibraryEntries) {
+  ///
+  /// - Parameter good: in how many columns a reason tells most of what it can; `nil`: it is shown whole.
+  init(suggested rows: [SuggestedRow], _ kept: LibraryEntries, good: Int? = nil) {
     let works = ["title", "kind", "year"].compactMap { name in
       LibraryPage.Entry.fields.first { $0.name == name }.flatMap { field in
         field.cell.map { cell in
@@ -43,7 +45,7 @@ extension Table {
       return Cell(minutes?.asLength ?? "", spoken: minutes?.asAccessibleRuntime)
     }
     let reason = RowField<SuggestedRow>("reason").cell(
-      Column(telling: 1, good: 30, most: 100, place: .belowIfTight)
+      Column(telling: 1, good: good, most: 100, place: .wrappedIfTight)
     ) { row in
       let reason = row.suggestion.text(on: row.today)
       return Cell(reason.shown, .faint, spoken: reason.spoken)
