@@ -70,6 +70,10 @@ extension WatchedLibrary: EvidenceRepository {
     try await library.entries(by: makers)
   }
 
+  func sample(
+    of list: LibraryQuery.List, count: Int, seed: UInt32
+  ) async throws(Problem) -> [LibraryPage.Entry] { try await library.sample(of: list, count: count, seed: seed) }
+
   func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate] {
     try await library.wantedDays(of: works)
   }

@@ -10,6 +10,13 @@ extension FakeLibrary: EvidenceRepository {
     }
   }
 
+  public func sample(
+    of list: LibraryQuery.List, count: Int, seed: UInt32
+  ) async throws(Problem) -> [LibraryPage.Entry] {
+    let order = list == .rated ? list.order : LibraryOrder(.random, seed: seed)
+    return try read { $0.tables.list(list).page(LibraryQuery(list, order: order, limit: count)).entries }
+  }
+
   public func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate] {
     try read { journal in
       let wanted = journal.tables.entries.values.filter(\.marks.isWanted).flatMap(\.identifiers)

@@ -60,7 +60,7 @@ public struct ShowSimilar: Sendable {
     // The same part each time.
     let sample = ListSample(library: library, order: LibraryOrder(.random, seed: 1))
     for list in [LibraryQuery.List.favorites, .rated, .watchlist, .mine, .library] {
-      entries += try await sample(list) { _ in true }
+      entries += try await sample(list)
     }
     return entries.map(\.work)
   }

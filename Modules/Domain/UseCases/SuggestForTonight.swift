@@ -37,19 +37,15 @@ public struct SuggestForTonight: Sendable {
       evening.fits(entry.work) && entry.marks.mayBeSuggested && !others.contains(entry.work.id)
         && !entry.sameAs.contains(where: others.contains)
     }
-    let query = try evening.unseen
-    var wanted = try await sample(.watchlist, query, enough: Self.enough, where: fits)
-    var kept: [LibraryPage.Entry] = []
-    for list in [LibraryQuery.List.mine, .library] {
-      let missing = Self.enough - wanted.count - kept.count
-      kept += try await sample(list, query, enough: max(0, missing)) { fits($0) && !$0.marks.isWanted }
-    }
-    kept = kept.withoutRepeats(of: \.work.id)
-    wanted = Array(wanted.prefix(Self.mostKept / 2))
-    kept = Array(kept.prefix(Self.mostKept - wanted.count))
+    var wanted = try await sample(.watchlist, evening, searches: Self.enough, where: fits)
+    var kept = try await unwanted(sample, evening, searches: 0, where: fits)
     let liked = try await liked(sample)
     let found = try await ofCatalogs(evening, liked, besides: others, order)
-
+    if wanted.count + kept.count + found.count < Self.count {
+      kept = try await unwanted(sample, evening, searches: Self.count, where: fits)
+    }
+    wanted = Array(wanted.prefix(Self.mostKept / 2))
+    kept = Array(kept.prefix(Self.mostKept - wanted.count))
     let entries =
       wanted.map { ($0, TonightChoice.Origin.wanted, nil) } + kept.map { ($0, .kept, nil) }
       + found.map { (LibraryPage.Entry($0.work), .catalog, $0.shelf) }
@@ -67,14 +63,26 @@ public struct SuggestForTonight: Sendable {
   /// Another one for each turn, so that other parts of long lists are looked at.
   private func seed(_ evening: Evening, _ turn: Int) -> UInt32 {
     let day = PartialDate(dayOf: now()).map { ($0.year * 100 + ($0.month ?? 0)) * 100 + ($0.day ?? 0) }
-    return UInt32(truncatingIfNeeded: (evening.seed ?? day ?? 0) &* 7_919 &+ turn)
+    // Neighboring numbers far apart (Knuth, The Art of Computer Programming 3, 6.4).
+    return UInt32(truncatingIfNeeded: ((evening.seed ?? day ?? 0) &* 64 &+ turn &+ 1) &* 2_654_435_761)
+  }
+
+  /// What is kept and not on the watchlist.
+  private func unwanted(
+    _ sample: ListSample, _ evening: Evening, searches least: Int,
+    where fits: @Sendable (LibraryPage.Entry) -> Bool
+  ) async throws(Problem) -> [LibraryPage.Entry] {
+    var entries: [LibraryPage.Entry] = []
+    for list in [LibraryQuery.List.mine, .library] {
+      entries += try await sample(list, evening, searches: least) { fits($0) && !$0.marks.isWanted }
+    }
+    return entries.withoutRepeats(of: \.work.id)
   }
 
   /// Some of what the person likes.
   private func liked(_ sample: ListSample) async throws(Problem) -> [LibraryPage.Entry] {
-    let favorites = try await sample(.favorites) { _ in true }
-    let rated = try await sample(.rated) { LikedWork($0) != nil }
-    return (favorites + rated).withoutRepeats(of: \.work.id)
+    let entries = try await sample(.favorites) + (try await sample(.rated))
+    return entries.filter { LikedWork($0) != nil }.withoutRepeats(of: \.work.id)
   }
 
   /// Works of the catalogs at hand that the person neither keeps nor knows: those by makers or with genres of what they
@@ -93,7 +101,7 @@ public struct SuggestForTonight: Sendable {
       let common = work.tellingGenres.count { genres.contains(FoldedText($0)) }
       let points =
         (isByLiked ? 2 : 0) + min(1, Double(common) / 2) + (work.score.map { $0.value / $0.outOf } ?? 0)
-        + Double(order.place(ofRow: place)) / Double(LibraryOrder.places)
+        + Double(order.place(ofRow: place + 1)) / Double(LibraryOrder.places)
       return (found, points: points)
     }.inOrder { $0.points > $1.points }.prefix(2 * Self.mostOfCatalogs).map(\.0)
     let works = ranked.map(\.work)
@@ -115,46 +123,51 @@ extension Marks {
 
 /// Reads a part of a list that a seed decides: all of a short list, of a long one some places.
 struct ListSample: Sendable {
-  /// A list of so many is short.
-  private static let short = 300
-  private static let (windows, length) = (8, 50)
+  /// So many entries are read.
+  private static let most = 240
 
-  let library: any LibraryListRepository
+  let library: any LibraryListRepository & EvidenceRepository
   /// A random one.
   let order: LibraryOrder
 
-  /// Entries that match a query, in a random order.
-  ///
-  /// - Parameters:
-  ///   - enough: where fewer are found, the whole list is searched.
-  ///   - isWanted: whether an entry that matches is given.
-  func callAsFunction(
-    _ list: LibraryQuery.List, _ query: Query = Query(), enough: Int = 0,
-    where isWanted: @Sendable (LibraryPage.Entry) -> Bool
-  ) async throws(Problem) -> [LibraryPage.Entry] {
-    // Words are found by the library's index.
-    if query.searched != nil { return try await searched(list, query, where: isWanted) }
-    let total = try await library.page(LibraryQuery(list, limit: 0)).total
-    guard total > Self.short else { return try await searched(list, query, where: isWanted) }
-    var entries: [LibraryPage.Entry] = []
-    for window in 0..<Self.windows {
-      let offset = order.place(ofRow: window) % (total - Self.length)
-      entries += try await library.page(
-        LibraryQuery(list, order: LibraryOrder(.added), offset: offset, limit: Self.length)
-      ).entries
-    }
-    let found = entries.withoutRepeats(of: \.work.id).filter { entry in
-      isWanted(entry) && query.matches(entry.work, entry.marks, sameAs: entry.sameAs)
-    }
-    if found.count < enough { return try await searched(list, query, where: isWanted) }
-    return found.enumerated().map { (order.place(ofRow: $0), $1) }.inOrder { $0.0 < $1.0 }.map(\.1)
+  func callAsFunction(_ list: LibraryQuery.List) async throws(Problem) -> [LibraryPage.Entry] {
+    try await library.sample(of: list, count: Self.most, seed: order.seed)
   }
 
-  private func searched(
-    _ list: LibraryQuery.List, _ query: Query, where isWanted: (LibraryPage.Entry) -> Bool
+  /// Entries that may be suggested for an evening, in a random order.
+  ///
+  /// - Parameters:
+  ///   - least: where a sample of a long list has fewer, the whole list is searched.
+  ///   - fits: whether an entry that matches is given.
+  func callAsFunction(
+    _ list: LibraryQuery.List, _ evening: Evening, searches least: Int,
+    where fits: @Sendable (LibraryPage.Entry) -> Bool
   ) async throws(Problem) -> [LibraryPage.Entry] {
-    let page = try await library.page(
-      LibraryQuery(list, order: order, search: query.terms.isEmpty ? nil : query, limit: Self.short))
-    return page.entries.filter(isWanted)
+    let query = try evening.unseen
+    // Words are found by the library's index; days are known to lists alone.
+    if query.searched == nil, !query.terms.contains(where: \.condition.isOfDays) {
+      let sample = try await self(list)
+      let found = sample.filter { entry in
+        fits(entry) && query.matches(entry.work, entry.marks, sameAs: entry.sameAs)
+      }
+      if found.count >= least { return shuffled(found) }
+      if try await library.page(LibraryQuery(list, limit: 0)).total <= sample.count { return shuffled(found) }
+    }
+    let page = try await library.page(LibraryQuery(list, order: order, search: query, limit: Self.most))
+    return page.entries.filter(fits)
+  }
+
+  private func shuffled(_ entries: [LibraryPage.Entry]) -> [LibraryPage.Entry] {
+    entries.enumerated().map { (order.place(ofRow: $0 + 1), $1) }.inOrder { $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+extension Query.Condition {
+  fileprivate var isOfDays: Bool {
+    switch self {
+    case .day: true
+    case .any(let all): all.contains(where: \.isOfDays)
+    case .words, .number, .kind, .catalog, .state, .tag: false
+    }
   }
 }

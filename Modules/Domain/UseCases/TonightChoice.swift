@@ -77,7 +77,7 @@ struct TonightChoice: Sendable {
   }
 
   /// Up to 1, by the seed.
-  private func chance(_ place: Int) -> Double { Double(order.place(ofRow: place)) / Double(LibraryOrder.places) }
+  private func chance(_ place: Int) -> Double { Double(order.place(ofRow: place + 1)) / Double(LibraryOrder.places) }
 
   private func points(of candidate: Candidate) -> Double {
     var points = candidate.origin.rawValue + candidate.reasons.prefix(2).reduce(0) { $0 + $1.weight }
