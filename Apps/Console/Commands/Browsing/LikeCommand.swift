@@ -15,7 +15,7 @@ extension Command {
   ) { (context, work) async throws(Problem) in
     let usual = context.session == nil && context.printer.form != .screen ? ShowSimilar.most : Shelf.pageSize
     return .screen(.similar(to: work, limit: try context[limit] ?? usual))
-  }.with { $0.takesPrintedNumbers = true }
+  }
 
   private static let limit = Flag(
     "--limit", "N", in: 1...ShowSimilar.most, "how many at most; on a terminal 20 unless told, in a pipe all")
