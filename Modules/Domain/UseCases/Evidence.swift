@@ -43,9 +43,9 @@ struct Evidence: Sendable {
     let isByRated = best?.rated.isGood == true
     if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
     if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
-    if let like = likeLiked(work) { reasons.append(like) }
     if marks.isWanted { reasons.append(.wanted(since: wantedDays[work.id])) }
     if marks.owned != nil { reasons.append(.owned) }
+    if let like = likeLiked(work) { reasons.append(like) }
     if let score = work.score, score.isGood { reasons.append(.score(score)) }
     if !reasons.isEmpty { return reasons }
     let genres = work.tellingGenres.prefix(2)

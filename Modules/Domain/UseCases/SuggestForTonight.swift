@@ -144,8 +144,7 @@ struct ListSample: Sendable {
     where fits: @Sendable (LibraryPage.Entry) -> Bool
   ) async throws(Problem) -> [LibraryPage.Entry] {
     let query = try evening.unseen
-    // Words are found by the library's index; days are known to lists alone.
-    if query.searched == nil, !query.terms.contains(where: \.condition.isOfDays) {
+    if !query.terms.contains(where: \.condition.isForLists) {
       let sample = try await self(list)
       let found = sample.filter { entry in
         fits(entry) && query.matches(entry.work, entry.marks, sameAs: entry.sameAs)
@@ -163,11 +162,13 @@ struct ListSample: Sendable {
 }
 
 extension Query.Condition {
-  fileprivate var isOfDays: Bool {
+  /// Whether lists find it at once, as the words in their index, or know more of it than an entry tells, as of days.
+  fileprivate var isForLists: Bool {
     switch self {
+    case .words(_, let texts): texts.role == .anywhere || texts.role == .name
     case .day: true
-    case .any(let all): all.contains(where: \.isOfDays)
-    case .words, .number, .kind, .catalog, .state, .tag: false
+    case .any(let all): all.contains(where: \.isForLists)
+    case .number, .kind, .catalog, .state, .tag: false
     }
   }
 }

@@ -83,9 +83,9 @@ extension [Command] {
 }
 
 extension Command {
-  /// The name with the words that follow, of a list only with those that have to; and its shortest other name: `next (n)`.
+  /// The name with the words that follow, but for a query that can be left out; and its shortest other name: `next (n)`.
   fileprivate var shortSynopsis: String {
-    let isList = subcommands.isEmpty && arguments.first.map { $0.isOptional && $0.placeholder == "QUERY…" } == true
+    let isList = subcommands.isEmpty && arguments.first.map { $0.isQuery && $0.count.lowerBound == 0 } == true
     let short = aliases.min { $0.count < $1.count }.map { " (\($0))" } ?? ""
     return (isList && short.isEmpty ? name : synopsis) + short
   }
