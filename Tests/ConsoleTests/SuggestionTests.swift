@@ -70,6 +70,8 @@ struct SuggestionTests {
     #expect(
       text(.like(try #require(LikedWork(favorite)), .maker("Akira Kurosawa")))
         == "by Akira Kurosawa, like Ran, a favorite")
+    #expect(
+      text(.like(try #require(LikedWork(favorite)), .cast(["A", "B", "C"]))) == "with A and B, like Ran, a favorite")
     #expect(text(.shared(.maker("Akira Kurosawa"))) == "also by Akira Kurosawa")
     #expect(
       text(.shared(.cast(["A", "B"])), .shared(.genres(["C", "D", "E", "F"]))) == "also with A and B, C, D and E")

@@ -57,22 +57,38 @@ struct ShowSimilarTests {
   func cast() async throws {
     let memory = FakeCatalog(.ghibli, asksService: false)
     let service = FakeCatalog(.tmdb)
-    func add(_ title: String, _ names: String...) throws -> Work.ID {
-      let id = try #require(Work.ID("ghibli:film/\(title.lowercased())"))
-      let cast = names.map { name in
-        WorkRecord.Appearance(department: Credit.acting, person: memory.addPerson(name), name: name)
-      }
-      memory.add(WorkRecord(work: .sample(id, title), cast: cast))
-      return id
-    }
-    let one = try add("One", "Setsuko", "Chishu")
-    _ = try add("Two", "Chishu")
-    _ = try add("Three", "Nobody")
+    let one = try add("One", "Setsuko", "Chishu", to: memory)
+    _ = try add("Two", "Chishu", to: memory)
+    _ = try add("Three", "Nobody", to: memory)
     let catalogs = CatalogDirectory([memory, service])
     let found = try await ShowSimilar(catalogs: catalogs, library: FakeLibrary())(one, limit: 9).value
     #expect(found.suggestions.map(\.work.title) == ["Two"])
     #expect(found.suggestions.first?.reasons == [.shared(.cast(["Chishu"]))])
     #expect(service.calls.isEmpty)
+  }
+
+  private func add(_ title: String, _ names: String..., to catalog: FakeCatalog) throws -> Work.ID {
+    let id = try #require(Work.ID("ghibli:film/\(title.lowercased())"))
+    let cast = names.map { name in
+      WorkRecord.Appearance(department: Credit.acting, person: catalog.addPerson(name), name: name)
+    }
+    catalog.add(WorkRecord(work: .sample(id, title), cast: cast))
+    return id
+  }
+
+  @Test("so is it of what is suggested for an evening")
+  func castForTonight() async throws {
+    let memory = FakeCatalog(.ghibli, asksService: false)
+    let (one, two) = (try add("One", "Setsuko", "Chishu", to: memory), try add("Two", "Chishu", to: memory))
+    let library = FakeLibrary()
+    _ = try await library.change([.sample(one, "One")], by: .rate(Rating(halfStars: 9)))
+    _ = try await library.change([.sample(two, "Two")], by: .wanted(true))
+    let suggest = SuggestForTonight(
+      catalogs: CatalogDirectory([memory]), library: library, now: { FakeLibrary.now })
+    let entry = try #require(try await library.page(LibraryQuery(.rated)).entries.first)
+    let suggestion = try #require(try await suggest(Evening()).first)
+    #expect(suggestion.work.id == two)
+    #expect(suggestion.reasons.first == .like(try #require(LikedWork(entry)), .cast(["Chishu"])))
   }
 
   @Test("no more than the limit are given, and all are counted; where nothing is alike there is nothing")

@@ -28,6 +28,8 @@ extension Reason {
       day.map { $0 == today ? "wanted since today" : Phrase("wanted since \($0.recent(on: today, isShort: true))") }
         ?? "on your watchlist"
     case .like(let liked, .maker(let name)): Phrase("by \(name), like \(liked.text)")
+    case .like(let liked, .cast(let names)):
+      Phrase("with \(names.prefix(2).map { $0 }.joinedByAnd), like \(liked.text)")
     case .like(let liked, let likeness): Phrase("\(likeness.text) like \(liked.text)")
     case .owned: "you own it"
     case .score(let score): Phrase("others ★ \(score.shortText)", spoken: "others score it \(score.longText)")

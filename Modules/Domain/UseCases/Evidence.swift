@@ -3,6 +3,8 @@ struct Evidence: Sendable {
   /// All that is kept by the makers of the works, by each of the makers' names.
   private let byMaker: [FoldedText: [LibraryPage.Entry]]
   private let wantedDays: [Work.ID: PartialDate]
+  /// Works with people who also play in works that the person likes.
+  private let cast: [Work.ID: Reason]
   /// Works that the person likes, those that they like best first.
   private let liked: [(work: LikedWork, traits: Traits)]
 
@@ -20,7 +22,12 @@ struct Evidence: Sendable {
   /// - Parameters:
   ///   - kept: all that is kept by the makers of the works that are asked about.
   ///   - liked: some of what the person likes; others are left out.
-  init(kept: [LibraryPage.Entry], wantedDays: [Work.ID: PartialDate] = [:], liked: [LibraryPage.Entry] = []) {
+  ///   - cast: works with people who also play in liked ones, and that as a reason.
+  init(
+    kept: [LibraryPage.Entry], wantedDays: [Work.ID: PartialDate] = [:], liked: [LibraryPage.Entry] = [],
+    cast: [Work.ID: Reason] = [:]
+  ) {
+    self.cast = cast
     var byMaker: [FoldedText: [LibraryPage.Entry]] = [:]
     for entry in kept {
       for name in Set(entry.work.creators.map { FoldedText($0) }) { byMaker[name, default: []].append(entry) }
@@ -43,6 +50,7 @@ struct Evidence: Sendable {
     let isByRated = best?.rated.isGood == true
     if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
     if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
+    if let like = ([work.id] + entry.sameAs).lazy.compactMap({ cast[$0] }).first { reasons.append(like) }
     if marks.isWanted { reasons.append(.wanted(since: wantedDays[work.id])) }
     if marks.owned != nil { reasons.append(.owned) }
     if let like = likeLiked(work) { reasons.append(like) }

@@ -9,8 +9,7 @@ public struct ShowSimilar: Sendable {
   /// So many are found at most.
   public static let most = 200
   private static let mostAtHand = 400
-  /// So many of the cast, and of the makers, are looked for.
-  private static let (mostOfCast, mostMakers) = (5, 3)
+  private static let mostMakers = 3
 
   private let catalogs: CatalogDirectory
   private let library: any LibraryRepository
@@ -27,9 +26,10 @@ public struct ShowSimilar: Sendable {
   public func callAsFunction(_ id: Work.ID, limit: Int) async throws(Problem) -> Loaded<SimilarWorks> {
     let asked = try await work(id)
     let work = asked.value
-    let cast = await cast(of: work)
+    let castAtHand = CastAtHand(catalogs: catalogs, library: library)
+    let cast = await castAtHand.otherWorks(ofCastOf: work)
     let similarity = Similarity(to: work, cast: cast.mapValues(\.names))
-    let all = try await kept(work) + atHand(work) + (try await castWorks(cast))
+    let all = try await kept(work) + atHand(work) + (try await castAtHand.works(cast))
     let alike = all.withoutRepeats(of: \.id).compactMap { other -> (work: Work, reasons: [Reason], points: Double)? in
       let likenesses = similarity.likenesses(of: other)
       guard other.id != work.id, !likenesses.isEmpty else { return nil }
@@ -72,67 +72,5 @@ public struct ShowSimilar: Sendable {
       found += await atHand(Query(words: maker), limit: Shelf.pageSize * 2).map(\.work)
     }
     return found
-  }
-}
-
-// Who plays in a work, and in which others, as far as that is at hand.
-extension ShowSimilar {
-  /// The works in which the cast of a work plays besides, each with the names of those who do.
-  private func cast(of work: Work) async -> [Work.ID: (name: Credit.WorkName, names: [String])] {
-    guard let repository = inMemory(work.id.catalog),
-      // Without the record the cast is not known, and the rest is found all the same.
-      let record = try? await repository.work(work.id, .any).value
-    else { return [:] }
-    let people = record.cast.filter { [Credit.acting, WorkDraft.actors].contains($0.department) }
-      .withoutRepeats(of: \.person).prefix(Self.mostOfCast)
-    var found: [Work.ID: (name: Credit.WorkName, names: [String])] = [:]
-    for appearance in people {
-      guard let name = appearance.name ?? record.people.first(where: { $0.id == appearance.person })?.name else {
-        continue
-      }
-      for person in await everyone(named: name, as: appearance.person) {
-        // A person whose works cannot be read adds none.
-        let page = try? await inMemory(person.catalog)?.credits(of: person, page: 1, .any).value
-        let works = (page?.element ?? []).filter { [Credit.acting, WorkDraft.actors].contains($0.department) }
-        for credit in works.withoutRepeats(of: \.work.id) where credit.work.id != work.id {
-          found[credit.work.id, default: (credit.work, [])].names.append(name)
-        }
-      }
-    }
-    return found.mapValues { ($0.name, $0.names.withoutRepeats(of: \.self)) }
-  }
-
-  /// The catalog, where it answers without a service.
-  private func inMemory(_ catalog: Catalog) -> (any CatalogRepository)? {
-    (catalogs.withoutServices + [catalogs.library].compactMap(\.self)).first { $0.catalog == catalog }
-  }
-
-  /// A person, and those of the name in other catalogs in memory, and in own works.
-  private func everyone(named name: String, as person: Person.ID) async -> [Person.ID] {
-    guard let query = SearchQuery(name) else { return [person] }
-    let folded = FoldedText(name)
-    // Own people who cannot be read are nobody's namesakes.
-    let own = (try? await library.ownPeople(matching: query, limit: Shelf.pageSize).people) ?? []
-    let others =
-      person.catalog == .library ? await catalogs.index?.search(name, limit: Shelf.pageSize).people ?? [] : []
-    return [person] + (own + others).filter { FoldedText($0.name) == folded && $0.id != person }.map(\.id)
-  }
-
-  /// The works of a cast as they are at hand.
-  private func castWorks(
-    _ cast: [Work.ID: (name: Credit.WorkName, names: [String])]
-  ) async throws(Problem) -> [Work] {
-    let ids = cast.keys.sorted { "\($0)" < "\($1)" }
-    let saved = try await library.savedWorks(ids)
-    var works: [Work] = []
-    for id in ids {
-      if let work = saved[id] {
-        works.append(work)
-      } else if let name = cast[id]?.name {
-        // Of a work that cannot be read, its title is known.
-        works.append((try? await inMemory(id.catalog)?.work(id, .any).value.work) ?? Work(name))
-      }
-    }
-    return works
   }
 }

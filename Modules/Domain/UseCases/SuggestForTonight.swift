@@ -12,6 +12,9 @@ public struct SuggestForTonight: Sendable {
   private static let enough = 6
   private static let mostAtHand = 400
 
+  /// Of so many works that the person likes the cast is looked at.
+  private static let mostCasts = 4
+
   private let atHand: WorksAtHand
   private let library: any LibraryRepository
   private let now: @Sendable () -> Date
@@ -51,7 +54,7 @@ public struct SuggestForTonight: Sendable {
       + found.map { (LibraryPage.Entry($0.work), .catalog, $0.shelf) }
     let evidence = Evidence(
       kept: try await library.entries(by: entries.flatMap(\.0.work.creators)),
-      wantedDays: try await library.wantedDays(of: wanted.map(\.work.id)), liked: liked)
+      wantedDays: try await library.wantedDays(of: wanted.map(\.work.id)), liked: liked, cast: await cast(of: liked))
     let candidates = entries.filter { !evidence.comesTooEarly($0.0.work) }.map { entry, origin, shelf in
       let reasons = evidence.reasons(for: entry, isKept: origin != .catalog)
       return TonightChoice.Candidate(
@@ -83,6 +86,19 @@ public struct SuggestForTonight: Sendable {
   private func liked(_ sample: ListSample) async throws(Problem) -> [LibraryPage.Entry] {
     let entries = try await sample(.favorites) + (try await sample(.rated))
     return entries.filter { LikedWork($0) != nil }.withoutRepeats(of: \.work.id)
+  }
+
+  /// Works with people who also play in some that the person likes.
+  private func cast(of liked: [LibraryPage.Entry]) async -> [Work.ID: Reason] {
+    let cast = CastAtHand(catalogs: atHand.catalogs, library: library)
+    var reasons: [Work.ID: Reason] = [:]
+    for entry in liked.prefix(Self.mostCasts) {
+      guard let like = LikedWork(entry) else { continue }
+      for (id, other) in await cast.otherWorks(ofCastOf: entry.work) where reasons[id] == nil {
+        reasons[id] = .like(like, .cast(other.names))
+      }
+    }
+    return reasons
   }
 
   /// Works of the catalogs at hand that the person neither keeps nor knows: those by makers or with genres of what they
