@@ -50,9 +50,13 @@ struct Evidence: Sendable {
     let isByRated = best?.rated.isGood == true
     if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
     if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
-    if let like = ([work.id] + entry.sameAs).lazy.compactMap({ cast[$0] }).first { reasons.append(like) }
+    let together = ([work.id] + entry.sameAs).lazy.compactMap { cast[$0] }.first
+    // Beside a maker it is enough that the work is wanted.
+    let isSecond = !reasons.isEmpty
+    if let together, !isSecond { reasons.append(together) }
     if marks.isWanted { reasons.append(.wanted(since: wantedDays[work.id])) }
     if marks.owned != nil { reasons.append(.owned) }
+    if let together, isSecond { reasons.append(together) }
     if let like = likeLiked(work) { reasons.append(like) }
     if let score = work.score, score.isGood { reasons.append(.score(score)) }
     if !reasons.isEmpty { return reasons }
