@@ -40,11 +40,14 @@ public struct SuggestForTonight: Sendable {
       evening.fits(entry.work) && entry.marks.mayBeSuggested && !others.contains(entry.work.id)
         && !entry.sameAs.contains(where: others.contains)
     }
-    var wanted = try await sample(.watchlist, evening, searches: Self.enough, where: fits)
+    // Where each entry has to be looked at for a query, a sample has to do, if all together is enough.
+    let least = evening.query.isOfColumns ? Self.enough : 0
+    var wanted = try await sample(.watchlist, evening, searches: least, where: fits)
     var kept = try await unwanted(sample, evening, searches: 0, where: fits)
     let liked = try await liked(sample)
     let found = try await ofCatalogs(evening, liked, besides: others, order)
     if wanted.count + kept.count + found.count < Self.count {
+      wanted = try await sample(.watchlist, evening, searches: Self.count, where: fits)
       kept = try await unwanted(sample, evening, searches: Self.count, where: fits)
     }
     wanted = Array(wanted.prefix(Self.mostKept / 2))
@@ -177,7 +180,20 @@ struct ListSample: Sendable {
   }
 }
 
+extension Query {
+  /// Whether lists tell by columns what matches, without looking at texts.
+  fileprivate var isOfColumns: Bool { terms.allSatisfy(\.condition.isOfColumns) }
+}
+
 extension Query.Condition {
+  fileprivate var isOfColumns: Bool {
+    switch self {
+    case .number, .kind, .catalog, .state: true
+    case .any(let all): all.allSatisfy(\.isOfColumns)
+    case .words, .day, .tag: false
+    }
+  }
+
   /// Whether lists find it at once, as the words in their index, or know more of it than an entry tells, as of days.
   fileprivate var isForLists: Bool {
     switch self {

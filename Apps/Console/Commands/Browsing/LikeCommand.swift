@@ -9,7 +9,7 @@ extension Command {
       "What is of the same series comes first, then what is by the same makers, with people who play in both, where these are at hand, and with the same genres, of the same time before others. Each work says what it has in common. No service is asked but for the work itself, where nothing is known of it.",
     examples: [
       Example("marquee like rashomon", "by its title"),
-      Example("marquee like openlibrary:work/OL27482W --limit 5", "the five that are most alike"),
+      Example("marquee like the hobbit --limit 5", "the five that are most alike"),
       Example("marquee like rashomon --json", "for a program"),
     ]
   ) { (context, work) async throws(Problem) in

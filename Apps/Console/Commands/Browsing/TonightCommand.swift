@@ -10,7 +10,7 @@ extension Command {
       "What is on the watchlist and not seen comes first, then what else is kept and not seen, then what the catalogs at hand have by makers or with genres of what you like. What you have seen, read, rated, given up or put on hold is never suggested, and neither is a work of a series while an earlier one that is kept is not seen. TIME is `90m`, `1h30` or `2h`: nothing longer is suggested, nothing of unknown length, and books only with kind:book. Reasons come from what is kept and from the catalogs at hand; no service is asked. The choice is the same all day, as long as the library is; --seed N, or in the session `again`, makes another.",
     examples: [
       Example("marquee tonight", "anything"), Example("marquee tonight 90m", "what an hour and a half is enough for"),
-      Example("marquee tonight 2h kind:film genre:comedy", "of what matches"),
+      Example("marquee tonight 2h genre:comedy", "of what matches"),
       Example("marquee tonight kind:book", "something to read"),
       Example("marquee tonight --seed 7", "another choice"),
     ]
