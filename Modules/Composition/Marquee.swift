@@ -70,7 +70,7 @@ public struct Marquee: Sendable {
         library: library, ([sampleIndex, index] as [(any CatalogIndex & WordStore)?]).compactMap(\.self)),
       fullyIndexed: embedded.filter(Samples.whole.contains).map {
         Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
-      }, local: Set(embedded),
+      }, local: Set(embedded), inMemory: Set(configuration.catalogs.filter { configuration.kind(of: $0) == .embedded }),
       limit: TimeLimit(configuration.timeout, waits: awaited), closed: configuration.absences.mapValues(\.problem))
     completion = BackgroundCompletion(
       configuration, awaited, complete: CompleteLibrary(catalogs: directory, library: library, pause: .seconds(2)))

@@ -80,7 +80,7 @@ import Testing
     #expect(try await outcome(["open", "tmdb:movie/550"], works) == .work(named("tmdb:movie/550")))
     let none = await #expect(throws: Problem.self) { try await outcome(["open", "1"], []) }
     #expect(none?.text == "No list was printed here whose numbers count.")
-    #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["show", "open"])
+    #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["open", "show"])
   }
 
   @Test("what a title was taken for is named")

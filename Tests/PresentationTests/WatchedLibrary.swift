@@ -73,6 +73,20 @@ extension WatchedLibrary: NamedListRepository {
   }
 }
 
+extension WatchedLibrary: EvidenceRepository {
+  func entries(by makers: [String]) async throws(Problem) -> [LibraryPage.Entry] {
+    try await library.entries(by: makers)
+  }
+
+  func sample(
+    of list: LibraryQuery.List, count: Int, seed: UInt32
+  ) async throws(Problem) -> [LibraryPage.Entry] { try await library.sample(of: list, count: count, seed: seed) }
+
+  func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate] {
+    try await library.wantedDays(of: works)
+  }
+}
+
 extension WatchedLibrary: LibraryListRepository {
   func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
   func reduce<Result: Sendable>(

@@ -32,6 +32,8 @@ struct SessionContext: Sendable {
   var isSearchEmpty = false
   /// Whether the screen may have a next page.
   var hasPages = false
+  /// Whether the screen can show others in place of what it shows.
+  var hasOthers = false
   /// Which part of the screen was printed, counted from 0, and how many there are.
   var part = 0
   var partCount = 1

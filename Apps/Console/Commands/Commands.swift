@@ -3,7 +3,7 @@ import MarqueeDomain
 extension Command {
   /// Every command there is, by what a person is doing, in the order of `marquee help`.
   static let topics: [(name: String, commands: [Command])] = [
-    ("look", [home, shelf, more, search, show, open, artwork, browse]),
+    ("look", [home, shelf, more, search, open, show, tonight, again, like, artwork, browse]),
     ("move", [next, prev, back, tab, refresh, retry, quit]),
     (
       "yours",

@@ -46,6 +46,9 @@ extension Message {
     case .noSeries:
       "No series yet. `marquee library edit REF --series NAME --number N` puts a work of your own into one."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
+    case .nothingSimilar(let title): "Nothing at hand is known to be like “\(title)”."
+    case .nothingForTonight(let evening): evening.whyNothing
+    case .nothingElseForTonight: "There are no others for tonight; `want REF` adds to what is chosen from."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
@@ -69,6 +72,16 @@ extension LibraryQuery.List {
     case .favorites, .diary, .library, .notes: "Nothing in your \(name)"
     case .named(let name): "Nothing on “\(name)”"
     }
+  }
+}
+
+extension Evening {
+  /// Why nothing is suggested, and what could help.
+  fileprivate var whyNothing: String {
+    let asked = query.text.isEmpty ? "" : " that matches “\(query.text.shortened(to: 60))”"
+    return minutes.map {
+      "Nothing unseen\(asked) is known to fit into \($0.grouped) min. More time, or none, may help."
+    } ?? "Nothing unseen\(asked) is at hand. `marquee want REF` puts something on the watchlist."
   }
 }
 

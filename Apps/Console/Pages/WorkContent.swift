@@ -107,19 +107,14 @@ extension Work {
   }
 }
 
-extension String {
-  /// Whether it is a tag that a program left among a book's subjects: `nyt:hardcover=2010`.
-  var isProgramTag: Bool { contains(":") && !contains(" ") }
-}
-
 extension Int {
   /// `2 h 4 min`.
-  fileprivate var asRuntime: String {
+  var asRuntime: String {
     [(self / 60, "h"), (self % 60, "min")].filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: " ")
   }
 
   /// `2 hours 4 minutes`.
-  fileprivate var asAccessibleRuntime: String {
+  var asAccessibleRuntime: String {
     [(self / 60, "hour"), (self % 60, "minute")].filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
       .joined(separator: " ")
   }

@@ -37,5 +37,5 @@ struct PrintedScreen: Sendable {
 
 extension Message {
   /// Whether there was nothing more to give than what had been given.
-  var saysNoMore: Bool { self == .lastPage || self == .firstPage || self == .allFound }
+  var saysNoMore: Bool { [.lastPage, .firstPage, .allFound, .nothingElseForTonight].contains(self) }
 }

@@ -23,6 +23,7 @@ extension Session {
     let screen = await top.summary
     context.hasScreen = true
     context.hasPages = screen.hasPages
+    context.hasOthers = screen.hasOthers
     context.shown = screen.work
     context.list = await app.list?.query
     return context

@@ -158,6 +158,15 @@ enum SearchIndex {
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
   static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"
 
+  static let allMatches = "SELECT rowid FROM works_search WHERE works_search MATCH ?"
+
+  /// What the index is asked for so that no work by one of some makers is left out; `nil` where no name has a word.
+  static func match(makers: [String]) -> String? {
+    let phrases = Set(makers.map { IndexedText.terms($0).flatMap(\.self).joined(separator: " ") }).subtracting([""])
+    guard !phrases.isEmpty else { return nil }
+    return "makers : (\(phrases.sorted().map { "\"\($0)\"" }.joined(separator: " OR ")))"
+  }
+
   /// What the index is asked for so that nothing is left out that a query finds; `nil` where it has none of the words.
   static func match(_ query: Query) -> String? {
     let words = query.terms.flatMap { term -> [String] in

@@ -140,6 +140,23 @@ struct ListStatement: Sendable {
     """
   }
 
+  /// What a sample is taken from, and by which number: an index has them in its order. The diary has works several times.
+  var source: String { "FROM works WHERE \(query.list == .diary ? "works.is_said = 1" : condition)" }
+  var key: String { query.list == .diary ? "works.id" : age }
+  /// So many numbers of works at most.
+  var sampleOfShort: String { "SELECT works.id \(source) LIMIT ?" }
+  /// The numbers of works that follow a place.
+  var sampleFromKey: String { "SELECT works.id \(source) AND \(key) >= ? ORDER BY \(key) LIMIT ?" }
+  static let sampleOfRated = """
+    SELECT id FROM works WHERE rating = ? AND sortable_title >= ? ORDER BY sortable_title, id LIMIT ?
+    """
+
+  /// Entries with the numbers in a JSON array, on whatever list, in the order in which they were kept.
+  static let keptRowsByNumber = """
+    SELECT \(ListStatement(LibraryQuery(.mine)).columns) FROM \(WorkColumns.tables)
+    WHERE works.id IN (SELECT value FROM json_each(?)) ORDER BY works.id
+    """
+
   /// The numbers of those that match, in the list's order.
   func numbers(_ query: QueryStatement) -> String {
     "SELECT \(number) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"

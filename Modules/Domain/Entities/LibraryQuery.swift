@@ -127,7 +127,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   /// Where a row stands in a random order.
   ///
   /// - Parameter row: its number, 0 or more; a store may count otherwise than another one.
-  func place(ofRow row: Int) -> Int {
+  public func place(ofRow row: Int) -> Int {
     let row = row % Self.places
     return row * factor % Self.places * ((row + factor) % Self.places) % Self.places
   }

@@ -87,7 +87,7 @@ extension Query.Condition {
     }
   }
 
-  fileprivate var asksMarks: Bool {
+  var asksMarks: Bool {
     switch self {
     case .words(_, let texts): texts.asksMarks
     case .number(_, let measure): measure.asksMarks

@@ -9,6 +9,8 @@ public struct CatalogDirectory: Sendable {
   let fullyIndexed: [Source]
   /// Those that answer at once, from memory: nothing else is shown while they are waited for.
   let local: Set<Catalog>
+  /// Those whose answers come from memory, if slowly or with faults: nothing leaves the machine for them.
+  private let inMemory: Set<Catalog>
   /// How long a catalog may take to answer.
   let limit: TimeLimit
   /// What was listed of all of them.
@@ -18,7 +20,7 @@ public struct CatalogDirectory: Sendable {
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
-    fullyIndexed: [Source] = [], local: Set<Catalog> = [], limit: TimeLimit = .endless,
+    fullyIndexed: [Source] = [], local: Set<Catalog> = [], inMemory: Set<Catalog> = [], limit: TimeLimit = .endless,
     closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
@@ -26,12 +28,16 @@ public struct CatalogDirectory: Sendable {
     self.index = index
     self.fullyIndexed = fullyIndexed
     self.local = local.union([.library])
+    self.inMemory = inMemory.union(local)
     self.limit = limit
     self.closed = closed
   }
 
   /// All that a search looks into; of what several have, the first is shown.
   var searched: [any CatalogRepository] { active + [library].compactMap(\.self) }
+
+  /// The active ones for which no service is asked.
+  var withoutServices: [any CatalogRepository] { active.filter { inMemory.contains($0.catalog) || !$0.asksService } }
 
   /// What is known of a work that its catalog could not give: as it was listed, else as the index has it. Of what the
   /// catalog refuses, that is what files told; `nil` for nothing.

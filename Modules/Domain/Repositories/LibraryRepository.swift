@@ -1,7 +1,7 @@
 /// Everything a person keeps: entries, lists and own works, with the journal of all changes, and word of each change, also
 /// of another process. A new change ends what could be made again.
 public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository, GoalRepository,
-  NamedListRepository, SeriesRepository
+  NamedListRepository, SeriesRepository, EvidenceRepository
 {
   /// The changes, the latest first, also those that were taken back and can be made again.
   func changes(limit: Int) async throws(Problem) -> [JournalEntry]

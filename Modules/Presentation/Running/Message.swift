@@ -29,6 +29,12 @@ public enum Message: Sendable, Hashable {
   case nothingToRedo
   case noChanges
   case noTags
+  /// Nothing at hand is like the work of this title.
+  case nothingSimilar(String)
+  /// Nothing comes into question for an evening.
+  case nothingForTonight(Evening)
+  /// All that comes into question for it was suggested.
+  case nothingElseForTonight
   case noGoals
   case noLists
   case nothingUpNext
@@ -41,5 +47,5 @@ public enum Message: Sendable, Hashable {
   case stopped
 
   /// Whether a screen shows it for what was asked of it, and not as the reason for being empty.
-  var isTransient: Bool { [.lastPage, .firstPage, .allFound, .stopped].contains(self) }
+  var isTransient: Bool { [.lastPage, .firstPage, .allFound, .nothingElseForTonight, .stopped].contains(self) }
 }

@@ -7,6 +7,8 @@ public struct ScreenSummary: Sendable {
   public internal(set) var work: Work.ID?
   /// Whether there may be more behind what is shown.
   public internal(set) var hasPages = false
+  /// Whether others can be shown in place of what is shown.
+  public internal(set) var hasOthers = false
   /// Whether something failed, if only a part, that may succeed when it is tried again, or was stopped.
   public internal(set) var canRetry = false
   /// How many works and people, or shelves, each catalog has brought.

@@ -57,6 +57,8 @@ public struct UseCases: Sendable {
   public var showSeries: ShowSeries { ShowSeries(catalogs: catalogs, library: library) }
   public var findSeries: FindSeries { FindSeries(catalogs: catalogs, library: library) }
   public var listSeries: ListSeries { ListSeries(library: library) }
+  public var suggestForTonight: SuggestForTonight { SuggestForTonight(catalogs: catalogs, library: library) }
+  public var showSimilar: ShowSimilar { ShowSimilar(catalogs: catalogs, library: library) }
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }

@@ -17,7 +17,8 @@ struct SchemaTests {
       "show ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f", "open \(film)", "favorite \(film)",
       "want openlibrary:work/OL45804W", "watchlist", "seen \(film) --on 2024-05-06", "diary", "rate \(film) 4.5",
       "note \(film) airships", "status \(film) started", "progress \(film) 40%", "own \(film) blu ray", "unown \(film)",
-      "tag \(film) sky", "tags", "favorites", "mine", "rated", "notes", "goal 24 books", "goal 9 films 2024",
+      "tag \(film) sky", "tags", "favorites", "mine", "rated", "notes", "tonight", "tonight 90m --seed 3",
+      "like rashomon", "goal 24 books", "goal 9 films 2024",
       "goal", "list best add \(film)", "list best note \(film) Twice.", "save quick is:seen", "lists", "list best",
       "list quick", "unsave quick", "stats", "stats 2024", "series matrix", "upnext", "undo --list",
       "undo", "redo", "link \(film) tmdb:movie/27205", "unlink \(film)", "untag \(film) sky", "unseen \(film)",
@@ -30,7 +31,7 @@ struct SchemaTests {
       "help", "help search", "version", "man", "schema", "completions bash", "browse tmdb:movie/27205",
     ].map { ("content", $0) } + [
       ("message", "search xyzzy"), ("message", "diary year:1800"), ("message", "notes year:1800"),
-      ("message", "stats 1999"),
+      ("message", "stats 1999"), ("message", "tonight year:1800"), ("error", "tonight 0m"),
       ("message", "shelf ghibli:shelf/films --page 9"), ("error", "show ghibli:film/123"), ("error", "nonsense"),
       ("error", "favorite ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"), ("error", "search"),
       ("error", "import /nonexistent"), ("error", "artwork library:movie/9"), ("error", "browse library:movie/9"),
@@ -78,6 +79,7 @@ struct SchemaTests {
       "home", "more films", "next", "prev", "back", "search castle", "open 1", "fav", "tab lists", "sort title",
       "tab home", "lists",
       "refresh", "retry", "next", "prev", "retry", "stats", "tab settings", "diary", "sort year", "back", "nonsense",
+      "tonight", "again", "home", "again",
     ]
     let session = try await Program.run(input: lines.map { $0 + " --json\n" }.joined())
     #expect(session.lines.count == lines.count)

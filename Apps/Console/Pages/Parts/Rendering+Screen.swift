@@ -79,6 +79,7 @@ extension Rendering {
           switch column.place {
           case .beside: [String]()
           case .belowIfTight: [cell.text.shortened(to: room)]
+          case .wrappedIfTight: cell.text.displayable.wrapped(to: room)
           case .below: cell.text.folded(to: room)
           }
         for line in lines { add(Line(blanks: margin) + Line(line, cell.style)) }

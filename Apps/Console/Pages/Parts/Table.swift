@@ -28,6 +28,8 @@ struct Table {
     case beside
     /// On a line of its own where it has no room beside the others.
     case belowIfTight
+    /// The same, in as many lines as it takes.
+    case wrappedIfTight
     /// On lines of its own.
     case below
   }

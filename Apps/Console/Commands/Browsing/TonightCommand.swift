@@ -1,0 +1,105 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+extension Command {
+  static let tonight = Command(
+    "tonight", "three to choose from, by the time there is, with a reason each", .evening, flags: [seed],
+    columns: SuggestedRow.columns, data: .screen(TonightContent.self, rows: "works"),
+    details:
+      "What is on the watchlist and not seen comes first, then what else is kept and not seen, then what the catalogs at hand have by makers or with genres of what you like. What you have seen, read, rated, given up or put on hold is never suggested, and neither is a work of a series while an earlier one that is kept is not seen. TIME is `90m`, `1h30` or `2h`: nothing longer is suggested, nothing of unknown length, and books only with kind:book. Reasons come from what is kept and from the catalogs at hand; no service is asked. The choice is the same all day, as long as the library is; --seed N, or in the session `again`, makes another.",
+    examples: [
+      Example("marquee tonight", "anything"), Example("marquee tonight 90m", "what an hour and a half is enough for"),
+      Example("marquee tonight 2h genre:comedy", "of what matches"),
+      Example("marquee tonight kind:book", "something to read"),
+      Example("marquee tonight --seed 7", "another choice"),
+    ]
+  ) { (context, evening) async throws(Problem) in
+    var evening = evening
+    evening.seed = try context[seed]
+    return .screen(.tonight(evening))
+  }
+
+  private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "another choice for each number")
+
+  static let again = Command("again", "others than those that `tonight` suggested") {
+    (context) async throws(Problem) in
+    guard context.session?.hasOthers == true else {
+      throw .usage(message: "Nothing is suggested here.", hint: "`tonight` suggests something.")
+    }
+    return .move(.tell(.next))
+  }.inSession(.screen(TonightContent.self, rows: "works"))
+}
+
+extension Argument {
+  /// A query, in which one word may be a time: `90m`, `1h30`, `90 min`.
+  fileprivate static var evening: Argument<Evening> {
+    var form = Argument<Query>.query.form
+    (form.placeholder, form.isOptional, form.mayBeginWithHyphen) = ("[TIME] [QUERY…]", false, true)
+    return Argument<Evening>(form: form) { (words) throws(Problem) in
+      var pieces = Array(words.rest)
+      words.rest = []
+      var evening = Evening()
+      while let place = pieces.indices.first(where: { TypedTime.isMeant(pieces[$0...]) }) {
+        var text = pieces.remove(at: place)
+        if place < pieces.count, Int(text) != nil, TypedTime.isUnit(pieces[place]) { text += pieces.remove(at: place) }
+        guard evening.minutes == nil else {
+          throw .usage(message: "`\(text)` is a second time.", hint: "One is enough: `tonight 90m`.")
+        }
+        evening.minutes = try TypedTime.minutes(text)
+      }
+      evening.query = try Query(pieces)
+      guard evening.query.order == nil else {
+        throw .usage(
+          message: "`tonight` takes no order.", hint: "`watchlist sort:score` sorts all that you want to see.")
+      }
+      return evening
+    }
+  }
+}
+
+/// A length of time as a person types it.
+private enum TypedTime {
+  private static let (hours, minutes) = (["h", "hour", "hours"], ["m", "min", "mins", "minute", "minutes"])
+
+  static func isUnit(_ word: String) -> Bool { (hours + minutes).contains(word.lowercased()) }
+
+  /// Whether words begin with a time, be it one that cannot be: a number, perhaps with a sign, and a unit. A number alone
+  /// may be meant as one, unless it has the digits of a year.
+  static func isMeant(_ words: ArraySlice<String>) -> Bool {
+    let text = (words.first ?? "").lowercased().drop { "-+".contains($0) }
+    guard text.first?.isASCIIDigit == true else { return false }
+    let rest = text.drop { $0.isASCIIDigit || ".,".contains($0) }
+    guard !rest.isEmpty else { return text.count < 4 || words.dropFirst().first.map(isUnit) == true }
+    if isUnit(String(rest)) { return true }
+    let end = rest.dropFirst().drop(while: \.isASCIIDigit)
+    return rest.first == "h" && (end.isEmpty || minutes.contains(String(end)))
+  }
+
+  /// - Throws: `Problem.usage` for what is not a time that an evening can take.
+  static func minutes(_ typed: String) throws(Problem) -> Int {
+    var text = typed.lowercased()
+    for (units, short) in [(hours, "h"), (minutes, "m")] {
+      guard let unit = units.last(where: text.hasSuffix) else { continue }
+      text = text.dropLast(unit.count) + short
+      break
+    }
+    guard Int(text) == nil || text.hasPrefix("-") else {
+      throw .usage(
+        message: "`\(typed)` may be a time or a title.", hint: "`\(typed)m` is a time, `title:\(typed)` a title.")
+    }
+    guard case .minutes(let minutes)? = Progress(text)?.place, minutes <= longest else {
+      throw .usage(
+        message: "`\(typed)` is not a time for `tonight`.",
+        hint: "It takes up to \(longest / 60)h, such as `90m`, `1h30` or `2h`.")
+    }
+    return minutes
+  }
+
+  /// A day.
+  private static let longest = 1_440
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,39 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// The works that are like one, with what each has in common with it.
+struct SimilarContent: LoadedContent {
+  let loaded: Loaded<SimilarWorks>
+
+  var title: String { "Like \(value.work.title)" }
+  var isEmpty: Bool { value.suggestions.isEmpty }
+  var works: [WorkIdentity] { value.suggestions.map { WorkIdentity($0.work) } }
+  var nextInSession: [String] { isEmpty ? ["back"] : ["open N", "want N", "like N"] }
+  var nextInShell: [String] {
+    [value.suggestions.count < value.total ? "--limit N shows more" : "--plain prints each REF"]
+      + ["marquee show REF opens one", "marquee help like"]
+  }
+
+  var countText: [Phrase] {
+    guard !isEmpty else { return [] }
+    let shown = value.suggestions.count
+    return [shown < value.total ? Phrase("\(shown.grouped) of \(value.total.grouped)") : Phrase(shown.counted("work"))]
+  }
+
+  private var rows: [SuggestedRow] { value.suggestions.map { SuggestedRow(suggestion: $0, today: nil) } }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] { [.table(Table(suggested: rows, kept, good: 24))] }
+}
+
+extension SimilarContent: JSONObjectWritable {
+  static let definition: String? = "Similar"
+  static let members: [JSONMember<SimilarContent>] = [
+    JSONMember("total", about: "How many were found in all.", \.value.total), JSONMember("works", \.rows),
+  ]
+}
+
+extension SimilarScreen: ShownScreen {
+  var heading: String { "Like \(id)" }
+  func page(_ shown: Response) -> any PageContent { SimilarContent(loaded: shown) }
+}

@@ -1,0 +1,43 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// A few works to choose from for an evening, with why each is suggested.
+struct TonightContent: LoadedContent {
+  let evening: Evening
+  let loaded: Loaded<[Suggestion]>
+  /// Tells which days need no year.
+  var today = PartialDate(dayOf: .now)
+
+  /// `Tonight  90 min`.
+  var title: String { evening.title }
+  var isEmpty: Bool { value.isEmpty }
+  var works: [WorkIdentity] { value.map { WorkIdentity($0.work) } }
+  var nextInSession: [String] { isEmpty ? ["want REF"] : ["again for others", "open N", "want N"] }
+  var nextInShell: [String] {
+    isEmpty
+      ? ["marquee want REF", "marquee help tonight"]
+      : ["--seed N chooses others", "marquee show REF opens one", "marquee help tonight"]
+  }
+
+  private var rows: [SuggestedRow] { value.map { SuggestedRow(suggestion: $0, today: today) } }
+
+  func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] { [.table(Table(suggested: rows, kept))] }
+}
+
+extension TonightContent: JSONObjectWritable {
+  static let definition: String? = "Tonight"
+  static let members: [JSONMember<TonightContent>] = [JSONMember("works", \.rows)]
+}
+
+extension Evening {
+  fileprivate var title: String {
+    let heading = "Tonight" + (minutes.map { "  \($0.grouped) min" } ?? "")
+    return query.text.isEmpty ? heading : query.heading(heading)
+  }
+}
+
+extension TonightScreen: ShownScreen {
+  var heading: String { evening.title }
+  func page(_ shown: Response) -> any PageContent { TonightContent(evening: evening, loaded: shown) }
+}

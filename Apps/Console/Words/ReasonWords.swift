@@ -1,0 +1,103 @@
+import MarqueeDomain
+import MarqueeTerminal
+
+// What is said of the reasons of suggestions. The numbers are the reasons' own.
+
+extension Suggestion {
+  /// The two most telling reasons: `wanted since May, others ★ 8.4`.
+  ///
+  /// - Parameter today: tells which days need no year.
+  func text(on today: PartialDate?) -> Phrase {
+    let phrases = reasons.prefix(2).map { $0.phrase(of: work, on: today) }
+    if case .shared = reasons.first { return Phrase("also " + phrases.map(\.shown).joined(separator: ", ")) }
+    // Two parts with commas of their own would run into each other.
+    let separator = phrases.contains { $0.shown.contains(",") } ? "; " : ", "
+    return Phrase(
+      phrases.map(\.shown).joined(separator: separator),
+      spoken: phrases.map(\.spoken).joined(separator: separator))
+  }
+}
+
+extension Reason {
+  fileprivate func phrase(of work: Work, on today: PartialDate?) -> Phrase {
+    switch self {
+    case .maker(let name, let rated): Phrase("by \(name), \(rated.text)")
+    case .next(let series, let title): Phrase("\(series.place), after \(title)")
+    case .started(let day): Phrase("started" + (day.map { " " + $0.recent(on: today) } ?? ""))
+    case .wanted(let day):
+      day.map { $0 == today ? "wanted since today" : Phrase("wanted since \($0.recent(on: today, isShort: true))") }
+        ?? "on your watchlist"
+    case .like(let liked, .maker(let name)): Phrase("by \(name), like \(liked.text)")
+    case .like(let liked, .cast(let names)):
+      Phrase("with \(names.prefix(2).map { $0 }.joinedByAnd), like \(liked.text)")
+    case .like(let liked, let likeness): Phrase("\(likeness.text) like \(liked.text)")
+    case .owned: "you own it"
+    case .score(let score): Phrase("others ★ \(score.shortText)", spoken: "others score it \(score.longText)")
+    case .genres(let genres): Phrase(genres.joinedByAnd)
+    case .unseen: work.kind == .book ? "kept, not read yet" : "kept, not seen yet"
+    case .shelf(let title): Phrase("on the shelf “\(title)”")
+    case .shared(.maker(let name)): Phrase("by \(name)")
+    case .shared(.series(let name)):
+      Phrase("in \(name)" + (work.series?.number.map { ", number \(FieldValue.real($0).cell)" } ?? ""))
+    case .shared(.cast(let names)): Phrase("with \(names.joinedByAnd)")
+    case .shared(let genres): Phrase(genres.text)
+    }
+  }
+}
+
+extension RatedWorks {
+  /// `whom you rated 4.5`, `whom you rated 4.5 twice`, `of whom you rated 6 at 4.3`.
+  fileprivate var text: String {
+    switch (count, common) {
+    case (1, let rating?): "whom you rated \(rating)"
+    case (2, let rating?): "whom you rated \(rating) twice"
+    default: "of whom you rated \(count.grouped) at \(averageText)"
+    }
+  }
+
+  /// With one digit after the point, unless it is a rating that can be given.
+  private var averageText: String {
+    let halves = ratings.reduce(0) { $0 + $1.halfStars }
+    if let common { return "\(common)" }
+    if halves.isMultiple(of: count), let exact = Rating(halfStars: halves / count) { return "\(exact)" }
+    let tenths = Int((average * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension LikedWork {
+  /// `Ran, a favorite`, `Ran, which you rated 4.5`.
+  fileprivate var text: String {
+    guard !isFavorite else { return "\(title), a favorite" }
+    return title + (rating.map { ", which you rated \($0)" } ?? "")
+  }
+}
+
+extension Likeness {
+  /// What is common: `Adventure and Fantasy`.
+  fileprivate var text: String {
+    switch self {
+    case .maker(let name), .series(let name): name
+    case .cast(let names): names.joinedByAnd
+    case .genres(let genres): genres.prefix(3).map { String($0) }.joinedByAnd
+    }
+  }
+}
+
+extension Series {
+  /// `Discworld 5`.
+  fileprivate var place: String { number.map { "\(name) \(FieldValue.real($0).cell)" } ?? name }
+}
+
+extension PartialDate {
+  /// A day not long ago as it is said: `3 May`, `3 May 2024`; without the day `May`, `May 2024`.
+  ///
+  /// - Parameter isShort: whether the day is left out where it is of another month than today's.
+  fileprivate func recent(on today: PartialDate?, isShort: Bool = false) -> String {
+    guard let month else { return yearText }
+    let isThisYear = year == today?.year
+    let name = StatsContent.monthNames[month - 1] + (isThisYear ? "" : " \(yearText)")
+    guard let day, !isShort || isThisYear && month == today?.month else { return name }
+    return "\(day) \(name)"
+  }
+}

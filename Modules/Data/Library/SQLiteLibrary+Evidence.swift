@@ -1,0 +1,74 @@
+public import MarqueeDomain
+import MarqueeSQLite
+import MarqueeTables
+
+extension SQLiteLibrary: EvidenceRepository {
+  public func entries(by makers: [String]) async throws(Problem) -> [LibraryPage.Entry] {
+    let names = Set(makers.map { FoldedText($0) })
+    guard !storage.isEmpty, let match = SearchIndex.match(makers: makers) else { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      let numbers: [Int64] = try connection.column(SearchIndex.allMatches, [match])
+      return try connection.entries(ListStatement.keptRowsByNumber, [JSONList.text(numbers)]).filter { entry in
+        entry.work.creators.contains { names.contains(FoldedText($0)) }
+      }
+    }
+  }
+
+  public func sample(
+    of list: LibraryQuery.List, count: Int, seed: UInt32
+  ) async throws(Problem) -> [LibraryPage.Entry] {
+    if storage.isEmpty { return [] }
+    let (statement, order) = (ListStatement(LibraryQuery(list)), LibraryOrder(.random, seed: seed))
+    return try await storage.read { (connection) throws(SQLiteError) in
+      var numbers: [Int64] = try connection.column(statement.sampleOfShort, [count + 1])
+      if numbers.count > count { numbers = try connection.sample(statement, count, order) }
+      return try connection.entries(ListStatement.keptRowsByNumber, [JSONList.text(numbers)])
+    }
+  }
+
+  public func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate] {
+    if storage.isEmpty || works.isEmpty { return [:] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      let numbers = try connection.numbers(of: works)
+      let times = Dictionary(
+        try connection.rows(
+          "SELECT id, wanted_at FROM works WHERE wanted_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))",
+          [JSONList.text(Array(numbers.values))]
+        ) { (row) throws(SQLiteError) in (try row.read(0, as: Int64.self), try row.read(1, as: Int64.self)) }
+      ) { first, _ in first }
+      return numbers.compactMapValues { number in
+        times[number].flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// How many places of a list a sample is from.
+  private static let places = 8
+
+  /// The numbers of some works of a long list, from some places of it.
+  fileprivate func sample(_ list: ListStatement, _ count: Int, _ order: LibraryOrder) throws(SQLiteError) -> [Int64] {
+    var numbers: [Int64] = []
+    guard list.query.list != .rated else {
+      // The first letter of a title decides where it begins. The best are looked for first.
+      for halfStars in stride(from: 10, through: 1, by: -1) {
+        for place in 0..<Self.places where numbers.count < count {
+          let letter = UInt8(ascii: "a") + UInt8(order.place(ofRow: halfStars * Self.places + place) % 26)
+          numbers += try column(
+            ListStatement.sampleOfRated, [halfStars, String(UnicodeScalar(letter)), count / Self.places])
+        }
+        numbers = numbers.withoutRepeats(of: \.self)
+      }
+      return numbers
+    }
+    guard let first: Int = try value("SELECT min(\(list.key)) \(list.source)"),
+      let last: Int = try value("SELECT max(\(list.key)) \(list.source)")
+    else { return [] }
+    for place in 0..<Self.places {
+      let start = first + order.place(ofRow: place + 1) % (last - first + 1)
+      numbers += try column(list.sampleFromKey, [start, count / Self.places])
+    }
+    return numbers.withoutRepeats(of: \.self)
+  }
+}

@@ -1,0 +1,150 @@
+/// What the library tells for and against works, of which every fact is exact.
+struct Evidence: Sendable {
+  /// All that is kept by the makers of the works, by each of the makers' names.
+  private let byMaker: [FoldedText: [LibraryPage.Entry]]
+  private let wantedDays: [Work.ID: PartialDate]
+  /// Works with people who also play in works that the person likes.
+  private let cast: [Work.ID: Reason]
+  /// Works that the person likes, those that they like best first.
+  private let liked: [(work: LikedWork, traits: Traits)]
+
+  /// What works are compared by.
+  private struct Traits {
+    let isBook: Bool
+    let genres: Set<String>
+
+    init(_ work: Work) {
+      isBook = work.kind == .book
+      genres = Set(work.tellingGenres.map { FoldedText($0).text })
+    }
+  }
+
+  /// - Parameters:
+  ///   - kept: all that is kept by the makers of the works that are asked about.
+  ///   - liked: some of what the person likes; others are left out.
+  ///   - cast: works with people who also play in liked ones, and that as a reason.
+  init(
+    kept: [LibraryPage.Entry], wantedDays: [Work.ID: PartialDate] = [:], liked: [LibraryPage.Entry] = [],
+    cast: [Work.ID: Reason] = [:]
+  ) {
+    self.cast = cast
+    var byMaker: [FoldedText: [LibraryPage.Entry]] = [:]
+    for entry in kept {
+      for name in Set(entry.work.creators.map { FoldedText($0) }) { byMaker[name, default: []].append(entry) }
+    }
+    self.byMaker = byMaker
+    self.wantedDays = wantedDays
+    self.liked = liked.compactMap { entry in LikedWork(entry).map { ($0, Traits(entry.work)) } }
+      .inOrder { ($0.work.rating?.halfStars ?? 0) > ($1.work.rating?.halfStars ?? 0) }
+  }
+
+  /// Why the person might like a work, the most telling reason first; none where nothing is known for it.
+  ///
+  /// - Parameter isKept: whether it is an entry of the library.
+  func reasons(for entry: LibraryPage.Entry, isKept: Bool) -> [Reason] {
+    let (work, marks) = (entry.work, entry.marks)
+    var reasons: [Reason] = []
+    if marks.status == .started { reasons.append(.started(marks.progress?.day)) }
+    if case .next(let series, let title)? = placeInSeries(of: work) { reasons.append(.next(series, after: title)) }
+    let best = ratedMakers(of: work).max { ($0.rated.weight, $1.name) < ($1.rated.weight, $0.name) }
+    let isByRated = best?.rated.isGood == true
+    if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
+    if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
+    let together = ([work.id] + entry.sameAs).lazy.compactMap { cast[$0] }.first
+    // Beside a maker it is enough that the work is wanted.
+    let isSecond = !reasons.isEmpty
+    if let together, !isSecond { reasons.append(together) }
+    if marks.isWanted { reasons.append(.wanted(since: wantedDays[work.id])) }
+    if marks.owned != nil { reasons.append(.owned) }
+    if let together, isSecond { reasons.append(together) }
+    if let like = likeLiked(work) { reasons.append(like) }
+    if let score = work.score, score.isGood { reasons.append(.score(score)) }
+    if !reasons.isEmpty { return reasons }
+    let genres = work.tellingGenres.prefix(2)
+    if !genres.isEmpty { return [.genres(Array(genres))] }
+    return isKept ? [.unseen] : []
+  }
+
+  /// Whether a kept work stands before it in its series that is not seen or read.
+  func comesTooEarly(_ work: Work) -> Bool { placeInSeries(of: work) == .tooEarly }
+
+  private enum PlaceInSeries: Equatable {
+    case next(Series, after: String)
+    case tooEarly
+  }
+
+  /// `nil` where nothing that is kept stands before it.
+  private func placeInSeries(of work: Work) -> PlaceInSeries? {
+    guard let series = work.series, let number = series.number else { return nil }
+    let name = FoldedText(series.name)
+    let before = kept(byMakersOf: work).filter { entry in
+      guard let other = entry.work.series, let place = other.number else { return false }
+      return place < number && FoldedText(other.name) == name
+    }
+    guard let last = before.max(by: { ($0.work.series?.number ?? 0) < ($1.work.series?.number ?? 0) }) else {
+      return nil
+    }
+    return before.allSatisfy(\.marks.isKnown) ? .next(series, after: last.work.title) : .tooEarly
+  }
+
+  /// All that is kept by those who made a work, each once for each of them, but the work itself.
+  private func kept(byMakersOf work: Work) -> [LibraryPage.Entry] {
+    work.creators.flatMap { byMaker[FoldedText($0)] ?? [] }.filter { $0.work.id != work.id }
+  }
+
+  private func ratedMakers(of work: Work) -> [(name: String, rated: RatedWorks)] {
+    work.creators.compactMap { name in
+      let ratings = (byMaker[FoldedText(name)] ?? []).filter { $0.work.id != work.id }.compactMap(\.marks.rating)
+      return RatedWorks(ratings).map { (name, $0) }
+    }
+  }
+
+  /// A favorite by the same maker.
+  private func likeFavorite(_ work: Work) -> Reason? {
+    for name in work.creators {
+      let others = (byMaker[FoldedText(name)] ?? []).filter { $0.work.id != work.id && $0.marks.isFavorite }
+      if let favorite = others.compactMap({ LikedWork($0) }).first { return .like(favorite, .maker(name)) }
+    }
+    return nil
+  }
+
+  /// The work that the person likes best of those with two of its genres.
+  private func likeLiked(_ work: Work) -> Reason? {
+    let traits = Traits(work)
+    guard traits.genres.count >= Self.fewestGenres else { return nil }
+    for other in liked where other.work.id != work.id && other.traits.isBook == traits.isBook {
+      let common = other.traits.genres.intersection(traits.genres)
+      guard common.count >= Self.fewestGenres else { continue }
+      return .like(other.work, .genres(work.tellingGenres.filter { common.contains(FoldedText($0).text) }))
+    }
+    return nil
+  }
+
+  /// One genre that two works share says little: most films are dramas.
+  static let fewestGenres = 2
+}
+
+extension RatedWorks {
+  /// Many works say more than one that is rated as high.
+  fileprivate var weight: Double { average + Double(min(count, 10)) / 20 }
+}
+
+extension Marks {
+  /// Whether the person knows the work: who rates a work, or loves it, has seen it.
+  var isKnown: Bool { isSeen || rating != nil || status == .finished || isFavorite }
+}
+
+extension Score {
+  /// Whether it tells for a work: 7 of 10, of ten votes or an unknown number.
+  var isGood: Bool { value / outOf >= 0.7 && votes ?? 10 >= 10 }
+}
+
+extension Work {
+  /// The genres that people gave it, each once.
+  var tellingGenres: [String] { genres.filter { !$0.isProgramTag }.withoutRepeats(of: { FoldedText($0) }) }
+}
+
+extension String {
+  /// Whether it is a tag that a program left among a book's subjects: `nyt:hardcover=2010`.
+  public var isProgramTag: Bool { contains(":") && !contains(" ") }
+}

@@ -1,0 +1,132 @@
+/// What is asked for an evening.
+public struct Evening: Sendable, Hashable {
+  /// How much time there is; `nil` for no matter.
+  public var minutes: Int?
+  /// What the works have to match; its order is not looked at.
+  public var query: Query
+  /// Decides among works that are as good; `nil` is the day.
+  public var seed: Int?
+
+  public init(minutes: Int? = nil, query: Query = Query(), seed: Int? = nil) {
+    (self.minutes, self.query, self.seed) = (minutes, query, seed)
+  }
+
+  /// Whether a work fits into the time: one of unknown length does not fit into any. Books have no length, and fit only
+  /// where the query asks for them.
+  func fits(_ work: Work) -> Bool {
+    guard let minutes else { return true }
+    if work.kind == .book { return query.asksForBooks }
+    return work.runtimeMinutes.map { $0 <= minutes } ?? false
+  }
+
+  /// What entries have to match that may be suggested.
+  ///
+  /// - Throws: nothing; its terms are known.
+  var unseen: Query {
+    get throws(Problem) {
+      let length = minutes.map { query.asksForBooks ? [] : ["minutes:..\($0)"] } ?? []
+      return query.joined(with: try Query(["is:unseen"] + length))
+    }
+  }
+}
+
+extension Query {
+  fileprivate var asksForBooks: Bool { terms.contains { !$0.isNegated && $0.condition == .kind(isBook: true) } }
+}
+
+/// Chooses the best of some works for an evening: what is wanted before what is kept, and that before what catalogs have;
+/// good reasons before weak ones; different works rather than three of a kind. The same works and seed give the same
+/// choice.
+///
+/// The numbers are weights against each other, found by trying; no source has them.
+struct TonightChoice: Sendable {
+  struct Candidate: Sendable {
+    let work: Work
+    let origin: Origin
+    let reasons: [Reason]
+  }
+
+  /// Where a work comes from, and how much that counts.
+  enum Origin: Double, Sendable {
+    case catalog = 1
+    case kept = 2
+    case wanted = 3
+  }
+
+  let evening: Evening
+  /// Decides chance.
+  let order: LibraryOrder
+
+  /// - Complexity: O(n · count).
+  func callAsFunction(_ candidates: [Candidate], count: Int) -> [Suggestion] {
+    var rest = candidates.enumerated().compactMap { place, candidate in
+      Suggestion(candidate.work, candidate.reasons).map { suggestion in
+        (suggestion, candidate.origin, points: points(of: candidate) + chance(place))
+      }
+    }
+    var chosen: [(suggestion: Suggestion, origin: Origin)] = []
+    while chosen.count < count, !rest.isEmpty {
+      let points = rest.map { suggestion, origin, points in
+        points - chosen.reduce(0) { $0 + Self.sameness(suggestion, origin, as: $1) }
+      }
+      guard let best = rest.indices.max(by: { points[$0] < points[$1] }) else { break }
+      let (suggestion, origin, _) = rest.remove(at: best)
+      chosen.append((suggestion, origin))
+    }
+    return chosen.map(\.suggestion)
+  }
+
+  /// Up to 1, by the seed.
+  private func chance(_ place: Int) -> Double { Double(order.place(ofRow: place + 1)) / Double(LibraryOrder.places) }
+
+  private func points(of candidate: Candidate) -> Double {
+    var points = candidate.origin.rawValue + candidate.reasons.prefix(2).reduce(0) { $0 + $1.weight }
+    if let minutes = evening.minutes, let length = candidate.work.runtimeMinutes, length * 10 >= minutes * 6 {
+      points += 0.5
+    }
+    return points
+  }
+
+  /// What a work loses by being like one that is chosen.
+  private static func sameness(
+    _ suggestion: Suggestion, _ origin: Origin, as other: (suggestion: Suggestion, origin: Origin)
+  ) -> Double {
+    let (work, chosen) = (suggestion.work, other.suggestion.work)
+    return (origin == other.origin ? 1 : 0)
+      + (suggestion.reasons[0].kind == other.suggestion.reasons[0].kind ? 0.7 : 0)
+      + (work.creators.contains(where: chosen.creators.contains) ? 2 : 0)
+      + (work.series.map { $0.name == chosen.series?.name } == true ? 2 : 0)
+  }
+}
+
+extension Reason {
+  /// How much it counts beside others.
+  fileprivate var weight: Double {
+    switch self {
+    case .next, .started: 1.5
+    case .maker(_, let rated): (rated.average - 2.5) / 2.5 + Double(min(rated.count, 10)) / 20
+    case .like: 1
+    case .score(let score): 0.8 * score.value / score.outOf
+    case .wanted, .owned: 0.3
+    case .genres, .shared: 0.1
+    case .unseen, .shelf: 0
+    }
+  }
+
+  /// Tells reasons of different sorts apart.
+  fileprivate var kind: Int {
+    switch self {
+    case .maker: 0
+    case .next: 1
+    case .started: 2
+    case .wanted: 3
+    case .like: 4
+    case .owned: 5
+    case .score: 6
+    case .genres: 7
+    case .unseen: 8
+    case .shelf: 9
+    case .shared: 10
+    }
+  }
+}

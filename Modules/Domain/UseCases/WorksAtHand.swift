@@ -1,0 +1,45 @@
+/// The works of active catalogs that are known without asking a service: what the index has of samples, files and earlier
+/// answers, and where that is little, the shelves of catalogs that ask none.
+struct WorksAtHand: Sendable {
+  /// A work, and the title of the shelf on which it was found, if it was found there.
+  struct Found: Sendable {
+    var work: Work
+    var shelf: String?
+  }
+
+  /// Where the index has fewer, shelves are looked at as well.
+  private static let few = 60
+
+  let catalogs: CatalogDirectory
+
+  /// Works that may match a query, the most popular first, at least `limit` where there are so many.
+  func callAsFunction(_ query: Query, limit: Int) async -> [Found] {
+    var found: [Found] = []
+    if let index = catalogs.index {
+      let matches =
+        if let words = query.searched {
+          await index.search(words.text, limit: limit).withoutLoose
+        } else {
+          // The index knows no marks.
+          await index.works(matching: query.keeping { !$0.condition.asksMarks }, limit: limit)
+        }
+      found = matches.works.filter { !$0.isKept }.map { Found(work: $0.work) }
+    }
+    if found.count < Self.few { found += await shelved() }
+    return found.withoutRepeats(of: \.work.id).filter { found in
+      catalogs.active.contains { $0.catalog == found.work.id.catalog } && !found.work.id.isPosition
+    }
+  }
+
+  private func shelved() async -> [Found] {
+    var found: [Found] = []
+    for catalog in catalogs.withoutServices {
+      // A catalog that cannot be read has nothing at hand; `home` says why.
+      let shelves = try? await catalogs.limit.run(asking: catalog.catalog.title) { () async throws(Problem) in
+        try await catalog.shelves(.any)
+      }
+      for shelf in shelves?.value ?? [] { found += shelf.works.map { Found(work: $0, shelf: shelf.title) } }
+    }
+    return found
+  }
+}

@@ -1,0 +1,24 @@
+public import MarqueeDomain
+
+/// The works that are like one. It does not follow the library, so that numbers stay.
+public struct SimilarScreen: Screen {
+  public typealias Value = SimilarWorks
+
+  public let id: Work.ID
+  let limit: Int
+
+  public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
+    try await useCases.showSimilar(id, limit: limit)
+  }
+
+  public mutating func received(_ found: Response, over shown: Response?) -> State? {
+    found.value.suggestions.isEmpty ? .message(.nothingSimilar(found.value.work.title), over: found) : .content(found)
+  }
+}
+
+extension Destination {
+  /// - Parameter limit: how many works at most.
+  public static func similar(to id: Work.ID, limit: Int) -> Destination {
+    Destination(SimilarScreen(id: id, limit: limit))
+  }
+}

@@ -1,0 +1,122 @@
+// What is said of reasons, and the page of suggestions for the eye and for the ear.
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("Suggestions in words")
+struct SuggestionTests {
+  private let today = PartialDate("2026-11-26")
+
+  private func text(_ reasons: Reason..., of work: Work = Work.sample(named("tmdb:movie/1"), "A")) -> String {
+    guard let first = reasons.first else { return "" }
+    var suggestion = Suggestion(work, first)
+    suggestion.reasons = reasons
+    return suggestion.text(on: today).shown
+  }
+
+  private func rated(_ halfStars: Int...) throws -> Reason {
+    .maker("Akira Kurosawa", rated: try #require(RatedWorks(halfStars.compactMap { Rating(halfStars: $0) })))
+  }
+
+  @Test("ratings of a maker agree with their number")
+  func makers() throws {
+    #expect(text(try rated(9)) == "by Akira Kurosawa, whom you rated 4.5")
+    #expect(text(try rated(9, 9)) == "by Akira Kurosawa, whom you rated 4.5 twice")
+    #expect(text(try rated(8, 10)) == "by Akira Kurosawa, of whom you rated 2 at 4.5")
+    #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa, of whom you rated 3 at 5")
+    #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa, of whom you rated 6 at 4.3")
+    #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa, of whom you rated 6 at 4.1")
+    #expect(text(try rated(8, 8, 9, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8)) == "by Akira Kurosawa, of whom you rated 13 at 4.0")
+  }
+
+  @Test(
+    "a day not long ago is told as exactly as it matters",
+    arguments: [
+      ("2026-11-26", "wanted since today"), ("2026-11-03", "wanted since 3 November"),
+      ("2026-05-12", "wanted since May"), ("2025-05-12", "wanted since May 2025"),
+      ("2025-11-26", "wanted since November 2025"),
+      ("2019", "wanted since 2019"),
+    ])
+  func days(day: String, expected: String) {
+    #expect(text(.wanted(since: PartialDate(day))) == expected)
+    #expect(text(.wanted(since: nil)) == "on your watchlist")
+    #expect(text(.started(PartialDate("2026-05-03"))) == "started 3 May")
+    #expect(text(.started(nil)) == "started")
+  }
+
+  @Test("two reasons stand side by side, parted so that each can be read")
+  func two() throws {
+    let score = try #require(Score(8.4, outOf: 10))
+    #expect(text(.wanted(since: PartialDate("2026-05-12")), .score(score)) == "wanted since May, others ★ 8.4")
+    #expect(text(try rated(9), .owned) == "by Akira Kurosawa, whom you rated 4.5; you own it")
+    let mort = try #require(Series("Discworld", number: 5))
+    #expect(text(.next(mort, after: "Mort")) == "Discworld 5, after Mort")
+    #expect(text(.genres(["Drama", "War"])) == "Drama and War")
+    #expect(text(.unseen) == "kept, not seen yet")
+    #expect(text(.unseen, of: .sample(named("openlibrary:work/OL1W"), "B")) == "kept, not read yet")
+  }
+
+  @Test("what is like another names it with what the person thinks of it")
+  func like() throws {
+    let entry = LibraryPage.Entry(.sample(named("tmdb:movie/2"), "Ran"), Marks(rating: Rating(halfStars: 9)))
+    let favorite = LibraryPage.Entry(entry.work, Marks(isFavorite: true))
+    #expect(
+      text(.like(try #require(LikedWork(entry)), .genres(["Drama", "War"])))
+        == "Drama and War like Ran, which you rated 4.5")
+    #expect(
+      text(.like(try #require(LikedWork(favorite)), .maker("Akira Kurosawa")))
+        == "by Akira Kurosawa, like Ran, a favorite")
+    #expect(
+      text(.like(try #require(LikedWork(favorite)), .cast(["A", "B", "C"]))) == "with A and B, like Ran, a favorite")
+    #expect(text(.shared(.maker("Akira Kurosawa"))) == "also by Akira Kurosawa")
+    #expect(
+      text(.shared(.cast(["A", "B"])), .shared(.genres(["C", "D", "E", "F"]))) == "also with A and B, C, D and E")
+    var book = Work.sample(named("openlibrary:work/OL1W"), "Mort")
+    book.series = Series("Discworld", number: 4)
+    #expect(text(.shared(.series("Discworld")), of: book) == "also in Discworld, number 4")
+  }
+
+  @Test("a page has how long each takes, and a reason in as many lines as it needs")
+  func page() throws {
+    var work = Work.sample(named("tmdb:movie/1"), "The Red Shoes", year: 1948)
+    work.runtimeMinutes = 135
+    let suggestion = Suggestion(work, try rated(9, 9), .score(try #require(Score(8.4, outOf: 10))))
+    var content = TonightContent(evening: Evening(minutes: 140), loaded: Loaded([suggestion]))
+    content.today = today
+    #expect(content.title == "Tonight  140 min")
+    func lines(_ width: Int, isAccessible: Bool = false) -> [String] {
+      var page = Rendering(in: PageContext(width: width, isAccessible: isAccessible))
+      page.add(content.blocks(page.kept, at: noon))
+      return page.lines.map { $0.text(in: .colorless) }
+    }
+    #expect(
+      lines(120) == [
+        " 1  The Red Shoes  movie  1948  2 h 15  by Akira Kurosawa, whom you rated 4.5 twice; others ★ 8.4"
+      ])
+    #expect(
+      lines(40) == [
+        " 1  The Red Shoes  movie  1948  2 h 15", "    by Akira Kurosawa, whom you rated",
+        "    4.5 twice; others ★ 8.4",
+      ])
+    #expect(
+      lines(80, isAccessible: true) == [
+        "1. The Red Shoes, movie, 1948, 2 hours 15 minutes, by Akira Kurosawa, whom you",
+        "rated 4.5 twice; others score it 8.4 of 10",
+      ])
+  }
+
+  @Test("an answer has the works with their reasons, and a pipe has them last")
+  func json() throws {
+    let suggestion = Suggestion(.sample(named("tmdb:movie/1"), "A"), .wanted(since: nil))
+    let json = TonightContent(evening: Evening(), loaded: Loaded([suggestion])).json(LibraryEntries()).line
+    #expect(json.contains(#""reason":"on your watchlist""#) && json.hasPrefix(#"{"works":[{"#), "\(json)")
+    let similar = SimilarContent(
+      loaded: Loaded(SimilarWorks(work: suggestion.work, total: 7, suggestions: [suggestion])))
+    #expect(similar.records(LibraryEntries()).first?.values.last == "on your watchlist")
+    #expect(SuggestedRow.columns.last == "reason" && similar.title == "Like A")
+  }
+}

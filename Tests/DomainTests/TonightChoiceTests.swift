@@ -1,0 +1,81 @@
+// Which of some works are chosen for an evening.
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("The choice for an evening")
+struct TonightChoiceTests {
+  private typealias Candidate = TonightChoice.Candidate
+
+  private func candidate(
+    _ number: Int, _ origin: TonightChoice.Origin, _ reasons: [Reason] = [.unseen], by maker: String? = nil,
+    minutes: Int? = nil
+  ) throws -> Candidate {
+    var work = Work.sample(
+      try #require(Work.ID("tmdb:movie/\(number)")), "\(number)", creators: [maker].compactMap(\.self))
+    work.runtimeMinutes = minutes
+    return Candidate(work: work, origin: origin, reasons: reasons)
+  }
+
+  private func maker(_ name: String, _ halfStars: Int...) throws -> Reason {
+    .maker(name, rated: try #require(RatedWorks(halfStars.compactMap { Rating(halfStars: $0) })))
+  }
+
+  private func chosen(_ candidates: [Candidate], _ evening: Evening = Evening(), seed: UInt32 = 7, count: Int = 3)
+    -> [String]
+  {
+    TonightChoice(evening: evening, order: LibraryOrder(.random, seed: seed &* 2_654_435_761))(candidates, count: count)
+      .map(
+        \.work.title)
+  }
+
+  @Test("what is wanted comes before what is kept, and that before what catalogs have", arguments: 1...50)
+  func origins(seed: Int) throws {
+    let candidates = [try candidate(1, .catalog), try candidate(3, .wanted), try candidate(2, .kept)]
+    #expect(chosen(candidates, seed: UInt32(seed)) == ["3", "2", "1"])
+  }
+
+  @Test(
+    "a strong reason comes before a weak one, and what fills the time before what leaves most of it", arguments: 1...50)
+  func reasons(seed: Int) throws {
+    let strong = try candidate(1, .kept, [try maker("A", 10, 10, 9)])
+    #expect(chosen([try candidate(2, .kept), strong], seed: UInt32(seed), count: 1) == ["1"])
+    let next = try candidate(3, .kept, [.next(try #require(Series("Saga", number: 2)), after: "1")])
+    #expect(chosen([try candidate(2, .kept, [.wanted(since: nil)]), next], seed: UInt32(seed), count: 1) == ["3"])
+  }
+
+  @Test("three of a kind are not chosen where there is something else", arguments: 1...50)
+  func variety(seed: Int) throws {
+    let byOne = try (1...5).map { try candidate($0, .wanted, [try maker("A", 10, 10)], by: "A") }
+    let others = [try candidate(6, .wanted, [.wanted(since: nil)], by: "B"), try candidate(7, .kept, by: "C")]
+    let titles = chosen(byOne + others, seed: UInt32(seed))
+    #expect(titles.count == 3 && titles.contains("6") && titles.contains("7"), "\(titles)")
+  }
+
+  @Test("one seed gives one choice, and others give others")
+  func seeds() throws {
+    let candidates = try (1...40).map { try candidate($0, .wanted) }
+    let choices = (1...20).map { chosen(candidates, seed: $0) }
+    #expect(choices == (1...20).map { chosen(candidates, seed: $0) })
+    #expect(Set(choices).count > 10)
+  }
+
+  @Test("nothing without a reason is chosen, and no more than there is")
+  func few() throws {
+    #expect(chosen([try candidate(1, .wanted, []), try candidate(2, .kept)]) == ["2"])
+    #expect(chosen([]).isEmpty)
+  }
+
+  @Test("a time lets in what is known to be no longer, and books only where they are asked for")
+  func time() throws {
+    func fits(_ minutes: Int?, _ kind: Work.Kind = .movie, _ query: String...) throws -> Bool {
+      var work = Work.sample(named("tmdb:movie/1"), "A")
+      (work.kind, work.runtimeMinutes) = (kind, minutes)
+      return Evening(minutes: 90, query: try Query(query)).fits(work)
+    }
+    #expect(try fits(90) && fits(5) && !fits(91) && !fits(nil))
+    #expect(try !fits(nil, .book) && fits(nil, .book, "kind:book") && !fits(nil, .book, "-kind:book"))
+    #expect(Evening().fits(.sample(named("tmdb:movie/1"), "A")))
+  }
+}
