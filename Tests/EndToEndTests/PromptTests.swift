@@ -195,7 +195,7 @@ final class PromptTests {
       let (session, _) = try session(
         environment: ["TERM": "xterm-kitty", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_FAULTS": faults])
       try session.expect("marquee> ")
-      try session.type("show tmdb:movie/550\r")
+      try session.type("show tmdb:movie/603\r")
       for text in ["The Matrix"] + shown { try session.expect(text) }
       try session.type("quit\r")
       #expect(session.status() == 0)
@@ -207,7 +207,7 @@ final class PromptTests {
     let session = try TypedSession(
       "\"$MARQUEE\" show tmdb:movie/550; echo done; \"$MARQUEE\" --json show tmdb:movie/550 2>&1 | wc -l", home: home,
       environment: ["MARQUEE_FAULTS": "tmdb/movie/*:latency=1s"])
-    try session.expect("\r\u{1B}[KWaiting for TMDb …\r\u{1B}[KMarquee › The Matrix")
+    try session.expect("\r\u{1B}[KWaiting for TMDb …\r\u{1B}[KMarquee › Fight Club")
     #expect(!(try session.expect("done\r\n").contains("Waiting")))
     // Not where standard error is none.
     #expect(try session.expect("\r\n").trimmingCharacters(in: .whitespaces) == "1")
