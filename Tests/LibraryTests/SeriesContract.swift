@@ -73,7 +73,7 @@ struct SeriesContract {
     #expect(try await seen(library, offset: 1, limit: 2) == ["Series 1 true 1/1", "Series 2 true 1/2"])
     // A film of a series of that name, and a later viewing of a part.
     _ = try await library.change([try work(1, "Series 1", kind: .movie)], by: .seen(on: try day("2023")))
-    _ = try await library.change([try work(20, "Series 2")], by: .seen(on: try day("2026-01-01")))
+    _ = try await library.change([try work(20, "Series 2", place: 1)], by: .seen(on: try day("2026-01-01")))
     let all = [
       "Series 2 true 1/2", "Series 3 true 1/1", "Series 1 true 2/2", "Series 1 false 2/2",
     ]
