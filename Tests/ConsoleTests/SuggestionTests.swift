@@ -36,14 +36,14 @@ struct SuggestionTests {
   @Test(
     "a day not long ago is told as exactly as it matters",
     arguments: [
-      ("2026-11-26", "wanted since today"), ("2026-11-03", "wanted since 3 November"),
+      ("2026-11-26", "wanted today"), ("2026-11-03", "wanted since 3 November"),
       ("2026-05-12", "wanted since May"), ("2025-05-12", "wanted since May 2025"),
       ("2025-11-26", "wanted since November 2025"),
       ("2019", "wanted since 2019"),
     ])
   func days(day: String, expected: String) {
     #expect(text(.wanted(since: PartialDate(day))) == expected)
-    #expect(text(.wanted(since: nil)) == "on your watchlist")
+    #expect(text(.wanted(since: nil)) == "wanted")
     #expect(text(.started(PartialDate("2026-05-03"))) == "started 3 May")
     #expect(text(.started(nil)) == "started")
   }
@@ -113,10 +113,10 @@ struct SuggestionTests {
   func json() throws {
     let suggestion = Suggestion(.sample(named("tmdb:movie/1"), "A"), .wanted(since: nil))
     let json = TonightContent(evening: Evening(), loaded: Loaded([suggestion])).json(LibraryEntries()).line
-    #expect(json.contains(#""reason":"on your watchlist""#) && json.hasPrefix(#"{"works":[{"#), "\(json)")
+    #expect(json.contains(#""reason":"wanted""#) && json.hasPrefix(#"{"works":[{"#), "\(json)")
     let similar = SimilarContent(
       loaded: Loaded(SimilarWorks(work: suggestion.work, total: 7, suggestions: [suggestion])))
-    #expect(similar.records(LibraryEntries()).first?.values.last == "on your watchlist")
+    #expect(similar.records(LibraryEntries()).first?.values.last == "wanted")
     #expect(SuggestedRow.columns.last == "reason" && similar.title == "Like A")
   }
 }

@@ -49,7 +49,7 @@ struct TonightCommandTests {
     let samurai = try #require(try works(kept).first)
     #expect(samurai["title"] as? String == "Seven Samurai")
     #expect(
-      samurai["reason"] as? String == "by Akira Kurosawa, of whom you rated 2 at 4.3; wanted since today")
+      samurai["reason"] as? String == "by Akira Kurosawa, of whom you rated 2 at 4.3; wanted today")
     #expect(try works(kept).allSatisfy { $0["title"] as? String != "Rashomon" })
     let ghibli = try works(try await run("tonight", "kind:film", "miyazaki", "--json"))
     #expect(

@@ -104,26 +104,12 @@ struct ListContent: PageContent {
       ], record: { $0.viewingRecord }),
   ]
 
-  /// A work on a list of the person's own, with what is said of it there.
-  private struct PlacedEntry {
-    let entry: LibraryPage.Entry
-    let note: String?
-  }
-
   private var placedEntries: [PlacedEntry] {
     entries.map { PlacedEntry(entry: $0, note: $0.marks.place(on: query.list.name)?.note) }
   }
 
-  private static let namedMembers = [
-    total,
-    JSONMember(
-      "works", each: \.placedEntries,
-      of: LibraryPage.Entry.members.map { member in member.of { (placed: PlacedEntry) in placed.entry } } + [
-        JSONMember("placeNote", about: "What is said of it on this list.", \.note)
-      ], record: { Record(values: $0.entry.record.values + [$0.note ?? ""], target: $0.entry.target) }),
-  ]
-
-  static let namedColumns = Work.columns + ["placeNote"]
+  private static let namedMembers = [total, JSONMember("works", \.placedEntries)]
+  static let namedColumns = PlacedEntry.columns
 
   private var members: [JSONMember<ListContent>] {
     switch query.list {
@@ -135,6 +121,19 @@ struct ListContent: PageContent {
 
   func json(_ kept: LibraryEntries) -> JSONTree { members.json(of: self, kept) }
   func records(_ kept: LibraryEntries) -> [Record] { members.records(of: self, kept) }
+}
+
+/// A work on a list of the person's own, with what is said of it there.
+private struct PlacedEntry: RowWritable {
+  let entry: LibraryPage.Entry
+  let note: String?
+
+  static let definition: String? = "PlacedWork"
+  static let fields: [RowField<PlacedEntry>] =
+    LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
+      RowField(JSONMember("placeNote", about: "What is said of it on this list.", \.note), text: { $0.note ?? "" })
+    ]
+  var target: Destination? { entry.target }
 }
 
 extension Query {

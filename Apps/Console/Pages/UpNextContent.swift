@@ -45,7 +45,7 @@ extension UpNext: RowWritable {
   private var reasonText: String {
     switch reason {
     case .started(let since): since.map { "started \($0)" } ?? "started"
-    case .follows(let work, let series): Self.place(in: series, after: work)
+    case .follows(let work, let series): series.text(after: work.title)
     case .wanted(let since): since.map { "wanted since \($0)" } ?? "wanted"
     }
   }
@@ -54,18 +54,12 @@ extension UpNext: RowWritable {
   fileprivate func shownReason(on today: PartialDate?) -> Phrase {
     switch reason {
     case .started(let since):
-      let started = since.map { $0 == today ? "started today" : "started \($0.shortText(on: today))" } ?? "started"
+      let started = since.startedText(on: today)
       guard let progress = entry.marks.progress else { return Phrase(started) }
       return Phrase("\(progress.bar)  \(started)", spoken: "\(progress.sentence), \(started)")
-    case .follows(let work, let series): return Phrase(Self.place(in: series, after: work))
-    case .wanted(let since):
-      return Phrase(since.map { $0 == today ? "wanted today" : "wanted since \($0.monthText(on: today))" } ?? "wanted")
+    case .follows(let work, let series): return Phrase(series.text(after: work.title))
+    case .wanted(let since): return Phrase(since.wantedText(on: today))
     }
-  }
-
-  /// `Discworld 5, after Mort`.
-  private static func place(in series: Series, after work: Work) -> String {
-    "\(series.name)\(series.numberText.map { " \($0)" } ?? ""), after \(work.title)"
   }
 }
 
@@ -79,38 +73,6 @@ extension Table {
       return Cell(reason.shown, .faint, spoken: reason.spoken)
     }
     self.init(rows, to: \.target, shown + [reason])
-  }
-}
-
-extension RowField {
-  /// The same field of a row that has this one as a part.
-  fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> RowField<Whole> {
-    var field = RowField<Whole>(name)
-    if let member {
-      let property = member.property
-      field.member = JSONMember(property.name, about: property.description, as: property.shape) { whole in
-        member.json(part(whole), LibraryEntries()) ?? .null
-      }
-    }
-    if let text { field.text = { text(part($0)) } }
-    field.layout = layout
-    if let cell { field.cell = { cell(part($0)) } }
-    return field
-  }
-}
-
-extension PartialDate {
-  /// `3 May`, `May 2024`, `3 May 2024`: the year where it is another one.
-  fileprivate func shortText(on today: PartialDate?) -> String {
-    guard let month else { return "\(year)" }
-    let name = StatsContent.monthNames[month - 1]
-    return (day.map { "\($0) " } ?? "") + name + (year == today?.year ? "" : " \(year)")
-  }
-
-  /// The same, without the day where it is in an earlier month.
-  fileprivate func monthText(on today: PartialDate?) -> String {
-    let isThisMonth = year == today?.year && month == today?.month
-    return isThisMonth ? shortText(on: today) : (PartialDate(year: year, month: month) ?? self).shortText(on: today)
   }
 }
 

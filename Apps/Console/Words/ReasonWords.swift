@@ -22,11 +22,9 @@ extension Reason {
   fileprivate func phrase(of work: Work, on today: PartialDate?) -> Phrase {
     switch self {
     case .maker(let name, let rated): Phrase("by \(name), \(rated.text)")
-    case .next(let series, let title): Phrase("\(series.place), after \(title)")
-    case .started(let day): Phrase("started" + (day.map { " " + $0.recent(on: today) } ?? ""))
-    case .wanted(let day):
-      day.map { $0 == today ? "wanted since today" : Phrase("wanted since \($0.recent(on: today, isShort: true))") }
-        ?? "on your watchlist"
+    case .next(let series, let title): Phrase(series.text(after: title))
+    case .started(let day): Phrase(day.startedText(on: today))
+    case .wanted(let day): Phrase(day.wantedText(on: today))
     case .like(let liked, .maker(let name)): Phrase("by \(name), like \(liked.text)")
     case .like(let liked, .cast(let names)):
       Phrase("with \(names.prefix(2).map { $0 }.joinedByAnd), like \(liked.text)")
@@ -81,23 +79,5 @@ extension Likeness {
     case .cast(let names): names.joinedByAnd
     case .genres(let genres): genres.prefix(3).map { String($0) }.joinedByAnd
     }
-  }
-}
-
-extension Series {
-  /// `Discworld 5`.
-  fileprivate var place: String { number.map { "\(name) \(FieldValue.real($0).cell)" } ?? name }
-}
-
-extension PartialDate {
-  /// A day not long ago as it is said: `3 May`, `3 May 2024`; without the day `May`, `May 2024`.
-  ///
-  /// - Parameter isShort: whether the day is left out where it is of another month than today's.
-  fileprivate func recent(on today: PartialDate?, isShort: Bool = false) -> String {
-    guard let month else { return yearText }
-    let isThisYear = year == today?.year
-    let name = StatsContent.monthNames[month - 1] + (isThisYear ? "" : " \(yearText)")
-    guard let day, !isShort || isThisYear && month == today?.month else { return name }
-    return "\(day) \(name)"
   }
 }

@@ -43,6 +43,18 @@ struct RowField<Row>: Sendable {
   }
 }
 
+extension RowField {
+  /// The same field of a row that has this one as a part.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> RowField<Whole> {
+    var field = RowField<Whole>(name)
+    field.member = member?.of(part)
+    if let text { field.text = { text(part($0)) } }
+    field.layout = layout
+    if let cell { field.cell = { cell(part($0)) } }
+    return field
+  }
+}
+
 /// A row of a page, whose fields are declared once for all forms.
 protocol RowWritable: JSONObjectWritable {
   /// In the order of the columns of a pipe.
