@@ -101,7 +101,8 @@ struct NamedListContract {
     let works = try works(3)
     _ = try await library.change([works[1]], by: .favorite(true))
     let changes: [(String, ListChange)] = [
-      ("best", .add(works)), ("best", .annotate(works[0], "On a plane.")), ("best", .describe("All of them.")),
+      ("best", .add(works)), ("best", .annotate(works[0], "On a plane.")),
+      ("best", .describe("All \"of\" them.\n\nTwo lines, 🦊\t\\.")),
       ("best", .move(works[2], to: 1)), ("best", .rename("Better")), ("better", .remove([works[0]])),
       ("quick", .save(try Query(["is:favorite", "sort:-year"]))), ("quick", .save(try Query(["is:wanted"]))),
       ("Quick", .rename("BEST")), ("best", .unsave), ("better", .dissolve),

@@ -93,7 +93,7 @@ extension LibraryChange {
     switch change {
     case .add(let works):
       let titles = try mark(works) { _ in .listed(name) }.titles
-      try keep(NamedList(name)) { $0.query = nil }
+      try keep(NamedList(name))
       return .list(.listed, [name], of: titles)
     case .remove(let works):
       let marked = try mark(works) { _ in .unlisted(name) }
@@ -101,7 +101,7 @@ extension LibraryChange {
         throw .refused(.usage(.notListed(works.map(\.title), on: name)))
       }
       // A list stays where no work is left on it.
-      try keep(NamedList(name)) { $0.query = nil }
+      try keep(NamedList(name))
       return .list(.unlisted, [name], of: marked.titles)
     case .move(let work, let place):
       let number = try number(of: work, on: name)
@@ -140,7 +140,7 @@ extension LibraryChange {
   }
 
   /// Keeps something of a list, and that there is the list.
-  private func keep(_ list: NamedList, _ change: (inout NamedList) -> Void) throws(SQLiteError) {
+  private func keep(_ list: NamedList, _ change: (inout NamedList) -> Void = { _ in }) throws(SQLiteError) {
     var lists = try connection.keptLists()
     let index = lists.firstIndex { $0.isNamed(list.name) } ?? lists.endIndex
     if index == lists.endIndex { lists.append(list) }
@@ -154,17 +154,35 @@ extension LibraryChange {
     try put(lists.json, named: Connection.lists, begins: true)
   }
 
-  /// Takes over what an export tells of lists: what is known here stays.
+  /// Takes over what an export tells of lists: what is known here stays. A saved query that has the name of a list gets
+  /// another, so that neither hides the other.
   func take(_ told: [NamedList]) throws(SQLiteError) {
     var lists = try connection.keptLists()
     for list in told {
-      if let index = lists.firstIndex(where: { $0.isNamed(list.name) }) {
+      let index = lists.firstIndex { $0.isNamed(list.name) }
+      if let index, (lists[index].query == nil) == (list.query == nil) {
         lists[index].description = lists[index].description ?? list.description
-      } else {
-        lists.append(NamedList(list.name, description: list.description, query: list.query))
+        continue
       }
+      var new = NamedList(list.name, description: list.description, query: list.query)
+      if let index, list.query == nil {
+        lists[index].name = try freeName(like: list.name, among: lists)
+      } else if list.query != nil, try connection.countedList(named: list.name) != nil {
+        new.name = try freeName(like: list.name, among: lists)
+      }
+      lists.append(new)
     }
     try put(lists)
+  }
+
+  /// `Best 2`, or the first of the numbers after it that no list has.
+  private func freeName(like name: String, among lists: [NamedList]) throws(SQLiteError) -> String {
+    var number = 2
+    while true {
+      let free = "\(name.prefix(MarkChange.longestTag - 8)) \(number)"
+      if lists.named(free) == nil, try connection.countedList(named: free) == nil { return free }
+      number += 1
+    }
   }
 
   /// The number of the entry of a work on a list.

@@ -57,6 +57,20 @@ struct ListImportTests {
     #expect(try await library.list(named: "best of all")?.description == "Mine.")
   }
 
+  @Test("a saved query that has the name of a list that comes in stays, under another name")
+  func names() async throws {
+    let library = SQLiteLibrary.inMemory()
+    _ = try await library.changeList("best of all", by: .save(try Query(["is:wanted"])))
+    _ = try await take(Self.text([("Ran", 1985, "")]), into: library)
+    #expect(try await works(on: "best of all", of: library) == ["Ran"])
+    let lists = try await library.lists()
+    #expect(lists.map(\.name) == ["Best of all", "Best of all 2"] && lists.map(\.query) == [nil, "is:wanted"])
+    _ = try await take(Self.text([("Ran", 1985, "")]), into: library)
+    #expect(try await library.lists() == lists)
+    _ = try await library.undo()
+    #expect(try await library.lists().map(\.name) == ["best of all"])
+  }
+
   @Test("a list goes out in the form of Letterboxd's, without its books, and comes in again")
   func out() async throws {
     let library = SQLiteLibrary.inMemory()
