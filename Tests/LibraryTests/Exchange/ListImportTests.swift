@@ -51,7 +51,7 @@ struct ListImportTests {
     _ = try await library.changeList("best of all", by: .annotate(try work("Ikiru"), "My own."))
     _ = try await library.changeList("best of all", by: .remove([try work("Dodesukaden")]))
     _ = try await library.changeList("best of all", by: .describe("Mine."))
-    let newer = [("Ikiru", 1952, "New."), ("Ran", 1985, "Again."), ("Dodesukaden", 1970, "")]
+    let newer = [("Ikiru", 1952, "New."), ("Ran", 1985, "Again."), ("Dodesukaden", 1970, "Back.")]
     _ = try await take(Self.text(newer), into: library)
     #expect(try await works(on: "Best of all", of: library) == ["Ikiru: My own.", "Ran: Again."])
     #expect(try await library.list(named: "best of all")?.description == "Mine.")
