@@ -12,6 +12,15 @@ extension Argument {
   }
 }
 
+extension Argument {
+  /// As `query`, where help says that there has to be one.
+  static var neededQuery: Argument<Query> {
+    var argument = Argument<Query>.query
+    argument.form.isOptional = false
+    return argument
+  }
+}
+
 extension Query {
   /// What `help` calls it.
   static let topic = "query"

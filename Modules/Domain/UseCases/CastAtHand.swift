@@ -62,7 +62,7 @@ struct CastAtHand: Sendable {
   private func everyone(named name: String, as person: Person.ID) async -> [Person.ID] {
     guard let query = SearchQuery(name) else { return [person] }
     let folded = FoldedText(name)
-    // Own people who cannot be read are nobody's namesakes.
+    // Own people who cannot be read have no namesakes.
     let own = (try? await library.ownPeople(matching: query, limit: Shelf.pageSize).people) ?? []
     let others =
       person.catalog == .library ? await catalogs.index?.search(name, limit: Shelf.pageSize).people ?? [] : []

@@ -76,10 +76,9 @@ struct Evidence: Sendable {
   /// `nil` where nothing that is kept stands before it.
   private func placeInSeries(of work: Work) -> PlaceInSeries? {
     guard let series = work.series, let number = series.number else { return nil }
-    let name = FoldedText(series.name)
     let before = kept(byMakersOf: work).filter { entry in
       guard let other = entry.work.series, let place = other.number else { return false }
-      return place < number && FoldedText(other.name) == name
+      return place < number && other.key == series.key
     }
     guard let last = before.max(by: { ($0.work.series?.number ?? 0) < ($1.work.series?.number ?? 0) }) else {
       return nil

@@ -47,7 +47,7 @@ public struct ShowLists: Sendable {
       seen.search = seen.search?.joined(with: try Query(["is:seen"]))
       list.seen = try await library.page(seen).total
     } catch {
-      // Who opens it is told what is wrong with it.
+      // Opening the list says what is wrong with its query.
       guard error.code == .usage else { throw error }
     }
     return list

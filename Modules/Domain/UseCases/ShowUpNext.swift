@@ -23,7 +23,7 @@ public struct ShowUpNext: Sendable {
   /// reading of two stored answers, some milliseconds.
   static let mostCompleted = 5
 
-  /// How many series are looked at for rows: more only have works that are seen, started or given up behind the last one.
+  /// How many series are looked at for rows: more only have works that are seen, started or given up after the last one.
   static let mostLookedAt = 100
 
   /// - Parameter limit: how many rows at most; `nil` for a page with some of each kind.

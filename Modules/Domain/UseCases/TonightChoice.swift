@@ -95,7 +95,7 @@ struct TonightChoice: Sendable {
     return (origin == other.origin ? 1 : 0)
       + (suggestion.reasons[0].kind == other.suggestion.reasons[0].kind ? 0.7 : 0)
       + (work.creators.contains(where: chosen.creators.contains) ? 2 : 0)
-      + (work.series.map { $0.name == chosen.series?.name } == true ? 2 : 0)
+      + (work.series.map { $0.key == chosen.series?.key } == true ? 2 : 0)
   }
 }
 

@@ -14,7 +14,7 @@ struct SessionHelp {
       "Esc leaves it", "/ finds as you type", "Up recalls a line", "Tab completes", "Ctrl-C stops",
     ]
 
-  /// Every word; where the window is too small for that, those with much behind them without it, and where it is smaller
+  /// Every command with its words; where the window is too small for that, long ones by their names; where it is smaller
   /// still, as many of each topic as one line holds.
   var overview: [String] {
     let whole = overview(longest: .max)

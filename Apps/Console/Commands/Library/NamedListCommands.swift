@@ -33,7 +33,7 @@ extension Command {
   }
 
   static let save = Command(
-    "save", "keep a query under a name, among your lists", .word("NAME", []), .query, columns: NamedList.columns,
+    "save", "keep a query under a name, among your lists", .word("NAME", []), .neededQuery, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     details:
       "What it finds is always current: `list NAME` asks it anew. Saved again it takes the place of the one before.",
