@@ -60,7 +60,7 @@ extension Goal {
 }
 
 extension GoalProgress {
-  /// `2 behind`, `3 ahead`, `reached`; of a year that is over what is missing, of one to come nothing.
+  /// `2 behind`, `3 ahead`, `on pace`, `reached`. When the year is over it says how many are missing: `4 short`.
   fileprivate var pace: String {
     if isReached { return "reached" }
     if due == goal.count { return "\((goal.count - done).grouped) short" }

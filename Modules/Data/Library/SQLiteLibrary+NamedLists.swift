@@ -81,7 +81,7 @@ extension Connection {
 extension LibraryChange {
   /// - Returns: what was done.
   fileprivate func change(list typed: String, by change: ListChange) throws(SQLiteError) -> ChangeDescription {
-    // Of another name it is only asked whether it is there.
+    // The lists of these names decide whether the change can be made. All others are read only to suggest a name.
     let names = if case .rename(let new) = change { [typed, new] } else { [typed] }
     var lists: [NamedList] = []
     for name in names {

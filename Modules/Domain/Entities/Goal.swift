@@ -44,7 +44,7 @@ public struct GoalProgress: Sendable, Hashable {
 
   /// Whether all of it is done.
   public var isReached: Bool { done >= goal.count }
-  /// How many more it is than would be due; less than 0 where the person is behind.
+  /// `done` less `due`: negative where fewer were seen or read than an even pace asks for.
   public var lead: Int { done - due }
 }
 

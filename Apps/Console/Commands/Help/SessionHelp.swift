@@ -26,7 +26,7 @@ struct SessionHelp {
   private static let longest = 18
 
   /// - Parameters:
-  ///   - longest: a command with more characters is told by its name.
+  ///   - longest: the most characters that a command may have; a longer one is shown by its name alone.
   ///   - isCut: whether each topic has one line.
   private func overview(longest: Int, isCut: Bool = false) -> [String] {
     let here = here.map { [$0.heading.shortened(to: width)] + lines(of: $0.possibilities, isCut: isCut) + [""] } ?? []
