@@ -8,7 +8,7 @@ extension SQLiteLibrary: EvidenceRepository {
     guard !storage.isEmpty, let match = SearchIndex.match(makers: makers) else { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       let numbers: [Int64] = try connection.column(SearchIndex.allMatches, [match])
-      return try connection.entries(ListStatement.keptRowsByNumber, [JSONList.text(numbers)]).filter { entry in
+      return try connection.keptEntries(numbered: numbers).map(\.entry).filter { entry in
         entry.work.creators.contains { names.contains(FoldedText($0)) }
       }
     }
@@ -22,7 +22,7 @@ extension SQLiteLibrary: EvidenceRepository {
     return try await storage.read { (connection) throws(SQLiteError) in
       var numbers: [Int64] = try connection.column(statement.sampleOfShort, [count + 1])
       if numbers.count > count { numbers = try connection.sample(statement, count, order) }
-      return try connection.entries(ListStatement.keptRowsByNumber, [JSONList.text(numbers)])
+      return try connection.keptEntries(numbered: numbers).map(\.entry)
     }
   }
 

@@ -102,6 +102,16 @@ extension Connection {
     try rows(sql, values) { (row) throws(SQLiteError) in try entry(row) }
   }
 
+  /// The entries with these numbers, in the order in which they came, with their numbers.
+  func keptEntries(
+    numbered numbers: [Int64]
+  ) throws(SQLiteError) -> [(number: Int64, entry: LibraryPage.Entry)] {
+    if numbers.isEmpty { return [] }
+    return try rows(ListStatement.keptRowsByNumber, [JSONList.text(numbers)]) { (row) throws(SQLiteError) in
+      (number: try row.read(ListStatement.columnCount), entry: try entry(row))
+    }
+  }
+
   /// Reads what `ListStatement` selects.
   func entry(_ row: borrowing Row) throws(SQLiteError) -> LibraryPage.Entry {
     LibraryPage.Entry(
@@ -151,10 +161,10 @@ struct ListStatement: Sendable {
     SELECT id FROM works WHERE rating = ? AND sortable_title >= ? ORDER BY sortable_title, id LIMIT ?
     """
 
-  /// Entries with the numbers in a JSON array, on whatever list, in the order in which they were kept.
-  static let keptRowsByNumber = """
-    SELECT \(ListStatement(LibraryQuery(.mine)).columns) FROM \(WorkColumns.tables)
-    WHERE works.id IN (SELECT value FROM json_each(?)) ORDER BY works.id
+  /// The entries with the numbers in a JSON array, in the order in which they came, with their numbers in a column at the end.
+  fileprivate static let keptRowsByNumber = """
+    SELECT \(ListStatement(LibraryQuery(.mine)).columns), works.id FROM json_each(?) AS asked
+    CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id ORDER BY works.id
     """
 
   /// The numbers of those that match, in the list's order.

@@ -71,7 +71,7 @@ extension SQLiteLibrary: SeriesRepository {
       let found = try connection.rows(sql, [limit]) { (row) throws(SQLiteError) in
         (number: try row.read(0, as: Int64.self), since: try row.readIfPresent(1, as: Int64.self))
       }
-      let entries = try connection.entries(numbered: found.map(\.number))
+      let entries = Dictionary(uniqueKeysWithValues: try connection.keptEntries(numbered: found.map(\.number)))
       return found.compactMap { number, since in
         entries[number].map { entry in
           DatedEntry(
@@ -101,17 +101,7 @@ extension Connection {
 
   fileprivate func works(inSeries key: String) throws(SQLiteError) -> [LibraryPage.Entry] {
     let numbers: [Int64] = try column("SELECT work FROM series WHERE key = ? ORDER BY work", [key])
-    let entries = try entries(numbered: numbers)
-    return numbers.compactMap { entries[$0] }
-  }
-
-  fileprivate func entries(numbered numbers: [Int64]) throws(SQLiteError) -> [Int64: LibraryPage.Entry] {
-    var entries: [Int64: LibraryPage.Entry] = [:]
-    if numbers.isEmpty { return entries }
-    try forEach(ListStatement.numbered, [JSONList.text(numbers)]) { (row) throws(SQLiteError) in
-      entries[try row.read(ListStatement.columnCount)] = try entry(row)
-    }
-    return entries
+    return try keptEntries(numbered: numbers).map(\.entry)
   }
 }
 
@@ -120,11 +110,4 @@ extension EntryRecord {
   fileprivate func shownWork(_ described: Work?) -> Work {
     described.map { work.completed(with: $0, replaces: true, isOwn: isOwn) } ?? work
   }
-}
-
-extension ListStatement {
-  /// Those with the numbers of entries in a JSON array, with their numbers in a column of their own at the end.
-  fileprivate static let numbered =
-    "SELECT \(ListStatement(LibraryQuery(.mine)).columns), works.id FROM json_each(?) AS asked "
-    + "CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id"
 }
