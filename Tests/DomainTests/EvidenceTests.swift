@@ -55,7 +55,9 @@ struct EvidenceTests {
     func part(_ number: Int) throws -> Work {
       try work(number, by: "A", series: Series("Saga", number: Double(number)))
     }
-    let evidence = Evidence(kept: [entry(try part(1), 5), entry(try part(2), 5), entry(try part(4))])
+    // Whoever made them: a part by another maker is one as well.
+    let second = try work(2, by: "B", series: Series("SAGA", number: 2))
+    let evidence = Evidence(kept: [], parts: [entry(try part(1), 5), entry(second, 5), entry(try part(4))])
     let third = try part(3)
     #expect(
       evidence.reasons(for: .init(third), isKept: true) == [.next(try #require(third.series), after: "Work 2")])

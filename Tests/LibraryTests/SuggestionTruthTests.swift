@@ -119,7 +119,7 @@ struct SuggestionTruthTests {
     case .next(let series, let title):
       let before = others.filter { other in
         other.work.series?.name == series.name && (other.work.series?.number ?? .infinity) < (series.number ?? 0)
-          && work.creators.contains { isBy($0, other.work) }
+          && (other.work.kind == .book) == (work.kind == .book)
       }
       let last = before.max { ($0.work.series?.number ?? 0) < ($1.work.series?.number ?? 0) }
       return work.series == series && last?.work.title == title

@@ -2,6 +2,8 @@
 struct Evidence: Sendable {
   /// All that is kept by the makers of the works, by each of the makers' names.
   private let byMaker: [FoldedText: [LibraryPage.Entry]]
+  /// What is kept of series, by `Series.key`.
+  private let bySeries: [String: [LibraryPage.Entry]]
   private let wantedDays: [Work.ID: PartialDate]
   /// Works with people who also play in works that the person likes.
   private let cast: [Work.ID: Reason]
@@ -21,10 +23,12 @@ struct Evidence: Sendable {
 
   /// - Parameters:
   ///   - kept: all that is kept by the makers of the works that are asked about.
+  ///   - parts: all that is kept of the series of these works.
   ///   - liked: some of what the person likes; others are left out.
   ///   - cast: works with people who also play in liked ones, and that as a reason.
   init(
-    kept: [LibraryPage.Entry], wantedDays: [Work.ID: PartialDate] = [:], liked: [LibraryPage.Entry] = [],
+    kept: [LibraryPage.Entry], parts: [LibraryPage.Entry] = [], wantedDays: [Work.ID: PartialDate] = [:],
+    liked: [LibraryPage.Entry] = [],
     cast: [Work.ID: Reason] = [:]
   ) {
     self.cast = cast
@@ -33,6 +37,7 @@ struct Evidence: Sendable {
       for name in Set(entry.work.creators.map { FoldedText($0) }) { byMaker[name, default: []].append(entry) }
     }
     self.byMaker = byMaker
+    bySeries = Dictionary(grouping: parts) { $0.work.series?.key ?? "" }
     self.wantedDays = wantedDays
     self.liked = liked.compactMap { entry in LikedWork(entry).map { ($0, Traits(entry.work)) } }
       .inOrder { ($0.work.rating?.halfStars ?? 0) > ($1.work.rating?.halfStars ?? 0) }
@@ -76,19 +81,14 @@ struct Evidence: Sendable {
   /// `nil` where nothing that is kept stands before it.
   private func placeInSeries(of work: Work) -> PlaceInSeries? {
     guard let series = work.series, let number = series.number else { return nil }
-    let before = kept(byMakersOf: work).filter { entry in
-      guard let other = entry.work.series, let place = other.number else { return false }
-      return place < number && other.key == series.key
+    // A book is not followed by a film.
+    let before = (bySeries[series.key] ?? []).filter { entry in
+      entry.work.id.isBook == work.id.isBook && entry.work.series?.number.map { $0 < number } == true
     }
     guard let last = before.max(by: { ($0.work.series?.number ?? 0) < ($1.work.series?.number ?? 0) }) else {
       return nil
     }
     return before.allSatisfy(\.marks.isKnown) ? .next(series, after: last.work.title) : .tooEarly
-  }
-
-  /// All that is kept by those who made a work, each once for each of them, but the work itself.
-  private func kept(byMakersOf work: Work) -> [LibraryPage.Entry] {
-    work.creators.flatMap { byMaker[FoldedText($0)] ?? [] }.filter { $0.work.id != work.id }
   }
 
   private func ratedMakers(of work: Work) -> [(name: String, rated: RatedWorks)] {

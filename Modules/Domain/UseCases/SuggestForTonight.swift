@@ -55,8 +55,10 @@ public struct SuggestForTonight: Sendable {
     let entries =
       wanted.map { ($0, TonightChoice.Origin.wanted, nil) } + kept.map { ($0, .kept, nil) }
       + found.map { (LibraryPage.Entry($0.work), .catalog, $0.shelf) }
+    var parts: [LibraryPage.Entry] = []
+    for key in Set(entries.compactMap(\.0.work.series?.key)) { parts += try await library.works(inSeries: key) }
     let evidence = Evidence(
-      kept: try await library.entries(by: entries.flatMap(\.0.work.creators)),
+      kept: try await library.entries(by: entries.flatMap(\.0.work.creators)), parts: parts,
       wantedDays: try await library.wantedDays(of: wanted.map(\.work.id)), liked: liked, cast: await cast(of: liked))
     let candidates = entries.filter { !evidence.comesTooEarly($0.0.work) }.map { entry, origin, shelf in
       let reasons = evidence.reasons(for: entry, isKept: origin != .catalog)
