@@ -10,7 +10,9 @@ struct CastAtHand: Sendable {
   let library: any EntryRepository & OwnWorkRepository
 
   /// The works in which the cast of a work plays besides, each with the names of those who do.
-  func otherWorks(ofCastOf work: Work) async -> [Work.ID: OtherWork] {
+  ///
+  /// - Throws: `Problem.storage` where the library cannot be read.
+  func otherWorks(ofCastOf work: Work) async throws(Problem) -> [Work.ID: OtherWork] {
     guard let repository = inMemory(work.id.catalog),
       // Without the record the cast is not known, and the rest is found all the same.
       let record = try? await repository.work(work.id, .any).value
@@ -19,7 +21,7 @@ struct CastAtHand: Sendable {
     let cast = record.cast.filter { Self.isActing($0.department) }.withoutRepeats(of: \.person)
     for appearance in cast.prefix(Self.most) {
       guard let name = appearance.name else { continue }
-      for person in await everyone(named: name, as: appearance.person) {
+      for person in try await everyone(named: name, as: appearance.person) {
         // A person whose works cannot be read adds none.
         let page = try? await inMemory(person.catalog)?.credits(of: person, page: 1, .any).value
         let credits = (page?.element ?? []).filter { Self.isActing($0.department) && $0.work.id != work.id }
@@ -59,11 +61,10 @@ struct CastAtHand: Sendable {
   }
 
   /// A person, and those of the name among own people, and, for one of these, in catalogs.
-  private func everyone(named name: String, as person: Person.ID) async -> [Person.ID] {
+  private func everyone(named name: String, as person: Person.ID) async throws(Problem) -> [Person.ID] {
     guard let query = SearchQuery(name) else { return [person] }
     let folded = FoldedText(name)
-    // Own people who cannot be read have no namesakes.
-    let own = (try? await library.ownPeople(matching: query, limit: Shelf.pageSize).people) ?? []
+    let own = try await library.ownPeople(matching: query, limit: Shelf.pageSize).people
     let others =
       person.catalog == .library ? await catalogs.index?.search(name, limit: Shelf.pageSize).people ?? [] : []
     return [person] + (own + others).filter { FoldedText($0.name) == folded && $0.id != person }.map(\.id)

@@ -27,7 +27,7 @@ public struct ShowSimilar: Sendable {
     let asked = try await work(id)
     let work = asked.value
     let castAtHand = CastAtHand(catalogs: catalogs, library: library)
-    let cast = await castAtHand.otherWorks(ofCastOf: work)
+    let cast = try await castAtHand.otherWorks(ofCastOf: work)
     let similarity = Similarity(to: work, cast: cast.mapValues(\.names))
     let all = try await kept(work) + atHand(work) + (try await castAtHand.works(cast))
     let alike = all.withoutRepeats(of: \.id).compactMap { other -> (work: Work, reasons: [Reason], points: Double)? in

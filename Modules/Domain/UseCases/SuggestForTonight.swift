@@ -59,7 +59,8 @@ public struct SuggestForTonight: Sendable {
     for key in Set(entries.compactMap(\.0.work.series?.key)) { parts += try await library.works(inSeries: key) }
     let evidence = Evidence(
       kept: try await library.entries(by: entries.flatMap(\.0.work.creators)), parts: parts,
-      wantedDays: try await library.wantedDays(of: wanted.map(\.work.id)), liked: liked, cast: await cast(of: liked))
+      wantedDays: try await library.wantedDays(of: wanted.map(\.work.id)), liked: liked, cast: try await cast(of: liked)
+    )
     let candidates = entries.filter { !evidence.comesTooEarly($0.0.work) }.map { entry, origin, shelf in
       let reasons = evidence.reasons(for: entry, isKept: origin != .catalog)
       return TonightChoice.Candidate(
@@ -94,12 +95,12 @@ public struct SuggestForTonight: Sendable {
   }
 
   /// Works with people who also play in some that the person likes.
-  private func cast(of liked: [LibraryPage.Entry]) async -> [Work.ID: Reason] {
+  private func cast(of liked: [LibraryPage.Entry]) async throws(Problem) -> [Work.ID: Reason] {
     let cast = CastAtHand(catalogs: atHand.catalogs, library: library)
     var reasons: [Work.ID: Reason] = [:]
     for entry in liked.prefix(Self.mostCasts) {
       guard let like = LikedWork(entry) else { continue }
-      for (id, other) in await cast.otherWorks(ofCastOf: entry.work) where reasons[id] == nil {
+      for (id, other) in try await cast.otherWorks(ofCastOf: entry.work) where reasons[id] == nil {
         reasons[id] = .like(like, .cast(other.names))
       }
     }
