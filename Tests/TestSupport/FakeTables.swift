@@ -119,9 +119,7 @@ struct FakeTables {
   /// What stands on a list of the person's making, in its order.
   func works(on list: String) -> [Work.ID] {
     entries.values.compactMap { row in row.marks.place(on: list).map { (row, $0.rank ?? .infinity) } }
-      .sorted {
-        ($0.1, SortableTitle($0.0.work.title), $0.0.number) < ($1.1, SortableTitle($1.0.work.title), $1.0.number)
-      }
+      .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
       .map(\.0.work.id)
   }
 

@@ -244,7 +244,7 @@ struct ListStatement: Sendable {
     case .year:
       "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
-    case .added where isNamed: "places.rank \(direction), works.sortable_title, works.id"
+    case .added where isNamed: "places.rank \(direction), places.work \(direction)"
     case .added: (query.list == .diary ? "viewings.day \(direction), " : "") + "\(age) \(direction)"
     case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .field(let field):

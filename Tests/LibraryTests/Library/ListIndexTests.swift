@@ -106,6 +106,16 @@ struct ListIndexTests {
     }
   }
 
+  @Test("a list of the person's own is read in its order by an index, and sorted nowhere")
+  func named() async throws {
+    for isDescending in [false, true] {
+      let list = ListStatement(LibraryQuery(.named("best"), order: LibraryOrder(.added, isDescending: isDescending)))
+      let plan = try await plan(list.page, [20, 0])
+      #expect(plan.first?.contains("COVERING INDEX places_by_list (list=?)") == true, "\(plan)")
+      #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+  }
+
   @Test("of a few the rows are read, and of a page")
   func few() async throws {
     let list = ListStatement(LibraryQuery(.library))

@@ -168,7 +168,7 @@ enum DerivedTables {
     CREATE INDEX viewings_with_notes ON viewings (work) WHERE note IS NOT NULL;
     CREATE INDEX tags_by_work ON tags (work, id);
     CREATE INDEX places_by_work ON places (work, id);
-    CREATE INDEX places_by_list ON places (list, rank, is_seen, name);
+    CREATE INDEX places_by_list ON places (list, rank, work, is_seen, name);
     CREATE INDEX people_by_name ON people (folded_name);
     CREATE INDEX credits_by_person ON credits (person, work);
     """
