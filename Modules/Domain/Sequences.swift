@@ -1,6 +1,8 @@
 extension [String] {
   /// The elements as a sentence lists them: `A`, `A and B`, `A, B and C`.
   public var joinedByAnd: String { joined(last: "and") }
+  /// `a, b or c`.
+  public var joinedByOr: String { joined(last: "or") }
 
   /// With commas between the elements, and a word before the last.
   func joined(last word: String) -> String {

@@ -172,6 +172,8 @@ struct TMDbRecordTests {
     let query = "query=a%26b%2Bc%20d&include_adult=false"
     // Genres that are empty are asked for again.
     transport.stub("/v1/genre/movie/list", answer: HTTPResponse(status: 200, body: Array(#"{"genres": []}"#.utf8)))
+    transport.stub("/v1/genre/tv/list", answer: HTTPResponse(status: 200, body: Array(#"{"genres": []}"#.utf8)))
+    transport.stub("/v1/search/tv?\(query)", answer: page([], total: 0))
     transport.stub("/v1/search/movie?\(query)", answer: page([#"{"id": 1, "title": "One"}"#], total: 41))
     transport.stub(
       "/v1/search/movie?\(query)&page=2",

@@ -16,14 +16,18 @@ extension TMDbCatalog {
         timeout: .seconds(15), transport: transport, admission: .advice("Try elsewhere.")), pictures: pictures)
   }
 
-  /// A catalog that answers with these texts, by path below the base; every other path is not found. Genres and where
-  /// pictures are need not be given.
+  /// A catalog that answers with these texts, by path below the base; every other path is not found. Genres, where pictures
+  /// are, and that there are no series need not be given.
   static func over(_ bodies: [String: String], pictures: String? = nil) throws -> TMDbCatalog {
+    let nothing = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
+    let people = bodies.keys.filter { $0.hasSuffix("/movie_credits") }
+    let ofSeries = people.map { ($0.replacing("/movie_", with: "/tv_"), #"{"cast": [], "crew": []}"#) }
     let all = [
+      "/search/tv": nothing, "/genre/tv/list": #"{"genres": [{"id": 10765, "name": "Sci-Fi & Fantasy"}]}"#,
       "/genre/movie/list": #"{"genres": [{"id": 28, "name": "Action"}, {"id": 18, "name": "Drama"}]}"#,
       "/configuration":
         #"{"images": {"secure_base_url": "https://pictures.test/p/", "poster_sizes": ["w92", "w500"]}}"#,
-    ].merging(bodies) { $1 }
+    ].merging(ofSeries) { $1 }.merging(bodies) { $1 }
     return try over(
       CannedTransport(all.mapValues { HTTPResponse(status: 200, body: Array($0.utf8)) }), pictures: pictures)
   }

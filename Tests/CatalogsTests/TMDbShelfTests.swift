@@ -122,7 +122,7 @@ struct TMDbShelfTests {
     #expect(first.notices == [.missing([Missing(.told("genres"), because: .server(service: "TMDb", status: 404))])])
   }
 
-  @Test("the dashboard has the three lists; one that fails costs a notice, all of them the page")
+  @Test("the dashboard has the lists; one that fails costs a notice, all of them the page")
   func dashboard() async throws {
     let lists = ["/movie/popular": page([1]), "/movie/now_playing": page([2])]
     let some = try await TMDbCatalog.over(CannedTransport(lists)).shelves(.cached)
@@ -132,6 +132,7 @@ struct TMDbShelfTests {
         .missing([
           Missing(.told("genres"), because: .server(service: "TMDb", status: 404)),
           Missing(.shelf("Top Rated"), isPlural: false, because: .server(service: "TMDb", status: 404)),
+          Missing(.shelf("Popular Series"), isPlural: false, because: .server(service: "TMDb", status: 404)),
         ])))
     await #expect(throws: Problem.server(service: "TMDb", status: 404)) {
       try await TMDbCatalog.over(CannedTransport([:])).shelves(.cached)

@@ -150,7 +150,7 @@ struct OfflineGraphTests {
 
   @Test("the sample in memory needs no network")
   func embedded() async throws {
-    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.cached).value.count == 15)
+    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.cached).value.count == 16)
   }
 
   @Test("what can be had without the network is shown, with a notice for the rest")

@@ -41,7 +41,7 @@ struct GraphTests {
     let embedded = try await useCases(["MARQUEE_ROWS": rows]).browseShelves(.cached)
     let fake = try await useCases(["MARQUEE_ROWS": rows, "MARQUEE_SOURCE": "fake"]).browseShelves(.cached)
     #expect(embedded.value == fake.value)
-    #expect(embedded.value.count == (rows == "original" ? 15 : 27))
+    #expect(embedded.value.count == (rows == "original" ? 16 : 28))
     for (answer, origin) in [(embedded, Source.Origin.embedded), (fake, .network)] {
       #expect(answer.sources.map(\.catalog) == [.ghibli, .openlibrary, .tmdb, .rows])
       #expect(answer.sources.map(\.origin) == [origin, origin, origin, origin])
@@ -102,8 +102,8 @@ struct GraphTests {
     let log = Log()
     let home = try await useCases(["MARQUEE_SOURCE": "fake,rows=embedded"], log: log).browseShelves(.cached)
     #expect(home.sources.map(\.origin) == [.network, .network, .network, .embedded])
-    #expect(log.lines.count == 15)
-    #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 14)
+    #expect(log.lines.count == 17)
+    #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 16)
     #expect(log.lines.filter { $0.hasPrefix("GET http://sample.invalid/rows/original.json: 200") }.count == 1)
   }
 

@@ -93,7 +93,7 @@ struct TMDbGraphTests {
     #expect(home.notices.isEmpty && home.sources.map(\.isSample) == [false])
     let sample = try await useCases(["MARQUEE_CATALOGS": "tmdb"]).browseShelves(.cached)
     #expect(home.value == sample.value && sample.sources.map(\.isSample) == [true])
-    #expect(log.lines.count == 5 && log.lines.allSatisfy { $0.contains("/tmdb/") && $0.contains(": 200") })
+    #expect(log.lines.count == 7 && log.lines.allSatisfy { $0.contains("/tmdb/") && $0.contains(": 200") })
     #expect(!log.lines.contains { $0.contains(value) || $0.contains("api_key") })
     let configuration = try Configuration(environment: environment)
     var dumped = ""

@@ -24,9 +24,10 @@ struct AnswerTests {
     let work = try #require(works.first)
     #expect(
       work.keys.sorted() == [
-        "artwork", "catalog", "countries", "creators", "favorite", "genres", "id", "kind", "languages", "lists", "note",
+        "artwork", "catalog", "countries", "creators", "episodes", "favorite", "genres", "id", "kind", "languages",
+        "lists", "note",
         "originalTitle", "owned", "pages", "privateNote", "progress", "rating", "released", "runtimeMinutes", "sameAs",
-        "score", "seen", "series", "status", "synopsis", "tags", "title", "url", "wanted",
+        "score", "seasons", "seen", "series", "status", "synopsis", "tags", "title", "url", "wanted",
         "wasSeen",
         "year",
       ])

@@ -267,8 +267,8 @@ struct MarkCommandTests {
       ),
       ("seen 1 --on 03/04/2024", "Say which: 2024-03-04 or 2024-04-03."),
       ("seen 1 yesterday --on 2024-05-31", "Leave one of them out."), ("fav 1-9", "The numbers go from 1 to 3."),
-      ("tag 3 x", "Only films, movies and books are works."),
-      ("want 3", "Only films, movies and books are works."), ("want 9", "The numbers go from 1 to 3."),
+      ("tag 3 x", "Only films, movies, series and books are works."),
+      ("want 3", "Only films, movies, series and books are works."), ("want 9", "The numbers go from 1 to 3."),
     ])
   func usage(line: String, hint: String) async throws {
     let problem = await #expect(throws: Problem.self) { try await change(line) }

@@ -16,7 +16,7 @@ struct QueryWordsTests {
       ("year:1990..x", "year can't be “1990..x”", "year:"),
       ("score:11", "score can't be “11”.", "0 to 10"), ("score:inf", "score can't be “inf”", "0 to 10"),
       ("minutes:-5", "minutes can't be “-5”", "a number"),
-      ("kind:comic", "kind can't be “comic”", "It can be book, film or movie."),
+      ("kind:comic", "kind can't be “comic”", "It can be book, film, movie or tv."),
       ("is:old", "is can't be “old”", "favorite, wanted, seen, unseen, own, started, onhold, givenup, owned or listed"),
       ("has:seen", "has can't be “seen”", "note, tag or rating"),
       ("catalog:imdb", "catalog can't be “imdb”", "ghibli, openlibrary, tmdb"),
@@ -26,7 +26,7 @@ struct QueryWordsTests {
       ("sort:size", "sort can't be “size”", "title, year, added"),
       (
         "colour>red", "`colour>red` compares what is not a term.",
-        "What compares is year, rating, score, minutes, pages, progress, seen and added;"
+        "What compares is year, rating, score, minutes, pages, seasons, episodes, progress, seen and added;"
       ),
       ("-x<=1", "`x<=1` compares what is not a term.", "the other terms are before, after, kind,"),
       ("title>castle", "title cannot be compared.", "title:castle"),
@@ -35,7 +35,7 @@ struct QueryWordsTests {
       ("seen>9999", "seen can't be “9999”.", "seen:2024-05"),
       ("before:2024-05", "before can't be “2024-05”.", "year<2000"),
       ("year:1980s..1970s", "year can't be “1980s..1970s”: it ends", "year:1970s..1980s"),
-      ("kind:book,comic", "kind can't be “comic”.", "book, film or movie"),
+      ("kind:book,comic", "kind can't be “comic”.", "book, film, movie or tv"),
       ("tag:,", "tag can't be “,”.", "tag:"),
       ("title:", "`title:` needs a value.", "title:castle"), ("-tag:", "`tag:` needs", "tag:airship"),
       ("author:!", "author can't be “!”.", "author:"), ("?!", "`?!` holds nothing", "Letters, digits or emoji"),

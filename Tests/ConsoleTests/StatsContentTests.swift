@@ -58,7 +58,7 @@ import Testing
       #""genres":[{"genre":"Drama","works":1}]"#, #""goals":[]"#, #""months":[\#(months)]"#,
       #""people":[{"id":"\#(id)","name":"Akira Kurosawa","works":1}]"#, #""ratings":[\#(ratings)]"#,
       #""rewatched":[{"times":1,"work":\#(work)}]"#, #""streaks":{"current":\#(streak),"longest":\#(streak)}"#,
-      #""totals":{"books":0,"minutes":324,"pages":null,"rewatches":1,"unknownMinutes":0,"unknownPages":0,"#
+      #""totals":{"books":0,"minutes":324,"pages":null,"rewatches":1,"series":0,"unknownMinutes":0,"unknownPages":0,"#
         + #""viewings":2,"works":1}"#,
       #""year":2024"#, #""years":[{"viewings":2,"year":2024}]"#,
     ]

@@ -11,6 +11,7 @@ import Testing
       runtimeMinutes: 86, pages: 12, score: Score(7.5, outOf: 10, votes: 3),
       artwork: WebAddress("https://a.test/1.jpg"),
       url: WebAddress("https://a.test/1"))
+    (work.seasons, work.episodes) = (2, 30)
     (work.countries, work.languages, work.series) = (["JP"], ["ja", "en"], Series("Series", number: 2.5))
     return work
   }

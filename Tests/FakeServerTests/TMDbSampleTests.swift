@@ -31,15 +31,37 @@ struct TMDbSampleTests {
     #expect(Set(cinema.movies.map(\.id)).count == cinema.movies.count)
     #expect(Set(cinema.people.map(\.id)).count == cinema.people.count && cinema.people.count > 300)
     var credited: Set<Int> = []
-    for movie in cinema.movies {
+    for movie in cinema.movies + SampleCinema.series.map(\.work) {
       for part in movie.cast + movie.crew {
         credited.insert(part.person)
         #expect(cinema.person(part.person) != nil && !part.role.isEmpty, "\(movie.title)")
       }
-      #expect(movie.crew.contains { $0.role == "Director" }, "\(movie.title)")
+      #expect(movie.crew.contains { $0.role == "Director" || $0.role == "Executive Producer" }, "\(movie.title)")
       #expect(movie.released.isEmpty == movie.genres.isEmpty && movie.released.isEmpty == (movie.votes == 0))
     }
+    credited.formUnion(SampleCinema.series.flatMap(\.creators))
     #expect(Set(cinema.people.map(\.id)) == credited)
+  }
+
+  @Test("six series stand in a list, are found, and have records with seasons and those who created them")
+  func series() throws {
+    #expect(try rows("/tv/popular").map { $0["id"] as? Int } == SampleCinema.series.map(\.work.id))
+    #expect(SampleCinema.series.count == 6 && Set(SampleCinema.series.map(\.work.id)).count == 6)
+    let genres = Set(SampleCinema.genresOfSeries.map(\.id))
+    for series in SampleCinema.series {
+      let record = try json("/tv/\(series.work.id)?append_to_response=credits")
+      #expect(record["name"] as? String == series.work.title && record["title"] == nil)
+      #expect(record["number_of_episodes"] as? Int == series.seasons.reduce(0, +))
+      #expect((record["seasons"] as? [[String: Any]])?.count == record["number_of_seasons"] as? Int)
+      #expect((record["created_by"] as? [[String: Any]])?.map { $0["id"] as? Int } == series.creators)
+      #expect((record["credits"] as? [String: [[String: Any]]])?["cast"]?.count == series.work.cast.count)
+      #expect(genres.isSuperset(of: series.work.genres) && !series.work.genres.isEmpty)
+    }
+    #expect(try rows("/search/tv?query=wire").map { $0["id"] as? Int } == [1438])
+    #expect(try rows("/person/884/tv_credits", "cast").map { $0["character"] as? String } == ["Nucky Thompson"])
+    #expect(try rows("/genre/tv/list", "genres").count == 16)
+    #expect(try rows("/tv/1438/videos").isEmpty)
+    _ = try json("/tv/603", status: 404)
   }
 
   @Test("a collection has its movies, each of which names it, also those that stand in no list")

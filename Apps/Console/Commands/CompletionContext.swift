@@ -10,7 +10,7 @@ struct CompletionContext: Equatable, Sendable {
     /// Empty where it is not known.
     let title: String
     let identifier: String
-    /// Whether it is a film, a movie or a book, and not a person or a place.
+    /// Whether it is a work, and not a person or a place.
     var isWork = true
 
     var isOwnWork: Bool { isWork && identifier.hasPrefix("\(Catalog.library.rawValue):") }

@@ -99,7 +99,7 @@ struct Words: Sendable {
   }
 
   static func noWork(_ text: String) -> Problem {
-    .usage(message: "`\(text)` is not a work.", hint: "Only films, movies and books are works.")
+    .usage(message: "`\(text)` is not a work.", hint: "Only films, movies, series and books are works.")
   }
 
   /// What a number on screen opens; `nil` for anything else, such as a title that is a number.

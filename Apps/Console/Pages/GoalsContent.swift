@@ -56,7 +56,12 @@ extension BarChart {
 
 extension Goal {
   /// `24 books`, `1 film`.
-  var words: String { count.counted(String(kind.rawValue.dropLast())) }
+  var words: String { "\(count.grouped) \(count == 1 ? kind.singular : kind.rawValue)" }
+}
+
+extension Goal.Kind {
+  /// `film`, `series`.
+  var singular: String { self == .series ? rawValue : String(rawValue.dropLast()) }
 }
 
 extension GoalProgress {

@@ -52,10 +52,10 @@ struct StatsContent: LoadedContent {
 
   /// What a person asks first, as `61 works`.
   private var figures: [(value: String, label: String)] {
-    let films = value.works - value.books
+    let films = value.works - value.books - value.series
     let thisYear = value.year == nil ? value.today?.year : nil
-    let kinds = [(films, "film"), (value.books, "book")].filter { $0.0 > 0 }
-    var figures = kinds.map { ($0.0.grouped, "\($0.1)\($0.0 == 1 ? "" : "s")") }
+    let kinds = [(films, "film", "films"), (value.series, "series", "series"), (value.books, "book", "books")]
+    var figures = kinds.filter { $0.0 > 0 }.map { ($0.0.grouped, $0.0 == 1 ? $0.1 : $0.2) }
     figures.append((value.viewings.grouped, "viewing\(value.viewings == 1 ? "" : "s")"))
     if let thisYear {
       figures.append(((value.years.first { $0.key == thisYear }?.count ?? 0).grouped, "in \(thisYear)"))
@@ -63,7 +63,11 @@ struct StatsContent: LoadedContent {
     if value.rewatches > 0 { figures.append((value.rewatches.grouped, "seen again")) }
     // What has no known length comes on top.
     if let minutes = value.minutes.total {
-      figures.append(("\((minutes / 60).grouped)\(value.minutes.unknown > 0 ? "+" : "") h", "of films"))
+      figures.append(
+        (
+          "\((minutes / 60).grouped)\(value.minutes.unknown > 0 ? "+" : "") h",
+          value.series > 0 ? "of films and series" : "of films"
+        ))
     }
     if let pages = value.pages.total {
       figures.append((pages.grouped + (value.pages.unknown > 0 ? "+" : ""), "pages"))
@@ -173,7 +177,7 @@ extension StatsContent: JSONObjectWritable {
       "totals", \.value,
       of: [
         JSONMember("books", \.books), JSONMember("minutes", \.minutes.total), JSONMember("pages", \.pages.total),
-        JSONMember("rewatches", \.rewatches),
+        JSONMember("rewatches", \.rewatches), JSONMember("series", about: "Of television.", \.series),
         JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.minutes.unknown),
         JSONMember("unknownPages", \.pages.unknown), JSONMember("viewings", \.viewings), JSONMember("works", \.works),
       ],
@@ -185,6 +189,7 @@ extension StatsContent: JSONObjectWritable {
           Record("total", "works", statistics.works), Record("total", "books", statistics.books),
           Record("total", "viewings", statistics.viewings), Record("total", "again", statistics.rewatches),
           record("minutes", statistics.minutes), record("pages", statistics.pages),
+          Record("total", "series", statistics.series),
         ]
       }),
     JSONMember(

@@ -57,7 +57,10 @@ struct WorkContent: LoadedContent {
     ].compactMap(\.self)
     let facts = [
       work.released.map { Phrase($0.text) },
-      work.runtimeMinutes.map { Phrase($0.asRuntime, spoken: $0.asAccessibleRuntime) },
+      work.runtimeMinutes.map { minutes in
+        let each = work.kind == .tv ? " an episode" : ""
+        return Phrase(minutes.asRuntime + each, spoken: minutes.asAccessibleRuntime + each)
+      },
       work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
       work.score.map { Phrase("★ \($0.longText)", spoken: "score \($0.longText)") },
     ].compactMap(\.self)
@@ -101,9 +104,15 @@ extension Work {
   /// The original title where it is another one than the title.
   fileprivate var otherTitle: String? { originalTitle == title ? nil : originalTitle }
 
-  /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`.
+  /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`, `created by David Simon`.
   fileprivate var makers: String? {
-    creators.isEmpty ? nil : (kind == .book ? "by " : "directed by ") + creators.joined(separator: ", ")
+    let made =
+      switch kind.sort {
+      case .film: "directed by"
+      case .book: "by"
+      case .tv: "created by"
+      }
+    return creators.isEmpty ? nil : "\(made) \(creators.joined(separator: ", "))"
   }
 }
 

@@ -17,11 +17,19 @@ struct FieldWords: Sendable {
       "after": "what was made in a later year, the same as year>2000",
     ]),
     "creators": FieldWords(
-      about: "Directors of a film or movie, authors of a book.",
-      terms: ["director": "words of a name, of films and movies", "author": "words of a name, of books"]),
+      about: "Directors of a film or movie, authors of a book, those who created a series of television.",
+      terms: ["director": "words of a name, of films, movies and series", "author": "words of a name, of books"]),
     "genres": FieldWords(terms: ["genre": "words of a genre or subject", "subject": "the same as genre"]),
-    "runtimeMinutes": FieldWords(terms: ["minutes": "how long it runs, a number or a range"]),
+    "runtimeMinutes": FieldWords(
+      about: "Of a series the length of an episode.",
+      terms: ["minutes": "how long it runs, or an episode of it, a number or a range"]),
     "pages": FieldWords(terms: ["pages": "how long it is, a number or a range"]),
+    "seasons": FieldWords(
+      about: "Of a series, without specials.", fact: { $0.seasons.map { "\($0.grouped) season\($0 == 1 ? "" : "s")" } },
+      terms: ["seasons": "how many seasons a series has, a number or a range"]),
+    "episodes": FieldWords(
+      about: "Of a series, in all seasons.", fact: { $0.episodes.map { "\($0.grouped) episode\($0 == 1 ? "" : "s")" } },
+      terms: ["episodes": "how many episodes a series has, a number or a range"]),
     "score": FieldWords(
       about: "What the catalog's users say of it.", terms: ["score": "what others think, 0 to 10, or a range"]),
     "countries": FieldWords(

@@ -19,7 +19,7 @@ extension Query.Key {
 
   private static let summaries: [String: String] = {
     var summaries = [
-      "kind": "book, or movie or film, which mean both", "title": "words of a title",
+      "kind": "book, tv, or movie or film, which mean both", "title": "words of a title",
       "actor": "words of a name, of your own works",
       "tag": "words of a tag of yours; with commas any of several tags", "catalog": "where it comes from",
       "list": "words of the name of a list of yours; with commas any of several lists",

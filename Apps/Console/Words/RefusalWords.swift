@@ -53,7 +53,7 @@ extension Refusal {
       ("\(name) can't be “\(value.excerpt)”.", "It takes \(SettingForm.mostSubjects) subjects at most.")
     case .otherKind(let id):
       ("\(id) stays a \(id.word).", "`library add` adds another, `library delete` takes it away.")
-    case .filmOfOnesOwn: ("Films are Studio Ghibli's.", "--kind takes movie or book.")
+    case .filmOfOnesOwn: ("Films are Studio Ghibli's.", "--kind takes \(Work.Kind.own.map(\.rawValue).joinedByOr).")
     case .noYear(let year): ("There is no year \(year).", "--year takes 1 to 9999.")
     case .manyPeopleOfWork:
       ("These are too many people.", "A work has up to \(WorkDraft.mostPeople) actors and authors.")
@@ -98,11 +98,14 @@ extension Refusal {
     case .unlikeOwned:
       ("What is owned cannot be written so.", "It takes one line of up to \(Mark.longestOwned) characters.")
     case .impossibleGoal:
-      ("A goal is 1 to 10,000 films or books in a year of four digits.", "`goal none books` takes one away.")
+      (
+        "A goal is 1 to 10,000 \(Goal.Kind.allCases.map(\.rawValue).joinedByOr) in a year of four digits.",
+        "`goal none books` takes one away."
+      )
     case .unknownProgress(let text):
       (
         "There is no progress “\(text.excerpt)”.",
-        "It is a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5); none takes it away."
+        "It is a page (120), a percentage (40%), a time (1h10m) or an episode, counted from 1 (S2E5); none takes it away."
       )
     case .unknownStatus(let text):
       (
@@ -122,7 +125,7 @@ extension Refusal {
       )
     case .linkedWithItself(let id): ("\(id) is linked with itself.", "Name two works of two catalogs.")
     case .linkedKinds(let first, let second):
-      ("A book and its film are two works: \(first) and \(second).", "Link two books, or two films.")
+      ("A book, its film and its series are works of their own: \(first) and \(second).", "Link two of one kind.")
     case .linkedUnkept(let first, let second):
       (
         "Nothing is kept of \(first), nor of \(second).",

@@ -58,7 +58,9 @@ struct QueryStatement: Sendable {
     case .day(_, of: .added): return nil
     case .number(let range, let measure):
       return value(measure).map { ("(\($0) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound]) }
-    case .kind(let isBook): return ("works.kind \(isBook ? "=" : "<>") 'book'", [])
+    case .kind(let sort):
+      let kinds = Work.Kind.allCases.filter { $0.sort == sort }.map { "'\($0.rawValue)'" }
+      return ("works.kind IN (\(kinds.joined(separator: ", ")))", [])
     case .catalog(let catalog):
       let references = "\(catalog.rawValue):*"
       return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])

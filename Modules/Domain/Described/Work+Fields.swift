@@ -29,6 +29,10 @@ extension Work {
       .asked(as: "minutes", "..120"),
     Field("pages", .integer, get: { $0.pages }, set: { $0.pages = $1 })
       .asked(as: "pages", "..300"),
+    Field("seasons", .integer, get: { $0.seasons }, set: { $0.seasons = $1 })
+      .asked(as: "seasons", "..3"),
+    Field("episodes", .integer, get: { $0.episodes }, set: { $0.episodes = $1 })
+      .asked(as: "episodes", "..20"),
     Field("score", .score, get: { $0.score }, set: { $0.score = $1 })
       .asked(by: Query.Key("score", "8..", .number(.score))),
     Field(

@@ -7,6 +7,7 @@
 /// |---|---|---|
 /// | running time | TMDb, Ghibli, IMDb's files, JSON | `minutes` |
 /// | pages | Open Library, Goodreads' files, JSON | `pages` |
+/// | seasons and episodes of a series | TMDb, `progress`, JSON | `seasons`, `episodes` |
 /// | votes | TMDb, Open Library, JSON | `votes` |
 /// | value and best value of a score | the same | 0 to the best value, of at most `bestScore` |
 /// | year | every service and file, `--year` | -9999 to 9999 but 0 (`PartialDate`); of own works from 1 (`WorkDraft`) |
@@ -26,8 +27,14 @@
 public enum Bounds {
   /// The longest film there is runs for 51,420 minutes (*Logistics*, 2012).
   public static let minutes = 1...100_000
+  /// All episodes of a series together: 19 years.
+  public static let minutesOfSeries = 1...10_000_000
   /// The longest books have some 20,000.
   public static let pages = 1...100_000
+  /// Services count some series by the years in which they were on.
+  public static let seasons = 1...10_000
+  /// The longest series have some 20,000.
+  public static let episodes = 1...100_000
   /// More than the people on Earth.
   public static let votes = 1...10_000_000_000
   public static let bestScore = 1_000.0

@@ -33,13 +33,13 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
     case .openlibrary:
       Details(title: "Open Library", works: ["work"], people: ["author"], shelves: ["shelf"])
     case .tmdb:
-      Details(title: "TMDb", works: ["movie"], people: ["person"], shelves: ["shelf"])
+      Details(title: "TMDb", works: ["movie", "tv"], people: ["person"], shelves: ["shelf"])
     case .rows:
       Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
     case .library:
-      Details(title: "Library", works: ["movie", "book"], people: ["actor"])
+      Details(title: "Library", works: ["movie", "book", "tv"], people: ["actor"])
     case .imported:
-      Details(title: "Imported", works: ["movie", "book"])
+      Details(title: "Imported", works: ["movie", "book", "tv"])
     case .byName:
       Details(title: "By name", works: [], people: ["person"])
     }

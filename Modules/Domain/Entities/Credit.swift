@@ -9,6 +9,8 @@ public struct Credit: Sendable, Hashable {
 
   /// The department of those in front of the camera.
   public static let acting = "Acting"
+  /// The department, and the job, of those who created a series, as TMDb has it among what a person did.
+  public static let creator = "Creator"
 
   public init(department: String? = nil, role: String? = nil, person: PersonName, work: WorkName) {
     self.department = department
@@ -45,9 +47,8 @@ public struct Credit: Sendable, Hashable {
 extension Work {
   /// As much of a work as a credit tells.
   public init(_ name: Credit.WorkName) {
-    let isBook = name.id.catalog == .openlibrary
     self.init(
-      id: name.id, kind: Kind(rawValue: name.id.word) ?? (isBook ? .book : .movie), title: name.title,
+      id: name.id, kind: Kind(rawValue: name.id.word) ?? (name.id.isBook ? .book : .movie), title: name.title,
       released: name.year.flatMap { PartialDate(year: $0) })
   }
 }

@@ -1,9 +1,11 @@
-/// How many films or books a person wants to see or read in a year.
+/// How many films, books or series a person wants to see or read in a year.
 public struct Goal: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Films and movies.
     case films
     case books
+    /// Of television.
+    case series
   }
 
   /// How many there can be in a year.
@@ -20,7 +22,15 @@ public struct Goal: Sendable, Hashable {
   }
 
   /// The terms of the query that finds what counts for it: what was seen or read in its year.
-  public var query: [String] { ["seen:\(year)", "kind:\(kind == .books ? "book" : "film,movie")"] }
+  public var query: [String] {
+    let works =
+      switch kind {
+      case .films: "film,movie"
+      case .books: "book"
+      case .series: "tv"
+      }
+    return ["seen:\(year)", "kind:\(works)"]
+  }
 }
 
 /// A goal, and how far the person has come.

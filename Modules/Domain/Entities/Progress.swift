@@ -29,8 +29,9 @@ public struct Progress: Sendable, Hashable {
       guard let percent = number(text.dropLast(), in: 0...100) else { return nil }
       self.init(.percent(percent))
     } else if text.hasPrefix("s"), let mark = text.firstIndex(of: "e") {
-      guard let season = number(text[..<mark].dropFirst(), in: 0...10_000),
-        let episode = number(text[text.index(after: mark)...], in: 0...100_000)
+      // Specials are in season 0.
+      guard let season = number(text[..<mark].dropFirst(), in: 0...Bounds.seasons.upperBound),
+        let episode = number(text[text.index(after: mark)...], in: 0...Bounds.episodes.upperBound)
       else { return nil }
       self.init(.episode(season: season, number: episode))
     } else if text.contains("h") || text.hasSuffix("m") {
@@ -47,6 +48,11 @@ public struct Progress: Sendable, Hashable {
       guard let page = number(text, in: Bounds.pages) else { return nil }
       self.init(.page(page))
     }
+  }
+
+  /// Whether it may be said from now on: episodes are counted from 1. Some libraries have episode 0.
+  var canBeSaid: Bool {
+    if case .episode(_, 0) = place { false } else { true }
   }
 
   /// As a person types it.
@@ -86,7 +92,7 @@ extension Mark {
             marks.progress?.percent.map { Double($0) }
           }))),
     check: { (value) throws(Problem) in
-      guard let text = value.text, Progress(text) != nil else {
+      guard let text = value.text, let progress = Progress(text), progress.canBeSaid else {
         throw .usage(.unknownProgress(value.text ?? ""))
       }
       return value

@@ -39,11 +39,15 @@ struct StatisticsCount: Sendable {
     }
     statistics.works += 1
     statistics.viewings += viewings.count
-    if work.kind == .book {
+    let times = max(1, viewings.count)
+    switch work.kind.sort {
+    case .film: statistics.minutes.add(work.runtimeMinutes, times: times)
+    case .book:
       statistics.books += 1
-      statistics.pages.add(work.pages, times: max(1, viewings.count))
-    } else {
-      statistics.minutes.add(work.runtimeMinutes, times: max(1, viewings.count))
+      statistics.pages.add(work.pages, times: times)
+    case .tv:
+      statistics.series += 1
+      statistics.minutes.add(work.minutesOfAllEpisodes, times: times)
     }
     if let year = work.released?.year { decades[year / 10 * 10, default: 0] += 1 }
     for genre in Set(work.genres) { genres[genre, default: 0] += 1 }

@@ -1,4 +1,4 @@
-/// A film, movie or book (schema.org's CreativeWork), as its catalog describes it.
+/// A film, movie, series or book (schema.org's CreativeWork), as its catalog describes it.
 ///
 /// An unknown value is `nil` and an unknown list is empty: no empty text, no 0 that means unknown.
 public struct Work: Sendable, Hashable, Identifiable, Identified {
@@ -6,11 +6,29 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
 
   public static let forms = Catalog.forms { $0.works }
 
-  /// `film` is what Studio Ghibli calls its own; every other moving picture is a `movie`.
-  public enum Kind: String, Sendable, Hashable {
+  /// `film` is what Studio Ghibli calls its own; every other moving picture of one piece is a `movie`, and one of episodes is
+  /// `tv`.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     case film
     case movie
     case book
+    case tv
+
+    /// Those that a person's own works may have.
+    public static let own = allCases.filter { $0 != .film }
+
+    public var sort: Sort {
+      switch self {
+      case .film, .movie: .film
+      case .book: .book
+      case .tv: .tv
+      }
+    }
+  }
+
+  /// Films and movies are of one sort. Works of two sorts are never the same work.
+  public enum Sort: Sendable, Hashable {
+    case film, book, tv
   }
 
   /// What stands where a service gave no title.
@@ -24,15 +42,19 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   /// The original title in Latin letters.
   public var romanizedTitle: String?
   public var released: PartialDate?
-  /// Directors of a film, authors of a book.
+  /// Directors of a film, authors of a book, those who created a series.
   public var creators: [String]
   public var producers: [String]
   public var genres: [String]
   public var synopsis: String?
-  /// Within `Bounds.minutes`; any other number is not known.
+  /// Of a series the length of an episode. Within `Bounds.minutes`; any other number is not known.
   public var runtimeMinutes: Int? { didSet { runtimeMinutes = Bounds.minutes.known(runtimeMinutes) } }
   /// Within `Bounds.pages`; any other number is not known.
   public var pages: Int? { didSet { pages = Bounds.pages.known(pages) } }
+  /// How many seasons a series has, without specials. Within `Bounds.seasons`; any other number is not known.
+  public var seasons: Int? { didSet { seasons = Bounds.seasons.known(seasons) } }
+  /// How many episodes a series has in all its seasons. Within `Bounds.episodes`; any other number is not known.
+  public var episodes: Int? { didSet { episodes = Bounds.episodes.known(episodes) } }
   public var score: Score?
   /// Where it was made: codes of ISO 3166, as `JP`.
   public var countries: [String] = []
@@ -69,17 +91,27 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
 }
 
 extension Work.ID {
-  /// Whether it may name a work of a kind. In `library` and `imported` its word is the kind; a catalog has either books, or films
-  /// and movies, which count as one kind.
+  /// Whether it may name a work of a kind. In `library` and `imported` its word is the kind; what a catalog calls by one word
+  /// is of one sort.
   public func mayName(_ kind: Work.Kind) -> Bool {
     switch catalog {
     case .library, .imported: word == kind.rawValue
-    default: catalog.isOfBooks == (kind == .book)
+    default: sort == kind.sort
     }
+  }
+
+  /// An identifier says of which sort its work is before anything is known of the work.
+  public var sort: Work.Sort {
+    catalog.isOfBooks ? .book : Work.Kind(rawValue: word)?.sort ?? .film
   }
 }
 
 extension Work {
+  /// How long all episodes of a series run together; `nil` where that is not known.
+  var minutesOfAllEpisodes: Int? {
+    runtimeMinutes.flatMap { minutes in episodes.flatMap { Bounds.minutesOfSeries.known(minutes * $0) } }
+  }
+
   /// The work with what another account of it knows and this one does not; its identifier, kind and title stay.
   public func filled(from other: Work) -> Work {
     var work = self

@@ -1,8 +1,8 @@
-/// A movie or book as a person describes it, to be kept in their own library.
+/// A movie, book or series as a person describes it, to be kept in their own library.
 public struct WorkDraft: Sendable, Hashable {
   /// Not blank, one line.
   public private(set) var title: String
-  /// `movie` or `book`.
+  /// One of `Work.Kind.own`.
   public private(set) var kind: Work.Kind
   /// 1 to 9999.
   public private(set) var year: Int?
@@ -40,7 +40,7 @@ public struct WorkDraft: Sendable, Hashable {
   /// What is known of an own work, to be changed.
   public init(_ record: WorkRecord) {
     title = record.work.title
-    kind = record.work.kind == .book ? .book : .movie
+    kind = record.work.kind == .film ? .movie : record.work.kind
     year = record.work.released?.year
     series = record.work.series
     func names(_ department: String) -> [String] {

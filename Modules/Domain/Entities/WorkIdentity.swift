@@ -68,7 +68,7 @@ public struct WorkIdentity: Sendable, Hashable {
   /// Whether its year is one of some, or, where there are any, not known.
   func isOf(_ years: Set<Int>) -> Bool { !years.isEmpty && (year.map(years.contains) ?? true) }
 
-  /// Whether both are films, or both books, of one title.
+  /// Whether both are of one sort and title.
   func sharesTitle(with other: WorkIdentity) -> Bool { titleLikeness(to: other) == .same }
 
   /// The texts by which works that may share a title are found: of two that do, or would without a subtitle, one at least
@@ -79,7 +79,7 @@ public struct WorkIdentity: Sendable, Hashable {
   public var mainTitles: [String] { id.isBook ? sortableTitles.map { BookTitle(sortable: $0).main } : [] }
 
   private func titleLikeness(to other: WorkIdentity) -> BookTitle.Likeness {
-    guard id.isBook == other.id.isBook else { return .different }
+    guard id.sort == other.id.sort else { return .different }
     if !sortableTitles.isDisjoint(with: other.sortableTitles) { return .same }
     guard id.isBook else { return .different }
     let theirs = other.sortableTitles.map { BookTitle(sortable: $0) }
@@ -103,6 +103,6 @@ public struct WorkIdentity: Sendable, Hashable {
 }
 
 extension Identifier where Entity == Work {
-  /// Whether it names a book: an identifier says so before anything is known of the work.
-  var isBook: Bool { catalog.isOfBooks || word == Work.Kind.book.rawValue }
+  /// Whether it names a book.
+  var isBook: Bool { sort == .book }
 }

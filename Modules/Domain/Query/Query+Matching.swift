@@ -54,7 +54,7 @@ extension Query.Condition {
     case .number(let range, let measure): measure.value(work, marks).map(range.contains) ?? false
     case .day(let days, .seen): viewings.contains(where: days.contains)
     case .day(let days, .added): added.map(days.contains) ?? false
-    case .kind(let isBook): (work.kind == .book) == isBook
+    case .kind(let sort): work.kind.sort == sort
     case .catalog(let catalog): work.id.catalog == catalog || sameAs.contains { $0.catalog == catalog }
     case .state(let state): state.holds(work, marks)
     case .tag(let tag): marks.tags.contains { FoldedText($0) == tag }

@@ -175,8 +175,8 @@ extension Query {
       guard let words = SearchedWords(value.filter { $0 != "\"" }, isPhrase: isPhrase) else { throw wrong }
       return .words(words, in: texts)
     case .kind:
-      guard key.values.contains(word) else { throw wrong }
-      return .kind(isBook: word == "book")
+      guard let kind = Work.Kind(rawValue: word) else { throw wrong }
+      return .kind(kind.sort)
     case .catalog:
       guard let catalog = Catalog(rawValue: word) else { throw wrong }
       return .catalog(catalog)

@@ -10,8 +10,7 @@ public struct Query: Sendable, Hashable {
     case words(SearchedWords, in: Texts)
     case number(ClosedRange<Double>, of: Measure)
     case day(DayRange, of: Event)
-    /// A book, or a moving picture of any kind.
-    case kind(isBook: Bool)
+    case kind(Work.Sort)
     case catalog(Catalog)
     case state(State)
     /// This tag, whatever its case and accents.

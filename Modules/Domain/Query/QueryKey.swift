@@ -41,7 +41,7 @@ extension Query {
     /// The values, where they can be listed.
     public var values: [String] {
       switch form {
-      case .kind: ["book", "film", "movie"]
+      case .kind: Work.Kind.allCases.map(\.rawValue).sorted()
       case .catalog: Catalog.allCases.map(\.rawValue)
       case .state: State.all(self).map(\.word)
       case .order: LibraryOrder.names

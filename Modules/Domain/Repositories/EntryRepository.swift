@@ -92,6 +92,6 @@ extension Problem {
   /// What is wrong with linking two works, whatever is kept of them; `nil` where nothing is.
   public static func linking(_ first: Work, _ second: Work) -> Problem? {
     if first.id == second.id { return .usage(.linkedWithItself(first.id)) }
-    return first.id.isBook == second.id.isBook ? nil : .usage(.linkedKinds(first.id, second.id))
+    return first.id.sort == second.id.sort ? nil : .usage(.linkedKinds(first.id, second.id))
   }
 }

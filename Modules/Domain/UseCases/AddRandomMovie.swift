@@ -74,7 +74,7 @@ public struct AddRandomMovie: Sendable {
       }
       movie = works.dropFirst(index).first
     }
-    return movie.flatMap { $0.id.isBook || $0.title == Work.untitled ? nil : $0 }
+    return movie.flatMap { $0.id.sort != .film || $0.title == Work.untitled ? nil : $0 }
   }
 
   /// `nil` where a catalog says what no own work can have, such as a title of several lines.

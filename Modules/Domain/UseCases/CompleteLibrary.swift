@@ -133,14 +133,20 @@ extension Work {
   /// What a catalog's record may tell beyond the title.
   enum Detail: Sendable, Hashable {
     case creators
-    /// The minutes of a film, the pages of a book.
+    /// The minutes of a film, the pages of a book, the seasons of a series.
     case length
   }
 
   var missingDetails: Set<Detail> {
     var missing: Set<Detail> = []
     if creators.isEmpty { missing.insert(.creators) }
-    if (kind == .book ? pages : runtimeMinutes) == nil { missing.insert(.length) }
+    let length =
+      switch kind.sort {
+      case .film: runtimeMinutes
+      case .book: pages
+      case .tv: seasons
+      }
+    if length == nil { missing.insert(.length) }
     return missing
   }
 }

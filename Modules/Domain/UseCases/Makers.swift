@@ -1,9 +1,14 @@
 // Those who made works and whom their catalog knows by name alone.
 
 extension Work {
-  /// A credit for each director, author and producer, by name alone.
+  /// A credit for each who directed, wrote, created or produced it, by name alone.
   var creditsByName: [Credit] {
-    let makers = kind == .book ? ("Authors", "Author") : ("Directing", "Director")
+    let makers =
+      switch kind.sort {
+      case .film: ("Directing", "Director")
+      case .book: ("Authors", "Author")
+      case .tv: (Credit.creator, Credit.creator)
+      }
     return [(creators, makers), (producers, ("Production", "Producer"))].flatMap { names, part in
       names.compactMap { name in
         Person.ID.named(name).map {

@@ -31,7 +31,7 @@ public struct Evening: Sendable, Hashable {
 }
 
 extension Query {
-  fileprivate var asksForBooks: Bool { terms.contains { !$0.isNegated && $0.condition == .kind(isBook: true) } }
+  fileprivate var asksForBooks: Bool { terms.contains { !$0.isNegated && $0.condition == .kind(.book) } }
 }
 
 /// Chooses the best of some works for an evening: what is wanted before what is kept, and that before what catalogs have;

@@ -78,17 +78,34 @@ extension SampleCinema {
 
   /// What a person had a part in: rows of movies with the part, in no order.
   func movieCredits(_ person: SamplePerson) -> WireValue {
+    parts(of: person, in: movies.map { ($0, row($0)) })
+  }
+
+  /// As `movieCredits`, of series.
+  func seriesCredits(_ person: SamplePerson) -> WireValue {
+    let created = Self.series.filter { $0.creators.contains(person.id) }.map { series in
+      row(series).adding([
+        "credit_id": creditID(series.work, "creator", person.id), "department": "Creator", "job": "Creator",
+      ])
+    }
+    return parts(
+      of: person, in: Self.series.map { ($0.work, row($0).adding(["episode_count": 1])) }, besides: created)
+  }
+
+  private func parts(
+    of person: SamplePerson, in works: [(work: SampleMovie, row: WireValue)], besides crew: [WireValue] = []
+  ) -> WireValue {
     var cast: [WireValue] = []
-    var crew: [WireValue] = []
-    for movie in movies {
-      for (index, part) in movie.cast.enumerated() where part.person == person.id {
+    var crew = crew
+    for (work, row) in works {
+      for (index, part) in work.cast.enumerated() where part.person == person.id {
         cast.append(
-          row(movie).adding([
-            "character": .string(part.role), "credit_id": creditID(movie, "cast", index), "order": .number(index),
+          row.adding([
+            "character": .string(part.role), "credit_id": creditID(work, "cast", index), "order": .number(index),
           ]))
       }
-      for (index, part) in movie.crew.enumerated() where part.person == person.id {
-        crew.append(row(movie).adding(job(movie, index)))
+      for (index, part) in work.crew.enumerated() where part.person == person.id {
+        crew.append(row.adding(job(work, index)))
       }
     }
     return ["cast": .array(cast), "crew": .array(crew), "id": .number(person.id)]
@@ -96,11 +113,12 @@ extension SampleCinema {
 
   /// A person as search lists them.
   func hit(_ person: SamplePerson) -> WireValue {
-    let known = movies.filter { movie in (movie.cast + movie.crew).contains { $0.person == person.id } }
-    return name(person.id).adding(["known_for": .array(known.prefix(3).map { row($0) })])
+    func isKnown(_ work: SampleMovie) -> Bool { (work.cast + work.crew).contains { $0.person == person.id } }
+    let known = movies.filter(isKnown).map { row($0) } + Self.series.filter { isKnown($0.work) }.map { row($0) }
+    return name(person.id).adding(["known_for": .array(Array(known.prefix(3)))])
   }
 
-  private func name(_ id: Int) -> WireValue {
+  func name(_ id: Int) -> WireValue {
     guard let person = person(id) else { return [:] }
     return [
       "adult": false, "gender": .number(person.gender), "id": .number(id),
@@ -131,5 +149,5 @@ extension SampleCinema {
     .string("\(movie.id)-\(list)-\(index)")
   }
 
-  private func popularity(of movie: SampleMovie) -> Int { movie.votes * 5 }
+  func popularity(of movie: SampleMovie) -> Int { movie.votes * 5 }
 }

@@ -61,6 +61,20 @@ extension SampleMovie.Part {
   }
 }
 
+/// A series of the sample: what it has in common with a movie, and what movies have not.
+struct SampleSeries: Sendable {
+  /// Its minutes are an episode's.
+  let work: SampleMovie
+  /// Identifiers of people.
+  let creators: [Int]
+  /// How many episodes each season has.
+  let seasons: [Int]
+
+  init(_ work: SampleMovie, creators: [Int], seasons: [Int]) {
+    (self.work, self.creators, self.seasons) = (work, creators, seasons)
+  }
+}
+
 struct SamplePerson: Sendable {
   let id: Int
   let name: String
@@ -81,7 +95,7 @@ struct SamplePerson: Sendable {
   }
 }
 
-/// The sample of TMDb: movies, people, and how they are found.
+/// The sample of TMDb: movies, series, people, and how they are found.
 ///
 /// Titles, names, dates and identifiers are the service's (https://www.themoviedb.org), so that a favorite made on the
 /// sample is right on the live one; casts are shortened, votes are about right, and the sentences are our own.
@@ -91,15 +105,23 @@ struct SampleCinema: Sendable {
 
   /// In the order of their popularity.
   let movies: [SampleMovie]
-  /// The people who play a character in a movie.
+  /// The people who play a character in a movie or a series.
   var actors: Set<Int> { Self.actors }
   var people: [SamplePerson] { Self.people }
 
-  private static let people = (earlyPeople.fields("\n") + latePeople.fields("\n")).compactMap { SamplePerson($0) }
+  private static let people = [earlyPeople, latePeople, peopleOfSeries].flatMap { $0.fields("\n") }
+    .compactMap { SamplePerson($0) }
   private static let personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
-  private static let actors = Set(shared.movies.flatMap(\.cast).map(\.person))
+  private static let actors = Set((shared.movies + series.map(\.work)).flatMap(\.cast).map(\.person))
 
-  /// The service's, in its order.
+  /// The service's genres of series, in its order.
+  static let genresOfSeries: [(id: Int, name: String)] = [
+    (10759, "Action & Adventure"), (16, "Animation"), (35, "Comedy"), (80, "Crime"), (99, "Documentary"), (18, "Drama"),
+    (10751, "Family"), (10762, "Kids"), (9648, "Mystery"), (10763, "News"), (10764, "Reality"),
+    (10765, "Sci-Fi & Fantasy"), (10766, "Soap"), (10767, "Talk"), (10768, "War & Politics"), (37, "Western"),
+  ]
+
+  /// The service's genres of movies, in its order.
   static let genres: [(id: Int, name: String)] = [
     (28, "Action"), (12, "Adventure"), (16, "Animation"), (35, "Comedy"), (80, "Crime"), (99, "Documentary"),
     (18, "Drama"), (10751, "Family"), (14, "Fantasy"), (36, "History"), (27, "Horror"), (10402, "Music"),
@@ -116,6 +138,7 @@ struct SampleCinema: Sendable {
   /// Also one that stands in no list.
   func movie(_ id: Int) -> SampleMovie? { (movies + Self.unlisted).first { $0.id == id } }
   func collection(_ id: Int) -> (id: Int, name: String, movies: Set<Int>)? { Self.collections.first { $0.id == id } }
+  func series(_ id: Int) -> SampleSeries? { Self.series.first { $0.work.id == id } }
   func person(_ id: Int) -> SamplePerson? { Self.personByID[id] }
 
   /// All but the last: its lateness would not fit on five pages.

@@ -1,6 +1,6 @@
 import MarqueeHTTP
 
-/// TMDb's service, version 3: lists by pages, movies, people, search, and the two envelopes of its errors.
+/// TMDb's service, version 3: lists by pages, movies, series, people, search, and the two envelopes of its errors.
 ///
 /// It takes requests without a key, for a start without registration, and refuses the commonest mistake: a v3 key
 /// in place of a token.
@@ -23,17 +23,27 @@ struct TMDbService: SampleService {
     case ("movie", let id?, nil, 2):
       let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
       return found(id, cinema.movie) { cinema.record($0, withCredits: parts.contains("credits")) }
+    case ("tv", "popular", nil, 2): return page(SampleCinema.series, target, overlap: 0, cinema.row)
+    case ("tv", let id?, nil, 2):
+      let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
+      return found(id, cinema.series) { cinema.record($0, withCredits: parts.contains("credits")) }
+    case ("tv", let id?, "credits", 3): return found(id, cinema.series) { cinema.credits($0.work) }
+    case ("tv", let id?, "videos", 3): return found(id, cinema.series) { ["id": .number($0.work.id), "results": []] }
     case ("movie", let id?, "credits", 3): return found(id, cinema.movie) { cinema.credits($0) }
     case ("movie", let id?, "videos", 3): return found(id, cinema.movie) { cinema.videos($0) }
     case ("person", let id?, nil, 2): return found(id, cinema.person) { cinema.record($0) }
     case ("person", let id?, "movie_credits", 3): return found(id, cinema.person) { cinema.movieCredits($0) }
+    case ("person", let id?, "tv_credits", 3): return found(id, cinema.person) { cinema.seriesCredits($0) }
+    case ("search", "tv", nil, 2):
+      return search(target, SampleCinema.series, cinema.row) { [$0.work.title, $0.work.originalTitle] }
     case ("search", "movie", nil, 2):
       return search(target, cinema.movies, cinema.row) { [$0.title, $0.originalTitle] }
     case ("search", "person", nil, 2): return search(target, cinema.people, cinema.hit) { [$0.name] }
     case ("collection", let id?, nil, 2): return found(id, cinema.collection) { cinema.record($0) }
     case ("search", "collection", nil, 2):
       return search(target, SampleCinema.collections, cinema.name) { ["\($0.name) Collection"] }
-    case ("genre", "movie", "list", 3): return answer(["genres": genres])
+    case ("genre", "movie", "list", 3): return answer(["genres": genres(SampleCinema.genres)])
+    case ("genre", "tv", "list", 3): return answer(["genres": genres(SampleCinema.genresOfSeries)])
     case ("configuration", nil, nil, 1): return answer(configuration)
     default: return nothing
     }
@@ -84,8 +94,8 @@ struct TMDbService: SampleService {
     return answer(record(entry))
   }
 
-  private var genres: WireValue {
-    .array(SampleCinema.genres.map { ["id": .number($0.id), "name": .string($0.name)] })
+  private func genres(_ all: [(id: Int, name: String)]) -> WireValue {
+    .array(all.map { ["id": .number($0.id), "name": .string($0.name)] })
   }
 
   /// Posters are at `sample.invalid`, where the router has small pictures.

@@ -139,6 +139,19 @@ struct IMDbImportTests {
     #expect(items.read.count == (isFilm ? 1 : 0) && items.unreadable.count == (isFilm ? 0 : 1))
   }
 
+  @Test(
+    "a series is one by its type, short ones included, in any language",
+    arguments: [
+      ("TV Series", Work.Kind.tv), ("tvSeries", .tv), ("Serie TV", .tv), ("TV Mini Series", .tv), ("tvMiniSeries", .tv),
+      ("Mini serie TV", .tv), ("Mini-Series", .tv), ("TV-Serie", .tv), ("Série télévisée", .tv), ("сериал", .tv),
+      ("TV Movie", .movie), ("tvSpecial", .movie), ("Speciale TV", .movie), ("Documentary", .movie), ("", .movie),
+    ])
+  func series(type: String, kind: Work.Kind) async throws {
+    let text = "Const,Title,Title Type,Your Rating\ntt1,x,\(type),8\n"
+    let items = try await WrittenExport("ratings.csv", text).items("ratings.csv")
+    #expect(items.read.map(\.work.kind) == [kind])
+  }
+
   @Test("a list that IMDb has called by a number is the watchlist")
   func numbered() async throws {
     let name = "2f36023d-1111-4222-8333-444455556666.csv"
@@ -191,7 +204,8 @@ struct TMDbImportTests {
     #expect(row.added == PartialDate("2021-03-04"))
     #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.told.marks.rating == nil)
     // A series has numbers of its own.
-    #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].identifier == nil)
+    #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.kind == .tv)
+    #expect(items.read[1].identifier == Work.ID("tmdb:tv/1396"))
     #expect(items.unreadable.map(\.reason) == [.notFilm(.episode), .unknownType("“person”")])
   }
 }

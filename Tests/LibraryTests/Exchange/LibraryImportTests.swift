@@ -69,6 +69,45 @@ struct LibraryImportTests {
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
   }
 
+  @Test("What came in as a movie becomes a series when a file says that it is one, with all that is said of it")
+  func becomesSeries() async throws {
+    try await take([rated("1", "Fargo", 2014, 9), rated("2", "Heat", 1995, 8)])
+    let work = try await kept()[0].work
+    _ = try await library.change([work], by: .tag(["snow"]))
+    var row = row("1", "Fargo", 2014, kind: .tv, Marks(rating: Rating(halfStars: 9)), [.rating])
+    #expect(try await take([row]).counts == counts(0, 1, 0))
+    let series = try await kept()
+    #expect(series.map(\.work.id.description) == ["imported:tv/1", "imported:movie/2"])
+    #expect(series[0].work.kind == .tv && series[0].marks.tags == ["snow"] && series[0].marks.rating?.halfStars == 9)
+    #expect(try await take([row]).counts == counts(0, 0, 1))
+    #expect(try await library.page(LibraryQuery(.mine, search: Query(["kind:tv"]))).total == 1)
+    // A row that says nothing of the kind, as those of older files, makes no movie of it.
+    row.work = rated("1", "Fargo", 2014, 9).work
+    #expect(try await take([row]).counts == counts(0, 0, 1))
+    #expect(try await kept()[0].work.kind == .tv)
+    _ = try await library.undo()
+    #expect(try await kept()[0].work.id.description == "imported:movie/1")
+    let name = try #require(Work.ID("tmdb:tv/60622"))
+    try await take([self.row("1", "Fargo", 2014, kind: .tv, id: name, Marks(), [])])
+    #expect(try await kept()[0].work.id == name)
+    #expect(try await kept()[0].work.kind == .tv)
+  }
+
+  @Test("A movie that a catalog has, and one of one's own, stay movies; another entry's identifier is left to it")
+  func staysMovie() async throws {
+    let film = Work(
+      id: try #require(Work.ID("tmdb:movie/275")), kind: .movie, title: "Fargo", released: PartialDate(year: 1996))
+    try await take([rated("1", "Fargo", 1996, 9)], known: [film])
+    try await take([row("1", "Fargo", 1996, kind: .tv, Marks(), [])])
+    #expect(try await kept().map(\.work.id) == [film.id])
+    let name = try #require(Work.ID("tmdb:tv/60622"))
+    try await take([row("2", "Fargo", 2014, kind: .tv, id: name, Marks(isWanted: true), [.wanted])])
+    try await take([rated("3", "Fargo: The Series", 2014, 7)])
+    try await take([row("3", "Fargo: The Series", 2014, kind: .tv, id: name, Marks(), [])])
+    #expect(
+      try await kept().map(\.work.id.description).sorted() == ["imported:tv/3", "tmdb:movie/275", "tmdb:tv/60622"])
+  }
+
   @Test("It is found from then on by the rule that makes two works one")
   func foundByRule() async throws {
     try await take([rated("1", "Heat", 1995, 9)])

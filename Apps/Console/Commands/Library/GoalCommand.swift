@@ -4,10 +4,10 @@ import MarqueeTerminal
 
 extension Command {
   static let goal = Command(
-    "goal", "how many films or books you want to see or read in a year, and how far you are", .goal,
+    "goal", "how many films, books or series you want to see or read in a year, and how far you are", .goal,
     columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
     details:
-      "Without words it shows all goals. A work counts once, whatever else was seen or read of it in the year; films are films and movies. Without YEAR it is this year. The pace is even: half of a goal is due in the middle of its year. `stats` and the dashboard show the goals of this year.",
+      "Without words it shows all goals. A work counts once, whatever else was seen or read of it in the year; films are films and movies, series those of television. Without YEAR it is this year. The pace is even: half of a goal is due in the middle of its year. `stats` and the dashboard show the goals of this year.",
     examples: [
       Example("marquee goal 24 books", "two books a month"), Example("marquee goal 100 films 2027", "for another year"),
       Example("marquee goal none books", "take it away"), Example("marquee goal", "how far you are"),
@@ -26,7 +26,10 @@ extension Command {
 extension Argument {
   /// `24 books 2026`, `none films`; `nil` without words.
   fileprivate static var goal: Argument<(count: Int?, kind: Goal.Kind, year: Int?)?> {
-    let form = ArgumentForm(placeholder: "N|none films|books [YEAR]", count: 0...3, isOptional: true) { request in
+    let form = ArgumentForm(
+      placeholder: "N|none \(Goal.Kind.allCases.map(\.rawValue).joined(separator: "|")) [YEAR]", count: 0...3,
+      isOptional: true
+    ) { request in
       switch request.earlier.count {
       case 0: [.init(text: "none")]
       case 1: Goal.Kind.allCases.map { .init(text: $0.rawValue) }
@@ -38,7 +41,7 @@ extension Argument {
       words.rest = []
       guard let first = typed.first else { return nil }
       let kind = typed.dropFirst().first.flatMap { word in
-        Goal.Kind.allCases.first { [$0.rawValue, String($0.rawValue.dropLast())].contains(word.lowercased()) }
+        Goal.Kind.allCases.first { [$0.rawValue, $0.singular].contains(word.lowercased()) }
       }
       let year = typed.count > 2 ? Int(typed[2]) : nil
       guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {

@@ -3,7 +3,8 @@ import MarqueePresentation
 
 extension Command {
   static let libraryAdd = Command(
-    "library add", "add a movie or a book of your own", .words("TITLE"), flags: OwnWorkFlag.all, columns: Work.columns,
+    "library add", "add a movie, a book or a series of your own", .words("TITLE"), flags: OwnWorkFlag.all,
+    columns: Work.columns,
     data: .changed
   ) { (context, words) async throws(Problem) in
     let number = try context[OwnWorkFlag.number] ?? nil
@@ -27,9 +28,9 @@ extension Command {
 /// The flags that say what an own work is.
 enum OwnWorkFlag {
   static let kind = Flag(
-    "--kind", "KIND", "movie, unless told, or book", values: kinds
+    "--kind", "KIND", "movie unless told, \(kinds.joinedByOr)", values: kinds
   ) { (text, name) throws(Problem) in
-    guard let kind = Work.Kind(rawValue: text), kind != .film else {
+    guard let kind = Work.Kind(rawValue: text), Work.Kind.own.contains(kind) else {
       throw .unknownValue(text, for: name, known: kinds)
     }
     return kind
@@ -51,5 +52,5 @@ enum OwnWorkFlag {
 
   static let all: [any DeclaredFlag] = [kind, year, actors, authors, series, number]
 
-  private static let kinds = ["movie", "book"]
+  private static let kinds = Work.Kind.own.map(\.rawValue)
 }

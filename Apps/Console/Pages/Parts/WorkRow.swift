@@ -49,7 +49,7 @@ extension LibraryPage.Entry: RowWritable {
     RowField("on").cell(.init(telling: 8)) { .init($0.viewing?.day?.description ?? "", .faint) },
     RowField(JSONMember("id", as: .identifier) { "\($0.work.id)" }, text: { "\($0.work.id)" }),
     RowField(
-      JSONMember("kind", as: .word(["film", "movie", "book"])) { $0.work.kind.rawValue },
+      JSONMember("kind", as: .word(Work.Kind.allCases.map(\.rawValue))) { $0.work.kind.rawValue },
       text: { $0.work.kind.rawValue }
     ).cell(.init(telling: 3, tellingApart: 6)) { .init($0.work.kind.rawValue, .faint) },
     // In 20 columns most titles are whole; a few letters of one say less than all of it without a year.

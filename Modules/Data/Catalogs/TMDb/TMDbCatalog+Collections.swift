@@ -6,7 +6,7 @@ import MarqueeJSON
 extension TMDbCatalog: SeriesCatalog {
   public func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?> {
     // Where the movie's page was shown, nothing is asked for.
-    try await movie(work, freshness).map(\.collection)
+    try await found(work, freshness).map(\.collection)
   }
 
   public func series(named query: SearchQuery, _ freshness: Freshness) async throws(Problem) -> Loaded<[CatalogSeries]>
@@ -18,7 +18,7 @@ extension TMDbCatalog: SeriesCatalog {
 
   public func works(of series: CatalogSeries, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     let missing = Problem.notFound(what: .told("collection \(series.id)"))
-    return try await movies(freshness, rows: \CollectionWire.parts) { () async throws(Problem) in
+    return try await works(.movie, freshness, rows: \CollectionWire.parts) { () async throws(Problem) in
       let collection: Loaded<CollectionWire> = try await web.get(
         ["collection", "\(series.id)"], freshness, missing: missing)
       if collection.value.parts.isEmpty { try web.requireWhole(collection) }
@@ -37,7 +37,7 @@ extension TMDbCatalog: SeriesCatalog {
 private struct CollectionWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
-  let parts: [MovieRowWire]
+  let parts: [WorkRowWire]
 
   init(_ collection: JSONObject) throws(JSONUnreadable) {
     guard collection["parts"]?.kind == .array else { throw collection.unreadable("parts", "there is no list here") }
@@ -48,10 +48,10 @@ private struct CollectionWire: JSONReadable, Sendable {
 /// A part of a collection.
 private struct CollectionPartWire: JSONReadable, Sendable {
   /// `nil` for anything but a movie, such as another collection.
-  let movie: MovieRowWire?
+  let movie: WorkRowWire?
 
   init(_ part: JSONObject) throws(JSONUnreadable) {
-    movie = ["movie", nil].contains(part.text("media_type")) ? try MovieRowWire(part) : nil
+    movie = ["movie", nil].contains(part.text("media_type")) ? try WorkRowWire(part) : nil
   }
 }
 

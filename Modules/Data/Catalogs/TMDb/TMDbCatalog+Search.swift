@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-// How TMDb is searched: movies and people at the same time.
+// How TMDb is searched: movies, series and people at the same time.
 
 extension TMDbCatalog {
   /// How many matches are fetched at most: the service gives 20 for each request, and the best come first.
@@ -30,19 +30,24 @@ extension TMDbCatalog {
         return page.map { Found($0.rows.compactMap { Person($0) }, pages: $0.pages, total: $0.total) }
       }
     }
-    let movies = await outcome { () async throws(Problem) in
-      try await pages(upTo: limit) { (number) async throws(Problem) in
-        try await fetch(["search", "movie"], parameters, number: number, freshness)
-          .map { Found($0.works, pages: $0.pages, total: $0.total) }
+    let works = await outcome { () async throws(Problem) in
+      try await ofEachKind { (kind) async throws(Problem) in
+        try await pages(upTo: limit) { (number) async throws(Problem) in
+          try await fetch(["search", kind.rawValue], kind, parameters, number: number, freshness)
+            .map { Found($0.works, pages: $0.pages, total: $0.total) }
+        }
       }
     }
     let people = await found
     if Task.isCancelled { throw .cancelled }
 
-    var matches = try movies.get().map { found in
-      let works = found.elements.withoutRepeats(of: \.id)
-      return Matches(works: works, total: found.total(remaining: works.count))
+    var matches = try works.get().map { kinds in
+      let works = kinds.map { $0.value.elements.withoutRepeats(of: \.id) }
+      let totals = zip(kinds, works).map { $0.value.total(remaining: $1.count) }
+      // The service does not say whether a movie fits better than a series.
+      return Matches(works: works.interleaved, total: totals.reduce(0, +))
     }
+    let unfound = matches.missing.first?.problem
     switch people {
     case .success(let people):
       matches.join(people)
@@ -51,6 +56,7 @@ extension TMDbCatalog {
     case .failure(let problem):
       matches.missing.append(Missing(.told("people"), because: problem))
     }
+    if let unfound, matches.value.works.isEmpty, matches.value.people.isEmpty { throw unfound }
     return matches
   }
 
@@ -96,5 +102,12 @@ extension TMDbCatalog {
       }
     }
     return all
+  }
+}
+
+extension [[Work]] {
+  /// The first of each, then the second of each, and so on.
+  fileprivate var interleaved: [Work] {
+    (0..<(map(\.count).max() ?? 0)).flatMap { place in compactMap { place < $0.count ? $0[place] : nil } }
   }
 }

@@ -1,7 +1,7 @@
 public import MarqueeDomain
 import MarqueeJSON
 
-/// TMDb's movies: three lists as shelves, search, movies and people.
+/// TMDb's movies and series: lists of them as shelves, search, movies, series and people.
 ///
 /// Genres and the place of pictures are asked for with the first page.
 public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
@@ -15,9 +15,9 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let cachedPictures: CachedValues<TMDbPictures>
   private let seenRows = TMDbRows()
   private let pages: CachedValues<Loaded<TMDbPage>>
-  private let movies: CachedValues<Loaded<TMDbMovie>>
+  private let works: CachedValues<Loaded<TMDbWork>>
   private let people: CachedValues<Loaded<Person>>
-  private let parts: CachedValues<Loaded<MovieCreditsWire>>
+  private let parts: CachedValues<Loaded<TMDbParts>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
   /// - Parameters:
@@ -27,10 +27,10 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     self.web = web.refusing(TMDbRefusal.refusal)
     pictureBase = pictures
     standardBase = standardPictures
-    cachedGenres = CachedValues(holds: !web.storesAnswers)
+    cachedGenres = CachedValues(of: web, limit: TMDbKind.allCases.count)
     cachedPictures = CachedValues(holds: !web.storesAnswers)
     pages = CachedValues(of: web, limit: 500)
-    movies = CachedValues(of: web, limit: 500)
+    works = CachedValues(of: web, limit: 500)
     people = CachedValues(of: web, limit: 1_000)
     parts = CachedValues(of: web, limit: 500)
   }
@@ -71,7 +71,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     }
     let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
-      let page = try await fetch(list.path, number: number, freshness)
+      let page = try await fetch(list.path, list.kind, number: number, freshness)
       seenRows.note(page.value.works, on: number, of: list)
       return page
     }
@@ -93,21 +93,43 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return page
   }
 
-  /// A page of movies with their genres and posters, each movie once.
+  /// A page of movies or of series with their genres and posters, each once.
   func fetch(
-    _ path: [String], _ query: [(name: String, value: String)] = [], number: Int, _ freshness: Freshness
+    _ path: [String], _ kind: TMDbKind, _ query: [(name: String, value: String)] = [], number: Int,
+    _ freshness: Freshness
   ) async throws(Problem) -> Loaded<TMDbPage> {
-    try await movies(freshness, rows: \TMDbPageWire<MovieRowWire>.rows) { () async throws(Problem) in
+    try await works(kind, freshness, rows: \TMDbPageWire<WorkRowWire>.rows) { () async throws(Problem) in
       try await rows(path, freshness, query, number: number)
     }.map { TMDbPage(works: $0.works, pages: $0.answer.pages, total: $0.answer.total) }
   }
 
-  /// An answer with the movies in it, with their genres and posters, each movie once.
-  func movies<Wire: Sendable>(
-    _ freshness: Freshness, rows: (Wire) -> [MovieRowWire],
+  /// What answered of movies and of series. A kind that did not is missing.
+  ///
+  /// - Throws: where neither answered, as the movies did.
+  func ofEachKind<Value: Sendable>(
+    _ ask: @escaping @Sendable (TMDbKind) async throws(Problem) -> Loaded<Value>
+  ) async throws(Problem) -> Loaded<[(kind: TMDbKind, value: Value)]> {
+    let answers = await concurrentResults(TMDbKind.allCases, ask)
+    if Task.isCancelled { throw .cancelled }
+    var all = Loaded<[(kind: TMDbKind, value: Value)]>([])
+    for (kind, answer) in zip(TMDbKind.allCases, answers) {
+      switch answer {
+      case .success(let loaded):
+        all.value.append((kind, loaded.value))
+        all.join(loaded)
+      case .failure(let problem): all.missing.append(Missing(.told(kind.plural), because: problem))
+      }
+    }
+    if all.value.isEmpty, let problem = all.missing.first?.problem { throw problem }
+    return all
+  }
+
+  /// An answer with the works in it, with their genres and posters, each once.
+  func works<Wire: Sendable>(
+    _ kind: TMDbKind, _ freshness: Freshness, rows: (Wire) -> [WorkRowWire],
     _ load: () async throws(Problem) -> Loaded<Wire>
   ) async throws(Problem) -> Loaded<(answer: Wire, works: [Work])> {
-    async let genres = outcome { () async throws(Problem) in try await genreNames(freshness.ofParts) }
+    async let genres = outcome { () async throws(Problem) in try await genreNames(of: kind, freshness.ofParts) }
     async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
     let answer = try await load()
     let places = try await pictures.get()
@@ -121,46 +143,54 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       page.remarks += genres.remarks
     case .failure(let problem):
       if Task.isCancelled { throw .cancelled }
-      page.missing.append(Missing(.told("genres"), because: problem))
+      if !rows(answer.value).isEmpty { page.missing.append(Missing(.told("genres"), because: problem)) }
     }
     page.value.works = rows(answer.value).compactMap { row in
-      Work(row, genres: row.genres.compactMap { names[$0] }, places)
+      Work(row, kind, genres: row.genres.compactMap { names[$0] }, places)
     }.withoutRepeats(of: \.id)
     return page
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
-    try await movie(id, freshness).map(\.record)
+    try await found(id, freshness).map(\.record)
   }
 
-  func movie(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<TMDbMovie> {
-    let missing = Problem.notFound(what: .told("movie \(id)"))
-    // The service's own word for the movie that was added last.
+  /// A movie or a series with the collection that it belongs to.
+  func found(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<TMDbWork> {
+    // The service's own word for what was added last.
     let isLatest = id.key == "latest"
-    guard id.catalog == catalog, isLatest || id.key.isNumber else { throw missing }
-    return try await movies.get(freshness, as: id.key, keeping: { $0.isWhole && !isLatest }) {
+    let kind = try kind(of: id, isNumber: isLatest || id.key.isNumber)
+    let missing = Problem.notFound(what: .told("\(kind.name) \(id)"))
+    return try await works.get(freshness, as: "\(id)", keeping: { $0.isWhole && !isLatest }) {
       () async throws(Problem) in
       async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
-      let movie: Loaded<TMDbMovieWire> = try await web.get(
-        ["movie", id.key], freshness, [("append_to_response", "credits")], missing: missing)
-      let credits = try await credits(of: movie, freshness)
+      let wire: Loaded<TMDbWorkWire> = try await web.get(
+        [kind.rawValue, id.key], freshness, [("append_to_response", "credits")], missing: missing)
+      let credits = try await credits(of: wire, kind, freshness)
       let places = try await pictures.get()
-      guard let work = Work(movie.value, credits.value, places) else { throw missing }
-      var record = movie.map { movie in
-        TMDbMovie(record: WorkRecord(work: work, cast: credits.value.appearances), collection: movie.collection)
+      guard let work = Work(wire.value, kind, credits.value, places) else { throw missing }
+      var record = wire.map { wire in
+        TMDbWork(
+          record: WorkRecord(work: work, cast: wire.appearances(with: credits.value)), collection: wire.collection)
       }
       record.join(credits)
       return record
     }
   }
 
-  /// The credits that came with a movie, or where they did not, asked for alone.
+  /// - Throws: where an identifier is none of the service's, or its key is no number.
+  private func kind(of id: Work.ID, isNumber: Bool) throws(Problem) -> TMDbKind {
+    guard let kind = TMDbKind(id), isNumber else { throw .notFound(what: .told("\(TMDbKind.movie.name) \(id)")) }
+    return kind
+  }
+
+  /// The credits that came with a work, or where they did not, asked for alone.
   private func credits(
-    of movie: Loaded<TMDbMovieWire>, _ freshness: Freshness
+    of work: Loaded<TMDbWorkWire>, _ kind: TMDbKind, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<CreditsWire> {
-    if let credits = movie.value.credits { return Loaded(credits) }
+    if let credits = work.value.credits { return Loaded(credits) }
     do throws(Problem) {
-      return try await web.get(["movie", "\(movie.value.row.id)", "credits"], freshness)
+      return try await web.get([kind.rawValue, "\(work.value.row.id)", "credits"], freshness)
     } catch {
       if error == .cancelled { throw error }
       var none = Loaded(CreditsWire())
@@ -170,9 +200,9 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {
-    let missing = Problem.notFound(what: .told("movie \(work)"))
-    guard work.catalog == catalog, work.key.isNumber else { throw missing }
-    let videos: Loaded<VideosWire> = try await web.get(["movie", work.key, "videos"], .cached, missing: missing)
+    let kind = try kind(of: work, isNumber: work.key.isNumber)
+    let missing = Problem.notFound(what: .told("\(kind.name) \(work)"))
+    let videos: Loaded<VideosWire> = try await web.get([kind.rawValue, work.key, "videos"], .cached, missing: missing)
     return videos.value.trailer
   }
 
@@ -193,10 +223,13 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     }
   }
 
-  private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<MovieCreditsWire> {
+  private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<TMDbParts> {
     try await parts.get(freshness, as: id.key, keeping: { $0.isWhole }) { () async throws(Problem) in
-      try await web.get(
-        ["person", id.key, "movie_credits"], freshness, missing: .notFound(what: .told("person \(id)")))
+      try await ofEachKind { (kind) async throws(Problem) -> Loaded<PartsWire> in
+        try await web.get(
+          ["person", id.key, "\(kind.rawValue)_credits"], freshness,
+          missing: .notFound(what: .told("person \(id)")))
+      }.map { TMDbParts(kinds: $0.map { (kind: $0.kind, parts: $0.value) }) }
     }
   }
 
@@ -209,10 +242,12 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return try await parts(of: person, freshness).map { Page(wholeList: $0.credits(of: name), number: page) }
   }
 
-  private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
-    try await cachedGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
+  private func genreNames(
+    of kind: TMDbKind, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<[Int: String]> {
+    try await cachedGenres.get(freshness, as: kind.rawValue, keeping: { $0.isWhole && !$0.value.isEmpty }) {
       () async throws(Problem) in
-      let wire: Loaded<GenresWire> = try await web.get(["genre", "movie", "list"], freshness)
+      let wire: Loaded<GenresWire> = try await web.get(["genre", kind.rawValue, "list"], freshness)
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
     }
   }
@@ -232,13 +267,13 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 }
 
-/// A movie with the collection that it belongs to.
-struct TMDbMovie: Sendable {
+/// A movie or a series, with the collection that it belongs to.
+struct TMDbWork: Sendable {
   let record: WorkRecord
   let collection: CatalogSeries?
 }
 
-/// A page of movies as it was fetched.
+/// A page of movies or series as it was fetched.
 struct TMDbPage: Sendable {
   var works: [Work]
   let pages: Int

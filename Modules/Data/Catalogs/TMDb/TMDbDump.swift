@@ -13,7 +13,7 @@ enum TMDbDump {
     }
     if !takesAdult, object.bool("adult") == true { return .skipped(.adult) }
     if !takesAdult, object.bool("video") == true { return .skipped(.video) }
-    guard let number = object.integer("id"), number > 0, let id = Work.ID(.tmdb, "movie", key: "\(number)") else {
+    guard let number = object.integer("id"), number > 0, let id = TMDbKind.movie.id(number) else {
       return .skipped(.identifier)
     }
     return .work(

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeJSON
 
-// The lists that TMDb answers with: pages of movies and people, genres, and where its pictures are.
+// The lists that TMDb answers with: pages of movies, series and people, genres, and where its pictures are.
 
 /// A page of a list or of a search.
 struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
@@ -23,14 +23,16 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
   }
 }
 
-/// A movie as lists have it. Everything but the identifier may be missing.
-struct MovieRowWire: JSONReadable, Sendable {
+/// A movie or a series as lists have it. Everything but the identifier may be missing. Which of them it is tells the list.
+struct WorkRowWire: JSONReadable, Sendable {
   let id: Int
+  /// Of a series its name.
   let title: String?
   let originalTitle: String?
   let language: String?
   let overview: String?
   let poster: String?
+  /// Of a series when it was first on.
   let released: PartialDate?
   let genres: [Int]
   let average: Double?
@@ -38,12 +40,12 @@ struct MovieRowWire: JSONReadable, Sendable {
 
   init(_ row: JSONObject) throws(JSONUnreadable) {
     id = try row.tmdbID()
-    title = row.text("title")
-    originalTitle = row.text("original_title")
+    title = row.text("title") ?? row.text("name")
+    originalTitle = row.text("original_title") ?? row.text("original_name")
     language = row.text("original_language")
     overview = row.text("overview")
     poster = row.text("poster_path")
-    released = row.date("release_date")
+    released = row.date("release_date") ?? row.date("first_air_date")
     genres = row.integers("genre_ids", .skippingNulls)
     average = row.double("vote_average", .orNumeral)
     votes = row.integer("vote_count", .orNumeral)
@@ -55,7 +57,7 @@ struct PersonRowWire: JSONReadable, Sendable {
   let id: Int
   let name: String?
   let gender: Int?
-  /// Titles of movies.
+  /// Titles of movies and series.
   let knownFor: [String]
 
   init(_ row: JSONObject) throws(JSONUnreadable) {
@@ -68,13 +70,12 @@ struct PersonRowWire: JSONReadable, Sendable {
 
 /// A movie, or a series, that a person is known for.
 private struct KnownForWire: JSONReadable {
-  /// `nil` for a series, which has a name.
   let title: String?
 
-  init(_ work: JSONObject) throws(JSONUnreadable) { title = work.text("title")?.trimmed }
+  init(_ work: JSONObject) throws(JSONUnreadable) { title = (work.text("title") ?? work.text("name"))?.trimmed }
 }
 
-/// Every genre of movies.
+/// Every genre of movies, or of series.
 struct GenresWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 

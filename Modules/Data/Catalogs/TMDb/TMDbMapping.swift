@@ -2,10 +2,6 @@ import MarqueeDomain
 
 // From TMDb's records to entities. What cannot be an identifier gives none.
 
-extension Identifier<Work> {
-  init?(tmdb id: Int) { self.init(.tmdb, "movie", key: "\(id)") }
-}
-
 extension Identifier<Person> {
   init?(tmdb id: Int) { self.init(.tmdb, "person", key: "\(id)") }
 }
@@ -14,33 +10,50 @@ extension Work {
   /// - Parameters:
   ///   - genres: names; a row has no more than numbers.
   ///   - pictures: where posters are; `nil` where none is wanted.
-  init?(_ row: MovieRowWire, genres: [String], _ pictures: TMDbPictures?) {
-    guard let id = ID(tmdb: row.id) else { return nil }
+  init?(_ row: WorkRowWire, _ kind: TMDbKind, genres: [String], _ pictures: TMDbPictures?) {
+    guard let id = kind.id(row.id) else { return nil }
     self.init(
-      id: id, kind: .movie, title: (row.title ?? row.originalTitle)?.trimmed ?? Work.untitled,
+      id: id, kind: kind.kind, title: (row.title ?? row.originalTitle)?.trimmed ?? Work.untitled,
       originalTitle: row.originalTitle?.trimmed, released: row.released, genres: genres,
       synopsis: row.overview?.trimmed.withLineFeeds, score: Score(row), artwork: pictures?.poster(row.poster),
-      url: WebAddress("https://www.themoviedb.org/movie/\(row.id)"))
+      url: kind.page(row.id))
     // What has no language is `xx` there (https://developer.themoviedb.org/docs/languages).
     languages = [row.language].compactMap(\.self).filter { $0 != "xx" }
   }
 
-  /// A movie in full: those who directed it are its creators.
-  init?(_ movie: TMDbMovieWire, _ credits: CreditsWire, _ pictures: TMDbPictures) {
-    self.init(movie.row, genres: movie.genres, pictures)
-    if let minutes = movie.minutes, minutes > 0 { runtimeMinutes = minutes }
-    countries = movie.countries.filter { !$0.isEmpty }
-    series = movie.collection.flatMap { Series($0.name) }
-    creators = credits.names(with: "Director")
+  /// A movie or a series in full: those who directed the movie, or created the series, are its creators.
+  init?(_ wire: TMDbWorkWire, _ kind: TMDbKind, _ credits: CreditsWire, _ pictures: TMDbPictures) {
+    self.init(wire.row, kind, genres: wire.genres, pictures)
+    runtimeMinutes = Bounds.minutes.known(wire.minutes)
+    seasons = Bounds.seasons.known(wire.seasons)
+    episodes = Bounds.episodes.known(wire.episodes)
+    countries = wire.countries.filter { !$0.isEmpty }
+    series = wire.collection.flatMap { Series($0.name) }
+    creators = kind == .tv ? wire.creators.compactMap { $0.name?.trimmed } : credits.names(with: "Director")
     producers = credits.names(with: "Producer")
   }
 }
 
 extension Score {
   /// The average of 10; the lowest vote is 0.5, so that an average of 0 is none, whatever the count says.
-  fileprivate init?(_ row: MovieRowWire) {
+  fileprivate init?(_ row: WorkRowWire) {
     guard let average = row.average, average > 0 else { return nil }
     self.init(average, outOf: 10, votes: row.votes)
+  }
+}
+
+extension TMDbWorkWire {
+  /// Those who created a series, before the others who made it.
+  func appearances(with credits: CreditsWire) -> [WorkRecord.Appearance] {
+    let all = credits.appearances
+    let creators = creators.withoutRepeats(of: \.id).compactMap { creator in
+      Person.ID(tmdb: creator.id).map { id in
+        WorkRecord.Appearance(
+          department: Credit.creator, role: Credit.creator, person: id, name: creator.name?.trimmed)
+      }
+    }
+    let cast = all.prefix { $0.department == Credit.acting }
+    return cast + creators + all.dropFirst(cast.count)
   }
 }
 
@@ -50,17 +63,19 @@ extension CreditsWire {
     var met: Set<String> = []
     let cast = cast.inOrder { ($0.part.order ?? .max) < ($1.part.order ?? .max) }.map { ($0, isCast: true) }
     return (cast + crew.map { ($0, isCast: false) }).compactMap { role, isCast in
-      guard let person = Person.ID(tmdb: role.id), met.insert("\(role.id) \(role.part.key(isCast))").inserted else {
+      guard let person = Person.ID(tmdb: role.person.id),
+        met.insert("\(role.person.id) \(role.part.key(isCast))").inserted
+      else {
         return nil
       }
       return WorkRecord.Appearance(
         department: isCast ? Credit.acting : role.part.department, role: isCast ? role.part.character : role.part.job,
-        person: person, name: role.name?.trimmed)
+        person: person, name: role.person.name?.trimmed)
     }
   }
 
   fileprivate func names(with job: String) -> [String] {
-    crew.filter { $0.part.job == job }.withoutRepeats(of: \.id).compactMap { $0.name?.trimmed }
+    crew.filter { $0.part.job == job }.withoutRepeats(of: \.person.id).compactMap { $0.person.name?.trimmed }
   }
 }
 
@@ -71,24 +86,31 @@ extension PartWire {
   }
 }
 
-extension MovieCreditsWire {
-  /// What a person had a part in, the newest first, what has no date last; parts in one movie stand together, characters
+/// Everything that a person had a part in.
+struct TMDbParts: Sendable {
+  /// Of each kind, where it came.
+  let kinds: [(kind: TMDbKind, parts: PartsWire)]
+
+  /// What a person had a part in, the newest first, what has no date last; parts in one work stand together, characters
   /// before jobs.
   func credits(of person: Credit.PersonName) -> [Credit] {
     var met: Set<String> = []
-    var movies: [Work.ID: (work: Work, credits: [Credit])] = [:]
+    var works: [Work.ID: (work: Work, credits: [Credit])] = [:]
     var order: [Work.ID] = []
-    for (entry, isCast) in cast.map({ ($0, true) }) + crew.map({ ($0, false) }) {
-      guard let work = Work(entry.movie, genres: [], nil),
-        met.insert("\(work.id.key) \(entry.part.key(isCast))").inserted
+    let entries = kinds.flatMap { kind, parts in
+      parts.cast.map { (kind, $0, isCast: true) } + parts.crew.map { (kind, $0, isCast: false) }
+    }
+    for (kind, entry, isCast) in entries {
+      guard let work = Work(entry.work, kind, genres: [], nil),
+        met.insert("\(work.id) \(entry.part.key(isCast))").inserted
       else { continue }
-      if movies[work.id] == nil { order.append(work.id) }
+      if works[work.id] == nil { order.append(work.id) }
       let credit = Credit(
         department: isCast ? Credit.acting : entry.part.department,
         role: isCast ? entry.part.character : entry.part.job, person: person, work: Credit.WorkName(work))
-      movies[work.id, default: (work, [])].credits.append(credit)
+      works[work.id, default: (work, [])].credits.append(credit)
     }
-    return order.compactMap { movies[$0] }.inOrder { left, right in
+    return order.compactMap { works[$0] }.inOrder { left, right in
       guard let one = left.work.released else { return false }
       return right.work.released.map { one > $0 } ?? true
     }.flatMap(\.credits)

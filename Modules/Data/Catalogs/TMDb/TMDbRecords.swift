@@ -1,16 +1,21 @@
 import MarqueeDomain
 import MarqueeJSON
 
-// TMDb's records: a movie with who acted in it and who made it, a person, and what that person had a part in.
+// TMDb's records: a movie or a series with who acted in it and who made it, a person, and what that person had a part in.
 
-/// A movie in full. 0, an empty text and null mean that something is not known.
-struct TMDbMovieWire: JSONReadable, Sendable {
+/// A movie or a series in full. 0, an empty text and null mean that something is not known.
+struct TMDbWorkWire: JSONReadable, Sendable {
   // It is the whole answer: what is left of it is worth showing, and what is lost is told.
   static let acceptsDamaged = true
 
-  let row: MovieRowWire
+  let row: WorkRowWire
   let genres: [String]
+  /// Of a series the first length of its episodes.
   let minutes: Int?
+  let seasons: Int?
+  let episodes: Int?
+  /// Those who created a series, who are not among its crew.
+  let creators: [NameWire]
   let countries: [String]
   /// The collection that it belongs to.
   let collection: CatalogSeries?
@@ -18,12 +23,26 @@ struct TMDbMovieWire: JSONReadable, Sendable {
   let credits: CreditsWire?
 
   init(_ movie: JSONObject) throws(JSONUnreadable) {
-    row = try MovieRowWire(movie)
+    row = try WorkRowWire(movie)
     genres = movie.elements("genres", GenreWire.self).map(\.name)
-    minutes = movie.integer("runtime", .orNumeral)
+    minutes = movie.integer("runtime", .orNumeral) ?? movie.integers("episode_run_time", .skippingNulls).first
+    seasons = movie.integer("number_of_seasons", .orNumeral)
+    episodes = movie.integer("number_of_episodes", .orNumeral)
+    creators = movie.elements("created_by", NameWire.self)
     countries = movie.elements("production_countries", CountryWire.self).map(\.code)
     collection = movie.object("belongs_to_collection").flatMap { CatalogSeries(tmdb: $0) }
     credits = movie.value("credits", CreditsWire.self)
+  }
+}
+
+/// A person as the record of a work names them.
+struct NameWire: JSONReadable, Sendable {
+  let id: Int
+  let name: String?
+
+  init(_ person: JSONObject) throws(JSONUnreadable) {
+    id = try person.tmdbID()
+    name = person.text("name") ?? person.text("original_name")
   }
 }
 
@@ -34,7 +53,7 @@ private struct CountryWire: JSONReadable {
   init(_ country: JSONObject) throws(JSONUnreadable) { code = try country.required.string("iso_3166_1") }
 }
 
-/// Who acted in a movie and who made it.
+/// Who acted in a movie or a series and who made it.
 struct CreditsWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
@@ -49,20 +68,18 @@ extension CreditsWire {
   }
 }
 
-/// A person in a part of a movie.
+/// A person in a part of a movie or a series.
 struct RoleWire: JSONReadable, Sendable {
-  let id: Int
-  let name: String?
+  let person: NameWire
   let part: PartWire
 
   init(_ role: JSONObject) throws(JSONUnreadable) {
-    id = try role.tmdbID()
-    name = role.text("name") ?? role.text("original_name")
+    person = try NameWire(role)
     part = PartWire(role)
   }
 }
 
-/// What a person was in a movie: a character, or a job in a department.
+/// What a person was in a movie or a series: a character, or a job in a department.
 struct PartWire: Sendable, Hashable {
   /// Names the credit. Old answers have none.
   let creditID: String?
@@ -97,29 +114,29 @@ struct PersonWire: JSONReadable, Sendable {
   }
 }
 
-/// Everything a person had a part in.
-struct MovieCreditsWire: JSONReadable, Sendable {
+/// All movies, or all series, that a person had a part in.
+struct PartsWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
-  let cast: [PartInMovieWire]
-  let crew: [PartInMovieWire]
+  let cast: [PartInWorkWire]
+  let crew: [PartInWorkWire]
 
   init(_ credits: JSONObject) throws(JSONUnreadable) {
     guard credits["cast"]?.kind == .array || credits["crew"]?.kind == .array else {
       throw credits.unreadable("cast", "there is no list here")
     }
-    cast = credits.elements("cast", PartInMovieWire.self)
-    crew = credits.elements("crew", PartInMovieWire.self)
+    cast = credits.elements("cast", PartInWorkWire.self)
+    crew = credits.elements("crew", PartInWorkWire.self)
   }
 }
 
-/// A movie with the part that a person had in it.
-struct PartInMovieWire: JSONReadable, Sendable {
-  let movie: MovieRowWire
+/// A movie or a series with the part that a person had in it.
+struct PartInWorkWire: JSONReadable, Sendable {
+  let work: WorkRowWire
   let part: PartWire
 
   init(_ row: JSONObject) throws(JSONUnreadable) {
-    movie = try MovieRowWire(row)
+    work = try WorkRowWire(row)
     part = PartWire(row)
   }
 }

@@ -6,6 +6,7 @@ enum TMDbList: String, CaseIterable, Sendable {
   case popular
   case topRated = "top_rated"
   case nowPlaying = "now_playing"
+  case popularSeries = "popular_tv"
 
   init?(_ id: Shelf.ID) {
     guard id.catalog == .tmdb else { return nil }
@@ -17,13 +18,16 @@ enum TMDbList: String, CaseIterable, Sendable {
     case .popular: "Popular"
     case .topRated: "Top Rated"
     case .nowPlaying: "Now Playing"
+    case .popularSeries: "Popular Series"
     }
   }
 
-  var path: [String] { ["movie", rawValue] }
+  var kind: TMDbKind { self == .popularSeries ? .tv : .movie }
+
+  var path: [String] { [kind.rawValue, self == .popularSeries ? Self.popular.rawValue : rawValue] }
 }
 
-/// Which movies stood on which page of each list, in this process.
+/// Which works stood on which page of each list, in this process.
 ///
 /// The service's lists move while one turns their pages, so that a row may come again on a later page. It is shown on the
 /// earliest only, in whatever order the pages are looked at.

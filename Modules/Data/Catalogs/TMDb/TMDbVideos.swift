@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// The videos that TMDb names for a movie; they are on other sites.
+/// The videos that TMDb names for a movie or a series; they are on other sites.
 struct VideosWire: JSONReadable, Sendable {
   private let videos: [VideoWire]
 

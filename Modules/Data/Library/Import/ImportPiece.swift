@@ -182,6 +182,7 @@ struct ImportPiece {
     _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
   ) throws(SQLiteError) -> Result {
     let own = row.keys[0]
+    let becomesSeries = try becomeSeries(entry, with: row)
     for key in row.keys { try adopt(key, telling: row.told, of: entry) }
     let (before, last) = (records[entry]?.marks, said(of: entry).first { $0.key == own }?.told)
     var told = row.told
@@ -204,7 +205,22 @@ struct ImportPiece {
       try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: [])) }
       keyed[key] = entry
     }
-    return records[entry]?.marks == before ? .unchanged : .updated
+    return records[entry]?.marks == before && !becomesSeries ? .unchanged : .updated
+  }
+
+  /// Makes the work of an entry a series where a row says that it is one, and only imports have told of it.
+  ///
+  /// - Returns: whether it was a movie before.
+  private mutating func becomeSeries(_ entry: Int64, with row: ImportedRow) throws(SQLiteError) -> Bool {
+    guard row.work.kind == .tv, let work = records[entry]?.work, work.kind == .movie, work.id.catalog == .imported
+    else {
+      return false
+    }
+    var id = row.identifier
+    if let known = id, try isKept(known) { id = nil }
+    try edit(entry) { $0.becomeSeries(id) }
+    if let id = records[entry]?.work.id { named[id] = entry }
+    return true
   }
 
   /// The record of an entry without the identifiers that an entry has already, and without the keys that another has: a

@@ -32,7 +32,7 @@ extension Connection {
     var amount = ExportedAmount(written: 0)
     let condition = try condition(of: source.search ?? Query(), in: source.list)
     try forEach(in: ListStatement(source), where: condition) { (entry, _) throws(SQLiteError) in
-      guard entry.work.kind != .book else {
+      guard entry.work.kind.sort == .film else {
         amount.leftOut += 1
         return
       }

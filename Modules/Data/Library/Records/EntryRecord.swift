@@ -237,6 +237,14 @@ extension EntryRecord {
     }
   }
 
+  /// Makes a series of what an import brought in as a movie before libraries had series. It is called by an identifier of a
+  /// service where there is one.
+  mutating func becomeSeries(_ id: Work.ID?) {
+    guard let id = id ?? Work.ID(.imported, Work.Kind.tv.rawValue, key: work.id.key) else { return }
+    formerIdentifiers.append(work.id)
+    work = Work(id: id, kind: .tv, title: work.title).filled(from: work)
+  }
+
   /// Calls the entry by the next of its identifiers, and describes it as that one's catalog did.
   ///
   /// - Returns: whether there is one.

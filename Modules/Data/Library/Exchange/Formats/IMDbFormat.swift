@@ -31,10 +31,10 @@ struct IMDbFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    var work = Work(id: .unknown(.movie), kind: .movie, title: try cells.title("Title"))
-    if let other = Self.notFilm(cells.text("Title Type") ?? "", work.title) {
-      throw UnusableRow(reason: .notFilm(other))
-    }
+    let (title, type) = (try cells.title("Title"), FoldedText(cells.text("Title Type") ?? "").text)
+    if let other = Self.notFilm(type, title) { throw UnusableRow(reason: .notFilm(other)) }
+    let sort: Work.Kind = Self.isOfSeries(type) ? .tv : .movie
+    var work = Work(id: .unknown(sort), kind: sort, title: title)
     work.originalTitle = cells.line("Original Title").flatMap { $0 == work.title ? nil : $0 }
     work.released = cells.year("Year")
     // Where a film came out may tell another year; the day is of use only in the film's own.
@@ -69,10 +69,11 @@ struct IMDbFormat: RowFormat {
     return cells.row("imdb", keys: keys, work, ImportedMarks(marks, fields: fields), added: added)
   }
 
-  /// What a row is of that is not a film; `nil` where it is of one. What the site's language makes of the types is seldom known: all are
-  /// films but those that are named here.
+  /// What a row is of that is neither a film nor a series; `nil` where it is of one. What the site's language makes of the types
+  /// is seldom known: all are films but those that are named here.
+  ///
+  /// - Parameter type: without case and accents.
   private static func notFilm(_ type: String, _ title: String) -> RowRemark.NotFilm? {
-    let type = FoldedText(type).text
     if type.contains("podcast") { return .podcast }
     if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") { return .videoGame }
     return episodes.contains(where: type.contains) || isOfEpisode(title) ? .episode : nil
@@ -81,6 +82,15 @@ struct IMDbFormat: RowFormat {
   /// Parts of the words for an episode, without accents: English, French, Italian, Spanish, Portuguese; German; Japanese;
   /// Russian; Turkish; Polish.
   private static let episodes = ["episod", "folge", "エピソ", "эпизод", "bolum", "odcinek"]
+
+  /// Whether a type is that of a series, in one of the languages of `series`.
+  ///
+  /// - Parameter type: without case and accents.
+  private static func isOfSeries(_ type: String) -> Bool { series.contains(where: type.contains) }
+
+  /// Parts of the words for a series, a short one included, without accents: English, French, Italian, Spanish, Portuguese,
+  /// German; Japanese; Russian; Turkish; Polish.
+  private static let series = ["serie", "シリーズ", "сериал", "dizi", "serial"]
 
   /// Whether a title names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.
   private static func isOfEpisode(_ title: String) -> Bool {

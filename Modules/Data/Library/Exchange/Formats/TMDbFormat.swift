@@ -3,7 +3,7 @@ import MarqueeTables
 
 /// TMDb's account CSV. Its files have the same columns; their names tell what they mean.
 ///
-/// A series is kept as a film is, like those of IMDb; its number is not one of a movie. Not taken over: episodes.
+/// Not taken over: episodes.
 struct TMDbFormat: RowFormat {
   private let field: Mark
 
@@ -23,18 +23,18 @@ struct TMDbFormat: RowFormat {
     if cells.text("Season Number") ?? cells.text("Episode Number") != nil {
       throw UnusableRow(reason: .notFilm(.episode))
     }
-    guard ["movie", "tv"].contains(type.lowercased()) else {
+    // TMDb's words for its kinds are the ones of Marquee.
+    guard let kind = Work.Kind(rawValue: type.lowercased()), [.movie, .tv].contains(kind) else {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
-    let isSeries = type.lowercased() == "tv"
     let title = try cells.title("Name")
     let number = cells.number("TMDb ID", in: Bounds.rowNumber, .tmdbID)
-    let id = isSeries ? nil : number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
-    var work = Work(id: id ?? .unknown(.movie), kind: .movie, title: title)
+    let id = number.flatMap { Work.ID(.tmdb, kind.rawValue, key: "\($0)") }
+    var work = Work(id: id ?? .unknown(kind), kind: kind, title: title)
     work.released = cells.text("Release Date").flatMap { PartialDate($0.prefix { $0 != "T" && $0 != " " }) }
     var marks = Marks(isFavorite: field == .favorite, isWanted: field == .wanted)
     marks.rating = cells.rating("Your Rating", outOf: 10)
-    let keys = [number.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }, cells.key("IMDb ID", "imdb")]
+    let keys = [number.map { ImportKey(kind == .tv ? "tmdb-series" : "tmdb", "\($0)") }, cells.key("IMDb ID", "imdb")]
     var fields: Set<Mark> = [field]
     // What is empty elsewhere than in the ratings takes none away.
     if marks.rating != nil {

@@ -1,0 +1,39 @@
+// The sample's series in TMDb's wire format: the facts of movies under other names, and seasons.
+
+extension SampleCinema {
+  /// A series as lists have it.
+  func row(_ series: SampleSeries) -> WireValue {
+    let work = series.work
+    return [
+      "adult": false, "backdrop_path": nil, "first_air_date": .string(work.released),
+      "genre_ids": .array(work.genres.map { .number($0) }), "id": .number(work.id), "media_type": "tv",
+      "name": .string(work.title), "origin_country": ["US"], "original_language": .string(work.language),
+      "original_name": .string(work.originalTitle), "overview": .string(work.about),
+      "popularity": .thousandths(popularity(of: work)), "poster_path": work.poster.map { .string($0) } ?? nil,
+      "vote_average": .thousandths(work.average), "vote_count": .number(work.votes),
+    ]
+  }
+
+  /// A series' record.
+  func record(_ series: SampleSeries, withCredits: Bool) -> WireValue {
+    let work = series.work
+    let genres: [WireValue] = work.genres.compactMap { id in
+      Self.genresOfSeries.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
+    }
+    let seasons: [WireValue] = series.seasons.enumerated().map { place, count in
+      [
+        "air_date": nil, "episode_count": .number(count), "name": .string("Season \(place + 1)"), "overview": "",
+        "poster_path": nil, "season_number": .number(place + 1),
+      ]
+    }
+    let record = row(series).adding([
+      "created_by": .array(series.creators.map { name($0) }), "episode_run_time": .array([.number(work.minutes)]),
+      "genres": .array(genres), "homepage": "", "in_production": false, "languages": [.string(work.language)],
+      "networks": [], "next_episode_to_air": nil, "number_of_episodes": .number(series.seasons.reduce(0, +)),
+      "number_of_seasons": .number(series.seasons.count), "production_companies": [],
+      "production_countries": [["iso_3166_1": "US", "name": "United States of America"]], "seasons": .array(seasons),
+      "spoken_languages": [], "status": "Ended", "tagline": "", "type": "Scripted",
+    ])
+    return withCredits ? record.adding(["credits": credits(work)]) : record
+  }
+}

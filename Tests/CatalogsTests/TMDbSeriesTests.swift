@@ -1,0 +1,145 @@
+// Series of TMDb: as they were recorded, and beside movies.
+import Foundation
+import MarqueeCatalogs
+import MarqueeDomain
+import MarqueeHTTP
+import TestSupport
+import Testing
+
+@Suite("Recorded series of TMDb", .recorded, .timeLimit(.minutes(10)))
+struct TMDbRecordedSeriesTests {
+  private static let nothing = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    try RecordedData.bytes("payloads/tmdb/adamayoung__TMDb__Tests__TMDbTests__Resources__json__\(name).json")
+  }
+
+  /// The same bytes, read by another reader than ours.
+  private func object(_ name: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(try bytes(name))) as? [String: Any])
+  }
+
+  private func catalog() throws -> TMDbCatalog {
+    let recorded = [
+      "/tv/popular": "tv-series-pageable-list", "/search/tv": "tv-series-pageable-list",
+      "/tv/1399": "tv-series-details-append-response", "/person/287/tv_credits": "person-tv-series-credits",
+    ]
+    var answers = try recorded.mapValues { HTTPResponse(status: 200, body: try bytes($0)) }
+    let texts = [
+      "/search/movie": Self.nothing, "/search/person": Self.nothing,
+      "/person/287": #"{"id": 287, "name": "Brad Pitt"}"#,
+      "/person/287/movie_credits":
+        #"{"cast": [{"id": 550, "title": "Fight Club", "release_date": "1999-10-15", "character": "Tyler"}], "crew": []}"#,
+      "/genre/tv/list": #"{"genres": [{"id": 10764, "name": "Reality"}, {"id": 80, "name": "Crime"}]}"#,
+      "/configuration": #"{"images": {"secure_base_url": "https://pictures.test/p/", "poster_sizes": ["w500"]}}"#,
+    ]
+    for (path, text) in texts { answers[path] = HTTPResponse(status: 200, body: Array(text.utf8)) }
+    return try .over(CannedTransport(answers))
+  }
+
+  private func expect(_ works: [Work], are rows: [[String: Any]]) {
+    #expect(works.count == rows.count && !rows.isEmpty)
+    for (work, row) in zip(works, rows) {
+      #expect(work.id.description == "tmdb:tv/\(row["id"] as? Int ?? 0)" && work.kind == .tv)
+      #expect(work.title == row["name"] as? String && work.originalTitle == row["original_name"] as? String)
+      #expect(work.released?.description == row["first_air_date"] as? String)
+      #expect(work.artwork?.text == (row["poster_path"] as? String).map { "https://pictures.test/p/w500\($0)" })
+      #expect(work.score?.votes == row["vote_count"] as? Int && work.synopsis == row["overview"] as? String)
+    }
+  }
+
+  @Test("the list of popular ones and a search, with every row that was recorded")
+  func lists() async throws {
+    let rows = try #require(object("tv-series-pageable-list")["results"] as? [[String: Any]])
+    let shelf = try await catalog().list("popular_tv")
+    expect(shelf.value.element.works, are: rows)
+    #expect(shelf.value.element.title == "Popular Series" && shelf.value.element.works[0].genres == ["Reality"])
+    #expect(shelf.notices == [] && shelf.dropped == [])
+    let found = try await catalog().find("big")
+    expect(found.value.works, are: rows)
+    #expect(found.value.total == 2 && found.notices == [])
+  }
+
+  @Test("a record, with those who created it before its crew")
+  func record() async throws {
+    let record = try await catalog().work(named("tmdb:tv/1399"), .cached)
+    let row = try object("tv-series-details-append-response")
+    let work = record.value.work
+    expect([work], are: [row])
+    #expect(work.seasons == row["number_of_seasons"] as? Int && work.episodes == row["number_of_episodes"] as? Int)
+    #expect(work.runtimeMinutes == 60 && work.creators == ["David Benioff"] && work.countries == ["US"])
+    #expect(work.genres == ["Sci-Fi & Fantasy", "Drama"])
+    #expect(work.url?.text == "https://www.themoviedb.org/tv/1399")
+    #expect(record.value.cast.map(\.department) == [Credit.acting, Credit.creator, "Production"])
+    #expect(record.value.cast.map(\.person.key) == ["22970", "9813", "9813"])
+    #expect(record.notices == [] && record.dropped == [])
+  }
+
+  @Test("the series of a person stand among the movies, by their dates")
+  func person() async throws {
+    let credits = try await catalog().parts(of: "287")
+    #expect(credits.value.map(\.work.id.description) == ["tmdb:tv/69061", "tmdb:movie/550", "tmdb:tv/54"])
+    #expect(credits.value.map(\.role) == ["Executive Producer", "Tyler", nil] && credits.notices == [])
+  }
+}
+
+@Suite("Series of TMDb", .timeLimit(.minutes(10)))
+struct TMDbSeriesTests {
+  private static let wire = #"{"id": 603, "name": "The Wire", "first_air_date": "2002-06-02"}"#
+  private static func page(_ row: String) -> String { #"{"page": 1, "results": [\#(row)], "total_results": 1}"# }
+  private static let matrix = page(#"{"id": 603, "title": "The Matrix", "release_date": "1999-03-31"}"#)
+  private static let nobody = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
+
+  @Test("a movie and a series of one number are two works, found in turns")
+  func sameNumber() async throws {
+    let catalog = try TMDbCatalog.over([
+      "/search/movie": Self.matrix, "/search/tv": Self.page(Self.wire), "/search/person": Self.nobody,
+      "/tv/603": Self.wire, "/tv/603/credits": #"{"cast": [], "crew": []}"#,
+      "/movie/603": #"{"id": 603, "title": "The Matrix"}"#, "/movie/603/credits": #"{"cast": [], "crew": []}"#,
+    ])
+    let found = try await catalog.find("the")
+    #expect(found.value.works.map(\.id.description) == ["tmdb:movie/603", "tmdb:tv/603"] && found.value.total == 2)
+    #expect(try await catalog.movie("603").value.work.title == "The Matrix")
+    #expect(try await catalog.work(named("tmdb:tv/603"), .cached).value.work.title == "The Wire")
+    #expect(try await catalog.movie("603").value.work.kind == .movie)
+  }
+
+  @Test("where series cannot be searched, movies are shown, and the other way round; where neither can, it fails")
+  func missing() async throws {
+    let server = Problem.server(service: "TMDb", status: 404)
+    let without = try TMDbCatalog.over([
+      "/search/movie": Self.matrix, "/search/tv": "[]", "/search/person": Self.nobody,
+    ])
+    let movies = try await without.find("the")
+    #expect(movies.value.works.map(\.id.description) == ["tmdb:movie/603"])
+    #expect(movies.missing.map(\.part) == [.told("series")])
+    let series = try await TMDbCatalog.over([
+      "/search/tv": Self.page(Self.wire), "/search/person": Self.nobody,
+    ]).find("the")
+    #expect(series.value.works.map(\.id.description) == ["tmdb:tv/603"])
+    #expect(series.missing == [Missing(.told("movies"), because: server)])
+    let neither = try TMDbCatalog.over(["/search/tv": "[]", "/search/person": Self.nobody])
+    await #expect(throws: server) { try await neither.find("the") }
+  }
+
+  @Test("a series without dates, lengths and people is shown with what is known")
+  func bare() async throws {
+    let catalog = try TMDbCatalog.over([
+      "/tv/5":
+        #"{"id": 5, "name": "", "original_name": "生", "first_air_date": "", "episode_run_time": [], "number_of_seasons": 0, "number_of_episodes": -1, "created_by": [{"id": 0, "name": "x"}, {"id": 7, "name": null}]}"#,
+      "/tv/5/credits": #"{"cast": [], "crew": []}"#,
+    ])
+    let work = try await catalog.work(named("tmdb:tv/5"), .cached).value.work
+    #expect(work.title == "生" && work.released == nil && work.runtimeMinutes == nil)
+    #expect(work.seasons == nil && work.episodes == nil && work.creators == [])
+  }
+
+  @Test("a trailer of a series is asked for among the videos of series")
+  func trailer() async throws {
+    let catalog = try TMDbCatalog.over([
+      "/tv/5/videos": #"{"results": [{"type": "Trailer", "site": "YouTube", "key": "vKQi3bBA1y8"}]}"#
+    ])
+    #expect(try await catalog.trailer(of: named("tmdb:tv/5"))?.text.contains("vKQi3bBA1y8") == true)
+    await #expect(throws: Problem.self) { try await catalog.trailer(of: named("tmdb:movie/5")) }
+  }
+}
