@@ -173,7 +173,9 @@ struct TMDbRecordTests {
     // Genres that are empty are asked for again.
     transport.stub("/v1/genre/movie/list", answer: HTTPResponse(status: 200, body: Array(#"{"genres": []}"#.utf8)))
     transport.stub("/v1/genre/tv/list", answer: HTTPResponse(status: 200, body: Array(#"{"genres": []}"#.utf8)))
-    transport.stub("/v1/search/tv?\(query)", answer: page([], total: 0))
+    transport.stub(
+      "/v1/search/tv?\(query)",
+      answer: HTTPResponse(status: 200, body: Array(#"{"results": [], "total_pages": 0, "total_results": 0}"#.utf8)))
     transport.stub("/v1/search/movie?\(query)", answer: page([#"{"id": 1, "title": "One"}"#], total: 41))
     transport.stub(
       "/v1/search/movie?\(query)&page=2",

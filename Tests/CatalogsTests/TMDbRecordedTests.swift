@@ -90,7 +90,8 @@ struct TMDbRecordedTests {
   @Test("a search, with every row that was recorded")
   func search() async throws {
     let found = try await catalog(also: [
-      "/search/person": #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
+      "/search/person": #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#,
+      "/search/tv": #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#,
     ]).find("RRRrrrr")
     let rows = try #require(object(Self.recordings["/search/movie"] ?? "")["results"] as? [[String: Any]])
     #expect(found.value.works.count == 1 && found.value.total == 1)

@@ -52,6 +52,9 @@ enum MadeUpMovies {
     case "/movie/top_rated": list(100..<120, total: 9_400)
     case "/movie/now_playing": list(60..<67, total: 7)
     case "/search/movie": search(page: page)
+    case "/tv/popular", "/search/tv":
+      ["page": 1, "results": [[String: Any]](), "total_pages": 0, "total_results": 0]
+    case "/person/1/tv_credits": ["cast": [[String: Any]](), "crew": [[String: Any]]()]
     case "/search/person":
       ["results": [["id": 1, "name": "Actor Harbor", "gender": 1]], "total_pages": 1, "total_results": 1]
     case "/movie/1": movie

@@ -137,7 +137,7 @@ struct SchemaTests {
     "what is taken away or widened is noticed",
     arguments: [
       ("\"note\": {", "\"remark\": {"), ("\"title\",", ""), ("\"partial\": {", "\"part\": {"),
-      ("\"enum\": [\"film\",\"movie\",\"book\"]", "\"enum\": [\"movie\",\"book\"]"),
+      ("\"enum\": [\"film\",\"movie\",\"book\",\"tv\"]", "\"enum\": [\"movie\",\"book\",\"tv\"]"),
       ("\"type\": [\"integer\",\"null\"]", "\"type\": [\"string\",\"null\"]"),
       ("\"type\": \"boolean\"", "\"type\": [\"boolean\", \"null\"]"),
       ("\"const\": \"diary\"", "\"const\": \"journal\""), ("#/$defs/ChangedWorks", "#/$defs/Work"),
