@@ -23,7 +23,7 @@ import Testing
       (.emptyList(.favorites), "No favorites yet. `marquee favorite REF` marks one."),
       (.emptyList(.watchlist), "Nothing on the watchlist yet. `marquee want REF` puts something there."),
       (.emptyList(.diary), "Nothing in the diary yet. `marquee seen REF` writes down what was seen or read today."),
-      (.emptyList(.library), "No movies or books of your own yet. `marquee library add TITLE` adds one."),
+      (.emptyList(.library), "No movies, books or series of your own yet. `marquee library add TITLE` adds one."),
       (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”. `marquee diary` shows all of it."),
       (.nothingToUndo, "There is nothing to undo."),
       (.nothingToRedo, "There is nothing to redo."),

@@ -64,7 +64,23 @@ struct StatusTests {
     }
   }
 
-  @Test("a value that cannot be is told", arguments: [(Mark.status, "reading"), (.progress, "much"), (.owned, " ")])
+  @Test("of a series an episode is where one is, and the length of one tells nothing of the whole")
+  func series() throws {
+    var series = Work(id: try #require(Work.ID("tmdb:tv/1")), kind: .tv, title: "The Wire", runtimeMinutes: 59)
+    (series.seasons, series.episodes) = (5, 60)
+    #expect(set(.progress, "S2E5", of: series).progress == Progress(.episode(season: 2, number: 5), day: day))
+    #expect(set(.progress, "30m", of: series).progress == Progress(.minutes(30), day: day))
+    #expect(set(.progress, "40%", of: series).progress?.percent == 40)
+    // Libraries may have it.
+    #expect(Progress("S1E0")?.text == "S1E0")
+  }
+
+  @Test(
+    "a value that cannot be is told",
+    arguments: [
+      (Mark.status, "reading"), (.progress, "much"), (.owned, " "), (.progress, "S0E0"), (.progress, "S99999E1"),
+      (.progress, "S1E100001"),
+    ])
   func refused(mark: Mark, text: String) {
     #expect(throws: Problem.self) { _ = try MarkChange.set(mark, .text(text)).checked() }
   }

@@ -20,7 +20,7 @@ struct CommandTests {
   func noWork() async throws {
     for words in [["artwork"], ["favorite"]] {
       let refused = try await Program.run(words + ["ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"])
-      #expect(refused.status == 2 && refused.errors.contains("Only films, movies and books are works."))
+      #expect(refused.status == 2 && refused.errors.contains("Only films, movies, series and books are works."))
     }
   }
 
@@ -74,8 +74,8 @@ struct CommandTests {
 
   /// How many works the first pages of Open Library's shelves hold.
   static let books = 129
-  /// Of TMDb's three lists: two pages of 20 and one of 12.
-  static let movies = 52
+  /// Of TMDb's lists: two pages of 20, one of 12 and one of 6.
+  static let movies = 58
   static let castle = "ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"
 
   @Test("home shows every shelf, from the sample, without a word on standard error")
@@ -180,7 +180,7 @@ struct CommandTests {
       (["shelf", "rows:shelf/99"], 3, "marquee: there is no shelf rows:shelf/99. The last row is rows:shelf/2."),
       (
         ["favorite", "ghibli:person/1"], 2,
-        "marquee: `ghibli:person/1` is not a work. Only films, movies and books are works."
+        "marquee: `ghibli:person/1` is not a work. Only films, movies, series and books are works."
       ),
       (
         ["home", "--source", "live", "--catalog", "ghibli", "--offline"], 5,
@@ -262,7 +262,7 @@ struct CommandTests {
     #expect(shell.status == 0 && shell.output == kiki.output)
     let failing = try await Program.run(input: "show ghibli:film/x\nhome\nopen 999\n\nshow rows:movie/1-2")
     #expect(failing.status == 2)
-    #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 219.\n"))
+    #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 225.\n"))
     #expect(failing.lines.count == 38 + Self.books + Self.movies + 1)
   }
 

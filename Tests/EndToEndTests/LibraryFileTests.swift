@@ -36,7 +36,7 @@ final class LibraryFileTests {
     let session = try TypedSession(home: home, environment: environment)
     try session.expect("marquee> ")
     try session.type("library\r")
-    try session.expect("No movies or books of your own yet.")
+    try session.expect("No movies, books or series of your own yet.")
     try session.expect("marquee> ")
     return session
   }

@@ -25,13 +25,15 @@ struct QueryContract {
     "castle sky", "title:castle", "title:\"in the sky\"", "director:miyazaki", "author:le guin", "author:\"le guin\"",
     "actor:pacino", "actor:obrien", "genre:fiction", "subject:childrens", "tag:sky", "tag:oneill", "tag:ete",
     "year:1980",
-    "year:1980..1989", "year:..1985", "year:1990..", "kind:book", "kind:film", "rating:4..", "rating:..2.5", "rating:3",
+    "year:1980..1989", "year:..1985", "year:1990..", "kind:book", "kind:film", "kind:tv", "-kind:tv", "rating:4..",
+    "rating:..2.5", "rating:3",
     "score:8..", "score:..4.5", "minutes:..120", "minutes:100..150", "pages:300..", "catalog:tmdb", "catalog:library",
     "is:favorite", "is:wanted", "is:seen", "is:own", "has:note", "has:tag", "has:rating", "seen:2024", "seen:2024-05",
     "seen:..2023", "seen:2023-06..2024-05", "seen:2024-05-02", "seen:..2024-05-02", "seen:2023-07-01..", "seen:..-0100",
     "seen:-0100..2023", "added:2000..", "added:..2000",
     "rating>3.5", "rating<=2", "year<1985", "1980s", "before:1980", "after:1990", "score>7", "minutes<120", "seen>2023",
-    "seen<2024-05", "tag:sky,oneill", "tag:\"ete\",x", "kind:book,film", "kind:book,book", "catalog:tmdb,library",
+    "seen<2024-05", "tag:sky,oneill", "tag:\"ete\",x", "kind:book,film", "kind:tv,book", "kind:book,book",
+    "catalog:tmdb,library",
     "is:unseen", "is:favorite,wanted", "is:own,unseen", "has:note,tag",
   ]
 
@@ -69,7 +71,7 @@ struct QueryContract {
     var random = Noise(seed: 13)
     let drafts = try (0..<30).map { number in
       try WorkDraft(
-        title: Self.titles[number % Self.titles.count], kind: number.isMultiple(of: 3) ? .book : .movie,
+        title: Self.titles[number % Self.titles.count], kind: Work.Kind.own[number % 3],
         year: number.isMultiple(of: 4) ? nil : 1970 + number,
         actors: Self.names.filter { _ in Int.random(in: 0..<3, using: &random) == 0 },
         authors: Self.names.filter { _ in Int.random(in: 0..<5, using: &random) == 0 })

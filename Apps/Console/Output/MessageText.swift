@@ -21,7 +21,7 @@ extension Message {
     case .emptyList(.favorites): "No favorites yet. `marquee favorite REF` marks one."
     case .emptyList(.watchlist): "Nothing on the watchlist yet. `marquee want REF` puts something there."
     case .emptyList(.diary): "Nothing in the diary yet. `marquee seen REF` writes down what was seen or read today."
-    case .emptyList(.library): "No movies or books of your own yet. `marquee library add TITLE` adds one."
+    case .emptyList(.library): "No movies, books or series of your own yet. `marquee library add TITLE` adds one."
     case .emptyList(.mine): "Nothing is marked yet. `favorite`, `want`, `seen`, `rate`, `note` and `tag` mark a work."
     case .emptyList(.rated): "Nothing rated yet. `marquee rate REF 4.5` rates a work."
     case .emptyList(.notes): "No notes yet. `marquee note REF TEXT` writes one."

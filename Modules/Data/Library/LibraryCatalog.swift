@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The person's own movies and books as a catalog, so that they are found, shown and marked like all others.
+/// The person's own movies, books and series as a catalog, so that they are found, shown and marked like all others.
 ///
 /// It has no shelves and no places. What it answers needs no network and names no source.
 public struct LibraryCatalog: CatalogRepository {

@@ -7,7 +7,7 @@ public struct LibraryQuery: Sendable, Hashable {
     case watchlist
     /// Every viewing, so that a work seen twice stands there twice.
     case diary
-    /// The person's own movies and books.
+    /// The person's own movies, books and series.
     case library
     /// Works with a mark of any kind.
     case mine

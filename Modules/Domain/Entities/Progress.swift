@@ -73,7 +73,8 @@ public struct Progress: Sendable, Hashable {
     func part(_ amount: Int, of whole: Int?) -> Int? { whole.map { min(100, amount * 100 / $0) } }
     switch progress.place {
     case .page(let page): progress.percent = part(page, of: work.pages)
-    case .minutes(let minutes): progress.percent = part(minutes, of: work.runtimeMinutes)
+    // The length of a series is that of an episode.
+    case .minutes(let minutes): progress.percent = work.kind == .tv ? nil : part(minutes, of: work.runtimeMinutes)
     case .percent(let percent): progress.percent = percent
     case .episode: progress.percent = nil
     }

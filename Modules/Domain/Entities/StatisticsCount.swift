@@ -47,7 +47,8 @@ struct StatisticsCount: Sendable {
       statistics.pages.add(work.pages, times: times)
     case .tv:
       statistics.series += 1
-      statistics.minutes.add(work.minutesOfAllEpisodes, times: times)
+      // Who rates a series may have seen a part of it.
+      statistics.minutes.add(marks.isSeen ? work.minutesOfAllEpisodes : nil, times: times)
     }
     if let year = work.released?.year { decades[year / 10 * 10, default: 0] += 1 }
     for genre in Set(work.genres) { genres[genre, default: 0] += 1 }

@@ -1,7 +1,7 @@
-/// The person's own movies and books, with the people in them.
+/// The person's own movies, books and series, with the people in them.
 ///
 /// Identifiers are `library:movie/N`, `library:book/N` and `library:actor/N`, whatever a person's part; a number is never
-/// used again, and N is one sequence over movies and books. People are the same where their names are equal, however
+/// used again, and N is one sequence over all kinds. People are the same where their names are equal, however
 /// their letters are composed; someone of no work any more is gone. `Problem.notFound` is thrown for a work or person that
 /// does not exist, `Problem.storage` where what is kept cannot be read or written.
 public protocol OwnWorkRepository: Sendable {

@@ -6,7 +6,7 @@ enum HelpPage {
   /// `marquee help` must be quick, so nothing here asks anything of the rest of the program.
   static func overview(isSession: Bool) -> [HelpSection] {
     let sections = [
-      HelpSection(nil, .text("Marquee browses films and books and the people behind them, in plain text.")),
+      HelpSection(nil, .text("Marquee browses films, series and books and the people behind them, in plain text.")),
       HelpSection(nil, .entries(firstSteps)),
       HelpSection("Commands", .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.entry))), session,
     ]

@@ -30,7 +30,7 @@ extension HelpPage {
       HelpSection(
         "Description",
         .text(
-          "Marquee browses films and books and the people behind them, over every catalog at once, and keeps what you say of them. It begins with sample data: no key, no network."
+          "Marquee browses films, series and books and the people behind them, over every catalog at once, and keeps what you say of them. It begins with sample data: no key, no network."
         ),
         .text(
           "Without a command it starts the session, which takes the same words, one command a line; in a pipe it reads them from standard input."

@@ -229,7 +229,7 @@ extension EntryRecord {
   mutating func addIdentifier(_ other: Work) {
     // An `imported:` identifier names a row of this library only.
     guard other.id.catalog != .imported, !allIdentifiers.contains(other.id) else { return }
-    if work.id.catalog == .imported, other.id.catalog != .library {
+    if work.id.catalog == .imported, other.id.catalog != .library, other.id.mayName(work.kind) {
       formerIdentifiers.append(work.id)
       work = work.identified(by: other.id)
     } else {

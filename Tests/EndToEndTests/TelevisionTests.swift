@@ -1,0 +1,72 @@
+import Foundation
+import MarqueeFakeServer
+import TestSupport
+import Testing
+
+/// Series of television, from finding one to the statistics.
+@Suite("Series of television in the program", .timeLimit(.minutes(5)))
+struct TelevisionTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func run(_ words: [String], _ environment: [String: String]) async throws -> Program.Outcome {
+    try await Program.run(
+      words, environment: environment.merging(["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": home.url.path]) { $1 })
+  }
+
+  @Test(
+    "one is found, opened, wanted, watched to an episode, rated and counted",
+    arguments: ["embedded", "fake", "live"])
+  func followed(source: String) async throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let environment = [
+      "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
+      "TMDB_API_KEY": String(repeating: "a", count: 32),
+    ]
+    func run(_ words: String...) async throws -> Program.Outcome {
+      let outcome = try await self.run(words, environment)
+      #expect(outcome.status == 0, "\(words) \(outcome.errors)")
+      return outcome
+    }
+    #expect(
+      try await run("search", "wire", "--fields", "id,kind,title,year").lines[0] == "tmdb:tv/1438\ttv\tThe Wire\t2002")
+    let page = try await run("show", "the wire", "--json").output
+    #expect(page.contains(#""seasons":5"#) && page.contains(#""episodes":60"#) && page.contains(#""role":"Creator""#))
+    _ = try await run("want", "the wire")
+    #expect(try await run("progress", "the wire", "s2e5").errors.contains("At S2E5: The Wire."))
+    _ = try await run("rate", "the wire", "4.5")
+    #expect(
+      try await run("mine", "kind:tv", "--fields", "id,rating,status,progress.text").lines == [
+        "tmdb:tv/1438\t4.5\tstarted\tS2E5"
+      ])
+    #expect(try await run("mine", "kind:film").lines.isEmpty)
+    #expect(try await run("stats").lines.contains("total\tseries\t1\t\t"))
+    #expect(try await run("shelf", "tmdb:shelf/popular_tv").lines.count == 6)
+    #expect(
+      try await run("show", "tmdb:person/1032").lines.contains { $0.hasPrefix("tmdb:tv/1621\ttv\tBoardwalk Empire") })
+    #expect(try await run("undo").errors.contains("Taken back: Rated 4.5: The Wire."))
+  }
+
+  @Test("one of one's own is a series, and stays one")
+  func own() async throws {
+    let added = try await run(
+      ["library", "add", "My Show", "--kind", "tv", "--year", "2020", "--fields", "id,kind"], [:])
+    #expect(added.lines == ["library:tv/1\ttv"])
+    #expect(
+      try await run(["library", "edit", "library:tv/1", "--kind", "movie"], [:]).errors.contains(
+        "library:tv/1 stays a tv."))
+    #expect(try await run(["library", "add", "X", "--kind", "film"], [:]).errors.contains("movie, book or tv"))
+    let twin = try await run(["library", "add", "My Show", "--year", "2020"], [:])
+    #expect(twin.status == 0 && !twin.errors.contains("There is another one"))
+  }
+
+  @Test(
+    "progress that cannot be is refused in a sentence, and nothing changed",
+    arguments: ["S0E0", "S99999E1", "S1E0", "S-1E1", "S1", "E5"])
+  func refused(text: String) async throws {
+    let outcome = try await run(["progress", "tmdb:tv/1438", text], [:])
+    #expect(outcome.status == 2 && outcome.errors.contains("episode, counted from 1 (S2E5)"), "\(outcome.errors)")
+    #expect(try await run(["undo", "--list"], [:]).lines.isEmpty)
+  }
+}
