@@ -60,8 +60,8 @@ protocol ImportedFile {
 /// The formats of files that are brought in.
 public enum ImportFormats {
   static let formats: [any FileFormat.Type] = [
-    LetterboxdFormat.self, GoodreadsFormat.self, IMDbFormat.self, TMDbFormat.self, RecordFormat.self,
-    MarqueeFormat.self,
+    LetterboxdFormat.self, GoodreadsFormat.self, StoryGraphFormat.self, LibraryThingFormat.self, CalibreFormat.self,
+    IMDbFormat.self, TMDbFormat.self, RecordFormat.self, MarqueeFormat.self,
   ]
 
   /// In the order in which they are named.
