@@ -102,6 +102,8 @@ extension RowRemark {
     case .notFilm(.videoGame): "A video game is not a film."
     case .unknownType(let type): "The type \(type) is not a film's."
     case .nothingToKeep: "The row has no rating, day, note or other mark to keep, so it was left out."
+    case .damagedObject: "It is not valid JSON, and was left out."
+    case .cutFile: "The file is cut off here: what came after is missing."
     case .afterEnd: "It comes after the end of the export."
     case .longEntry(let megabytes): "The entry is longer than \(megabytes) MB. It was left out."
     case .damagedEntry(let loss): "The entry is damaged: \(loss ?? "it has no identifier")."

@@ -27,7 +27,7 @@ struct ImportFilesTests {
     ("x.csv", IMDbImportTests.older, .imdb), ("ratings.csv", TMDbImportTests.text, .tmdb),
     ("library.csv", StoryGraphImportTests.text, .storygraph), ("x.csv", StoryGraphImportTests.older, .storygraph),
     ("library.tsv", LibraryThingImportTests.text, .librarything), ("x.csv", CalibreImportTests.text, .calibre),
-    ("x.csv", CalibreImportTests.fewer, .calibre),
+    ("x.csv", CalibreImportTests.fewer, .calibre), ("watched-history-1.json", TraktImportTests.history, .trakt),
   ]
 
   @Test("each header is of one format, told or not, and of no other", arguments: samples)

@@ -95,6 +95,12 @@ struct SampleExportTests {
         "Marelle (1979)":
           #"9 ["2007-05-08  "] ["chef d\'oeuvre", "private: lent to a friend"] ["espagnol", "roman"]"#
       ]),
+    Sample(
+      path: "others/trakt",
+      marks: [
+        "The Dark Knight (2008)": #"9 ["2012-04-05  ", "2014-04-05  "] [] []"#, "Solaris (1972)": "wanted 0 [] [] []",
+        "The Wire (2002)": "0 [] [] [] started",
+      ]),
   ]
 
   /// A library with a copy of a sample: what is left out is told beside the file.

@@ -61,7 +61,7 @@ protocol ImportedFile {
 public enum ImportFormats {
   static let formats: [any FileFormat.Type] = [
     LetterboxdFormat.self, GoodreadsFormat.self, StoryGraphFormat.self, LibraryThingFormat.self, CalibreFormat.self,
-    IMDbFormat.self, TMDbFormat.self, RecordFormat.self, MarqueeFormat.self,
+    IMDbFormat.self, TMDbFormat.self, TraktFormat.self, RecordFormat.self, MarqueeFormat.self,
   ]
 
   /// In the order in which they are named.
