@@ -47,16 +47,19 @@ import Testing
     "why a file is not imported, and what would be",
     arguments: [
       (
-        .usage(.unimportable(.notExport(file: "a", of: .imdb, .columns("“b”")))),
+        .usage(
+          .unimportable(
+            .notExport(
+              file: "a", of: ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"]), .columns("“b”")))),
         "a is not an export of imdb: it begins with “b”.", "Expected are IMDb's columns Const and Title."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: nil, .nothing))), "a is not an export: it is empty.",
-        "Expected are Letterboxd's columns Name and Letterboxd URI; or Goodreads' Book Id, Title and Author; or IMDb's Const and Title; or TMDb's TMDb ID, Type and Name; or Marquee's own id, kind and title."
+        "Expected are Letterboxd's columns Name and Letterboxd URI; or Goodreads' Book Id, Title and Author; or StoryGraph's Title, Authors and Read Status; or LibraryThing's Book Id, Title and Primary Author; or Calibre's title, authors, author_sort and library_name; or IMDb's Const and Title; or TMDb's TMDb ID, Type and Name; or Trakt's files, such as watched-history-1.json; or Marquee's own id, kind and title."
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a holds no export: found nothing.",
-        "Expected are Letterboxd's files, such as diary.csv and watched.csv, or a CSV file of Goodreads, IMDb or TMDb."
+        "Expected is an export of Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
       ),
       (
         .usage(.unimportable(.severalExports(in: "a", found: ["“b”", "“c”"]))), "a holds several exports: “b”, “c”.",
@@ -64,7 +67,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.dangerous(archive: "a", .twice("“b”")))), "a is not unpacked: it holds “b” twice.",
-        "Expected is the archive as Letterboxd gives it, of up to 1 GB."
+        "Expected is the archive as the program gives it, of up to 1 GB."
       ),
       (
         .notFound(what: .file("a"), remedy: .nameExport), "There is no file a.",

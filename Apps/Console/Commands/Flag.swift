@@ -68,9 +68,19 @@ extension Flag {
   init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ value: String, of type: Choice.Type, _ summary: String
   ) where Value == Choice? {
-    let known = Choice.allCases.map(\.rawValue)
+    self.init(name, value, of: Array(Choice.allCases), by: \.rawValue, summary)
+  }
+
+  /// A flag with one of some values, each of which has a word.
+  init<Choice: Sendable>(
+    _ name: String, _ value: String, of choices: [Choice], by word: (Choice) -> String, _ summary: String
+  ) where Value == Choice? {
+    let words = choices.map { (word: word($0), choice: $0) }
+    let known = words.map(\.word)
     self.init(name, value, summary, values: known) { (text, name) throws(Problem) in
-      guard let choice = Choice(rawValue: text) else { throw .unknownValue(text, for: name, known: known) }
+      guard let choice = words.first(where: { $0.word == text })?.choice else {
+        throw .unknownValue(text, for: name, known: known)
+      }
       return choice
     }
   }

@@ -1,3 +1,4 @@
+import MarqueeComposition
 import MarqueeDomain
 
 extension ImportRefusal {
@@ -6,26 +7,20 @@ extension ImportRefusal {
     switch self {
     case .notExport(let file, let format, let content):
       (
-        "\(file) is not an export\(format.map { " of \($0.rawValue)" } ?? ""): \(content.words).",
-        "Expected are "
-          + ImportFormat.headers(of: format.map { [$0] } ?? ImportFormat.allCases) + "."
+        "\(file) is not an export\(format.map { " of \($0.name)" } ?? ""): \(content.words).",
+        "Expected are " + ImportFormat.signs(of: format.map { [$0] } ?? Marquee.importFormats) + "."
       )
     case .noExport(let place, let found):
       (
         "\(place) holds no export: found \(found.isEmpty ? "nothing" : found.joined(separator: ", ")).",
-        "Expected are Letterboxd's files, such as diary.csv and watched.csv, or a CSV file of Goodreads, IMDb or TMDb."
+        "Expected is an export of \(ImportFormat.programs.alternatives)."
       )
     case .severalExports(let place, let found):
       ("\(place) holds several exports: \(found.joined(separator: ", ")).", "Name one of these files.")
-    case .namelessFile(let file, .tmdb):
+    case .namelessFile(let file, let format):
       (
-        "\(file) has the columns of three files of TMDb, and the name of none.",
-        "Call it watchlist.csv, favorites.csv or ratings.csv."
-      )
-    case .namelessFile(let file, _):
-      (
-        "\(file) has the columns of three files of Letterboxd, and the name of none.",
-        "Call it watched.csv, watchlist.csv or films.csv, as Letterboxd does."
+        "\(file) has the columns of several files of \(format.program ?? format.name), and the name of none.",
+        "Call it \(format.files.alternatives), as \(format.program ?? format.name) does."
       )
     case .otherFirstLine(let file, let line):
       (
@@ -46,7 +41,7 @@ extension ImportRefusal {
     case .dangerous(let archive, let danger):
       (
         "\(archive) is not unpacked: \(danger.words).",
-        "Expected is the archive as Letterboxd gives it, of up to 1 GB."
+        "Expected is the archive as the program gives it, of up to 1 GB."
       )
     }
   }
@@ -76,11 +71,15 @@ extension ImportRefusal.Danger {
 }
 
 extension ImportFormat {
-  /// What headers have, one of them or another: `Letterboxd's columns Name and Letterboxd URI; or Goodreads' …`.
-  fileprivate static func headers(of formats: [ImportFormat]) -> String {
-    formats.filter { !$0.header.columns.isEmpty }.enumerated().map { index, format in
-      let owner = format.header.program.map { $0 + ($0.hasSuffix("s") ? "'" : "'s") } ?? "Marquee's own"
-      return "\(owner) \(index == 0 ? "columns " : "")\(format.header.columns.joinedByAnd)"
+  /// The programs whose files are read.
+  static var programs: [String] { Marquee.importFormats.compactMap(\.program) }
+
+  /// What tells files, one sign or another: `Letterboxd's columns Name and Letterboxd URI; or Goodreads' …`.
+  fileprivate static func signs(of formats: [ImportFormat]) -> String {
+    formats.filter { !$0.columns.isEmpty || !$0.files.isEmpty }.enumerated().map { index, format in
+      let owner = format.program.map { $0 + ($0.hasSuffix("s") ? "'" : "'s") } ?? "Marquee's own"
+      if format.columns.isEmpty { return "\(owner) files, such as \(format.files[0])" }
+      return "\(owner) \(index == 0 ? "columns " : "")\(format.columns.joinedByAnd)"
     }.joined(separator: "; or ")
   }
 }
@@ -103,6 +102,8 @@ extension RowRemark {
     case .notFilm(.videoGame): "A video game is not a film."
     case .unknownType(let type): "The type \(type) is not a film's."
     case .nothingToKeep: "The row has no rating, day, note or other mark to keep, so it was left out."
+    case .damagedObject: "It is not valid JSON, and was left out."
+    case .cutFile: "The file is cut off here: what came after is missing."
     case .afterEnd: "It comes after the end of the export."
     case .longEntry(let megabytes): "The entry is longer than \(megabytes) MB. It was left out."
     case .damagedEntry(let loss): "The entry is damaged: \(loss ?? "it has no identifier")."

@@ -1,23 +1,15 @@
-/// The formats that can be named with `--format`; the value is what a person types.
-public enum ImportFormat: String, Sendable, Hashable, CaseIterable {
-  case letterboxd
-  case goodreads
-  case imdb
-  case tmdb
-  /// Marquee's own JSON.
-  case json
-  /// Marquee's own CSV.
-  case csv
+/// A format of files that can be brought in. The file that reads it declares it.
+public struct ImportFormat: Sendable, Hashable {
+  /// What a person types after `--format`.
+  public let name: String
+  /// The program that writes it; `nil` for Marquee.
+  public let program: String?
+  /// The columns that tell it from others; none where it has no header.
+  public let columns: [String]
+  /// Names of files that tell what the columns do not, or what has no columns; perhaps none.
+  public let files: [String]
 
-  /// The program that writes it, `nil` for Marquee, and the columns that tell it from others; none where it has no header.
-  public var header: (program: String?, columns: [String]) {
-    switch self {
-    case .letterboxd: ("Letterboxd", ["Name", "Letterboxd URI"])
-    case .goodreads: ("Goodreads", ["Book Id", "Title", "Author"])
-    case .imdb: ("IMDb", ["Const", "Title"])
-    case .tmdb: ("TMDb", ["TMDb ID", "Type", "Name"])
-    case .json: (nil, [])
-    case .csv: (nil, ["id", "kind", "title"])
-    }
+  public init(_ name: String, program: String?, columns: [String] = [], files: [String] = []) {
+    (self.name, self.program, self.columns, self.files) = (name, program, columns, files)
   }
 }

@@ -4,7 +4,7 @@ public enum ImportRefusal: Sendable, Hashable {
   case notExport(file: String, of: ImportFormat?, Content)
   /// A folder or an archive, with what was found in it.
   case noExport(in: String, found: [String]), severalExports(in: String, found: [String])
-  /// Three files of that program have these columns, and its name is not one of theirs.
+  /// Several files of that program have these columns, and its name is not one of theirs.
   case namelessFile(String, of: ImportFormat)
   /// An export of Marquee's has another line in the place of its first or its last, or ends before it.
   case otherFirstLine(file: String, expected: String), otherLastLine(file: String, found: String)

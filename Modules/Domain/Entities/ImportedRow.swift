@@ -71,16 +71,20 @@ public struct ImportedMarks: Sendable, Hashable {
   public var isOfViewing: Bool
   /// The one shelf of Goodreads' that the book stands on, by its name there.
   public var shelf: String?
+  /// The rating as the file has it, where it is not of half stars: StoryGraph's are quarters.
+  public var stars: Double?
   /// The year in which the work came out as the file has it, where the library has another.
   public var year: Int?
 
   public init(
-    _ marks: Marks, fields: Set<Mark>, isOfViewing: Bool = false, shelf: String? = nil, year: Int? = nil
+    _ marks: Marks, fields: Set<Mark>, isOfViewing: Bool = false, shelf: String? = nil, stars: Double? = nil,
+    year: Int? = nil
   ) {
     self.marks = marks
     self.fields = fields
     self.isOfViewing = isOfViewing
     self.shelf = shelf
+    self.stars = stars
     self.year = year
   }
 
@@ -90,6 +94,7 @@ public struct ImportedMarks: Sendable, Hashable {
     merged.fields.formUnion(newer.fields)
     merged.isOfViewing = newer.isOfViewing
     merged.shelf = newer.shelf ?? shelf
+    if newer.fields.contains(.rating) { merged.stars = newer.stars }
     merged.year = newer.year
     for mark in newer.fields { mark.field.copy(from: newer.marks, to: &merged.marks) }
     return merged

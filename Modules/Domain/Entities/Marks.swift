@@ -122,6 +122,11 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.halfStars = halfStars
   }
 
+  /// The half stars that are nearest; of two as near the greater.
+  ///
+  /// - Parameter stars: more than 0, 5 at most.
+  public init(nearest stars: Double) { halfStars = (1...10).nearest(Int((stars * 2).rounded())) }
+
   /// Reads stars as a person types them: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`);
   /// as many signs as there are stars (`★★★★½`); of five, ten or a hundred (`9/10`, `90%`). Nothing else.
   public init?(_ text: some StringProtocol) {

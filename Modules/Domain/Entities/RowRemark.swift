@@ -8,6 +8,9 @@ public enum RowRemark: Sendable, Hashable {
   case notFilm(NotFilm), unknownType(String)
   case nothingToKeep
 
+  // Of a JSON file: an object, and all after the end of a file that is cut.
+  case damagedObject, cutFile
+
   // Of a line of Marquee's own export, which is left out.
   case afterEnd, longEntry(megabytes: Int)
   /// With what was lost; `nil` where it has no identifier.

@@ -25,6 +25,9 @@ struct ImportFilesTests {
     ("list.csv", LetterboxdImportTests.list, .letterboxd), ("ratings.csv", GoodreadsImportTests.text, .goodreads),
     ("ratings.csv", IMDbImportTests.ratings, .imdb), ("watched.csv", IMDbImportTests.list, .imdb),
     ("x.csv", IMDbImportTests.older, .imdb), ("ratings.csv", TMDbImportTests.text, .tmdb),
+    ("library.csv", StoryGraphImportTests.text, .storygraph), ("x.csv", StoryGraphImportTests.older, .storygraph),
+    ("library.tsv", LibraryThingImportTests.text, .librarything), ("x.csv", CalibreImportTests.text, .calibre),
+    ("x.csv", CalibreImportTests.fewer, .calibre), ("watched-history-1.json", TraktImportTests.history, .trakt),
   ]
 
   @Test("each header is of one format, told or not, and of no other", arguments: samples)
@@ -32,7 +35,7 @@ struct ImportFilesTests {
     let export = try WrittenExport(name, text)
     #expect(try await export.rows(name).format == format)
     #expect(try await export.items(name, format: format) == export.items(name))
-    for other in [ImportFormat.letterboxd, .goodreads, .imdb, .tmdb] where other != format {
+    for other in ImportFormats.all where other != format && other != .json {
       guard case .usage(.unimportable(.notExport(_, other, _)))? = await problem(export, name, format: other) else {
         Issue.record("\(name) is \(other)")
         continue
@@ -184,7 +187,9 @@ struct ImportFilesTests {
     "what another program wrote is not taken for what it is not",
     arguments: [
       "movieId,imdbId,tmdbId,rating,average_rating,title\n1,114709,862,4.0,3.9,Toy Story (1995)",
-      "Title,Author,Contributors,ISBN,Format,Read Status,Star Rating,Review\nEmma,Jane Austen,,9780141439587,,read,4.25,",
+      "Title,Author,ISBN,Format,Status,Rating,Review\nEmma,Jane Austen,9780141439587,,read,4,",
+      "title,authors,tags,series\nEmma,Jane Austen,,", "Title\tAuthor\tDate\nEmma\tJane Austen\t1815",
+      #"[{"title":"Emma","year":1996}]"#, #"[{"id":1,"type":"movie","movie":{"title":"Emma"}}]"#, "[1,2]", "[]",
     ])
   func strangers(_ text: String) async throws {
     let export = try WrittenExport("a.csv", text)

@@ -1,6 +1,7 @@
 // Letterboxd's files: what each of them tells, and their folder and archive.
 import Foundation
 import MarqueeDomain
+import MarqueeLibrary
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
@@ -9,7 +10,7 @@ extension Command {
     flags: [format, dryRun, adult],
     columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
-      "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports, also where gzip packed them. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
+      "It reads what \(ImportFormat.programs.joinedByAnd) export (a zip, a folder or a file), and Marquee's own exports, also where gzip packed them. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "what it would bring"),
       Example("marquee import letterboxd-you-2024.zip", "bring it in"),
@@ -30,8 +31,8 @@ extension Command {
   }
 
   private static let format = Flag(
-    "--format", "F", of: ImportFormat.self,
-    "what it is, where that cannot be told: \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+    "--format", "F", of: Marquee.importFormats, by: \.name,
+    "what it is, where that cannot be told: \(Marquee.importFormats.map(\.name).joined(separator: ", "))")
   private static let adult = Flag("--adult", "of a dump, titles marked as adult as well")
 }
 

@@ -6,65 +6,82 @@ import MarqueeSystem
 extension ImportFiles {
   /// How many files are looked at to find out whose they are.
   private static let mostFiles = 100
+  /// What the names of tables end with.
+  private static let endings = [".csv", ".tsv"]
+  /// How deep the folders of an export lie in each other.
+  private static let depth = 2
 
-  /// Letterboxd's files, told by their names, else those of one other program, told by their headers.
+  /// The files of a format that tells them by their names, else those of one other program, told by their headers.
   ///
   /// - Parameters:
   ///   - names: of the files in a folder or archive, which `path` names.
-  ///   - format: as what they are read, where the person says so.
+  ///   - told: as what they are read, where the person says so.
   /// - Throws: `Problem.usage` where there is no export, or where there are several.
   func export(
-    _ names: [String], of path: String, _ format: ImportFormat?, _ interruption: Interruption,
+    _ names: [String], of path: String, _ told: ImportFormat?, _ interruption: Interruption,
     open: @escaping @Sendable (String) throws(Problem) -> InputFile
   ) throws(Problem) -> any ImportedRows {
-    let letterboxd = LetterboxdFiles(among: names)
     var refusal: Problem?
-    if format ?? .letterboxd == .letterboxd, !letterboxd.names.isEmpty {
+    for format in ImportFormats.formats where told ?? format.format == format.format {
+      guard let export = format.files(among: names), !export.names.isEmpty else { continue }
       do throws(Problem) {
-        return try CSVRows(
-          of: letterboxd.names.map { name in
-            ExportFile(name: String(name.dropFirst(letterboxd.root.count))) { () throws(Problem) in try open(name) }
-          }, format: .letterboxd, interruption)
+        return try FileRows(
+          of: export.names.map { name in
+            ExportFile(name: String(name.dropFirst(export.root.count))) { () throws(Problem) in try open(name) }
+          }, format: format.format, interruption)
       } catch {
-        // TMDb and IMDb have files of the same names.
-        guard format == nil, error.code == .usage else { throw error }
-        refusal = error
+        // Other programs have files of the same names.
+        guard told == nil, error.code == .usage else { throw error }
+        refusal = refusal ?? error
       }
     }
-    let files = names.filter { $0.lowercased().hasSuffix(".csv") }.sorted().prefix(Self.mostFiles).map { name in
+    let tables = names.filter { name in Self.endings.contains { name.lowercased().hasSuffix($0) } }
+    let files = tables.sorted().prefix(Self.mostFiles).map { name in
       ExportFile(name: name) { () throws(Problem) in try open(name) }
     }
-    if let (format, files) = try others(among: files, of: path, format) {
-      return try CSVRows(of: files, format: format, interruption)
+    if let (format, files) = try others(among: files, of: path, told) {
+      return try FileRows(of: files, format: format, interruption)
     }
     let found = names.sorted().prefix(5).map(\.shortened)
     throw refusal ?? .usage(.unimportable(.noExport(in: path.withBytesShown, found: found)))
   }
 
-  /// The files of one program other than Letterboxd; `nil` where there are none.
+  /// The files of one program that are told by their headers; `nil` where there are none.
   ///
   /// - Throws: `Problem.usage` where it cannot be told which of them the person means.
   private func others(
     among files: [ExportFile], of path: String, _ told: ImportFormat?
   ) throws(Problem) -> (ImportFormat, [ExportFile])? {
-    var found: [(format: ImportFormat, file: ExportFile)] = []
+    let formats = ImportFormats.formats.filter { $0.files(among: []) == nil }
+    var found: [(format: any FileFormat.Type, file: ExportFile)] = []
     for file in files {
       do throws(Problem) {
-        let table = try ImportedTable(file, told)
-        if table.format != .letterboxd { found.append((table.format, file)) }
+        let opened = try ImportFormats.open(file, as: told)
+        if let format = formats.first(where: { $0.format == opened.format }) { found.append((format, file)) }
       } catch .cancelled {
         throw .cancelled
       } catch {
         // What cannot be read, or is of no program, may lie beside an export.
       }
     }
-    guard let first = found.first else { return nil }
-    // Each file of IMDb and TMDb has something of its own; one of Goodreads has all, and an older one would undo a newer one.
-    let mayBeSeveral = [.imdb, .tmdb].contains(first.format)
-    guard found.allSatisfy({ $0.format == first.format }), mayBeSeveral || found.count == 1 else {
+    guard let first = found.first?.format else { return nil }
+    guard found.allSatisfy({ $0.format == first }), first.mayBeSeveral || found.count == 1 else {
       let names = found.prefix(5).map(\.file.name.shortened)
       throw .usage(.unimportable(.severalExports(in: path.withBytesShown, found: names)))
     }
     return (first.format, found.map(\.file))
+  }
+
+  /// What has a name in a folder, and in those folders in it that exports have. Each folder is read once, even if several
+  /// names or links lead to it.
+  static func names(inFolder path: String) -> [String] {
+    var read: Set<FileIdentity?> = [nil]
+    func names(_ folder: String, depth: Int) -> [String] {
+      guard read.insert(FileIdentity(path: "\(path)/\(folder)")).inserted else { return [] }
+      let here = FolderPath.names(in: "\(path)/\(folder)")
+      let folders = here.filter { name in depth > 0 && ImportFormats.formats.contains { $0.isFolder(name) } }
+      return here.map { folder + $0 } + folders.flatMap { names("\(folder)\($0)/", depth: depth - 1) }
+    }
+    return names("", depth: depth)
   }
 }

@@ -21,7 +21,7 @@ public final class ImportFiles: ImportFileRepository {
     let interruption = Interruption()
     let status = path == "-" ? nil : stat(path: path)
     if status?.kind == .folder {
-      let names = LetterboxdFiles.names(inFolder: path)
+      let names = Self.names(inFolder: path)
       return try export(names, of: path, format, interruption) { name throws(Problem) in
         try InputFile(path: "\(path)/\(name)", interruption: interruption)
       }
@@ -47,6 +47,6 @@ public final class ImportFiles: ImportFileRepository {
     }
     let name = FolderPath.name(of: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path).withBytesShown
     if let records = try RecordFormat.rows(of: open(), file: name, as: format, interruption) { return records }
-    return try CSVRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
+    return try FileRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
   }
 }

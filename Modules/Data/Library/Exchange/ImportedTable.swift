@@ -1,7 +1,7 @@
 import MarqueeDomain
 
 /// One CSV file of another program: which one it is, told by its header and its name, and its rows.
-struct ImportedTable {
+struct ImportedTable: ImportedFile {
   let format: ImportFormat
   private let header: FileHeader
   private let dates: SpreadsheetDates
@@ -10,12 +10,11 @@ struct ImportedTable {
   /// The list that the file is of, until it is given out.
   private var list: NamedList?
 
-  /// Reads up to the first row behind the header.
+  /// Reads up to the first row after the header.
   ///
   /// - Parameter told: the only format that will do.
   /// - Throws: `Problem.usage` with what was expected and what was found.
-  init(_ file: ExportFile, _ told: ImportFormat?) throws(Problem) {
-    let input = try file.open()
+  init(_ input: InputFile, of file: ExportFile, _ told: ImportFormat?) throws(Problem) {
     let beginning = try input.beginning()
     guard !beginning.isEmpty else { throw Self.unknown(input, told, .nothing) }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
@@ -25,20 +24,17 @@ struct ImportedTable {
     dates = file.dates
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, .noHeader) }
     var row = first
-    // Exports before version 7 have a blank line in place of this one.
-    if first.repaired(0).hasPrefix("Letterboxd list export"), case .row(let second) = try reader.next() { row = second }
-    if row.cells.count == 5, FileHeader(row.texts, file: "").has("Date", "Name", "Tags", "URL", "Description"),
-      let (films, told) = try Self.list(row, &reader, file: file.name)
-    {
-      (row, list) = (films, told)
+    for format in ImportFormats.tables {
+      guard let (header, list) = try format.preamble(first, &reader, file: file.name) else { continue }
+      (row, self.list) = (header, list)
+      break
     }
     reader.width = row.cells.count
     header = FileHeader(row.texts, file: file.name, list: list?.name)
-    for (format, type) in Self.formats where told ?? format == format {
+    for type in ImportFormats.tables where told ?? type.format == type.format {
       guard let rows = try type.init(header) else { continue }
-      (self.format, self.rows) = (format, rows)
-      // Real exports of Letterboxd have such rows.
-      reader.mayLackCells = format == .letterboxd
+      (format, self.rows) = (type.format, rows)
+      reader.mayLackCells = type.mayLackCells
       return
     }
     throw Self.unknown(input, told, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
@@ -66,28 +62,6 @@ struct ImportedTable {
       }
     }
   }
-
-  /// The header of a list's films, and the list, which stands before it under a header of its own. One without a name is
-  /// called by that of its file.
-  private static func list(
-    _ header: CSVRow, _ reader: inout CSVReader, file: String
-  ) throws(Problem) -> (CSVRow, NamedList)? {
-    let places = FileHeader(header.texts, file: "")
-    guard let name = places["Name"], let description = places["Description"],
-      case .row(let list) = try reader.next(), name < list.cells.count, case .row(let films) = try reader.next()
-    else { return nil }
-    func text(_ place: Int) -> String { place < list.cells.count ? list.repaired(place) : "" }
-    let names = [text(name).onOneLine, FileHeader.stem(of: file)].map { name in
-      String(name.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(MarkChange.longestTag))
-    }.filter { !$0.trimmed.isEmpty }
-    let told = String(text(description).withoutMarkup.unicodeScalars.prefix(ListChange.longestDescription)).trimmed
-    return (films, NamedList((names.first ?? file).trimmed, description: told.isEmpty ? nil : told))
-  }
-
-  private static let formats: [(ImportFormat, any RowFormat.Type)] = [
-    (.letterboxd, LetterboxdFormat.self), (.goodreads, GoodreadsFormat.self), (.imdb, IMDbFormat.self),
-    (.tmdb, TMDbFormat.self), (.csv, MarqueeFormat.self),
-  ]
 
   private static func unknown(
     _ input: InputFile, _ told: ImportFormat?, _ found: ImportRefusal.Content

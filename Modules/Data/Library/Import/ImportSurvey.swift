@@ -39,7 +39,7 @@ struct ImportSurvey {
       for case .row(let row) in items { try survey.add(row, in: connection) }
       progress()
     }
-    survey.name = rows.format.rawValue + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
+    survey.name = rows.format.name + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
     if let latest = survey.latest, rows.format == .letterboxd {
       let last = try connection.latestExports()[survey.name].flatMap { PartialDate($0) }
       survey.isOlder = last.map { latest < $0 } ?? false

@@ -22,7 +22,7 @@ extension ImportedMarks {
     }
     self.init(
       marks, fields: fields, isOfViewing: key.isOfViewing, shelf: object.string("shelf"),
-      year: object.integer("year"))
+      stars: object.double("stars").flatMap { $0 > 0 && $0 <= 5 ? $0 : nil }, year: object.integer("year"))
   }
 
   var json: String {
@@ -34,6 +34,7 @@ extension ImportedMarks {
       }
     }
     if let shelf { members.append("\"shelf\":\(JSONList.quoted(shelf))") }
+    if let stars { members.append("\"stars\":\(FieldValue.real(stars).cell)") }
     if let year { members.append("\"year\":\(year)") }
     if fields.contains(.seen), marks.viewings.contains(where: \.tellsMore) {
       members.append("\"viewings\":[\(marks.viewings.map(\.json).joined(separator: ","))]")

@@ -15,6 +15,8 @@ struct CSVScan {
     case unclosed(opening: Int)
   }
 
+  private static let tab = UInt8(ascii: "\t")
+
   let separator: UInt8
   /// Before this place no cell of several lines begins, as is known from looking for the end of another.
   var noneCloseBefore = 0
@@ -34,9 +36,11 @@ struct CSVScan {
     while true {
       var first = place
       while first < end, bytes[first] == 0x20 { first += 1 }
-      if first < end, bytes[first] == .quote {
-        if let stop = quoted(bytes, at: first, to: end, isLast: isLast, &place) { return stop }
-      } else {
+      let isQuoted = first < end && bytes[first] == .quote
+      let stop = isQuoted ? quoted(bytes, at: first, to: end, isLast: isLast, &place) : nil
+      if let stop, separator != Self.tab { return stop }
+      if case .more? = stop { noneCloseBefore = max(noneCloseBefore, end) }
+      if !isQuoted || stop != nil {
         while first < end, !endsCell(bytes[first]) { first += 1 }
         guard first < end || isLast else { return .more(opening: nil) }
         cells.append(CSVCell(range: place..<first, hasDoubledQuotes: false))
@@ -79,7 +83,7 @@ struct CSVScan {
           place = behind
           return nil
         }
-        if hasLineEnd { return .unclosed(opening: opening) }
+        if hasLineEnd || separator == Self.tab { return .unclosed(opening: opening) }
       }
       next += 1
     }

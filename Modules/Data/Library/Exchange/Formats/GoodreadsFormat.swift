@@ -1,5 +1,10 @@
-import MarqueeDomain
+public import MarqueeDomain
 import MarqueeTables
+
+extension ImportFormat {
+  public static let goodreads = ImportFormat(
+    "goodreads", program: "Goodreads", columns: ["Book Id", "Title", "Author"])
+}
 
 /// Goodreads' library export, of 24 and of 31 columns or with some of them lacking.
 ///
@@ -7,6 +12,8 @@ import MarqueeTables
 /// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books:
 /// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
+  static let format = ImportFormat.goodreads
+
   private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
@@ -31,8 +38,8 @@ struct GoodreadsFormat: RowFormat {
     work.series = BookTitle.series(in: title)
     work.creators = (cells.list("Author") + cells.list("Additional Authors")).withoutRepeats(of: \.self)
     work.pages = cells.number("Number of Pages", in: Bounds.pages, .pages)
-    let isbn = isbn(&cells, "ISBN13") ?? isbn(&cells, "ISBN")
-    let keys = [cells.key("Book Id", "goodreads"), isbn.map { ImportKey("isbn", $0.digits) }]
+    let isbn = cells.isbn("ISBN13") ?? cells.isbn("ISBN")
+    let keys = [cells.key("Book Id", "goodreads"), isbn.map { .isbn($0) }]
     let (marks, exclusive) = marks(&cells)
     let told = ImportedMarks(marks, fields: fields, shelf: exclusive)
     return cells.row("goodreads", keys: keys, work, told, added: cells.date("Date Added", .addedDate))
@@ -65,15 +72,6 @@ struct GoodreadsFormat: RowFormat {
   ]
 
   static func status(of shelf: String) -> Status? { statuses[shelf.lowercased()] }
-
-  private func isbn(_ cells: inout RowCells, _ column: String) -> ISBN? {
-    guard let text = cells.text(column)?.filter({ $0 != "=" && $0 != "\"" && $0 != "-" }), !text.isEmpty else {
-      return nil
-    }
-    if let isbn = ISBN(text) { return isbn }
-    cells.remark(.notISBN(text.shortened))
-    return nil
-  }
 }
 
 /// What Goodreads imports: a book a row, under the names of its own export's columns. Its ratings are whole stars: halves
@@ -112,29 +110,5 @@ struct GoodreadsTable: EntryTable {
     if let name = marks.status.flatMap({ names[$0] }) { return name }
     if marks.isWanted, !marks.isSeen { return "to-read" }
     return marks.isSeen || marks.rating != nil ? "read" : "to-read"
-  }
-}
-
-/// The number of a book (ISO 2108).
-struct ISBN: Hashable {
-  /// Thirteen.
-  let digits: String
-
-  /// Reads ten digits, of which the last may be an `X`, or thirteen; `nil` where the last does not fit the others.
-  init?(_ text: String) {
-    var values = text.compactMap { $0 == "X" || $0 == "x" ? 10 : $0.isASCII ? $0.wholeNumberValue : nil }
-    guard values.count == text.count, !values.dropLast().contains(10) else { return nil }
-    if values.count == 10 {
-      guard zip(values, (1...10).reversed()).reduce(0, { $0 + $1.0 * $1.1 }).isMultiple(of: 11) else { return nil }
-      values = [9, 7, 8] + values.dropLast()
-      values.append((10 - Self.sum(values) % 10) % 10)
-    }
-    guard values.count == 13, values[12] < 10, Self.sum(values).isMultiple(of: 10) else { return nil }
-    digits = values.map { String($0) }.joined()
-  }
-
-  /// Every second digit counts three times.
-  private static func sum(_ values: [Int]) -> Int {
-    values.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
   }
 }

@@ -1,10 +1,17 @@
-import MarqueeDomain
+public import MarqueeDomain
 import MarqueeTables
+
+extension ImportFormat {
+  public static let imdb = ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"])
+}
 
 /// IMDb's ratings, watchlist and lists, with the headers of today and the older ones.
 ///
 /// Not taken over: a film's position in its list.
 struct IMDbFormat: RowFormat {
+  static let format = ImportFormat.imdb
+  static let mayBeSeveral = true
+
   private enum Kind: Equatable {
     case rated, wanted
     case list(String)

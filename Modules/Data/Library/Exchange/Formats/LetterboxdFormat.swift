@@ -1,5 +1,11 @@
-import MarqueeDomain
+public import MarqueeDomain
 import MarqueeTables
+
+extension ImportFormat {
+  public static let letterboxd = ImportFormat(
+    "letterboxd", program: "Letterboxd", columns: ["Name", "Letterboxd URI"],
+    files: ["watched.csv", "watchlist.csv", "films.csv"])
+}
 
 /// The files of a Letterboxd export, told apart by their columns and, where those are the same, by their names; and the
 /// CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
@@ -8,6 +14,11 @@ import MarqueeTables
 /// about a film in a list is its note there. A row of a viewing has that viewing's rating and review. The tags of a list
 /// itself, which are of no film, are not taken over.
 struct LetterboxdFormat: RowFormat {
+  static let format = ImportFormat.letterboxd
+  static let mayBeSeveral = true
+  /// Real exports have such rows.
+  static let mayLackCells = true
+
   private enum Kind: Equatable {
     case watched, wanted, liked, rated, viewings
     /// Films of a list by that name.
@@ -116,5 +127,44 @@ struct LetterboxdFormat: RowFormat {
     marks.note = cells.note(cells.text("Review")?.withoutMarkup)
     marks.tags = cells.tags(cells.list("Tags"))
     return marks
+  }
+}
+
+extension LetterboxdFormat {
+  static func isFolder(_ name: String) -> Bool {
+    name == "likes" || name == "lists" || name.hasPrefix("letterboxd-") && !name.contains(".")
+  }
+
+  /// Ratings come last, as the rating of a film is not that of one viewing. What was deleted and what has lost its film is
+  /// left out, and so is `profile.csv`, which holds an e-mail address. Of several exports, each in a folder
+  /// `letterboxd-USER-2024-05-01-12-00-utc/`, the latest is taken.
+  static func files(among names: [String]) -> ExportNames? {
+    let names = Set(names)
+    let folders = Set(names.compactMap { $0.split(separator: "/").first.map { "\($0)/" } })
+    let roots = [""] + folders.filter { $0.hasPrefix("letterboxd-") }.sorted(by: >)
+    return roots.map { root in
+      let lists = names.filter { $0.hasPrefix("\(root)lists/") && $0.hasSuffix(".csv") }.sorted()
+      let first = ["diary", "reviews", "watched", "watchlist", "likes/films"].map { "\(root)\($0).csv" }
+      return ExportNames(
+        root: root, names: first.filter(names.contains) + lists + ["\(root)ratings.csv"].filter(names.contains))
+    }.first { !$0.names.isEmpty } ?? ExportNames()
+  }
+
+  /// The list that a file is of, which stands before its films under a header of its own; before that the line of the
+  /// version, or in exports before version 7 a blank line. A list without a name is called by that of its file.
+  static func preamble(
+    _ first: CSVRow, _ reader: inout CSVReader, file: String
+  ) throws(Problem) -> (header: CSVRow, list: NamedList?)? {
+    var header = first
+    let hasVersion = first.repaired(0).hasPrefix("Letterboxd list export")
+    if hasVersion, case .row(let second) = try reader.next() { header = second }
+    let places = FileHeader(header.texts, file: "")
+    guard header.cells.count == 5, places.has("Date", "Name", "Tags", "URL", "Description"),
+      let name = places["Name"], let description = places["Description"],
+      case .row(let list) = try reader.next(), name < list.cells.count, case .row(let films) = try reader.next()
+    else { return hasVersion ? (header, nil) : nil }
+    func text(_ place: Int) -> String { place < list.cells.count ? list.repaired(place) : "" }
+    let names = [text(name), FileHeader.stem(of: file), file]
+    return (films, NamedList(imported: names, description: text(description).withoutMarkup))
   }
 }

@@ -1,8 +1,15 @@
-import MarqueeDomain
+public import MarqueeDomain
 import MarqueeTables
+
+extension ImportFormat {
+  /// Marquee's own CSV.
+  public static let csv = ImportFormat("csv", program: nil, columns: ["id", "kind", "title"])
+}
 
 /// Marquee's own CSV: an entry a row, under the columns of `MarqueeTable`.
 struct MarqueeFormat: RowFormat {
+  static let format = ImportFormat.csv
+
   private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {

@@ -1,11 +1,18 @@
-import MarqueeDomain
+public import MarqueeDomain
 import MarqueeTables
 import MarqueeJSON
 import MarqueeSystem
 import Synchronization
 
+extension ImportFormat {
+  /// Marquee's own JSON.
+  public static let json = ImportFormat("json", program: nil)
+}
+
 /// Marquee's own JSON: an object whose member `entries` has an `EntryRecord` on each line, as `export` writes it.
-enum RecordFormat {
+enum RecordFormat: FileFormat {
+  static let format = ImportFormat.json
+
   static let firstLine = "{\"entries\":["
   static let lastLine = lastLine([], [])
 

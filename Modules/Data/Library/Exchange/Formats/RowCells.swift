@@ -68,6 +68,11 @@ struct RowCells {
   /// - Parameter value: as remarks call it; without it there are none.
   mutating func date(_ column: String, _ value: RowRemark.Value?) -> PartialDate? {
     guard let text = text(column) else { return nil }
+    return date(of: text, value)
+  }
+
+  /// The date that a part of a cell tells.
+  mutating func date(of text: String, _ value: RowRemark.Value?) -> PartialDate? {
     if let date = PartialDate(text), date.year > 0 { return date }
     let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
     if let date = PartialDate(day) { return date }
@@ -90,6 +95,16 @@ struct RowCells {
   ///   - most: the scale's best: 5 or 10.
   ///   - zeroIsNone: whether 0 says that there is no rating.
   mutating func rating(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
+    guard let stars = stars(column, outOf: most, zeroIsNone: zeroIsNone) else { return nil }
+    let rating = Rating(nearest: stars)
+    if rating.stars != stars, let text = text(column) {
+      remark(.roundedRating(text.shortened, outOf: most, rating))
+    }
+    return rating
+  }
+
+  /// A number on a scale, as stars of five; as `rating`.
+  mutating func stars(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Double? {
     guard let text = text(column) else { return nil }
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
     if zeroIsNone, value == 0 { return nil }
@@ -97,18 +112,16 @@ struct RowCells {
       remark(.notRating(text.shortened, outOf: most))
       return nil
     }
-    let halfStars = value * 10 / Double(most)
-    let rating = Rating(halfStars: max(1, Int(halfStars.rounded())))
-    if let rating, Double(rating.halfStars) != halfStars {
-      remark(.roundedRating(text.shortened, outOf: most, rating))
-    }
-    return rating
+    return value * 5 / Double(most)
   }
 
   /// The text, cut where it is longer than a note may be.
-  mutating func note(_ text: String?) -> String? {
+  mutating func note(_ text: String?) -> String? { Self.note(text) { remark($0) } }
+
+  /// - Parameter remark: called where the note is cut.
+  static func note(_ text: String?, remark: (RowRemark) -> Void) -> String? {
     guard let note = text?.withLineFeeds.trimmed, !note.isEmpty else { return nil }
-    if Self.isTaken(.note(note)) { return note }
+    if isTaken(.note(note)) { return note }
     remark(.cut(.note))
     // Not by letters: some have so many marks that they are too many bytes still.
     return String(note.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
@@ -163,6 +176,11 @@ extension ImportKey {
   /// For what the file has no key for: folded title and year, under the source's name and `-title`.
   static func title(of work: Work, _ source: String) -> ImportKey {
     ImportKey("\(source)-title", TitleKey(work.title).text + (work.released.map { " \($0.year)" } ?? ""))
+  }
+
+  /// For a book that the file has no key for: folded title and author, under the source's name and `-title`.
+  static func book(_ work: Work, _ source: String) -> ImportKey {
+    ImportKey("\(source)-title", TitleKey("\(work.title) \(work.creators.first ?? "")").text)
   }
 }
 

@@ -1,7 +1,19 @@
 import MarqueeDomain
 
-/// One kind of file of another program: what its rows say.
-protocol RowFormat: Sendable {
+/// A format of tables, and one kind of file of it: what its rows say.
+protocol RowFormat: FileFormat {
+  /// Whether rows of one line may lack their last cells.
+  static var mayLackCells: Bool { get }
+
+  /// What stands before the header of some of its files; `nil` for a file that begins with its header.
+  ///
+  /// - Parameters:
+  ///   - first: the first row, which is all that was read.
+  ///   - file: the file's name.
+  static func preamble(
+    _ first: CSVRow, _ reader: inout CSVReader, file: String
+  ) throws(Problem) -> (header: CSVRow, list: NamedList?)?
+
   /// Gives `nil` for a header that is none of this kind's.
   ///
   /// - Throws: `Problem.usage` for one that several kinds have, and whose file has another name than either.
@@ -15,6 +27,12 @@ protocol RowFormat: Sendable {
 }
 
 extension RowFormat {
+  static var mayLackCells: Bool { false }
+
+  static func preamble(
+    _ first: CSVRow, _ reader: inout CSVReader, file: String
+  ) throws(Problem) -> (header: CSVRow, list: NamedList?)? { nil }
+
   var isWatchlist: Bool { false }
 }
 

@@ -1,10 +1,19 @@
-import MarqueeDomain
+public import MarqueeDomain
 import MarqueeTables
+
+extension ImportFormat {
+  public static let tmdb = ImportFormat(
+    "tmdb", program: "TMDb", columns: ["TMDb ID", "Type", "Name"],
+    files: ["watchlist.csv", "favorites.csv", "ratings.csv"])
+}
 
 /// TMDb's account CSV. Its files have the same columns; their names tell what they mean.
 ///
 /// Not taken over: episodes.
 struct TMDbFormat: RowFormat {
+  static let format = ImportFormat.tmdb
+  static let mayBeSeveral = true
+
   private let field: Mark
 
   init?(_ header: FileHeader) throws(Problem) {

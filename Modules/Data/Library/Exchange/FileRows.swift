@@ -2,8 +2,8 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// The rows of an export's files, one file behind the other; one is open at a time.
-final class CSVRows: ImportedRows {
+/// The rows of an export's files, one file after the other; one is open at a time.
+final class FileRows: ImportedRows {
   let format: ImportFormat
   private let files: [ExportFile]
   private let state: Mutex<State>
@@ -12,14 +12,14 @@ final class CSVRows: ImportedRows {
   /// Of several files each counts alike.
   var fraction: Double? {
     state.withLock { state in
-      (state.table?.fraction).map { (Double(files.count - state.rest.count - 1) + $0) / Double(files.count) }
+      (state.open?.fraction).map { (Double(files.count - state.rest.count - 1) + $0) / Double(files.count) }
     }
   }
 
   private struct State {
     /// The files that cannot be read. They are given out before the first row.
     var unreadable: [ImportedItem] = []
-    var table: ImportedTable?
+    var open: (any ImportedFile)?
     var rest: ArraySlice<ExportFile>
   }
 
@@ -34,9 +34,9 @@ final class CSVRows: ImportedRows {
       do throws(Problem) {
         var file = file
         file.isWindows1252 = try Windows1252.isText(of: file.open())
-        let table = try ImportedTable(file, format)
-        format = table.format
-        file.isWatchlist = table.isWatchlist
+        let opened = try ImportFormats.open(file, as: format)
+        format = opened.format
+        file.isWatchlist = opened.isWatchlist
         readable.append(file)
       } catch .cancelled {
         throw .cancelled
@@ -62,7 +62,7 @@ final class CSVRows: ImportedRows {
 
   var watchlist: String? { files.first(where: \.isWatchlist)?.name }
 
-  func preview() -> (any ImportedRows)? { CSVRows(files, [], format, interruption) }
+  func preview() -> (any ImportedRows)? { FileRows(files, [], format, interruption) }
 
   func stop() { interruption.set() }
 
@@ -72,14 +72,14 @@ final class CSVRows: ImportedRows {
       items.reserveCapacity(count)
       while items.count < count, let item = state.unreadable.popLast() { items.append(item) }
       while items.count < count {
-        if let item = try state.table?.next() {
+        if let item = try state.open?.next() {
           items.append(item)
         } else {
           guard let file = state.rest.popFirst() else {
-            state.table = nil
+            state.open = nil
             break
           }
-          state.table = try ImportedTable(file, format)
+          state.open = try ImportFormats.open(file, as: format, after: state.open, isLast: state.rest.isEmpty)
         }
       }
       return items

@@ -1,0 +1,76 @@
+public import MarqueeDomain
+import MarqueeTables
+
+extension ImportFormat {
+  public static let calibre = ImportFormat(
+    "calibre", program: "Calibre", columns: ["title", "authors", "author_sort", "library_name"])
+}
+
+/// Calibre's catalog as CSV, which may have fewer columns and in another order.
+///
+/// That a book has formats says that it is owned; nothing says that it was read. Its comments are the description of the
+/// book. Not taken over: publisher, cover, size, and identifiers of other services than Goodreads and Amazon.
+struct CalibreFormat: RowFormat {
+  static let format = ImportFormat.calibre
+
+  /// Columns that no other program has, and others that it has too.
+  private static let own = ["author_sort", "title_sort", "library_name", "series_index"]
+  private static let others = ["uuid", "timestamp", "identifiers", "formats", "pubdate"]
+
+  private let fields: Set<Mark>
+
+  init?(_ header: FileHeader) {
+    guard header.has("title"), header.hasAny("authors", "author_sort"), !header.has("kind"),
+      Self.own.contains(where: { header.has($0) }) || Self.others.count(where: { header.has($0) }) > 1
+    else { return nil }
+    var fields: Set<Mark> = []
+    if header.has("rating") { fields.insert(.rating) }
+    if header.has("tags") { fields.insert(.tags) }
+    if header.has("formats") { fields.insert(.owned) }
+    self.fields = fields
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("title"))
+    work.creators = authors(&cells)
+    // A book without a date has one of the year 101.
+    work.released = cells.date("pubdate", .date).flatMap { $0.year > 101 ? $0 : nil }
+    let number = cells.text("series_index").flatMap { Double($0.replacing(",", with: ".")) }
+    work.series = cells.line("series").flatMap { Series($0, number: number) }
+    work.synopsis = cells.note(cells.text("comments")?.withoutMarkup)
+    work.languages = cells.list("languages").compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
+    let own = cells.key("uuid", "calibre") ?? .book(work, "calibre")
+    let others = keys(&cells)
+    var marks = Marks()
+    marks.rating = cells.rating("rating", outOf: 5, zeroIsNone: true)
+    marks.tags = cells.tags(cells.list("tags"))
+    // What begins so is what a format was made of.
+    let formats = cells.list("formats").filter { !$0.hasPrefix("original_") }
+    if !formats.isEmpty { marks.owned = Owned(String(formats.joined(separator: ", ").prefix(Mark.longestOwned))) }
+    let told = ImportedMarks(marks, fields: fields)
+    return cells.row("calibre", keys: [own] + others, work, told, added: cells.date("timestamp", .addedDate))
+  }
+
+  /// `Ann & Bob`, or `Ann, Bob`.
+  private func authors(_ cells: inout RowCells) -> [String] {
+    let text = cells.line("authors") ?? ""
+    guard text.contains(" & ") else { return cells.list("authors") }
+    return text.split(separator: " & ").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
+  }
+
+  /// The keys by which other programs name the book: `goodreads:39077187,isbn:9780756411800`.
+  private func keys(_ cells: inout RowCells) -> [ImportKey] {
+    var keys = [cells.isbn("isbn").map { ImportKey.isbn($0) }]
+    for text in cells.list("identifiers") {
+      let parts = text.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+      guard parts.count == 2 else { continue }
+      switch parts[0].lowercased() {
+      case "isbn": keys.append(ISBN(parts[1].filter { $0 != "-" }).map { .isbn($0) })
+      case "goodreads": if parts[1].allSatisfy(\.isNumber) { keys.append(ImportKey("goodreads", parts[1])) }
+      case let kind where kind.hasPrefix("amazon") || kind.hasSuffix("asin"): keys.append(.asin(parts[1]))
+      default: break
+      }
+    }
+    return keys.compactMap(\.self).withoutRepeats(of: \.self)
+  }
+}

@@ -1,0 +1,47 @@
+import MarqueeDomain
+
+/// The number of a book (ISO 2108).
+struct ISBN: Hashable {
+  /// Thirteen.
+  let digits: String
+
+  /// Reads ten digits, of which the last may be an `X`, or thirteen; `nil` where the last does not fit the others.
+  init?(_ text: String) {
+    var values = text.compactMap { $0 == "X" || $0 == "x" ? 10 : $0.isASCII ? $0.wholeNumberValue : nil }
+    guard values.count == text.count, !values.dropLast().contains(10) else { return nil }
+    if values.count == 10 {
+      guard zip(values, (1...10).reversed()).reduce(0, { $0 + $1.0 * $1.1 }).isMultiple(of: 11) else { return nil }
+      values = [9, 7, 8] + values.dropLast()
+      values.append((10 - Self.sum(values) % 10) % 10)
+    }
+    guard values.count == 13, values[12] < 10, Self.sum(values).isMultiple(of: 10) else { return nil }
+    digits = values.map { String($0) }.joined()
+  }
+
+  /// Every second digit counts three times.
+  private static func sum(_ values: [Int]) -> Int {
+    values.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
+  }
+}
+
+extension RowCells {
+  /// The ISBN in a column, with a remark where there is none.
+  mutating func isbn(_ column: String) -> ISBN? {
+    guard let text = text(column)?.filter({ $0 != "=" && $0 != "\"" && $0 != "-" }), !text.isEmpty else {
+      return nil
+    }
+    if let isbn = ISBN(text) { return isbn }
+    remark(.notISBN(text.shortened))
+    return nil
+  }
+}
+
+extension ImportKey {
+  /// What names a book whatever program kept it.
+  static func isbn(_ isbn: ISBN) -> ImportKey { ImportKey("isbn", isbn.digits) }
+
+  /// The key of an edition at Amazon that has no ISBN; `nil` for anything else.
+  static func asin(_ text: String) -> ImportKey? {
+    text.wholeMatch(of: #/B[0-9A-Z]{9}/#) == nil ? nil : ImportKey("asin", text)
+  }
+}

@@ -1,0 +1,121 @@
+public import MarqueeDomain
+import MarqueeTables
+
+extension ImportFormat {
+  public static let librarything = ImportFormat(
+    "librarything", program: "LibraryThing", columns: ["Book Id", "Title", "Primary Author"])
+}
+
+/// LibraryThing's export, by tabs.
+///
+/// Its own collections say what is owned, wanted, being read, read and a favorite, others are tags. A public comment follows
+/// the review. Whom a book is lent to stands with what is owned. Not taken over: the day on which a reading began where it
+/// ended, when and where a book was acquired, publisher, measures, subjects and call numbers.
+struct LibraryThingFormat: RowFormat {
+  static let format = ImportFormat.librarything
+
+  private let fields: Set<Mark>
+
+  init?(_ header: FileHeader) {
+    guard header.has("Title", "Primary Author"),
+      header.hasAny("Book Id", "Work id", "Sort Character", "Collections", "Entry Date")
+    else { return nil }
+    var fields: Set<Mark> = []
+    if header.has("Collections") { fields.formUnion([.favorite, .wanted, .seen, .status, .owned, .tags]) }
+    if header.has("Date Read") { fields.insert(.seen) }
+    if header.has("Date Started") { fields.insert(.status) }
+    if header.has("Rating") { fields.insert(.rating) }
+    if header.hasAny("Review", "Comment") { fields.insert(.note) }
+    if header.has("Private Comment") { fields.insert(.privateNote) }
+    if header.has("Tags") { fields.insert(.tags) }
+    self.fields = fields
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("Title"))
+    work.creators = authors(&cells)
+    // As in `1979`, `[1979]` and `c1979`.
+    let year = cells.text("Date")?.firstMatch(of: #/\d{4}/#).flatMap { Int($0.output) }
+    work.released = year.flatMap { PartialDate(year: $0) }
+    let pages = cells.text("Page Count").flatMap { Int($0.prefix { $0.isNumber }) }
+    work.pages = pages
+    work.languages = cells.list("Languages").compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
+    let isbn = isbn(&cells)
+    let keys = [cells.key("Book Id", "librarything") ?? .book(work, "librarything"), isbn.map { .isbn($0) }]
+    let told = ImportedMarks(marks(&cells), fields: fields)
+    return cells.row("librarything", keys: keys, work, told, added: days(&cells, "Entry Date", .addedDate).first)
+  }
+
+  /// The author, and those of the others who have no other part in the book.
+  private func authors(_ cells: inout RowCells) -> [String] {
+    let others = (cells.line("Secondary Author") ?? "").split(separator: "|", omittingEmptySubsequences: false)
+    let roles = (cells.line("Secondary Author Roles") ?? "").split(separator: "|", omittingEmptySubsequences: false)
+    let authors = others.enumerated().filter { index, _ in
+      let role = index < roles.count ? String(roles[index]).trimmed : ""
+      return role.isEmpty || role.lowercased() == "author"
+    }.map { String($1) }
+    return ([cells.line("Primary Author")].compactMap(\.self) + authors).map(Self.name).filter { !$0.isEmpty }
+      .withoutRepeats(of: \.self)
+  }
+
+  /// `Cortázar, Julio` as it is said: `Julio Cortázar`.
+  private static func name(_ text: String) -> String {
+    let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    return parts.count < 2 ? parts.first ?? "" : ([parts[1], parts[0]] + parts.dropFirst(2)).joined(separator: " ")
+  }
+
+  /// That of the edition, else the first of the others.
+  private func isbn(_ cells: inout RowCells) -> ISBN? {
+    let text = cells.text("ISBN").map { Self.withoutBrackets($0) } ?? ""
+    if let isbn = ISBN(text.filter { $0 != "-" }) { return isbn }
+    let others = cells.list("ISBNs").compactMap { ISBN($0) }
+    if others.isEmpty, !text.isEmpty { cells.remark(.notISBN(text.shortened)) }
+    return others.first
+  }
+
+  private static func withoutBrackets(_ text: String) -> String { text.filter { $0 != "[" && $0 != "]" }.trimmed }
+
+  /// The days in a cell: `[2007-05-08]`.
+  private func days(_ cells: inout RowCells, _ column: String, _ value: RowRemark.Value) -> [PartialDate] {
+    var days: [PartialDate] = []
+    for text in cells.list(column).map(Self.withoutBrackets) where !text.isEmpty {
+      if let day = cells.date(of: text, value) { days.append(day) }
+    }
+    return days.sorted()
+  }
+
+  private func marks(_ cells: inout RowCells) -> Marks {
+    var marks = Marks()
+    let names = cells.list("Collections")
+    let collections = Set(names.map { FoldedText($0).text })
+    for day in days(&cells, "Date Read", .readDate).prefix(Marks.mostViewings) { marks.add(Viewing(day)) }
+    if collections.contains(Collection.unowned), !marks.isSeen { marks.wasSeen = true }
+    marks.isFavorite = collections.contains(Collection.favorites)
+    marks.isWanted = !collections.isDisjoint(with: Collection.wanted)
+    let isBegun = cells.text("Date Started").map { !Self.withoutBrackets($0).isEmpty } ?? false
+    if collections.contains(Collection.started) || isBegun && !marks.isSeen { marks.status = .started }
+    if collections.contains(Collection.owned) { marks.owned = owned(&cells) }
+    marks.rating = cells.rating("Rating", outOf: 5, zeroIsNone: true)
+    let notes = [cells.text("Review"), cells.text("Comment")].compactMap { $0?.withoutMarkup }
+    marks.note = cells.note(notes.joined(separator: "\n\n"))
+    marks.privateNote = cells.note(cells.text("Private Comment")?.withoutMarkup)
+    marks.tags = cells.tags(cells.list("Tags") + names.filter { !Collection.all.contains(FoldedText($0).text) })
+    return marks
+  }
+
+  /// What it is, and whom it is lent to.
+  private func owned(_ cells: inout RowCells) -> Owned {
+    let text = [cells.line("Media"), cells.line("Lending Patron").map { "lent to \($0)" }].compactMap(\.self)
+    return Owned(text.isEmpty ? nil : String(text.joined(separator: ", ").prefix(Mark.longestOwned)))
+  }
+
+  /// The collections that LibraryThing gives to everyone, folded.
+  private enum Collection {
+    static let owned = "your library"
+    static let started = "currently reading"
+    static let wanted: Set<String> = ["to read", "wishlist"]
+    static let unowned = "read but unowned"
+    static let favorites = "favorites"
+    static let all = wanted.union([owned, started, unowned, favorites])
+  }
+}

@@ -1,0 +1,91 @@
+public import MarqueeDomain
+import MarqueeTables
+
+extension ImportFormat {
+  public static let storygraph = ImportFormat(
+    "storygraph", program: "StoryGraph", columns: ["Title", "Authors", "Read Status"])
+}
+
+/// StoryGraph's library export, also with the columns `Author` and `ISBN` of older ones.
+///
+/// Its ratings are quarters of a star: the nearest half is shown, and the quarter is kept with what the row said. A reading
+/// is a viewing on the day on which it ended; of more readings than there are days one without a day is told. A book that was
+/// not finished or is paused has the days of readings only where it was read before. Not taken over: the day on which a
+/// reading began, contributors, moods, pace and what else readers say of a book's characters, and content warnings.
+struct StoryGraphFormat: RowFormat {
+  static let format = ImportFormat.storygraph
+
+  private let fields: Set<Mark>
+
+  init?(_ header: FileHeader) {
+    guard header.has("Title", "Read Status"), header.hasAny("Authors", "Author"),
+      header.hasAny("Star Rating", "ISBN/UID", "Dates Read", "Contributors")
+    else { return nil }
+    var fields: Set<Mark> = [.wanted, .seen, .status]
+    if header.has("Star Rating") { fields.insert(.rating) }
+    if header.has("Review") { fields.insert(.note) }
+    if header.has("Tags") { fields.insert(.tags) }
+    if header.has("Owned?") { fields.insert(.owned) }
+    self.fields = fields
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("Title"))
+    work.creators = cells.list("Authors") + cells.list("Author")
+    let keys = keys(&cells, work)
+    let stars = cells.stars("Star Rating", outOf: 5, zeroIsNone: true)
+    var marks = marks(&cells)
+    marks.rating = stars.map { Rating(nearest: $0) }
+    let exact = stars.flatMap { $0 == marks.rating?.stars ? nil : $0 }
+    let told = ImportedMarks(marks, fields: fields, stars: exact)
+    return cells.row("storygraph", keys: keys, work, told, added: cells.date("Date Added", .addedDate))
+  }
+
+  /// The row's own key first. What a spreadsheet has made of a number is not a key: many rows may have it.
+  private func keys(_ cells: inout RowCells, _ work: Work) -> [ImportKey] {
+    let column = cells.text("ISBN/UID") == nil ? "ISBN" : "ISBN/UID"
+    guard let text = cells.text(column) else { return [.book(work, "storygraph")] }
+    if let asin = ImportKey.asin(text) { return [ImportKey("storygraph", text), asin] }
+    // A number of StoryGraph's own has letters; one with a sign of a power of ten is a number cut short.
+    let isOwn = text.wholeMatch(of: #/[0-9A-Za-z_-]*[A-Za-z][0-9A-Za-z_-]*/#) != nil && ISBN(text) == nil
+    if isOwn, text.utf8.count <= 200, text.wholeMatch(of: #/\d+[Ee]\d+/#) == nil {
+      return [ImportKey("storygraph", text)]
+    }
+    guard let isbn = cells.isbn(column) else { return [.book(work, "storygraph")] }
+    return [ImportKey("storygraph", isbn.digits), .isbn(isbn)]
+  }
+
+  private static let statuses: [String: Status] = [
+    "currently-reading": .started, "did-not-finish": .givenUp, "paused": .onHold,
+  ]
+
+  private func marks(_ cells: inout RowCells) -> Marks {
+    var marks = Marks()
+    let status = cells.line("Read Status")?.lowercased() ?? ""
+    let isRead = status == "read"
+    marks.isWanted = status == "to-read"
+    marks.status = Self.statuses[status]
+    let times = cells.number("Read Count", in: 1...Marks.mostViewings, .readCount) ?? 0
+    if isRead || times > 0 {
+      for day in days(&cells).prefix(isRead ? Marks.mostViewings : times) { marks.add(Viewing(day)) }
+    }
+    marks.wasSeen = marks.viewings.isEmpty ? isRead || times > 0 : times > marks.viewings.count
+    marks.note = cells.note(cells.text("Review")?.withoutMarkup)
+    marks.tags = cells.tags(cells.list("Tags"))
+    if cells.text("Owned?")?.lowercased() == "yes" { marks.owned = Owned(cells.line("Format")) }
+    return marks
+  }
+
+  /// The days on which readings ended, earliest first: of `2019/01/02-2019/01/20, 2023/02/04` the second and the third.
+  private func days(_ cells: inout RowCells) -> [PartialDate] {
+    var days: [PartialDate] = []
+    for text in cells.list("Dates Read") {
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
+      // A day may be written with the same sign.
+      let end = parts.count.isMultiple(of: 2) ? parts.suffix(parts.count / 2).joined(separator: "-") : text
+      if !end.isEmpty, let day = cells.date(of: end, .readDate) { days.append(day) }
+    }
+    if days.isEmpty, let day = cells.date("Last Date Read", .readDate) { days = [day] }
+    return days.sorted()
+  }
+}

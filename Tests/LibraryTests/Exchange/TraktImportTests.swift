@@ -1,0 +1,166 @@
+// Trakt: every play, the progress of series, ratings, lists in their order, and broken files.
+import Foundation
+import MarqueeDomain
+import MarqueeLibrary
+import TestSupport
+import Testing
+
+@Suite("Importing Trakt", .timeLimit(.minutes(2)))
+struct TraktImportTests {
+  static let history = #"""
+    [{"id":2,"watched_at":"2014-04-05T15:27:00.000Z","action":"watch","type":"movie","movie":{"title":"The Dark Knight","year":2008,"ids":{"trakt":120,"slug":"x","imdb":"tt0468569","tmdb":155}}},
+    {"id":1,"watched_at":"2012-04-05T23:30:00.000Z","action":"watch","type":"movie","movie":{"title":"The Dark Knight","year":2008,"ids":{"trakt":120,"slug":"x","imdb":"tt0468569","tmdb":155}}},
+    {"id":7,"watched_at":"2012-04-05T10:30:00.000Z","action":"watch","type":"movie","movie":{"title":"The Dark Knight","year":2008,"ids":{"trakt":120,"slug":"x","imdb":"tt0468569","tmdb":155}}},
+    {"id":3,"watched_at":"2015-04-05T23:30:00.000Z","action":"watch","type":"episode","episode":{"season":1,"number":1,"title":"E","ids":{"trakt":93}},"show":{"title":"The Wire","year":2002,"ids":{"trakt":1,"slug":"the-wire","imdb":"tt0306414","tmdb":1438}}},
+    {"id":4,"watched_at":"2015-05-05T23:30:00.000Z","action":"watch","type":"episode","episode":{"season":2,"number":5,"title":"E","ids":{"trakt":94}},"show":{"title":"The Wire","year":2002,"ids":{"trakt":1,"slug":"the-wire","imdb":"tt0306414","tmdb":1438}}},
+    {"id":5,"watched_at":"2015-04-06T23:30:00.000Z","action":"watch","type":"episode","episode":{"season":1,"number":2,"title":"E","ids":{"trakt":95}},"show":{"title":"The Wire","year":2002,"ids":{"trakt":1,"slug":"the-wire","imdb":"tt0306414","tmdb":1438}}},
+    {"id":6,"watched_at":"2016-05-05T23:30:00.000Z","action":"watch","type":"episode","episode":{"season":0,"number":1,"title":"E","ids":{"trakt":96}},"show":{"title":"The Wire","year":2002,"ids":{"trakt":1,"slug":"the-wire","imdb":"tt0306414","tmdb":1438}}},
+    {"id":8,"watched_at":"1970-01-01T00:00:00.000Z","action":"watch","type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":121,"slug":"x","imdb":"tt0113277","tmdb":949}}}]
+    """#
+  static let wire = #""show":{"title":"The Wire","year":2002,"ids":{"trakt":1,"imdb":"tt0306414","tmdb":1438}}"#
+  static func movie(_ title: String, _ number: Int) -> String {
+    #""type":"movie","movie":{"title":"\#(title)","year":1990,"ids":{"trakt":\#(number),"tmdb":\#(number)}}"#
+  }
+
+  /// A whole export.
+  static func whole() throws -> WrittenExport {
+    let export = try WrittenExport("watched/watched-history-2.json", history)
+    let play =
+      #"{"id":20,"watched_at":"2015-06-01T00:00:00.000Z","action":"watch","type":"episode","episode":{"season":2,"number":4},\#(wire)}"#
+    try export.write("watched/watched-history-10.json", "[\(play)]")
+    try export.write(
+      "watched/watched-movies.json", #"[{"plays":9,"last_watched_at":"2020-01-01T00:00:00.000Z",\#(movie("Sum", 77))}]"#
+    )
+    try export.write(
+      "ratings/ratings-movies.json",
+      #"[{"rated_at":"2014-04-05T15:27:00.000Z","rating":9,\#(movie("The Dark Knight", 120))},{"rated_at":"2014-04-05T15:27:00.000Z","rating":11,\#(movie("Eleven", 11))}]"#
+    )
+    try export.write(
+      "ratings/ratings-shows.json", #"[{"rated_at":"2014-04-05T15:27:00.000Z","rating":7,"type":"show",\#(wire)}]"#)
+    try export.write(
+      "ratings/ratings-episodes.json",
+      #"[{"rated_at":"2014-04-05T15:27:00.000Z","rating":7,"type":"episode","episode":{"season":1,"number":1},\#(wire)}]"#
+    )
+    try export.write(
+      "lists/lists-watchlist.json",
+      #"[{"rank":1,"id":5,"listed_at":"2020-01-01T00:00:00.000Z","notes":null,\#(movie("Solaris", 900))}]"#)
+    try export.write(
+      "lists/lists-lists.json",
+      #"[{"name":"Best of: 1990","description":"Two\nlines","privacy":"private","item_count":2,"ids":{"trakt":55,"slug":"best-of-1990"}}]"#
+    )
+    try export.write(
+      "lists/lists-list-55-best-of-1990.json",
+      #"[{"rank":2,"id":6,"listed_at":"2020-01-01T00:00:00.000Z","notes":null,\#(movie("Second", 2))},{"rank":1,"id":7,"listed_at":"2020-01-01T00:00:00.000Z","notes":"first","type":"show",\#(wire)},{"rank":3,"id":8,"listed_at":"2020-01-01T00:00:00.000Z","notes":null,"type":"person","person":{"name":"Who"}}]"#
+    )
+    return export
+  }
+
+  private func entries(_ library: ImportedLibrary) async throws -> [String: LibraryPage.Entry] {
+    let entries = try await library.library.page(LibraryQuery(.mine, limit: .max)).entries
+    return Dictionary(entries.map { ($0.work.title, $0) }) { $1 }
+  }
+
+  private func take(_ export: WrittenExport, _ name: String = "", into library: ImportedLibrary) async throws
+    -> ImportOutcome
+  {
+    let path = name.isEmpty ? export.folder.url.path : export.folder.path(name)
+    return try await ImportLibrary(files: ImportFiles(), library: library.library)(path)
+  }
+
+  @Test("a folder, and its zip: each play is a viewing, the latest episode the progress, ratings, watchlist and lists")
+  func whole() async throws {
+    let export = try Self.whole()
+    let zip = try export.zip(as: "a.zip")
+    for name in ["", zip] {
+      let library = ImportedLibrary(known: [])
+      let counts = try await take(export, name, into: library).counts
+      // Four plays of episodes, a rating of one, a person, and a rating that there is not.
+      #expect(counts.unreadable == 7 && counts.rows == 17, "\(counts)")
+      let entries = try await entries(library)
+      #expect(Set(entries.keys) == ["The Dark Knight", "Heat", "The Wire", "Solaris", "Second"])
+      let knight = try #require(entries["The Dark Knight"])
+      #expect(knight.marks.days.map(\.description) == ["2012-04-05", "2012-04-05", "2014-04-05"])
+      #expect(knight.marks.rating?.halfStars == 9 && knight.work.id == Work.ID("tmdb:movie/155"))
+      #expect(entries["Heat"]?.marks.viewings == [Viewing(nil)])
+      let wire = try #require(entries["The Wire"])
+      #expect(wire.work.kind == .tv && wire.work.id == Work.ID("tmdb:tv/1438"))
+      #expect(wire.marks.status == .started && wire.marks.progress?.text == "S2E4" && !wire.marks.isSeen)
+      #expect(wire.marks.rating?.halfStars == 7)
+      #expect(wire.marks.lists == [ListPlace("Best of: 1990", rank: 1, note: "first")])
+      #expect(entries["Second"]?.marks.lists == [ListPlace("Best of: 1990", rank: 2)])
+      #expect(entries["Solaris"]?.marks == Marks(isWanted: true))
+      let lists = try await library.library.lists()
+      #expect(lists.map(\.description) == ["Two\nlines"])
+      let again = try await take(export, name, into: library).counts
+      #expect(again.new == 0 && again.updated == 0, "\(again)")
+      try await library.expectSameAgain("Trakt \(name)")
+    }
+  }
+
+  @Test("a newer export goes on with the progress, unless the person said another")
+  func newer() async throws {
+    func text(_ number: Int) -> String {
+      #"[{"id":\#(number),"watched_at":"2015-06-0\#(number)T00:00:00.000Z","type":"episode","episode":{"season":2,"number":\#(number)},\#(Self.wire)}]"#
+    }
+    let name = "watched-history-1.json"
+    let library = ImportedLibrary(known: [])
+    func progress() async throws -> String? { try await entries(library)["The Wire"]?.marks.progress?.text }
+    try await library.take([name: text(4)], named: name)
+    try await library.take([name: text(5)], named: name)
+    #expect(try await progress() == "S2E5")
+  }
+
+  @Test("sums are read where there is no history")
+  func sums() async throws {
+    let show =
+      #"[{"plays":3,"last_watched_at":"2020-01-03T00:00:00.000Z",\#(Self.wire),"seasons":[{"number":1,"episodes":[{"number":1,"plays":1,"last_watched_at":"2020-01-02T00:00:00.000Z"},{"number":2,"plays":2,"last_watched_at":"2020-01-03T00:00:00.000Z"}]}]}]"#
+    let export = try WrittenExport("watched-shows.json", show)
+    try export.write(
+      "watched-movies.json", #"[{"plays":2,"last_watched_at":"2020-01-01T00:00:00.000Z",\#(Self.movie("Sum", 77))}]"#)
+    let library = ImportedLibrary(known: [])
+    #expect(try await take(export, into: library).counts.unreadable == 0)
+    let entries = try await entries(library)
+    #expect(entries["The Wire"]?.marks.progress?.text == "S1E2")
+    #expect(entries["Sum"]?.marks.viewings == [Viewing(nil), Viewing(PartialDate("2020-01-01"))])
+  }
+
+  @Test(
+    "a broken file costs itself and is told in one sentence",
+    arguments: ["", "null", "{\"a\":1}", "[{\"watched", "\u{0}\u{0}", "<html>", "[garbage]"])
+  func broken(_ text: String) async throws {
+    let export = try Self.whole()
+    try export.write("watched/watched-history-10.json", text)
+    let library = ImportedLibrary(known: [])
+    let outcome = try await take(export, export.zip(as: "a.zip"), into: library)
+    let told = outcome.unreadable.filter { $0.file.hasSuffix("watched-history-10.json") }
+    #expect(told.count == 1, "\(told)")
+    let entries = try await entries(library)
+    #expect(entries.count == 5 && entries["The Wire"]?.marks.progress?.text == "S2E5")
+    // Alone it is refused, or brings nothing.
+    let alone = try WrittenExport("watched-history-10.json", text)
+    let (counts, problem) = await ImportedLibrary(known: []).outcome(of: alone.folder.path("watched-history-10.json"))
+    #expect(counts.map { $0.new == 0 } ?? (problem?.code == .usage))
+  }
+
+  @Test("a damaged element costs itself alone")
+  func damaged() async throws {
+    for (part, other) in [("\"The Dark Knight\",", "\"The Dark Knight,"), ("\"id\":2,", "\"id\" 2,"), ("}}},", "}},")] {
+      let place = try #require(Self.history.firstRange(of: part))
+      let text = Self.history.replacingCharacters(in: place, with: other)
+      let items = try await WrittenExport("watched-history-1.json", text).items("watched-history-1.json")
+      #expect(items.unreadable.map(\.reason).filter { $0 == .damagedObject }.count == 1, "\(other)")
+      #expect(items.read.count >= 3, "\(other): \(items.read.count)")
+    }
+  }
+
+  @Test("a list that comes alone is called by its file; of one with another name it cannot be told what it is")
+  func lone() async throws {
+    let text = #"[{"rank":1,"id":6,"listed_at":"2020-01-01T00:00:00.000Z","notes":null,\#(Self.movie("Second", 2))}]"#
+    let rows = try await WrittenExport("lists-list-55-best-of.json", text).read("lists-list-55-best-of.json")
+    #expect(rows.map(\.told.marks.lists) == [[ListPlace("best of", rank: 1)]])
+    let wanted = try await WrittenExport("my watchlist.json", text).read("my watchlist.json")
+    #expect(wanted.map(\.told.marks.isWanted) == [true])
+    let problem = await #expect(throws: Problem.self) { try await WrittenExport("x.json", text).rows("x.json") }
+    #expect(problem == .usage(.unimportable(.namelessFile("x.json", of: .trakt))))
+  }
+}
