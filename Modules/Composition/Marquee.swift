@@ -88,7 +88,7 @@ public struct Marquee: Sendable {
         knownWorks: { [catalogs, answers] in
           await Self.worksAtHand(of: catalogs.map(\.repository), in: sampleIndex, answers)
         }),
-      exports: library)
+      exports: library, noteFolders: MarkdownFolders())
     doctor = Doctor(
       configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)

@@ -31,7 +31,8 @@ struct CommandRun {
     UseCases(
       catalogs: CatalogDirectory(catalogs), library: library, changeNotices: changeNotices,
       showSettings: ShowSettings(), network: NoNetwork(), artwork: NoArtwork(), answers: NoAnswers(),
-      importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange())
+      importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange(),
+      noteFolders: NoExchange())
   }
 
   /// Has the library know works, so that no catalog need be asked.

@@ -11,6 +11,7 @@ extension UseCases {
     self.init(
       catalogs: catalogs, library: library, changeNotices: [], showSettings: showSettings,
       network: network, artwork: NoArtwork(), answers: NoAnswers(),
-      importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange())
+      importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange(),
+      noteFolders: NoExchange())
   }
 }

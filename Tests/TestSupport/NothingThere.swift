@@ -31,7 +31,7 @@ public struct NoArtwork: ArtworkRepository {
 }
 
 /// Where nothing can be brought in or taken out.
-public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository {
+public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository, NoteFolderRepository {
   public init() {}
 
   public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
@@ -57,6 +57,14 @@ public struct NoExchange: ImportFileRepository, ImportRepository, ExportReposito
   public func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount { throw Self.missing }
+
+  public func entries(
+    of query: Query, _ body: @escaping @Sendable (LibraryPage.Entry) throws(Problem) -> Void
+  ) async throws(Problem) { throw Self.missing }
+
+  public func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder {
+    throw Self.missing
+  }
 
   private static let missing = Problem.storage(.noFolder(for: .imports))
 }

@@ -58,6 +58,8 @@ extension Refusal {
     case .manyPeopleOfWork:
       ("These are too many people.", "A work has up to \(WorkDraft.mostPeople) actors and authors.")
     case .noSeries(let title): ("“\(title)” is in no series.", "Name the series with its number.")
+    case .exportWithoutFolder:
+      ("Markdown is a file for each work.", "--output FOLDER names a folder for them; a new one is made.")
     case .dryRunOfDump: ("A dump is taken over as it is read.", "`cache clear --imports` takes it out again.")
     case .emptyText(let part):
       ("The \(part.rawValue) is empty.", "A \(part.rawValue) needs a letter at least.")

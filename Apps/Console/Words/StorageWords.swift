@@ -18,6 +18,10 @@ extension StorageFault {
         "Export it again: what has been written is not whole."
       )
     case .file(let fault, let name): fault.words(name)
+    case .folder(.unwritable(let reason), let path):
+      ("\(path) cannot be written: \(reason).", "Choose another folder, or mend this one: the files in it are whole.")
+    case .folder(.inUse, let path):
+      ("Another export is writing to \(path).", "Try again when it has ended.")
     }
   }
 }

@@ -21,6 +21,8 @@ public final class Mark: Sendable, Hashable {
   public let isPlain: Bool
   /// Whether a search looks for words in it. It is a text.
   public let isSearched: Bool
+  /// Whether it is for the person alone, and stays out of what is written for other programs.
+  public let isPrivate: Bool
   let states: [StateWord]
   /// The value as it is kept.
   ///
@@ -46,7 +48,8 @@ public final class Mark: Sendable, Hashable {
   ///   - isPlain: `false` for what stands in tables of its own.
   ///   - merge: `nil` keeps the first value there is.
   init(
-    _ field: Field<Marks>, isPlain: Bool = true, isSearched: Bool = false, states: [StateWord] = [],
+    _ field: Field<Marks>, isPlain: Bool = true, isSearched: Bool = false, isPrivate: Bool = false,
+    states: [StateWord] = [],
     check: @escaping @Sendable (FieldValue) throws(Problem) -> FieldValue = { (value) throws(Problem) in value },
     merge: (@Sendable (inout Marks, Marks) -> Void)? = nil,
     take: @escaping @Sendable (Taking, Mark, inout Marks) -> Void = { $0.takeValue(of: $1, into: &$2) },
@@ -54,6 +57,7 @@ public final class Mark: Sendable, Hashable {
     wasSeen: @escaping @Sendable (inout Marks) -> Void = { _ in }
   ) {
     (self.field, self.isPlain, self.isSearched, self.states, self.check) = (field, isPlain, isSearched, states, check)
+    self.isPrivate = isPrivate
     self.merge = merge ?? { marks, other in field.fill(&marks, from: other) }
     (self.take, self.wasSet, self.wasSeen) = (take, wasSet, wasSeen)
   }

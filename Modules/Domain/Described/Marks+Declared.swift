@@ -43,6 +43,7 @@ extension Mark {
   /// A note that is told to no other program but Goodreads, which has a column of private notes.
   public static let privateNote = Mark(
     Field("privateNote", .text, get: { $0.privateNote }, set: { $0.privateNote = $1 }), isSearched: true,
+    isPrivate: true,
     states: [StateWord(key: "has", text: "note")],
     check: MarkChange.checked(note:), merge: { $0.privateNote = joinedNotes($0.privateNote, $1.privateNote) },
     take: { taking, mark, marks in taking.takeParagraphs(of: mark, into: &marks) })

@@ -105,6 +105,8 @@ public enum StorageFault: Sendable, Hashable {
   case brokenExport
   /// Of a file that is imported.
   case file(FileFault, name: String)
+  /// Of a folder that an export is written to.
+  case folder(FolderFault, path: String)
 
   /// What a folder is for.
   public enum Content: String, Sendable {

@@ -54,6 +54,8 @@ public enum Refusal: Sendable, Hashable {
   case unreadableQuery(String, named: String)
 
   case unimportable(ImportRefusal)
+  /// The format is a folder of files, and none is named.
+  case exportWithoutFolder
   /// A dump is taken over as it is read.
   case dryRunOfDump
 

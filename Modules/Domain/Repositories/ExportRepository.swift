@@ -6,7 +6,8 @@ public protocol ExportRepository: Sendable {
   ///   - query: which entries; all where it asks for nothing.
   ///   - write: is given the text, piece by piece.
   /// - Returns: how many entries were written, and how many the format has no place for.
-  /// - Throws: what `write` throws, and `Problem.storage` where the library cannot be read.
+  /// - Throws: what `write` throws, `Problem.storage` where the library cannot be read, and `Problem.usage` for a format that
+  ///   is a folder of files.
   func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
@@ -18,6 +19,13 @@ public protocol ExportRepository: Sendable {
   func export(
     _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
+
+  /// Gives the entries that a query finds: those with a mark in the order in which they came, then own works without one.
+  ///
+  /// - Throws: what `body` throws, and `Problem.storage` where the library cannot be read.
+  func entries(
+    of query: Query, _ body: @escaping @Sendable (LibraryPage.Entry) throws(Problem) -> Void
+  ) async throws(Problem)
 }
 
 /// The formats that can be named with `--format`; the value is what a person types.
@@ -30,6 +38,11 @@ public enum ExportFormat: String, Sendable, Hashable, CaseIterable {
   case letterboxd
   /// As Goodreads imports books: a book a row.
   case goodreads
+  /// Files of Markdown with front matter, one for each entry: a folder. `ExportNotes` writes it.
+  case markdown
+
+  /// Whether it is a folder of files, not a text.
+  public var isFolder: Bool { self == .markdown }
 }
 
 public struct ExportedAmount: Sendable, Hashable {

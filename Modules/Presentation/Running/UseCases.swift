@@ -13,13 +13,14 @@ public struct UseCases: Sendable {
   public let answers: any AnswerRepository
   public let importLibrary: ImportLibrary
   public let exports: any ExportRepository
+  private let noteFolders: any NoteFolderRepository
 
   /// - Parameter pictureLimit: how long one picture may take; `nil` for as long as an answer of a catalog.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
     pictureLimit: TimeLimit? = nil, answers: any AnswerRepository, importLibrary: ImportLibrary,
-    exports: any ExportRepository
+    exports: any ExportRepository, noteFolders: any NoteFolderRepository
   ) {
     self.catalogs = catalogs
     self.library = library
@@ -31,6 +32,7 @@ public struct UseCases: Sendable {
     self.answers = answers
     self.importLibrary = importLibrary
     self.exports = exports
+    self.noteFolders = noteFolders
   }
 
   public var browseShelves: BrowseShelves { BrowseShelves(catalogs: catalogs) }
@@ -59,6 +61,7 @@ public struct UseCases: Sendable {
   public var listSeries: ListSeries { ListSeries(library: library) }
   public var suggestForTonight: SuggestForTonight { SuggestForTonight(catalogs: catalogs, library: library) }
   public var showSimilar: ShowSimilar { ShowSimilar(catalogs: catalogs, library: library) }
+  public var exportNotes: ExportNotes { ExportNotes(library: exports, folders: noteFolders) }
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }

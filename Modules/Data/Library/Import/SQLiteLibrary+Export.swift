@@ -23,17 +23,31 @@ extension SQLiteLibrary: ExportRepository {
     }
   }
 
+  public func entries(
+    of query: Query, _ body: @escaping @Sendable (LibraryPage.Entry) throws(Problem) -> Void
+  ) async throws(Problem) {
+    try await whole(body) { (connection, give) throws(SQLiteError) in try connection.forEachEntry(of: query, give) }
+  }
+
   private func export(
     _ write: @escaping @Sendable (String) throws(Problem) -> Void,
     _ body: @escaping @Sendable (Connection, ExportOutput) throws(SQLiteError) -> ExportedAmount
   ) async throws(Problem) -> ExportedAmount {
+    try await whole(write, body)
+  }
+
+  /// Reads a whole export, and gives its pieces.
+  private func whole<Piece, Value: Sendable>(
+    _ give: @escaping @Sendable (Piece) throws(Problem) -> Void,
+    _ body: @escaping @Sendable (Connection, (Piece) throws(SQLiteError) -> Void) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
     let beginning = ExportBeginning()
     return try await storage.read { (connection) throws(SQLiteError) in
       // The library reads a file that was replaced from its beginning, and what has been written cannot be taken back.
       if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.storage(.brokenExport)) }
-      return try body(connection) { (text) throws(SQLiteError) in
+      return try body(connection) { (piece) throws(SQLiteError) in
         beginning.isWritten.store(true, ordering: .relaxed)
-        try SQLiteError.refusing { () throws(Problem) in try write(text) }
+        try SQLiteError.refusing { () throws(Problem) in try give(piece) }
       }
     }
   }
@@ -56,6 +70,7 @@ extension Connection {
     case .csv: try exportTable(MarqueeTable(), of: query, write)
     case .letterboxd: try exportTable(LetterboxdTable(), of: query, write)
     case .goodreads: try exportTable(GoodreadsTable(), of: query, write)
+    case .markdown: throw .refused(.usage(.exportWithoutFolder))
     }
   }
 

@@ -3,22 +3,30 @@ import MarqueeTables
 import MarqueeSQLite
 
 extension Connection {
-  /// Writes the entries that a query finds as CSV: those with a mark, then own works without one.
+  /// Writes the entries that a query finds as CSV.
   func exportTable(
     _ table: any EntryTable, of query: Query, _ write: ExportOutput
   ) throws(SQLiteError) -> ExportedAmount {
     try write(CSVWriter.row(table.columns))
     var amount = ExportedAmount(written: 0)
-    for list in [LibraryQuery.List.mine, .library] {
-      try forEach(in: list, matching: query) { (entry) throws(SQLiteError) in
-        guard list == .mine || entry.marks == .none else { return }
-        let told = table.namesOthers ? try toldElsewhere(of: entry.work.id) : ToldElsewhere()
-        let rows = table.rows(entry, told)
-        if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
-        for row in rows { try write(CSVWriter.row(row)) }
-      }
+    try forEachEntry(of: query) { (entry) throws(SQLiteError) in
+      let told = table.namesOthers ? try toldElsewhere(of: entry.work.id) : ToldElsewhere()
+      let rows = table.rows(entry, told)
+      if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
+      for row in rows { try write(CSVWriter.row(row)) }
     }
     return amount
+  }
+
+  /// Gives the entries that a query finds: those with a mark, then own works without one.
+  func forEachEntry(
+    of query: Query, _ body: (LibraryPage.Entry) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    for list in [LibraryQuery.List.mine, .library] {
+      try forEach(in: list, matching: query) { (entry) throws(SQLiteError) in
+        if list == .mine || entry.marks == .none { try body(entry) }
+      }
+    }
   }
 
   /// Writes a list as Letterboxd exports its own: the list, a blank line, and its films in their order. The day on which it

@@ -1,0 +1,51 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueeSystem
+
+/// The destination of an export as files of Markdown.
+struct ExportedFolder {
+  let path: String
+
+  /// - Parameter path: as the person wrote it; `nil` where they named none.
+  /// - Throws: `Problem.usage` where it is not a folder, and for a folder of Marquee's own.
+  init(_ path: String?, folders: Folders) throws(Problem) {
+    guard let path, path != "-", !path.isEmpty else { throw .usage(.exportWithoutFolder) }
+    if let present = stat(path: path), present.kind != .folder {
+      throw .usage(message: "\(path) is not a folder.", hint: "Name a folder for the files; a new one is made.")
+    }
+    guard !folders.keeps(path.withoutLastSlashes) else {
+      throw .usage(message: "\(path) is a folder of Marquee's own.", hint: "Choose another name.")
+    }
+    self.path = path.withoutLastSlashes
+  }
+
+  /// The words in the files.
+  static let headings = NoteHeadings(seen: "Seen", read: "Read", lists: "Lists", note: "Note", undated: "Day unknown")
+}
+
+extension String {
+  fileprivate var withoutLastSlashes: String {
+    var text = self
+    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+}
+
+extension ExportedNotes {
+  /// What was done, one sentence.
+  func summary(of path: String) -> String {
+    var text = "\(written.grouped) \(written == 1 ? "file" : "files") written to \(path)"
+    if unchanged > 0 { text += ", \(unchanged.grouped) unchanged" }
+    if removed > 0 { text += ", \(removed.grouped) removed" }
+    return text + "."
+  }
+
+  var notices: [String] {
+    guard changed > 0 else { return [] }
+    let names = firstChanged.joined(separator: ", ") + (changed > firstChanged.count ? ", …" : "")
+    return [
+      "\(changed.grouped) \(changed == 1 ? "file stays as it is: you have" : "files stay as they are: you have") "
+        + "changed \(changed == 1 ? "it" : "them") (\(names))."
+    ]
+  }
+}

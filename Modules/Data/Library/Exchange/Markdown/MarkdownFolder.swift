@@ -1,0 +1,196 @@
+public import MarqueeDomain
+import MarqueeSystem
+import Synchronization
+
+/// Folders that get a file of Markdown for each entry.
+public struct MarkdownFolders: NoteFolderRepository {
+  public init() {}
+
+  public func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder {
+    try MarkdownFolder(path, headings: headings)
+  }
+}
+
+/// A folder with a file of Markdown for each entry, known by its front matter (`MarkdownNote.Origin`).
+///
+/// Only regular files that lie in the folder itself are read, and of those only files are changed that are as an export left
+/// them. Everything else keeps its name and its content: a file whose name is taken gets another one. Two exports do not
+/// write at the same time (flock(2)). A killed export leaves whole files; the one it was writing goes with the next export.
+final class MarkdownFolder: NoteFolder {
+  private struct File {
+    let name: String
+    let origin: MarkdownNote.Origin
+    let stamp: FileStamp
+  }
+
+  private struct State {
+    /// The files of earlier exports of which no entry was put yet.
+    var files: [Work.ID: [File]] = [:]
+    /// The keys (`NoteName.key`) of all names in the folder.
+    var taken: Set<String> = []
+    var counts = ExportedNotes()
+  }
+
+  /// As the person wrote it.
+  private let path: String
+  private let folder: String
+  private let headings: NoteHeadings
+  /// Held as long as the folder is open.
+  private let lock: Mutex<OpenFile?>
+  private let state: Mutex<State>
+
+  /// - Complexity: reads every file of Markdown in the folder.
+  init(_ path: String, headings: NoteHeadings) throws(Problem) {
+    (self.path, self.headings) = (path, headings)
+    guard let folder = FolderPath.target(of: path), FolderPath.make(folder) else { throw Self.failure(path, errno) }
+    self.folder = folder
+    switch FolderLock.take(folder, waits: Self.waits) {
+    case .held(let file): lock = Mutex(file)
+    case .busy: throw .storage(.folder(.inUse, path: path.withBytesShown))
+    case .failed(let code): throw Self.failure(path, code)
+    }
+    state = Mutex(try Self.state(of: folder))
+  }
+
+  func close() { lock.withLock { $0 = nil } }
+
+  var counts: ExportedNotes { state.withLock { $0.counts } }
+
+  func put(_ entry: LibraryPage.Entry) throws(Problem) {
+    try state.withLock { (state) throws(Problem) in try put(entry, &state) }
+  }
+
+  func removeOthers() throws(Problem) {
+    try state.withLock { (state) throws(Problem) in
+      for files in state.files.values {
+        for file in files where file.origin.isUnchanged {
+          if try remove(file, &state) { state.counts.removed += 1 }
+        }
+      }
+      state.files = [:]
+    }
+  }
+
+  private func put(_ entry: LibraryPage.Entry, _ state: inout State) throws(Problem) {
+    let (note, names) = (MarkdownNote(entry, headings), NoteName(entry.work))
+    // Another identifier may have been the first when the file was written.
+    let id = ([entry.work.id] + entry.sameAs).first { state.files[$0] != nil } ?? entry.work.id
+    var files = state.files.removeValue(forKey: id) ?? []
+    let index = files.firstIndex { names.fits($0.name) } ?? files.firstIndex { !$0.origin.isUnchanged } ?? 0
+    guard files.indices.contains(index) else {
+      try add(note, names, &state)
+      state.counts.written += 1
+      return
+    }
+    let file = files.remove(at: index)
+    if !file.origin.isUnchanged {
+      state.counts.addChanged(file.name.withBytesShown)
+    } else if !names.fits(file.name) {
+      try add(note, names, &state)
+      state.counts.written += 1
+      files.append(file)
+    } else if note.checksum(file.name) == file.origin.checksum {
+      state.counts.unchanged += 1
+    } else if try replace(file, by: note) {
+      state.counts.written += 1
+    } else {
+      state.counts.addChanged(file.name.withBytesShown)
+    }
+    // Those under former names: an export that was killed has not removed them. A person's copies stay.
+    for file in files where file.origin.isUnchanged { _ = try remove(file, &state) }
+  }
+
+  /// Writes a note to a new file, under its best name that is free.
+  private func add(_ note: MarkdownNote, _ names: NoteName, _ state: inout State) throws(Problem) {
+    var place = 0
+    while true {
+      let name = names[place]
+      place += 1
+      guard state.taken.insert(NoteName.key(of: name)).inserted else { continue }
+      let isWritten = try write(note, name, mode: 0o600) {
+        // The file system decides which names are one; another program may have been faster.
+        stat(path: "\(folder)/\(name)", followsLinks: false) == nil && errno == ENOENT
+      }
+      if isWritten { return }
+    }
+  }
+
+  /// Gives `false` where a person has changed the file meanwhile.
+  private func replace(_ file: File, by note: MarkdownNote) throws(Problem) -> Bool {
+    let mode = stat(path: path(of: file), followsLinks: false).map { $0.st_mode & 0o777 } ?? 0o600
+    return try write(note, file.name, mode: mode) { isAsItWas(file) }
+  }
+
+  private func write(
+    _ note: MarkdownNote, _ name: String, mode: mode_t, if isWanted: () -> Bool
+  ) throws(Problem) -> Bool {
+    // Not durable: an export can be repeated, and waiting for the disk takes longer than all the rest.
+    let outcome = FileReplacement.put(
+      note.bytes(note.checksum(name)), at: "\(folder)/\(name)", mode: mode, isDurable: false, if: isWanted)
+    switch outcome {
+    case .done: return true
+    case .refused: return false
+    case .failed(let code): throw Self.failure(path, code)
+    }
+  }
+
+  /// Gives `false` where a person has changed the file, or removed it, meanwhile.
+  private func remove(_ file: File, _ state: inout State) throws(Problem) -> Bool {
+    guard isAsItWas(file) else { return false }
+    guard unlink(path(of: file)) == 0 else { throw Self.failure(path, errno) }
+    state.taken.remove(NoteName.key(of: file.name))
+    return true
+  }
+
+  private func path(of file: File) -> String { "\(folder)/\(file.name)" }
+
+  private func isAsItWas(_ file: File) -> Bool {
+    stat(path: path(of: file), followsLinks: false).map { FileStamp($0) } == file.stamp
+  }
+
+  /// A second: a program that is started while an export ends holds the lock for a moment.
+  private static func waits(_ attempt: Int32) -> Bool {
+    guard attempt < 100 else { return false }
+    poll(nil, 0, 10)
+    return true
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> Problem {
+    .storage(.folder(.unwritable(OpenFile.reason(code)), path: path.withBytesShown))
+  }
+}
+
+extension MarkdownFolder {
+  private static func state(of folder: String) throws(Problem) -> State {
+    var state = State()
+    // In the order of their names, so that the outcome does not depend on that of the folder.
+    for name in FolderPath.names(in: folder).sorted() {
+      if Task.isCancelled { throw .cancelled }
+      if name.hasPrefix(FileReplacement.draftBeginning) { removeDraft(name, in: folder) }
+      state.taken.insert(NoteName.key(of: name))
+      guard name.lowercased().hasSuffix(NoteName.ending), let file = file(name, in: folder) else { continue }
+      state.files[file.origin.work, default: []].append(file)
+    }
+    return state
+  }
+
+  /// The file with a name, where an export wrote it.
+  private static func file(_ name: String, in folder: String) -> File? {
+    guard let file = OpenFile(regular: "\(folder)/\(name)", O_RDONLY | O_NOFOLLOW), let status = file.status else {
+      return nil
+    }
+    var beginning: [UInt8] = [0, 0, 0]
+    let count = beginning.withUnsafeMutableBytes { systemRead(file.descriptor, $0, at: 0) }
+    guard count == 3, beginning.elementsEqual("---".utf8), let bytes = file.contents(limit: .max),
+      let origin = MarkdownNote.origin(of: bytes, name)
+    else { return nil }
+    return File(name: name, origin: origin, stamp: FileStamp(status))
+  }
+
+  /// Removes the file that a killed export was writing.
+  private static func removeDraft(_ name: String, in folder: String) {
+    let rest = name.dropFirst(FileReplacement.draftBeginning.count)
+    guard let dot = rest.lastIndex(of: "."), rest[..<dot].hasSuffix(NoteName.ending) else { return }
+    FileDraft.removeLeftovers(for: "\(folder)/\(rest[..<dot])")
+  }
+}

@@ -1,0 +1,164 @@
+import MarqueeDomain
+import MarqueeSystem
+
+/// The file of an entry: front matter in YAML with what is known of the work and what the person says of it, then text.
+///
+/// It depends on the entry alone. What is private is not in it. The front matter begins with the identifier and ends with a
+/// checksum, by which a later export knows its file, and whether a person changed it since.
+struct MarkdownNote {
+  private let frontMatter: String
+  private let body: String
+
+  init(_ entry: LibraryPage.Entry, _ headings: NoteHeadings) {
+    var members = YAMLText()
+    for member in Self.members { member(entry, &members) }
+    frontMatter = members.text
+    body = Self.body(of: entry, headings)
+  }
+
+  /// - Parameter name: of the file: a copy under another name is the person's own.
+  func checksum(_ name: String) -> String {
+    Self.checksum(name, Self.line + Array(frontMatter.utf8), Self.line + Array(body.utf8))
+  }
+
+  func bytes(_ checksum: String) -> [UInt8] {
+    Array("---\n\(frontMatter)\(Self.checksumKey): \"\(checksum)\"\n---\n\(body)".utf8)
+  }
+
+  private static let checksumKey = "marquee"
+  private static let line = Array("---\n".utf8)
+
+  private static func checksum(_ name: String, _ parts: [UInt8]...) -> String {
+    let digits = String(FNV1a.hash(Array("\(name.composed)\n".utf8) + parts.joined()), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension MarkdownNote {
+  private typealias Member = @Sendable (LibraryPage.Entry, inout YAMLText) -> Void
+
+  /// The members of the front matter. Fields and marks are as they are declared, with a member for each of their parts, but
+  /// for those that have a form of their own here.
+  private static let members: [Member] = {
+    func member(_ name: String, _ value: @escaping @Sendable (LibraryPage.Entry) -> FieldValue?) -> Member {
+      { entry, members in members.add(name, value(entry)) }
+    }
+    func declared<Owner>(
+      _ field: Field<Owner>, _ owner: @escaping @Sendable (LibraryPage.Entry) -> Owner
+    ) -> [Member] {
+      if let own = own[field.name] { return own.map { member($0.name, $0.value) } }
+      guard field.isInAnswers else { return [] }
+      return field.members.indices.map { index in
+        member(field.members[index].name) { field.value(of: owner($0), index) }
+      }
+    }
+    var members = first.map { member($0.name, $0.value) }
+    for field in Work.fields { members += declared(field) { $0.work } }
+    for mark in Mark.all where !mark.isPrivate { members += declared(mark.field) { $0.marks } }
+    return members + [member("sameAs") { .texts($0.sameAs.map(\.description)) }]
+  }()
+
+  private typealias NamedValue = (name: String, value: @Sendable (LibraryPage.Entry) -> FieldValue?)
+
+  private static let first: [NamedValue] = [
+    ("id", { .text($0.work.id.description) }), ("kind", { .text($0.work.kind.rawValue) }),
+    ("title", { .text($0.work.title.asOneLine) }),
+    // By these Obsidian finds a file, whatever its name.
+    (
+      "aliases",
+      { entry in
+        let titles = [entry.work.title, entry.work.originalTitle, entry.work.romanizedTitle].compactMap(\.self)
+        return .texts(titles.map(\.asOneLine).withoutRepetitions)
+      }
+    ),
+    ("year", { $0.work.released.map { .integer($0.year) } }),
+  ]
+
+  /// The forms of fields and marks here, by their names; those of the text below have none.
+  private static let own: [String: [NamedValue]] = [
+    "synopsis": [], Mark.note.name: [],
+    Mark.seen.name: [
+      ("seen", { .texts($0.marks.days.map(\.description)) }),
+      ("wasSeen", { $0.marks.isSeen ? .flag(true) : nil }),
+    ],
+    Mark.rating.name: [("rating", { $0.marks.rating.map { .real($0.stars) } })],
+    Mark.tags.name: [("tags", { .texts($0.marks.tags.compactMap(\.obsidianTag).withoutRepetitions) })],
+  ]
+
+  private static func body(of entry: LibraryPage.Entry, _ headings: NoteHeadings) -> String {
+    let (work, marks) = (entry.work, entry.marks)
+    var parts = ["# \(work.title.escapingMarkdown)"]
+    if let synopsis = work.synopsis { parts.append(synopsis.quotedInMarkdown) }
+    if marks.isSeen {
+      parts.append("## \(work.kind == .book ? headings.read : headings.seen)")
+      parts.append(marks.viewings.map { item(of: $0, besides: marks.note, headings) }.joined(separator: "\n"))
+    }
+    let told = marks.lists.filter { $0.note != nil }
+    if !told.isEmpty {
+      parts.append("## \(headings.lists)")
+      parts.append(told.map { item("\($0.list.escapingMarkdown)", $0.note) }.joined(separator: "\n"))
+    }
+    // Last: a note may hold a block of code that does not end.
+    if let note = marks.note { parts += ["## \(headings.note)", note.withoutSteering] }
+    return "\n" + parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// - Parameter note: of the work; what stands there is not repeated.
+  private static func item(of viewing: Viewing, besides note: String?, _ headings: NoteHeadings) -> String {
+    let day = viewing.day?.description ?? headings.undated
+    let isRepeated = viewing.note.map { note?.contains($0) == true } ?? false
+    return item(viewing.rating.map { "\(day) · ★ \($0)" } ?? day, isRepeated ? nil : viewing.note)
+  }
+
+  private static func item(_ text: String, _ note: String?) -> String {
+    note.map { "- \(text)\n\n\($0.withoutSteering.indented)\n" } ?? "- \(text)"
+  }
+}
+
+extension MarkdownNote {
+  /// What a file says of the export that wrote it.
+  struct Origin {
+    let work: Work.ID
+    let checksum: String
+    /// Whether the file is as it was written, line ends aside.
+    let isUnchanged: Bool
+  }
+
+  /// Reads where a file comes from; `nil` where no export wrote it.
+  ///
+  /// - Parameter name: of the file.
+  static func origin(of bytes: [UInt8], _ name: String) -> Origin? {
+    let bytes = bytes.contains(.carriageReturn) ? bytes.filter { $0 != .carriageReturn } : bytes
+    guard bytes.starts(with: line) else { return nil }
+    var (work, sum, start): (Work.ID?, (text: String, lines: Range<Int>)?, Int) = (nil, nil, line.count)
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
+      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+      if text == "---" {
+        guard let work, let sum else { return nil }
+        let (front, rest) = (Array(bytes[..<sum.lines.lowerBound]), Array(bytes[sum.lines.upperBound...]))
+        return Origin(work: work, checksum: sum.text, isUnchanged: checksum(name, front, rest) == sum.text)
+      }
+      if work == nil, let value = text.value(of: "id") { work = Work.ID(value) }
+      if let value = text.value(of: checksumKey) { sum = (value, start..<min(end + 1, bytes.count)) }
+      start = end + 1
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// What stands after a name on a line of front matter, without quotes.
+  fileprivate func value(of name: String) -> String? {
+    guard hasPrefix("\(name):") else { return nil }
+    return dropFirst(name.count + 1).description.trimming { $0 == " " || $0 == "\"" || $0 == "'" }
+  }
+}
+
+extension [String] {
+  /// The first of those that differ in case only.
+  fileprivate var withoutRepetitions: [String] {
+    var met: Set<String> = []
+    return filter { met.insert($0.lowercased()).inserted }
+  }
+}

@@ -1,0 +1,88 @@
+import MarqueeDomain
+import MarqueeSystem
+
+/// Writes the members of a mapping in YAML 1.2 so that readers of YAML 1.1 read the same (https://yaml.org/spec/1.2.2/).
+struct YAMLText {
+  private(set) var text = ""
+
+  /// Adds a member; one without a value is left out.
+  mutating func add(_ name: String, _ value: FieldValue?) {
+    switch value {
+    case nil, .texts([]): break
+    case .texts(let texts): text += "\(name):\n" + texts.map { "  - \(Self.scalar($0))\n" }.joined()
+    case .text(let value): text += "\(name): \(Self.scalar(value))\n"
+    case let value?: text += "\(name): \(value.cell)\n"
+    }
+  }
+
+  /// A text on one line: as it is where it can be nothing else, otherwise in quotes. Scalars that steer a terminal are left
+  /// out, but for line feeds and tabs, which are escaped.
+  static func scalar(_ text: String) -> String {
+    let text = text.withoutSteering
+    return text.isPlainYAML ? text : quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted.append(contentsOf: ["\\", scalar])
+      case "\n": quoted.append(contentsOf: ["\\", "n"])
+      case "\t": quoted.append(contentsOf: ["\\", "t"])
+      // No character of YAML (section 5.1).
+      case "\u{FFFE}", "\u{FFFF}": break
+      default: quoted.append(scalar)
+      }
+    }
+    quoted.append("\"")
+    return String(quoted)
+  }
+}
+
+extension String {
+  /// Whether it is a text to every reader of YAML without quotes: it begins with a letter, has only letters, digits, single
+  /// blanks and a few signs that mean nothing, and is not a word that stands for another value.
+  fileprivate var isPlainYAML: Bool {
+    guard let first = unicodeScalars.first, first.isLetter, unicodeScalars.last != " " else { return false }
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      scalar.isLetter || ("0"..."9").contains(scalar) || Self.plainSigns.contains(scalar)
+    }
+    return isPlain && !Self.values.contains(lowercased())
+  }
+
+  private static let plainSigns: Set<Unicode.Scalar> = [" ", "-", "_", ".", ",", "'", "(", ")", "/"]
+  /// What YAML 1.1 reads as something else (https://yaml.org/type/bool.html, null.html, float.html).
+  private static let values: Set<String> = [
+    "y", "n", "yes", "no", "true", "false", "on", "off", "null", "nan", "inf", "infinity",
+  ]
+
+  /// The text without the scalars that steer a terminal, but for line feeds and tabs. Each end of a line is a line feed.
+  var withoutSteering: String {
+    guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
+    let scalars = withLineFeeds.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+      switch scalar {
+      case "\n", "\t": scalar
+      case "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": "\n"
+      default: scalar.steersTerminal ? nil : scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The same on one line.
+  var asOneLine: String {
+    let text = withoutSteering
+    guard text.utf8.contains(where: { $0 == .lineFeed || $0 == 0x09 }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool {
+    if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+}
