@@ -117,6 +117,32 @@ final class ExchangeTests {
     #expect(try await run("export").output == text)
   }
 
+  @Test("what StoryGraph and Trakt export comes in, the second time unchanged, and undo takes it back")
+  func otherPrograms() async throws {
+    let books = try write(
+      "Title,Authors,ISBN/UID,Read Status,Dates Read,Read Count,Star Rating,Owned?\n"
+        + "Dune,Frank Herbert,9780441172719,read,2019/01/02-2019/01/20,1,4.25,Yes\n"
+        + "Emma,Jane Austen,\"9,78E+12\",did-not-finish,,0,,No\n,,,read,,1,,No\n", to: "storygraph.csv")
+    let first = try await run("import", books, "--plain")
+    #expect(first.lines == ["2\t0\t0\t1\t1\t\(books).unreadable.csv"], "\(first)")
+    #expect(try await run("import", books, "--plain").lines.first?.hasPrefix("0\t0\t2\t1") == true)
+    let show = #""show":{"title":"The Wire","year":2002,"ids":{"trakt":1,"imdb":"tt0306414","tmdb":1438}}"#
+    let plays = [("2015-04-05", 1), ("2015-04-06", 2)].map { day, number in
+      #"{"id":\#(number),"watched_at":"\#(day)T20:00:00.000Z","type":"episode","episode":{"season":2,"number":\#(number)},\#(show)}"#
+    }
+    let history = try write("[\(plays.joined(separator: ","))]", to: "trakt/watched/watched-history-1.json")
+    _ = try write("[broken", to: "trakt/lists/lists-watchlist.json")
+    let trakt = home.appending(path: "trakt").path
+    let series = try await run("import", trakt, "--plain")
+    #expect(series.lines.first?.hasPrefix("1\t0\t0\t2") == true, "\(series)")
+    #expect(series.errors.contains("lists-watchlist.json, line 1: The file is cut off here"), "\(series)")
+    let mine = try await run("mine", "kind:tv", "--plain")
+    #expect(mine.lines.count == 1 && mine.output.contains("S2E2"), "\(mine)")
+    #expect(try await run("import", history, "--format", "letterboxd").status == 2)
+    #expect(try await run("undo", "--plain").status == 0)
+    #expect(try await run("mine", "--plain").lines.count == 2)
+  }
+
   @Test(
     "What is not an export is told with what was expected and found, and nothing changes",
     arguments: [
