@@ -343,6 +343,19 @@ struct MarkdownExportTests {
     #expect(try await export().unchanged == 1)
   }
 
+  @Test("a work that comes under another identifier takes over its file, in a whole export")
+  func otherIdentifier() async throws {
+    try await keep(movie(1, "Heat", 1995), movie(2, "Rain", 2001))
+    try await export()
+    let other = SQLiteLibrary.inMemory()
+    _ = try await other.add([WorkDraft(title: "Heat", year: 1995)])
+    #expect(try await export(from: other) == counts(written: 1, removed: 1))
+    #expect(try names() == ["Heat (1995).md"] && files()["Heat (1995).md"]?.contains("library:movie/1") == true)
+    // A part cannot tell whether the other work is still kept.
+    #expect(try await export(Query(["heat"])) == counts(written: 1))
+    #expect(try names() == ["Heat (1995).md", "Heat (1995, movie).md"])
+  }
+
   @Test("the file under a former name that a killed export left goes, and so does the one it was writing")
   func killed() async throws {
     let own = try await library.add([WorkDraft(title: "Old")]).works[0]
