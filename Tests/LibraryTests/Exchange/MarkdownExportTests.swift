@@ -322,6 +322,54 @@ struct MarkdownExportTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(notes)/Four.md") == "nowhere")
   }
 
+  @Test("a link to the file of another export is not that file")
+  func linked() async throws {
+    try await keep(movie(1, "One"))
+    try await export()
+    let other = folder.path("other")
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: "\(notes)/One.md", toPath: "\(other)/One.md")
+    try FileManager.default.createSymbolicLink(atPath: "\(notes)/One.md", withDestinationPath: "../other/One.md")
+    #expect(try await export() == counts(written: 1))
+    #expect(try names() == ["One (movie).md", "One.md"])
+  }
+
+  @Test("viewings and places on lists stand with their notes, also of several lines and with code that does not end")
+  func notesOfViewings() async throws {
+    let movie = try movie(1, "One")
+    var marks = Marks(note: "Of today")
+    let day = try #require(PartialDate("2024-05"))
+    marks.viewings = [Viewing(nil, rating: Rating(halfStars: 10)), Viewing(day, note: "Then\n\n```\nx")]
+    let row = ImportedRow(
+      file: "f", line: 1, keys: [ImportKey("letterboxd", "u")], work: movie,
+      told: ImportedMarks(marks, fields: [.seen, .note], isOfViewing: false))
+    _ = try await library.take(
+      ListedRows([row]), named: "f", known: KnownWorks([movie]), isDryRun: false, unreadable: { _ in },
+      progress: { _ in })
+    try await export()
+    let text = try #require(try files().values.first)
+    #expect(
+      text.hasSuffix(
+        """
+        # One
+
+        ## Seen
+
+        - ? · ★ 5
+        - 2024-05
+
+          Then
+
+          ```
+          x
+
+        ## Note
+
+        Of today
+
+        """), "\(text)")
+  }
+
   @Test("a work that is renamed, or called by another identifier, keeps its one file, which gets the new name")
   func renamed() async throws {
     let own = try await library.add([WorkDraft(title: "Old", year: 2001)]).works[0]
