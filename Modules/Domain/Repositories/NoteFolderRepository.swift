@@ -19,10 +19,12 @@ public protocol NoteFolder: Sendable {
   /// - Throws: `Problem.storage` where it cannot be written.
   func put(_ entry: LibraryPage.Entry) throws(Problem)
 
-  /// Removes the files of works of which no entry was put.
+  /// Ends the export.
   ///
-  /// - Throws: `Problem.storage` where one cannot be removed.
-  func removeOthers() throws(Problem)
+  /// - Parameter isWhole: whether every entry of the library was put: the files of other works go. None goes where no entry
+  ///   was put: the library may be another one than the person has in mind.
+  /// - Throws: `Problem.storage` where a file cannot be written or removed.
+  func finish(isWhole: Bool) throws(Problem)
 
   /// Lets other exports write to it. Nothing can be put afterwards.
   func close()

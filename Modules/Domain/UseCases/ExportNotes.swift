@@ -7,14 +7,13 @@ public struct ExportNotes: Sendable {
     (self.library, self.folders) = (library, folders)
   }
 
-  /// Files of works that are no longer kept go with an export of everything. A library without an entry removes none: it may
-  /// be another one than the person has in mind.
+  /// Files of works that are no longer kept go with an export of everything.
   ///
   /// - Parameters:
   ///   - query: which entries; all where it asks for nothing.
   ///   - path: of the folder.
   ///   - headings: of the files.
-  /// - Throws: as `NoteFolderRepository.open`, `NoteFolder.put` and `ExportRepository.entries`. What was written until then
+  /// - Throws: as `NoteFolderRepository.open`, `NoteFolder.put`, `NoteFolder.finish` and `ExportRepository.entries`. What was written until then
   ///   stays.
   public func callAsFunction(
     of query: Query, to path: String, headings: NoteHeadings
@@ -22,7 +21,7 @@ public struct ExportNotes: Sendable {
     let folder = try await folders.open(path, headings: headings)
     defer { folder.close() }
     try await library.entries(of: query) { (entry) throws(Problem) in try folder.put(entry) }
-    if query.isEmpty, folder.counts.entries > 0 { try folder.removeOthers() }
+    try folder.finish(isWhole: query.isEmpty)
     return folder.counts
   }
 }

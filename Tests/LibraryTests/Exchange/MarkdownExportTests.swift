@@ -322,6 +322,54 @@ struct MarkdownExportTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(notes)/Four.md") == "nowhere")
   }
 
+  @Test("a link to the file of another export is not that file")
+  func linked() async throws {
+    try await keep(movie(1, "One"))
+    try await export()
+    let other = folder.path("other")
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: "\(notes)/One.md", toPath: "\(other)/One.md")
+    try FileManager.default.createSymbolicLink(atPath: "\(notes)/One.md", withDestinationPath: "../other/One.md")
+    #expect(try await export() == counts(written: 1))
+    #expect(try names() == ["One (movie).md", "One.md"])
+  }
+
+  @Test("viewings and places on lists stand with their notes, also of several lines and with code that does not end")
+  func notesOfViewings() async throws {
+    let movie = try movie(1, "One")
+    var marks = Marks(note: "Of today")
+    let day = try #require(PartialDate("2024-05"))
+    marks.viewings = [Viewing(nil, rating: Rating(halfStars: 10)), Viewing(day, note: "Then\n\n```\nx")]
+    let row = ImportedRow(
+      file: "f", line: 1, keys: [ImportKey("letterboxd", "u")], work: movie,
+      told: ImportedMarks(marks, fields: [.seen, .note], isOfViewing: false))
+    _ = try await library.take(
+      ListedRows([row]), named: "f", known: KnownWorks([movie]), isDryRun: false, unreadable: { _ in },
+      progress: { _ in })
+    try await export()
+    let text = try #require(try files().values.first)
+    #expect(
+      text.hasSuffix(
+        """
+        # One
+
+        ## Seen
+
+        - ? · ★ 5
+        - 2024-05
+
+          Then
+
+          ```
+          x
+
+        ## Note
+
+        Of today
+
+        """), "\(text)")
+  }
+
   @Test("a work that is renamed, or called by another identifier, keeps its one file, which gets the new name")
   func renamed() async throws {
     let own = try await library.add([WorkDraft(title: "Old", year: 2001)]).works[0]
@@ -341,6 +389,19 @@ struct MarkdownExportTests {
     let (after, names) = (try await export(), try names())
     #expect(names.count == 1 && after.entries == 1, "\(names) \(after)")
     #expect(try await export().unchanged == 1)
+  }
+
+  @Test("a work that comes under another identifier takes over its file, in a whole export")
+  func otherIdentifier() async throws {
+    try await keep(movie(1, "Heat", 1995), movie(2, "Rain", 2001))
+    try await export()
+    let other = SQLiteLibrary.inMemory()
+    _ = try await other.add([WorkDraft(title: "Heat", year: 1995)])
+    #expect(try await export(from: other) == counts(written: 1, removed: 1))
+    #expect(try names() == ["Heat (1995).md"] && files()["Heat (1995).md"]?.contains("library:movie/1") == true)
+    // A part cannot tell whether the other work is still kept.
+    #expect(try await export(Query(["heat"])) == counts(written: 1))
+    #expect(try names() == ["Heat (1995).md", "Heat (1995, movie).md"])
   }
 
   @Test("the file under a former name that a killed export left goes, and so does the one it was writing")

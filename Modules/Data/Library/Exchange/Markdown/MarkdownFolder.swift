@@ -17,17 +17,23 @@ public struct MarkdownFolders: NoteFolderRepository {
 /// them. Everything else keeps its name and its content: a file whose name is taken gets another one. Two exports do not
 /// write at the same time (flock(2)). A killed export leaves whole files; the one it was writing goes with the next export.
 final class MarkdownFolder: NoteFolder {
-  private struct File {
+  fileprivate struct File {
     let name: String
     let origin: MarkdownNote.Origin
     let stamp: FileStamp
   }
 
-  private struct State {
+  fileprivate struct State {
     /// The files of earlier exports of which no entry was put yet.
     var files: [Work.ID: [File]] = [:]
     /// The keys (`NoteName.key`) of all names in the folder.
     var taken: Set<String> = []
+    /// The works whose files have a name, by its key.
+    var works: [String: Work.ID] = [:]
+    /// Entries without a file, whose best name the file of another work has of which no entry was put yet. At the end of a
+    /// whole export that file is theirs: the work has another identifier by now.
+    var postponed: [LibraryPage.Entry] = []
+    var hasEntries = false
     var counts = ExportedNotes()
   }
 
@@ -60,35 +66,52 @@ final class MarkdownFolder: NoteFolder {
     try state.withLock { (state) throws(Problem) in try put(entry, &state) }
   }
 
-  func removeOthers() throws(Problem) {
+  func finish(isWhole: Bool) throws(Problem) {
     try state.withLock { (state) throws(Problem) in
-      for files in state.files.values {
-        for file in files where file.origin.isUnchanged {
-          if try remove(file, &state) { state.counts.removed += 1 }
+      for entry in state.postponed {
+        let (note, names) = (MarkdownNote(entry, headings), NoteName(entry.work))
+        if isWhole, let file = state.unclaimed(names[0]) {
+          try update(file, note, names, &state)
+        } else {
+          try add(note, names, &state)
         }
+      }
+      state.postponed = []
+      guard isWhole, state.hasEntries else { return }
+      for file in state.files.values.joined() where file.origin.isUnchanged {
+        if try remove(file, &state) { state.counts.removed += 1 }
       }
       state.files = [:]
     }
   }
 
   private func put(_ entry: LibraryPage.Entry, _ state: inout State) throws(Problem) {
-    let (note, names) = (MarkdownNote(entry, headings), NoteName(entry.work))
+    state.hasEntries = true
+    let names = NoteName(entry.work)
     // Another identifier may have been the first when the file was written.
     let id = ([entry.work.id] + entry.sameAs).first { state.files[$0] != nil } ?? entry.work.id
     var files = state.files.removeValue(forKey: id) ?? []
     let index = files.firstIndex { names.fits($0.name) } ?? files.firstIndex { !$0.origin.isUnchanged } ?? 0
-    guard files.indices.contains(index) else {
-      try add(note, names, &state)
-      state.counts.written += 1
-      return
+    if files.indices.contains(index) {
+      try update(files.remove(at: index), MarkdownNote(entry, headings), names, &state)
+      // Those under former names: an export that was killed has not removed them. A person's copies stay.
+      for file in files where file.origin.isUnchanged { _ = try remove(file, &state) }
+    } else if state.isUnclaimed(names[0]) {
+      state.postponed.append(entry)
+    } else {
+      try add(MarkdownNote(entry, headings), names, &state)
     }
-    let file = files.remove(at: index)
+  }
+
+  /// Makes a file that of a note, unless a person has changed it.
+  private func update(
+    _ file: File, _ note: MarkdownNote, _ names: NoteName, _ state: inout State
+  ) throws(Problem) {
     if !file.origin.isUnchanged {
       state.counts.addChanged(file.name.withBytesShown)
     } else if !names.fits(file.name) {
       try add(note, names, &state)
-      state.counts.written += 1
-      files.append(file)
+      _ = try remove(file, &state)
     } else if note.checksum(file.name) == file.origin.checksum {
       state.counts.unchanged += 1
     } else if try replace(file, by: note) {
@@ -96,8 +119,6 @@ final class MarkdownFolder: NoteFolder {
     } else {
       state.counts.addChanged(file.name.withBytesShown)
     }
-    // Those under former names: an export that was killed has not removed them. A person's copies stay.
-    for file in files where file.origin.isUnchanged { _ = try remove(file, &state) }
   }
 
   /// Writes a note to a new file, under its best name that is free.
@@ -111,7 +132,10 @@ final class MarkdownFolder: NoteFolder {
         // The file system decides which names are one; another program may have been faster.
         stat(path: "\(folder)/\(name)", followsLinks: false) == nil && errno == ENOENT
       }
-      if isWritten { return }
+      if isWritten {
+        state.counts.written += 1
+        return
+      }
     }
   }
 
@@ -160,6 +184,21 @@ final class MarkdownFolder: NoteFolder {
   }
 }
 
+extension MarkdownFolder.State {
+  /// Whether the file with a name is one of which no entry was put yet.
+  fileprivate func isUnclaimed(_ name: String) -> Bool {
+    works[NoteName.key(of: name)].map { files[$0] != nil } ?? false
+  }
+
+  /// Takes that file.
+  fileprivate mutating func unclaimed(_ name: String) -> MarkdownFolder.File? {
+    let key = NoteName.key(of: name)
+    guard let work = works[key], let index = files[work]?.firstIndex(where: { NoteName.key(of: $0.name) == key })
+    else { return nil }
+    return files[work]?.remove(at: index)
+  }
+}
+
 extension MarkdownFolder {
   private static func state(of folder: String) throws(Problem) -> State {
     var state = State()
@@ -170,6 +209,7 @@ extension MarkdownFolder {
       state.taken.insert(NoteName.key(of: name))
       guard name.lowercased().hasSuffix(NoteName.ending), let file = file(name, in: folder) else { continue }
       state.files[file.origin.work, default: []].append(file)
+      state.works[NoteName.key(of: name)] = file.origin.work
     }
     return state
   }

@@ -91,17 +91,19 @@ extension MarkdownNote {
     if let synopsis = work.synopsis { parts.append(synopsis.quotedInMarkdown) }
     if marks.isSeen {
       parts.append("## \(work.kind == .book ? headings.read : headings.seen)")
-      parts.append(marks.viewings.map { item(of: $0, besides: marks.note, headings) }.joined(separator: "\n"))
+      parts.append(list(marks.viewings.map { item(of: $0, besides: marks.note, headings) }))
     }
     let told = marks.lists.filter { $0.note != nil }
     if !told.isEmpty {
       parts.append("## \(headings.lists)")
-      parts.append(told.map { item("\($0.list.escapingMarkdown)", $0.note) }.joined(separator: "\n"))
+      parts.append(list(told.map { item($0.list.escapingMarkdown, $0.note) }))
     }
     // Last: a note may hold a block of code that does not end.
     if let note = marks.note { parts += ["## \(headings.note)", note.withoutSteering] }
     return "\n" + parts.joined(separator: "\n\n") + "\n"
   }
+
+  private static func list(_ items: [String]) -> String { items.joined(separator: "\n").trimming { $0 == "\n" } }
 
   /// - Parameter note: of the work; what stands there is not repeated.
   private static func item(of viewing: Viewing, besides note: String?, _ headings: NoteHeadings) -> String {
