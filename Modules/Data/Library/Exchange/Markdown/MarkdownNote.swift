@@ -62,13 +62,13 @@ extension MarkdownNote {
 
   private static let first: [NamedValue] = [
     ("id", { .text($0.work.id.description) }), ("kind", { .text($0.work.kind.rawValue) }),
-    ("title", { .text($0.work.title.asOneLine) }),
+    ("title", { .text($0.work.title.withoutSteering.onOneLine) }),
     // By these Obsidian finds a file, whatever its name.
     (
       "aliases",
       { entry in
         let titles = [entry.work.title, entry.work.originalTitle, entry.work.romanizedTitle].compactMap(\.self)
-        return .texts(titles.map(\.asOneLine).withoutRepetitions)
+        return .texts(titles.map(\.withoutSteering.onOneLine).withoutRepetitions)
       }
     ),
     ("year", { $0.work.released.map { .integer($0.year) } }),

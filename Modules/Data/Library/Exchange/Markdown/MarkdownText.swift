@@ -5,7 +5,7 @@ extension String {
   /// (https://spec.commonmark.org/0.31.2/#backslash-escapes, https://help.obsidian.md/syntax).
   var escapingMarkdown: String {
     var escaped = String.UnicodeScalarView()
-    for scalar in asOneLine.unicodeScalars {
+    for scalar in withoutSteering.onOneLine.unicodeScalars {
       if Self.markdownSigns.contains(scalar) { escaped.append("\\") }
       escaped.append(scalar)
     }

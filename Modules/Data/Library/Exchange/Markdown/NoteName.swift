@@ -58,7 +58,7 @@ struct NoteName {
 
   private static func title(of text: String) -> String {
     var name = String.UnicodeScalarView()
-    for scalar in text.asOneLine.replacing(": ", with: " - ").unicodeScalars {
+    for scalar in text.withoutSteering.onOneLine.replacing(": ", with: " - ").unicodeScalars {
       switch scalar {
       case "/", "\\", "|", ":": name.append("-")
       case "\"": name.append("'")

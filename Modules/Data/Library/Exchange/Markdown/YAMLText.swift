@@ -68,13 +68,6 @@ extension String {
     }
     return String(String.UnicodeScalarView(scalars))
   }
-
-  /// The same on one line.
-  var asOneLine: String {
-    let text = withoutSteering
-    guard text.utf8.contains(where: { $0 == .lineFeed || $0 == 0x09 }) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : $0 }))
-  }
 }
 
 extension Unicode.Scalar {
