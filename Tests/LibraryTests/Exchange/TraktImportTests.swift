@@ -73,9 +73,13 @@ struct TraktImportTests {
     let zip = try export.zip(as: "a.zip")
     for name in ["", zip] {
       let library = ImportedLibrary(known: [])
-      let counts = try await take(export, name, into: library).counts
+      let outcome = try await take(export, name, into: library)
+      let counts = outcome.counts
       // Four plays of episodes, a rating of one, a person, and a rating that there is not.
       #expect(counts.unreadable == 7 && counts.rows == 17, "\(counts)")
+      // The latest is not among them.
+      let episodes = outcome.unreadable.filter { $0.text.contains("watched_at") }.map { $0.text.prefix(8) }
+      #expect(episodes.sorted() == [#"{"id":3,"#, #"{"id":4,"#, #"{"id":5,"#, #"{"id":6,"#])
       let entries = try await entries(library)
       #expect(Set(entries.keys) == ["The Dark Knight", "Heat", "The Wire", "Solaris", "Second"])
       let knight = try #require(entries["The Dark Knight"])

@@ -259,7 +259,7 @@ private struct TraktElement {
     var work = Work(id: id ?? .unknown(kind), kind: kind, title: title)
     work.released = described["year"]?.integer().flatMap { PartialDate(year: $0) }
     let own = ids?["trakt"]?.integer().map { ImportKey(isSeries ? "trakt-series" : "trakt", "\($0)") }
-    let imdb = ids?["imdb"]?.string().flatMap { $0.wholeMatch(of: #/tt\d{1,20}/#) == nil ? nil : ImportKey("imdb", $0) }
+    let imdb = ids?["imdb"]?.string().flatMap { $0.hasPrefix("tt") && $0.utf8.count < 30 ? ImportKey("imdb", $0) : nil }
     let first = own ?? .title(of: work, isSeries ? "trakt-series" : "trakt")
     return (work, [first, imdb, tmdb.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }].compactMap(\.self))
   }
