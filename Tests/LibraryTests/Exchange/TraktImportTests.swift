@@ -130,7 +130,7 @@ struct TraktImportTests {
 
   @Test(
     "a broken file costs itself and is told in one sentence",
-    arguments: ["", "null", "{\"a\":1}", "[{\"watched", "\u{0}\u{0}", "<html>", "[garbage]"])
+    arguments: ["", "null", "{\"a\":1}", "[{\"watched", "\u{0}\u{0}", "<html>", "[garbage]", "[{\"a\":1}]", "[1"])
   func broken(_ text: String) async throws {
     let export = try Self.whole()
     try export.write("watched/watched-history-10.json", text)
@@ -140,10 +140,18 @@ struct TraktImportTests {
     #expect(told.count == 1, "\(told)")
     let entries = try await entries(library)
     #expect(entries.count == 5 && entries["The Wire"]?.marks.progress?.text == "S2E5")
-    // Alone it is refused, or brings nothing.
     let alone = try WrittenExport("watched-history-10.json", text)
-    let (counts, problem) = await ImportedLibrary(known: []).outcome(of: alone.folder.path("watched-history-10.json"))
-    #expect(counts.map { $0.new == 0 } ?? (problem?.code == .usage))
+    let (_, problem) = await ImportedLibrary(known: []).outcome(of: alone.folder.path("watched-history-10.json"))
+    #expect(problem?.code == .usage)
+  }
+
+  @Test("a file of an empty array is one without rows")
+  func empty() async throws {
+    let export = try Self.whole()
+    let items = try await export.items().count
+    try export.write("lists/lists-list-56-new.json", " [ ]\n")
+    #expect(try await export.items().count == items)
+    #expect(try await WrittenExport("ratings-movies.json", "[]").items("ratings-movies.json") == [])
   }
 
   @Test("a damaged element costs itself alone")
