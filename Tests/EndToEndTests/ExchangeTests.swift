@@ -135,7 +135,7 @@ final class ExchangeTests {
     let trakt = home.appending(path: "trakt").path
     let series = try await run("import", trakt, "--plain")
     #expect(series.lines.first?.hasPrefix("1\t0\t0\t2") == true, "\(series)")
-    #expect(series.errors.contains("lists-watchlist.json, line 1: The file is cut off here"), "\(series)")
+    #expect(series.errors.contains("lists-watchlist.json, line 1: The file was left out."), "\(series)")
     let mine = try await run("mine", "kind:tv", "--plain")
     #expect(mine.lines.count == 1 && mine.output.contains("S2E2"), "\(mine)")
     #expect(try await run("import", history, "--format", "letterboxd").status == 2)

@@ -73,9 +73,13 @@ struct TraktImportTests {
     let zip = try export.zip(as: "a.zip")
     for name in ["", zip] {
       let library = ImportedLibrary(known: [])
-      let counts = try await take(export, name, into: library).counts
+      let outcome = try await take(export, name, into: library)
+      let counts = outcome.counts
       // Four plays of episodes, a rating of one, a person, and a rating that there is not.
       #expect(counts.unreadable == 7 && counts.rows == 17, "\(counts)")
+      // The latest is not among them.
+      let episodes = outcome.unreadable.filter { $0.text.contains("watched_at") }.map { $0.text.prefix(8) }
+      #expect(episodes.sorted() == [#"{"id":3,"#, #"{"id":4,"#, #"{"id":5,"#, #"{"id":6,"#])
       let entries = try await entries(library)
       #expect(Set(entries.keys) == ["The Dark Knight", "Heat", "The Wire", "Solaris", "Second"])
       let knight = try #require(entries["The Dark Knight"])
@@ -126,7 +130,7 @@ struct TraktImportTests {
 
   @Test(
     "a broken file costs itself and is told in one sentence",
-    arguments: ["", "null", "{\"a\":1}", "[{\"watched", "\u{0}\u{0}", "<html>", "[garbage]"])
+    arguments: ["", "null", "{\"a\":1}", "[{\"watched", "\u{0}\u{0}", "<html>", "[garbage]", "[{\"a\":1}]", "[1"])
   func broken(_ text: String) async throws {
     let export = try Self.whole()
     try export.write("watched/watched-history-10.json", text)
@@ -136,10 +140,18 @@ struct TraktImportTests {
     #expect(told.count == 1, "\(told)")
     let entries = try await entries(library)
     #expect(entries.count == 5 && entries["The Wire"]?.marks.progress?.text == "S2E5")
-    // Alone it is refused, or brings nothing.
     let alone = try WrittenExport("watched-history-10.json", text)
-    let (counts, problem) = await ImportedLibrary(known: []).outcome(of: alone.folder.path("watched-history-10.json"))
-    #expect(counts.map { $0.new == 0 } ?? (problem?.code == .usage))
+    let (_, problem) = await ImportedLibrary(known: []).outcome(of: alone.folder.path("watched-history-10.json"))
+    #expect(problem?.code == .usage)
+  }
+
+  @Test("a file of an empty array is one without rows")
+  func empty() async throws {
+    let export = try Self.whole()
+    let items = try await export.items().count
+    try export.write("lists/lists-list-56-new.json", " [ ]\n")
+    #expect(try await export.items().count == items)
+    #expect(try await WrittenExport("ratings-movies.json", "[]").items("ratings-movies.json") == [])
   }
 
   @Test("a damaged element costs itself alone")

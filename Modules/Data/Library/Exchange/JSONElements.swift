@@ -28,6 +28,12 @@ struct JSONElements {
   /// Whether a file begins as an array; a byte order mark may stand before it.
   static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool { start(of: beginning) != nil }
 
+  /// Whether a file is an array without elements.
+  static func isEmpty(_ beginning: ArraySlice<UInt8>) -> Bool {
+    guard let start = start(of: beginning) else { return false }
+    return beginning[(start + 1)...].first { !isBlank($0) } == UInt8(ascii: "]")
+  }
+
   private static func start(of beginning: ArraySlice<UInt8>) -> Int? {
     let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning
     let start = text.firstIndex { !isBlank($0) }

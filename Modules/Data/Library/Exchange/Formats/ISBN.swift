@@ -42,6 +42,9 @@ extension ImportKey {
 
   /// The key of an edition at Amazon that has no ISBN; `nil` for anything else.
   static func asin(_ text: String) -> ImportKey? {
-    text.wholeMatch(of: #/B[0-9A-Z]{9}/#) == nil ? nil : ImportKey("asin", text)
+    let isASIN =
+      text.utf8.count == 10 && text.hasPrefix("B")
+      && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || ("A"..."Z").contains($0) }
+    return isASIN ? ImportKey("asin", text) : nil
   }
 }

@@ -35,8 +35,8 @@ struct LibraryThingFormat: RowFormat {
     var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("Title"))
     work.creators = authors(&cells)
     // As in `1979`, `[1979]` and `c1979`.
-    let year = cells.text("Date")?.firstMatch(of: #/\d{4}/#).flatMap { Int($0.output) }
-    work.released = year.flatMap { PartialDate(year: $0) }
+    let year = cells.text("Date")?.drop { !$0.isNumber }.prefix { $0.isNumber }
+    work.released = year.flatMap { $0.count == 4 ? Int($0) : nil }.flatMap { PartialDate(year: $0) }
     let pages = cells.text("Page Count").flatMap { Int($0.prefix { $0.isNumber }) }
     work.pages = pages
     work.languages = cells.list("Languages").compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)

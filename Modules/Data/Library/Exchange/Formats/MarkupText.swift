@@ -41,7 +41,9 @@ extension String {
 
   /// The address of an `<a href="…">` tag; `nil` for any other tag.
   private static func address(of tag: Substring) -> String? {
-    guard let found = tag.firstMatch(of: #/^<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase()) else {
+    guard tag.dropFirst().first?.lowercased() == "a",
+      let found = tag.firstMatch(of: #/^<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase())
+    else {
       return nil
     }
     let address = String(found.output.1 ?? found.output.2 ?? "")

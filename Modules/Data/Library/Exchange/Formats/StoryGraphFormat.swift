@@ -46,13 +46,20 @@ struct StoryGraphFormat: RowFormat {
     let column = cells.text("ISBN/UID") == nil ? "ISBN" : "ISBN/UID"
     guard let text = cells.text(column) else { return [.book(work, "storygraph")] }
     if let asin = ImportKey.asin(text) { return [ImportKey("storygraph", text), asin] }
-    // A number of StoryGraph's own has letters; one with a sign of a power of ten is a number cut short.
-    let isOwn = text.wholeMatch(of: #/[0-9A-Za-z_-]*[A-Za-z][0-9A-Za-z_-]*/#) != nil && ISBN(text) == nil
-    if isOwn, text.utf8.count <= 200, text.wholeMatch(of: #/\d+[Ee]\d+/#) == nil {
-      return [ImportKey("storygraph", text)]
-    }
+    if Self.isOwn(text), ISBN(text) == nil { return [ImportKey("storygraph", text)] }
     guard let isbn = cells.isbn(column) else { return [.book(work, "storygraph")] }
     return [ImportKey("storygraph", isbn.digits), .isbn(isbn)]
+  }
+
+  /// Whether a text may be a number of StoryGraph's own, which has letters; one with nothing but the sign of a power of ten
+  /// is a number that was cut short.
+  private static func isOwn(_ text: String) -> Bool {
+    let letters = text.unicodeScalars.filter { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
+    let others = text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0))
+    }
+    return others && !letters.isEmpty && String(String.UnicodeScalarView(letters)).lowercased() != "e"
+      && text.utf8.count <= 200
   }
 
   private static let statuses: [String: Status] = [
@@ -66,9 +73,7 @@ struct StoryGraphFormat: RowFormat {
     marks.isWanted = status == "to-read"
     marks.status = Self.statuses[status]
     let times = cells.number("Read Count", in: 1...Marks.mostViewings, .readCount) ?? 0
-    if isRead || times > 0 {
-      for day in days(&cells).prefix(isRead ? Marks.mostViewings : times) { marks.add(Viewing(day)) }
-    }
+    for day in days(&cells).prefix(isRead ? Marks.mostViewings : times) { marks.add(Viewing(day)) }
     marks.wasSeen = marks.viewings.isEmpty ? isRead || times > 0 : times > marks.viewings.count
     marks.note = cells.note(cells.text("Review")?.withoutMarkup)
     marks.tags = cells.tags(cells.list("Tags"))

@@ -40,7 +40,8 @@ struct TraktFormat: FileFormat {
     let beginning = try input.beginning()
     guard JSONElements.isOne(beginning) else { return nil }
     let isNamed = files(among: [file.name])?.names.isEmpty == false
-    guard isNamed || TraktElement.begins(beginning) else { return nil }
+    // An empty file says nothing but its name.
+    guard TraktElement.begins(beginning) || isNamed && JSONElements.isEmpty(beginning) else { return nil }
     if !isNamed, !FileHeader.stem(of: file.name).contains("watchlist"), TraktElement.beginsList(beginning) {
       throw .usage(.unimportable(.namelessFile(file.name, of: .trakt)))
     }
@@ -166,11 +167,14 @@ private struct TraktElement {
 
   private static let members = ["\"watched_at\"", "\"rated_at\"", "\"listed_at\"", "\"last_watched_at\""]
 
-  /// Whether an array begins with an element of Trakt's: it has one of its times, and what the time is of.
+  /// Whether an array begins with an element of Trakt's: it has one of its times, and what the time is of; or the number of
+  /// works on a list.
   static func begins(_ beginning: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: beginning.prefix(4_000), as: UTF8.self)
-    return members.contains { text.contains($0) } && text.contains("\"trakt\"")
-      && ["\"movie\"", "\"show\"", "\"episode\"", "\"season\""].contains { text.contains($0) }
+    guard text.contains("\"trakt\"") else { return false }
+    let kinds = ["\"movie\"", "\"show\"", "\"episode\"", "\"season\"", "\"person\""]
+    return members.contains { text.contains($0) } && kinds.contains { text.contains($0) }
+      || text.contains("\"item_count\"")
   }
 
   static func beginsList(_ beginning: ArraySlice<UInt8>) -> Bool {
@@ -259,7 +263,7 @@ private struct TraktElement {
     var work = Work(id: id ?? .unknown(kind), kind: kind, title: title)
     work.released = described["year"]?.integer().flatMap { PartialDate(year: $0) }
     let own = ids?["trakt"]?.integer().map { ImportKey(isSeries ? "trakt-series" : "trakt", "\($0)") }
-    let imdb = ids?["imdb"]?.string().flatMap { $0.wholeMatch(of: #/tt\d{1,20}/#) == nil ? nil : ImportKey("imdb", $0) }
+    let imdb = ids?["imdb"]?.string().flatMap { $0.hasPrefix("tt") && $0.utf8.count < 30 ? ImportKey("imdb", $0) : nil }
     let first = own ?? .title(of: work, isSeries ? "trakt-series" : "trakt")
     return (work, [first, imdb, tmdb.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }].compactMap(\.self))
   }
