@@ -47,7 +47,7 @@ enum MadeUpMovies {
   private static func value(at path: Substring, page: Int) -> [String: Any]? {
     switch path {
     case "/configuration": ["images": ["secure_base_url": "https://pictures.invalid/", "poster_sizes": ["w500"]]]
-    case "/genre/movie/list": ["genres": [[String: Any]]()]
+    case "/genre/movie/list", "/genre/tv/list": ["genres": [[String: Any]]()]
     case "/movie/popular": list((page - 1) * 20..<page * 20, total: 19_204, hasDamage: page == 1)
     case "/movie/top_rated": list(100..<120, total: 9_400)
     case "/movie/now_playing": list(60..<67, total: 7)

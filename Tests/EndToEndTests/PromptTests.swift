@@ -314,9 +314,9 @@ final class PromptTests {
     try session.expect("\r4 Kiki's Delivery Service ›\u{1B}[K")
     try session.expect("Films · Studio Ghibli")
     try session.expect("2–5 of 22 →")
-    try session.expect(" 4›Kiki's Delivery S…  61 Only Ye")
+    try session.expect(" 4›Kiki's Delivery S…  65 Only Ye")
     try session.type(right + right)
-    try session.expect("\r62 Porco Rosso ›\u{1B}[K")
+    try session.expect("\r66 Porco Rosso ›\u{1B}[K")
     // Marked where it is chosen; the marks of the cards are new each time.
     try session.type("f")
     try session.expect("Added to favorites: Porco Rosso.")
@@ -330,7 +330,7 @@ final class PromptTests {
     try session.expect("marquee> ")
     // The number still opens it, and it is where the walk goes on.
     try session.type(down)
-    try session.expect("\r62 Porco Rosso ›\u{1B}[K")
+    try session.expect("\r66 Porco Rosso ›\u{1B}[K")
     try session.type(down)
     try session.expect("\u{1B}[J")
     try session.expect("\r7 The Fellowship of the Ring ›\u{1B}[K")

@@ -186,7 +186,7 @@ struct MarkdownExportTests {
       ("%a", "\"%a\""), ("@a", "\"@a\""), ("!a", "\"!a\""), ("&a", "\"&a\""), ("*a", "\"*a\""), ("|", "\"|\""),
       ("日本", "日本"), ("Amélie", "Amélie"), ("It's (a) well-made film, etc.", "It's (a) well-made film, etc."),
       ("12 Monkeys", "\"12 Monkeys\""), ("\u{1B}[31mred\u{202E}x\u{200B}", "\"[31mredx\""), ("😀", "\"😀\""),
-      ("\"\u{301}", "\"\\\"\u{301}\""), ("a\u{85}b", "a b"), ("true ", "\"true \""), (".nan", "\".nan\""),
+      ("\"\u{301}", "\"\\\"\u{301}\""), ("a\u{85}b", "a b"), ("true ", "\"true\""), (".nan", "\".nan\""),
       ("=", "\"=\""),
     ])
   func yaml(_ title: String, _ written: String) async throws {
