@@ -32,13 +32,14 @@ enum MadeUpMovies {
     }
   }
 
-  /// What the service answers at a path below its address; from the second time on it fails for one movie and one list.
+  /// What the service answers at a path below its address; from the second time on it fails for one movie and one list, with a
+  /// status that is not tried again: how long that takes is a matter of chance.
   @Sendable
   static func answer(_ path: String, _ number: Int) throws -> LoopbackService.Answer? {
     let parts = path.split(separator: "?", maxSplits: 1)
     let page = path.firstMatch(of: /[?&]page=([0-9]+)/).flatMap { Int($0.1) } ?? 1
     guard number == 1 || !["/movie/1", "/movie/top_rated"].contains(parts[0]) else {
-      return LoopbackService.Answer(status: 503, body: Data("{}".utf8))
+      return LoopbackService.Answer(status: 500, body: Data("{}".utf8))
     }
     guard let value = value(at: parts[0], page: page) else { return nil }
     return LoopbackService.Answer(body: try JSONSerialization.data(withJSONObject: value))

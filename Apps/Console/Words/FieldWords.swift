@@ -18,7 +18,9 @@ struct FieldWords: Sendable {
     ]),
     "creators": FieldWords(
       about: "Directors of a film or movie, authors of a book, those who created a series of television.",
-      terms: ["director": "words of a name, of films, movies and series", "author": "words of a name, of books"]),
+      terms: [
+        "director": "words of a name, of films, movies and series", "author": "words of a name, of books and series",
+      ]),
     "genres": FieldWords(terms: ["genre": "words of a genre or subject", "subject": "the same as genre"]),
     "runtimeMinutes": FieldWords(
       about: "Of a series the length of an episode.",

@@ -100,7 +100,7 @@ extension RowRemark {
     case .notFilm(.episode): "An episode is neither a film nor a series."
     case .notFilm(.podcast): "A podcast is not a film."
     case .notFilm(.videoGame): "A video game is not a film."
-    case .unknownType(let type): "The type \(type) is not a film's."
+    case .unknownType(let type): "The type \(type) is neither a film's nor a series'."
     case .nothingToKeep: "The row has no rating, day, note or other mark to keep, so it was left out."
     case .damagedObject: "It is not valid JSON, and was left out."
     case .cutFile: "The file is cut off here: what came after is missing."

@@ -52,7 +52,7 @@ extension Refusal {
     case .manySubjects(let value, let name):
       ("\(name) can't be “\(value.excerpt)”.", "It takes \(SettingForm.mostSubjects) subjects at most.")
     case .otherKind(let id):
-      ("\(id) stays a \(id.word).", "`library add` adds another, `library delete` takes it away.")
+      ("\(id) stays a \(id.noun).", "`library add` adds another, `library delete` takes it away.")
     case .filmOfOnesOwn: ("Films are Studio Ghibli's.", "--kind takes \(Work.Kind.own.map(\.rawValue).joinedByOr).")
     case .noYear(let year): ("There is no year \(year).", "--year takes 1 to 9999.")
     case .manyPeopleOfWork:

@@ -63,6 +63,9 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
   /// Of the key alone: few things of one kind share one, and three texts take three times as long.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
+  /// What a person calls such a thing: its word, but of television `series`.
+  public var noun: String { word == Work.Kind.tv.rawValue ? "series" : word }
+
   public var description: String { "\(catalog.rawValue):\(word)/\(key)" }
 
   private static func isKey(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -13,5 +13,5 @@ public enum Sought: Sendable, Hashable {
   /// A catalog that names no places.
   case place(Place.ID, in: Catalog)
 
-  public static func identified<Thing>(_ id: Identifier<Thing>) -> Sought { .told("\(id.word) \(id)") }
+  public static func identified<Thing>(_ id: Identifier<Thing>) -> Sought { .told("\(id.noun) \(id)") }
 }

@@ -16,7 +16,8 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var viewings = 0
   /// The viewings among them that were not the first of their work.
   public internal(set) var rewatches = 0
-  /// How long the films run, the series with all their episodes, and the books are, once for each viewing, and once for a work whose viewings have no date.
+  /// How long the films run, the series with all their episodes, and the books are, once for each viewing, and once for a
+  /// work whose viewings have no date.
   public internal(set) var minutes = Length()
   public internal(set) var pages = Length()
   /// Viewings by year, of all years that have any, in their order.

@@ -46,7 +46,7 @@ extension Query {
       work.kind == .book ? [] : work.creators
     }
     static let author = Texts("author", .name, isOfPeople: true, service: .author) { work, _, _ in
-      work.kind == .book ? work.creators : []
+      work.kind.sort == .film ? [] : work.creators
     }
     static let actor = Texts("actor", .name, isOfPeople: true) { _, _, actors in actors }
     static let genre = Texts("genre", .subject, service: .subject) { work, _, _ in work.genres }

@@ -11,8 +11,8 @@ public struct Evening: Sendable, Hashable {
     (self.minutes, self.query, self.seed) = (minutes, query, seed)
   }
 
-  /// Whether a work fits into the time: one of unknown length does not fit into any. Books have no length, and fit only
-  /// where the query asks for them.
+  /// Whether a work fits into the time: one of unknown length does not fit into any, a series does where an episode
+  /// of it fits. Books have no length, and fit only where the query asks for them.
   func fits(_ work: Work) -> Bool {
     guard let minutes else { return true }
     if work.kind == .book { return query.asksForBooks }

@@ -47,9 +47,9 @@ extension CommandContext {
 }
 
 extension Work {
-  /// The title with what tells the work from others of that title: `Alien (1979)`, `Alien (1986, book)`.
+  /// The title with what tells the work from others of that title: `Alien (1979)`, `Alien (1986, book)`, `Alien (2025, tv)`.
   fileprivate var distinctName: String {
-    let facts = [released?.yearText, kind == .book ? kind.rawValue : nil].compactMap(\.self)
+    let facts = [released?.yearText, kind.sort == .film ? nil : kind.rawValue].compactMap(\.self)
     return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"
   }
 }

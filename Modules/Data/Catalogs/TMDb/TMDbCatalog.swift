@@ -160,7 +160,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     // The service's own word for what was added last.
     let isLatest = id.key == "latest"
     let kind = try kind(of: id, isNumber: isLatest || id.key.isNumber)
-    let missing = Problem.notFound(what: .told("\(kind.name) \(id)"))
+    let missing = Problem.notFound(what: .identified(id))
     return try await works.get(freshness, as: "\(id)", keeping: { $0.isWhole && !isLatest }) {
       () async throws(Problem) in
       async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
@@ -180,7 +180,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   /// - Throws: where an identifier is none of the service's, or its key is no number.
   private func kind(of id: Work.ID, isNumber: Bool) throws(Problem) -> TMDbKind {
-    guard let kind = TMDbKind(id), isNumber else { throw .notFound(what: .told("\(TMDbKind.movie.name) \(id)")) }
+    guard let kind = TMDbKind(id), isNumber else { throw .notFound(what: .identified(id)) }
     return kind
   }
 
@@ -201,13 +201,13 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {
     let kind = try kind(of: work, isNumber: work.key.isNumber)
-    let missing = Problem.notFound(what: .told("\(kind.name) \(work)"))
+    let missing = Problem.notFound(what: .identified(work))
     let videos: Loaded<VideosWire> = try await web.get([kind.rawValue, work.key, "videos"], .cached, missing: missing)
     return videos.value.trailer
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    let missing = Problem.notFound(what: .told("person \(id)"))
+    let missing = Problem.notFound(what: .identified(id))
     guard id.catalog == catalog, id.key.isNumber else { throw missing }
     let isWhole: @Sendable (Loaded<Person>) -> Bool = { $0.isWhole && $0.value.name != Person.unnamed }
     return try await people.get(freshness, as: id.key, keeping: isWhole) { () async throws(Problem) in
@@ -228,7 +228,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       try await ofEachKind { (kind) async throws(Problem) -> Loaded<PartsWire> in
         try await web.get(
           ["person", id.key, "\(kind.rawValue)_credits"], freshness,
-          missing: .notFound(what: .told("person \(id)")))
+          missing: .notFound(what: .identified(id)))
       }.map { TMDbParts(kinds: $0.map { (kind: $0.kind, parts: $0.value) }) }
     }
   }

@@ -18,14 +18,6 @@ enum TMDbKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a message calls one.
-  var name: String {
-    switch self {
-    case .movie: "movie"
-    case .tv: "series"
-    }
-  }
-
   /// What a message calls several.
   var plural: String {
     switch self {
