@@ -24,6 +24,8 @@ struct TelevisionTests {
     #expect(
       try await run("search", "wire", "--fields", "id,kind,title,year").lines.first
         == "tmdb:tv/1438\ttv\tThe Wire\t2002")
+    // A title that is there is not asked for in other spellings.
+    #expect(try await run("show", "the wire").errors == "marquee: “The Wire” is tmdb:tv/1438.\n")
     let page = try await run("show", "the wire", "--json").output
     for member in [#""seasons":5"#, #""episodes":60"#, #""role":"Creator""#] { #expect(page.contains(member)) }
     _ = try await run("want", "the wire")

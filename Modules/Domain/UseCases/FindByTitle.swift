@@ -93,7 +93,15 @@ public struct FindByTitle: Sendable {
   /// What the catalogs find. Where none of them answers, what is kept is enough.
   private func found(_ text: String, orIn kept: [Work]) async throws(Problem) -> Loaded<Matches> {
     do throws(Problem) {
-      return try await search(Query(words: text), limit: Self.most)
+      var found = try await search(Query(words: text), limit: Self.most)
+      // Only what has the words as they were typed is taken, so that no other spelling is of use to the person.
+      found.remarks.removeAll { remark in
+        switch remark {
+        case .corrected, .matchedInPart: true
+        default: false
+        }
+      }
+      return found
     } catch {
       guard !kept.isEmpty, error != .cancelled else { throw error }
       var nothing = Loaded(Matches())
