@@ -404,6 +404,28 @@ struct MarkdownExportTests {
     #expect(try names() == ["Heat (1995).md", "Heat (1995, movie).md"])
   }
 
+  @Test("a work takes over no file that a person changed, and none of a work of another sort")
+  func notTakenOver() async throws {
+    try await keep(movie(1, "Beta", 2001), movie(2, "Heat", 1995), movie(3, "Rain", 2001))
+    try await export()
+    for name in ["Beta (2001).md", "Heat (1995).md"] {
+      try write(try #require(try files()[name]) + "Mine.\n", to: name)
+    }
+    let before = try files()
+    let other = SQLiteLibrary.inMemory()
+    _ = try await other.add([WorkDraft(title: "Heat", year: 1995)])
+    for (id, title) in [("tmdb:tv/1", "Beta"), ("tmdb:tv/2", "Rain")] {
+      _ = try await other.change([.sample(#require(Work.ID(id)), title, year: 2001)], by: .favorite(true))
+    }
+    #expect(try await export(from: other) == counts(written: 3, removed: 1))
+    let after = try files()
+    #expect(after["Beta (2001).md"] == before["Beta (2001).md"] && after["Heat (1995).md"] == before["Heat (1995).md"])
+    #expect(after["Beta (2001, tv).md"]?.contains("tmdb:tv/1") == true)
+    #expect(after["Heat (1995, movie).md"]?.contains("library:movie/1") == true)
+    #expect(after["Rain (2001, tv).md"]?.contains("tmdb:tv/2") == true && after.count == 5, "\(after.keys.sorted())")
+    #expect(try await export(from: other) == counts(unchanged: 3))
+  }
+
   @Test("the file under a former name that a killed export left goes, and so does the one it was writing")
   func killed() async throws {
     let own = try await library.add([WorkDraft(title: "Old")]).works[0]
