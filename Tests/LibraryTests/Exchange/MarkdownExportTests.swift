@@ -299,6 +299,19 @@ struct MarkdownExportTests {
     #expect(try await export() == counts(unchanged: 1))
   }
 
+  @Test("a file that was saved with a byte order mark is one that the person changed")
+  func byteOrderMark() async throws {
+    try await keep(movie(1, "One"))
+    try await export()
+    let text = "\u{FEFF}" + (try #require(try files()["One.md"]))
+    try write(text, to: "One.md")
+    try write("\u{FEFF}", to: "Two.md")
+    #expect(try await export() == counts(changed: ["One.md"]))
+    #expect(try names() == ["One.md", "Two.md"])
+    let bytes = try Data(contentsOf: URL(filePath: "\(notes)/One.md"))
+    #expect(bytes == Data(text.utf8))
+  }
+
   @Test("what others put into the folder is not touched, and its names are not taken")
   func foreign() async throws {
     try await keep(movie(1, "One"), movie(2, "Two"), movie(3, "Three"), movie(4, "Four"), movie(5, "Five"))

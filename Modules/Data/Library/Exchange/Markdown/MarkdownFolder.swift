@@ -223,7 +223,8 @@ extension MarkdownFolder {
     }
     var beginning: [UInt8] = [0, 0, 0]
     let count = beginning.withUnsafeMutableBytes { systemRead(file.descriptor, $0, at: 0) }
-    guard count == 3, beginning.elementsEqual("---".utf8), let bytes = file.contents(limit: .max),
+    guard count == 3, beginning.elementsEqual("---".utf8) || beginning == MarkdownNote.byteOrderMark,
+      let bytes = file.contents(limit: .max),
       let origin = MarkdownNote.origin(of: bytes, name)
     else { return nil }
     return File(name: name, origin: origin, stamp: FileStamp(status))

@@ -122,15 +122,23 @@ extension MarkdownNote {
   struct Origin {
     let work: Work.ID
     let checksum: String
-    /// Whether the file is as it was written, line ends aside.
+    /// Whether the file is as it was written, line ends aside. With a byte order mark it is not: an export writes none.
     let isUnchanged: Bool
   }
+
+  /// U+FEFF in UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads where a file comes from; `nil` where no export wrote it.
   ///
   /// - Parameter name: of the file.
   static func origin(of bytes: [UInt8], _ name: String) -> Origin? {
     let bytes = bytes.contains(.carriageReturn) ? bytes.filter { $0 != .carriageReturn } : bytes
+    if bytes.starts(with: byteOrderMark) {
+      return origin(of: Array(bytes.dropFirst(byteOrderMark.count)), name).map {
+        Origin(work: $0.work, checksum: $0.checksum, isUnchanged: false)
+      }
+    }
     guard bytes.starts(with: line) else { return nil }
     var (work, sum, start): (Work.ID?, (text: String, lines: Range<Int>)?, Int) = (nil, nil, line.count)
     while start < bytes.count {
