@@ -491,6 +491,26 @@ struct MarkdownExportTests {
     #expect(try folder.bytes("notes") == Data("x".utf8))
   }
 
+  @Test("where the file system refuses a name for another reason than that it is taken, that is said")
+  func refusedName() async throws {
+    // The third name of the work is too long for a path to it. The first two are not, and they are taken.
+    var deep = notes
+    while deep.utf8.count < Int(PATH_MAX) - 200 {
+      deep += "/" + String(repeating: "d", count: min(200, max(1, Int(PATH_MAX) - 201 - deep.utf8.count)))
+    }
+    let title = String(repeating: "t", count: 90)
+    try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: true)
+    for name in [title, "\(title) (movie)"] { try Data().write(to: URL(filePath: "\(deep)/\(name).md")) }
+    let id = try #require(Work.ID("tmdb:movie/" + String(repeating: "1", count: 128)))
+    try await keep(.sample(id, title))
+    let export = ExportNotes(library: library, folders: MarkdownFolders())
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await export(of: Query(), to: deep, headings: Self.headings)
+    }
+    #expect(problem == .storage(.folder(.unwritable("File name too long"), path: deep)))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: deep).count == 2)
+  }
+
   @Test("two exports do not write to one folder at a time")
   func inUse() async throws {
     try await keep(movie(1, "One"))

@@ -128,14 +128,17 @@ final class MarkdownFolder: NoteFolder {
       let name = names[place]
       place += 1
       guard state.taken.insert(NoteName.key(of: name)).inserted else { continue }
+      var found = ENOENT
       let isWritten = try write(note, name, mode: 0o600) {
-        // The file system decides which names are one; another program may have been faster.
-        stat(path: "\(folder)/\(name)", followsLinks: false) == nil && errno == ENOENT
+        // The file system decides which names are equal; another program may have been faster.
+        found = stat(path: "\(folder)/\(name)", followsLinks: false) == nil ? errno : EEXIST
+        return found == ENOENT
       }
       if isWritten {
         state.counts.written += 1
         return
       }
+      guard found == EEXIST else { throw Self.failure(path, found) }
     }
   }
 
