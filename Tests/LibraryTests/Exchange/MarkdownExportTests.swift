@@ -359,6 +359,9 @@ struct MarkdownExportTests {
     _ = try await library.take(
       ListedRows([row]), named: "f", known: KnownWorks([movie]), isDryRun: false, unreadable: { _ in },
       progress: { _ in })
+    for list in ["Best *of*", "Silent", "Worst"] { _ = try await library.change([movie], by: .listed(list)) }
+    _ = try await library.changeList("Best *of*", by: .annotate(movie, "On a plane.\n\nTwice."))
+    _ = try await library.changeList("Worst", by: .annotate(movie, "No."))
     try await export()
     let text = try #require(try files().values.first)
     #expect(
@@ -375,6 +378,18 @@ struct MarkdownExportTests {
 
           ```
           x
+
+        ## Lists
+
+        - Best \\*of\\*
+
+          On a plane.
+
+          Twice.
+
+        - Worst
+
+          No.
 
         ## Note
 
