@@ -68,7 +68,7 @@ extension MarkdownNote {
       "aliases",
       { entry in
         let titles = [entry.work.title, entry.work.originalTitle, entry.work.romanizedTitle].compactMap(\.self)
-        return .texts(titles.map(\.withoutSteering.onOneLine).withoutRepetitions)
+        return .texts(titles.map(\.withoutSteering.onOneLine).withoutRepeats { $0.lowercased() })
       }
     ),
     ("year", { $0.work.released.map { .integer($0.year) } }),
@@ -82,7 +82,7 @@ extension MarkdownNote {
       ("wasSeen", { $0.marks.isSeen ? .flag(true) : nil }),
     ],
     Mark.rating.name: [("rating", { $0.marks.rating.map { .real($0.stars) } })],
-    Mark.tags.name: [("tags", { .texts($0.marks.tags.compactMap(\.obsidianTag).withoutRepetitions) })],
+    Mark.tags.name: [("tags", { .texts($0.marks.tags.compactMap(\.obsidianTag).withoutRepeats { $0.lowercased() }) })],
   ]
 
   private static func body(of entry: LibraryPage.Entry, _ headings: NoteHeadings) -> String {
@@ -162,13 +162,5 @@ extension String {
   fileprivate func value(of name: String) -> String? {
     guard hasPrefix("\(name):") else { return nil }
     return dropFirst(name.count + 1).description.trimming { $0 == " " || $0 == "\"" || $0 == "'" }
-  }
-}
-
-extension [String] {
-  /// The first of those that differ in case only.
-  fileprivate var withoutRepetitions: [String] {
-    var met: Set<String> = []
-    return filter { met.insert($0.lowercased()).inserted }
   }
 }
