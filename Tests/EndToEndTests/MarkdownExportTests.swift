@@ -96,12 +96,15 @@ struct MarkdownExportTests {
   func killed() throws {
     let outcome = try folder.run(
       """
-      (echo 'Date,Name,Year,Letterboxd URI,Rating'; for i in $(seq 4000); do echo "2024-01-02,Title $i,2001,https://boxd.it/$i,4"; done) > ratings.csv
+      echo 'Date,Name,Year,Letterboxd URI,Rating' > ratings.csv
+      for i in $(seq 4000); do echo "2024-01-02,Title $i,2001,https://boxd.it/$i,4"; done >> ratings.csv
       m import ratings.csv --format letterboxd > counts
       "$MARQUEE" export --format markdown --output notes & pid=$!
-      for i in $(seq 9999); do if ls notes/*.md > /dev/null 2>&1; then break; fi; done; kill -9 $pid; wait $pid 2> /dev/null || true
+      for i in $(seq 9999); do if ls notes/*.md > /dev/null 2>&1; then break; fi; done
+      kill -9 $pid; wait $pid 2> /dev/null || true
       find notes -name 'T*.md' | while read -r f; do tail -n 1 "$f" | grep -q . || echo "cut $f"; done
-      m export --format markdown --output notes | cut -f 2,3,5,6; ls -A notes | wc -l; m export --format markdown --output notes
+      m export --format markdown --output notes | cut -f 2,3,5,6; ls -A notes | wc -l
+      m export --format markdown --output notes
       """)
     #expect(outcome.lines == ["0\tnotes\t0\t0", "4003", "0\t0\tnotes\t4003\t0\t0"], "\(outcome.lines.prefix(9))")
   }

@@ -13,9 +13,10 @@ public struct MarkdownFolders: NoteFolderRepository {
 
 /// A folder with a file of Markdown for each entry, known by its front matter (`MarkdownNote.Origin`).
 ///
-/// Only regular files that lie in the folder itself are read, and of those only files are changed that are as an export left
-/// them. Everything else keeps its name and its content: a file whose name is taken gets another one. Two exports do not
-/// write at the same time (flock(2)). A killed export leaves whole files; the one it was writing goes with the next export.
+/// Only regular files that lie in the folder itself are read, and of those only files are changed that are as an export
+/// left them. Everything else keeps its name and its content: a file whose name is taken gets another one. Two exports do
+/// not write at the same time (flock(2)). A killed export leaves whole files; the one it was writing goes with the next
+/// export.
 final class MarkdownFolder: NoteFolder {
   fileprivate struct File {
     let name: String

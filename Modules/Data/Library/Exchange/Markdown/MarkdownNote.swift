@@ -3,8 +3,8 @@ import MarqueeSystem
 
 /// The file of an entry: front matter in YAML with what is known of the work and what the person says of it, then text.
 ///
-/// It depends on the entry alone. What is private is not in it. The front matter begins with the identifier and ends with a
-/// checksum, by which a later export knows its file, and whether a person changed it since.
+/// It depends on the entry alone. What is private is not in it. The front matter begins with the identifier and ends with
+/// a checksum, by which a later export knows its file, and whether a person changed it since.
 struct MarkdownNote {
   private let frontMatter: String
   private let body: String
@@ -37,8 +37,8 @@ struct MarkdownNote {
 extension MarkdownNote {
   private typealias Member = @Sendable (LibraryPage.Entry, inout YAMLText) -> Void
 
-  /// The members of the front matter. Fields and marks are as they are declared, with a member for each of their parts, but
-  /// for those that have a form of their own here.
+  /// The members of the front matter. Fields and marks are as they are declared, with a member for each of their parts,
+  /// but for those that have a form of their own here.
   private static let members: [Member] = {
     func member(_ name: String, _ value: @escaping @Sendable (LibraryPage.Entry) -> FieldValue?) -> Member {
       { entry, members in members.add(name, value(entry)) }
