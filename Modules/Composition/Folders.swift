@@ -62,7 +62,20 @@ public struct Folders: Sendable, Hashable {
   /// The turns that all processes take at a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
 
-  /// Whether a path, with its links resolved, is that of a file of Marquee's own or of its companions, such as a database's log.
+  /// Whether a path, with its links resolved, is that of a folder that Marquee keeps files in, whether it is there or not.
+  public func isOwn(_ path: String) -> Bool {
+    guard let target = FolderPath.target(of: path) else { return false }
+    return [data, cache, config, state].contains { $0.map { Self.areEqual($0, target) } ?? false } || keeps(path)
+  }
+
+  private static func areEqual(_ path: String, _ other: String) -> Bool {
+    if let folder = FileIdentity(path: path) { return FileIdentity(path: other) == folder }
+    guard let above = FileIdentity(path: FolderPath.of(path)) else { return path == other }
+    return FileIdentity(path: FolderPath.of(other)) == above && FolderPath.name(of: path) == FolderPath.name(of: other)
+  }
+
+  /// Whether a path, with its links resolved, is that of a file of Marquee's own or of its companions, such as a
+  /// database's log.
   public func keeps(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
     let (folder, name) = (FileIdentity(path: FolderPath.of(target)), FolderPath.name(of: target))

@@ -1,5 +1,7 @@
 // Where files are kept, by MARQUEE_HOME and the XDG Base Directory Specification.
+import Foundation
 import MarqueeComposition
+import TestSupport
 import Testing
 
 @Suite("The folders")
@@ -48,5 +50,23 @@ struct FoldersTests {
     let folders = Folders(environment: environment)
     #expect(folders.data == nil && folders.cache == nil && folders.config == nil && folders.settings == nil)
     #expect(folders.state == "/s/marquee")
+  }
+
+  @Test("Marquee's own are the folders that it keeps files in, also before they are made, and no others")
+  func own() throws {
+    let folder = try TemporaryFolder()
+    let folders = Folders(environment: ["HOME": folder.path("h")])
+    let own = [".local/share", ".cache", ".config", ".local/state"].map { folder.path("h/\($0)/marquee") }
+    for path in own { #expect(folders.isOwn(path), "\(path)") }
+    for path in own { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "h/.cache")
+    for path in own + [folder.path("link/marquee"), folder.path("h/.cache/marquee/artwork"), own[0] + "/."] {
+      #expect(folders.isOwn(path), "\(path)")
+    }
+    for path in ["h", "h/.cache", "h/.local/share/marquee/notes", "h/marquee"] {
+      #expect(!folders.isOwn(folder.path(path)), "\(path)")
+    }
+    let new = Folders(environment: ["MARQUEE_HOME": folder.path("new/")])
+    #expect(new.isOwn(folder.path("new")) && new.isOwn(folder.path("h/../new")) && !new.isOwn(folder.path("other")))
   }
 }

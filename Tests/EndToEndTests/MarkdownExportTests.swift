@@ -57,8 +57,13 @@ struct MarkdownExportTests {
     #expect(file.status == 2 && file.errors.hasPrefix("marquee: file is not a folder."), "\(file)")
     let below = try folder.run("m export --format markdown --output file/notes")
     #expect(below.status == 8 && below.errors.hasPrefix("marquee: file/notes cannot be written: "), "\(below)")
-    let own = try folder.run("mkdir -p home/artwork; m export --format markdown --output home/artwork/")
-    #expect(own.status == 2 && own.errors.contains("a folder of Marquee's own"), "\(own)")
+    for own in ["home/artwork/", "home", "home/", "home/.", "link"] {
+      let outcome = try folder.run(
+        "mkdir -p home/artwork; ln -sfn home link; m export --format markdown --output \(own)")
+      #expect(outcome.status == 2, "\(outcome)")
+      #expect(outcome.errors == "marquee: \(own) is a folder of Marquee's own. Name another folder.\n", "\(outcome)")
+    }
+    #expect(try folder.run("rm link; ls home | grep -c md || true").lines == ["0"])
     let list = try folder.run("m list L add library:movie/1; m export --list L --format markdown --output notes")
     #expect(list.status == 2)
     #expect(try folder.run("cat file; ls").lines == ["x", "file", "home"])
@@ -91,12 +96,15 @@ struct MarkdownExportTests {
   func killed() throws {
     let outcome = try folder.run(
       """
-      (echo 'Date,Name,Year,Letterboxd URI,Rating'; for i in $(seq 4000); do echo "2024-01-02,Title $i,2001,https://boxd.it/$i,4"; done) > ratings.csv
+      echo 'Date,Name,Year,Letterboxd URI,Rating' > ratings.csv
+      for i in $(seq 4000); do echo "2024-01-02,Title $i,2001,https://boxd.it/$i,4"; done >> ratings.csv
       m import ratings.csv --format letterboxd > counts
       "$MARQUEE" export --format markdown --output notes & pid=$!
-      for i in $(seq 9999); do if ls notes/*.md > /dev/null 2>&1; then break; fi; done; kill -9 $pid; wait $pid 2> /dev/null || true
+      for i in $(seq 9999); do if ls notes/*.md > /dev/null 2>&1; then break; fi; done
+      kill -9 $pid; wait $pid 2> /dev/null || true
       find notes -name 'T*.md' | while read -r f; do tail -n 1 "$f" | grep -q . || echo "cut $f"; done
-      m export --format markdown --output notes | cut -f 2,3,5,6; ls -A notes | wc -l; m export --format markdown --output notes
+      m export --format markdown --output notes | cut -f 2,3,5,6; ls -A notes | wc -l
+      m export --format markdown --output notes
       """)
     #expect(outcome.lines == ["0\tnotes\t0\t0", "4003", "0\t0\tnotes\t4003\t0\t0"], "\(outcome.lines.prefix(9))")
   }

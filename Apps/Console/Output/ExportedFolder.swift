@@ -7,14 +7,14 @@ struct ExportedFolder {
   let path: String
 
   /// - Parameter path: as the person wrote it; `nil` where they named none.
-  /// - Throws: `Problem.usage` where it is not a folder, and for a folder of Marquee's own.
+  /// - Throws: `Problem.usage` where it is not a folder, and for a folder that Marquee keeps files in.
   init(_ path: String?, folders: Folders) throws(Problem) {
     guard let path, path != "-", !path.isEmpty else { throw .usage(.exportWithoutFolder) }
     if let present = stat(path: path), present.kind != .folder {
       throw .usage(message: "\(path) is not a folder.", hint: "Name a folder for the files; a new one is made.")
     }
-    guard !folders.keeps(path.withoutLastSlashes) else {
-      throw .usage(message: "\(path) is a folder of Marquee's own.", hint: "Choose another name.")
+    guard !folders.isOwn(path.withoutLastSlashes) else {
+      throw .usage(message: "\(path) is a folder of Marquee's own.", hint: "Name another folder.")
     }
     self.path = path.withoutLastSlashes
   }

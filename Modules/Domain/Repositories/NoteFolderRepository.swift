@@ -21,8 +21,8 @@ public protocol NoteFolder: Sendable {
 
   /// Ends the export.
   ///
-  /// - Parameter isWhole: whether every entry of the library was put: the files of other works go. None goes where no entry
-  ///   was put: the library may be another one than the person has in mind.
+  /// - Parameter isWhole: whether every entry of the library was put: the files of other works go. None goes where no
+  ///   entry was put: the library may be another one than the person has in mind.
   /// - Throws: `Problem.storage` where a file cannot be written or removed.
   func finish(isWhole: Bool) throws(Problem)
 

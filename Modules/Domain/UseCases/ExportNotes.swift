@@ -13,8 +13,8 @@ public struct ExportNotes: Sendable {
   ///   - query: which entries; all where it asks for nothing.
   ///   - path: of the folder.
   ///   - headings: of the files.
-  /// - Throws: as `NoteFolderRepository.open`, `NoteFolder.put`, `NoteFolder.finish` and `ExportRepository.entries`. What was written until then
-  ///   stays.
+  /// - Throws: as `NoteFolderRepository.open`, `NoteFolder.put`, `NoteFolder.finish` and `ExportRepository.entries`. What
+  ///   was written until then stays.
   public func callAsFunction(
     of query: Query, to path: String, headings: NoteHeadings
   ) async throws(Problem) -> ExportedNotes {

@@ -299,6 +299,19 @@ struct MarkdownExportTests {
     #expect(try await export() == counts(unchanged: 1))
   }
 
+  @Test("a file that was saved with a byte order mark is one that the person changed")
+  func byteOrderMark() async throws {
+    try await keep(movie(1, "One"))
+    try await export()
+    let text = "\u{FEFF}" + (try #require(try files()["One.md"]))
+    try write(text, to: "One.md")
+    try write("\u{FEFF}", to: "Two.md")
+    #expect(try await export() == counts(changed: ["One.md"]))
+    #expect(try names() == ["One.md", "Two.md"])
+    let bytes = try Data(contentsOf: URL(filePath: "\(notes)/One.md"))
+    #expect(bytes == Data(text.utf8))
+  }
+
   @Test("what others put into the folder is not touched, and its names are not taken")
   func foreign() async throws {
     try await keep(movie(1, "One"), movie(2, "Two"), movie(3, "Three"), movie(4, "Four"), movie(5, "Five"))
@@ -346,6 +359,9 @@ struct MarkdownExportTests {
     _ = try await library.take(
       ListedRows([row]), named: "f", known: KnownWorks([movie]), isDryRun: false, unreadable: { _ in },
       progress: { _ in })
+    for list in ["Best *of*", "Silent", "Worst"] { _ = try await library.change([movie], by: .listed(list)) }
+    _ = try await library.changeList("Best *of*", by: .annotate(movie, "On a plane.\n\nTwice."))
+    _ = try await library.changeList("Worst", by: .annotate(movie, "No."))
     try await export()
     let text = try #require(try files().values.first)
     #expect(
@@ -362,6 +378,18 @@ struct MarkdownExportTests {
 
           ```
           x
+
+        ## Lists
+
+        - Best \\*of\\*
+
+          On a plane.
+
+          Twice.
+
+        - Worst
+
+          No.
 
         ## Note
 
@@ -402,6 +430,28 @@ struct MarkdownExportTests {
     // A part cannot tell whether the other work is still kept.
     #expect(try await export(Query(["heat"])) == counts(written: 1))
     #expect(try names() == ["Heat (1995).md", "Heat (1995, movie).md"])
+  }
+
+  @Test("a work takes over no file that a person changed, and none of a work of another sort")
+  func notTakenOver() async throws {
+    try await keep(movie(1, "Beta", 2001), movie(2, "Heat", 1995), movie(3, "Rain", 2001))
+    try await export()
+    for name in ["Beta (2001).md", "Heat (1995).md"] {
+      try write(try #require(try files()[name]) + "Mine.\n", to: name)
+    }
+    let before = try files()
+    let other = SQLiteLibrary.inMemory()
+    _ = try await other.add([WorkDraft(title: "Heat", year: 1995)])
+    for (id, title) in [("tmdb:tv/1", "Beta"), ("tmdb:tv/2", "Rain")] {
+      _ = try await other.change([.sample(#require(Work.ID(id)), title, year: 2001)], by: .favorite(true))
+    }
+    #expect(try await export(from: other) == counts(written: 3, removed: 1))
+    let after = try files()
+    #expect(after["Beta (2001).md"] == before["Beta (2001).md"] && after["Heat (1995).md"] == before["Heat (1995).md"])
+    #expect(after["Beta (2001, tv).md"]?.contains("tmdb:tv/1") == true)
+    #expect(after["Heat (1995, movie).md"]?.contains("library:movie/1") == true)
+    #expect(after["Rain (2001, tv).md"]?.contains("tmdb:tv/2") == true && after.count == 5, "\(after.keys.sorted())")
+    #expect(try await export(from: other) == counts(unchanged: 3))
   }
 
   @Test("the file under a former name that a killed export left goes, and so does the one it was writing")
@@ -454,6 +504,26 @@ struct MarkdownExportTests {
     let problem = await #expect(throws: Problem.self) { try await export() }
     #expect(problem == .storage(.folder(.unwritable("Not a directory"), path: notes)))
     #expect(try folder.bytes("notes") == Data("x".utf8))
+  }
+
+  @Test("where the file system refuses a name for another reason than that it is taken, that is said")
+  func refusedName() async throws {
+    // The third name of the work is too long for a path to it. The first two are not, and they are taken.
+    var deep = notes
+    while deep.utf8.count < Int(PATH_MAX) - 200 {
+      deep += "/" + String(repeating: "d", count: min(200, max(1, Int(PATH_MAX) - 201 - deep.utf8.count)))
+    }
+    let title = String(repeating: "t", count: 90)
+    try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: true)
+    for name in [title, "\(title) (movie)"] { try Data().write(to: URL(filePath: "\(deep)/\(name).md")) }
+    let id = try #require(Work.ID("tmdb:movie/" + String(repeating: "1", count: 128)))
+    try await keep(.sample(id, title))
+    let export = ExportNotes(library: library, folders: MarkdownFolders())
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await export(of: Query(), to: deep, headings: Self.headings)
+    }
+    #expect(problem == .storage(.folder(.unwritable("File name too long"), path: deep)))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: deep).count == 2)
   }
 
   @Test("two exports do not write to one folder at a time")

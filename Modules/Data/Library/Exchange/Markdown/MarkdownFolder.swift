@@ -13,9 +13,10 @@ public struct MarkdownFolders: NoteFolderRepository {
 
 /// A folder with a file of Markdown for each entry, known by its front matter (`MarkdownNote.Origin`).
 ///
-/// Only regular files that lie in the folder itself are read, and of those only files are changed that are as an export left
-/// them. Everything else keeps its name and its content: a file whose name is taken gets another one. Two exports do not
-/// write at the same time (flock(2)). A killed export leaves whole files; the one it was writing goes with the next export.
+/// Only regular files that lie in the folder itself are read, and of those only files are changed that are as an export
+/// left them. Everything else keeps its name and its content: a file whose name is taken gets another one. Two exports do
+/// not write at the same time (flock(2)). A killed export leaves whole files; the one it was writing goes with the next
+/// export.
 final class MarkdownFolder: NoteFolder {
   fileprivate struct File {
     let name: String
@@ -30,8 +31,8 @@ final class MarkdownFolder: NoteFolder {
     var taken: Set<String> = []
     /// The works whose files have a name, by its key.
     var works: [String: Work.ID] = [:]
-    /// Entries without a file, whose best name the file of another work has of which no entry was put yet. At the end of a
-    /// whole export that file is theirs: the work has another identifier by now.
+    /// Entries without a file, whose best name has a file that they may take over (`position`). At the end of a whole
+    /// export that file is theirs: the work has another identifier by now.
     var postponed: [LibraryPage.Entry] = []
     var hasEntries = false
     var counts = ExportedNotes()
@@ -70,7 +71,7 @@ final class MarkdownFolder: NoteFolder {
     try state.withLock { (state) throws(Problem) in
       for entry in state.postponed {
         let (note, names) = (MarkdownNote(entry, headings), NoteName(entry.work))
-        if isWhole, let file = state.unclaimed(names[0]) {
+        if isWhole, let file = state.unclaimed(names[0], for: entry.work.id) {
           try update(file, note, names, &state)
         } else {
           try add(note, names, &state)
@@ -96,7 +97,7 @@ final class MarkdownFolder: NoteFolder {
       try update(files.remove(at: index), MarkdownNote(entry, headings), names, &state)
       // Those under former names: an export that was killed has not removed them. A person's copies stay.
       for file in files where file.origin.isUnchanged { _ = try remove(file, &state) }
-    } else if state.isUnclaimed(names[0]) {
+    } else if state.position(names[0], for: entry.work.id) != nil {
       state.postponed.append(entry)
     } else {
       try add(MarkdownNote(entry, headings), names, &state)
@@ -128,14 +129,17 @@ final class MarkdownFolder: NoteFolder {
       let name = names[place]
       place += 1
       guard state.taken.insert(NoteName.key(of: name)).inserted else { continue }
+      var found = ENOENT
       let isWritten = try write(note, name, mode: 0o600) {
-        // The file system decides which names are one; another program may have been faster.
-        stat(path: "\(folder)/\(name)", followsLinks: false) == nil && errno == ENOENT
+        // The file system decides which names are equal; another program may have been faster.
+        found = stat(path: "\(folder)/\(name)", followsLinks: false) == nil ? errno : EEXIST
+        return found == ENOENT
       }
       if isWritten {
         state.counts.written += 1
         return
       }
+      guard found == EEXIST else { throw Self.failure(path, found) }
     }
   }
 
@@ -185,17 +189,19 @@ final class MarkdownFolder: NoteFolder {
 }
 
 extension MarkdownFolder.State {
-  /// Whether the file with a name is one of which no entry was put yet.
-  fileprivate func isUnclaimed(_ name: String) -> Bool {
-    works[NoteName.key(of: name)].map { files[$0] != nil } ?? false
+  /// Takes the file with a name, where another work may take it over.
+  fileprivate mutating func unclaimed(_ name: String, for work: Work.ID) -> MarkdownFolder.File? {
+    guard let (owner, index) = position(name, for: work) else { return nil }
+    return files[owner]?.remove(at: index)
   }
 
-  /// Takes that file.
-  fileprivate mutating func unclaimed(_ name: String) -> MarkdownFolder.File? {
+  /// Where that file is. It is as an export left it, its work is of the same sort, and no entry of that work was put yet.
+  fileprivate func position(_ name: String, for work: Work.ID) -> (owner: Work.ID, index: Int)? {
     let key = NoteName.key(of: name)
-    guard let work = works[key], let index = files[work]?.firstIndex(where: { NoteName.key(of: $0.name) == key })
+    guard let owner = works[key], owner.sort == work.sort,
+      let index = files[owner]?.firstIndex(where: { $0.origin.isUnchanged && NoteName.key(of: $0.name) == key })
     else { return nil }
-    return files[work]?.remove(at: index)
+    return (owner, index)
   }
 }
 
@@ -221,7 +227,8 @@ extension MarkdownFolder {
     }
     var beginning: [UInt8] = [0, 0, 0]
     let count = beginning.withUnsafeMutableBytes { systemRead(file.descriptor, $0, at: 0) }
-    guard count == 3, beginning.elementsEqual("---".utf8), let bytes = file.contents(limit: .max),
+    guard count == 3, beginning.elementsEqual("---".utf8) || beginning == MarkdownNote.byteOrderMark,
+      let bytes = file.contents(limit: .max),
       let origin = MarkdownNote.origin(of: bytes, name)
     else { return nil }
     return File(name: name, origin: origin, stamp: FileStamp(status))

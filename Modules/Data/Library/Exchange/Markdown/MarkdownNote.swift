@@ -3,8 +3,8 @@ import MarqueeSystem
 
 /// The file of an entry: front matter in YAML with what is known of the work and what the person says of it, then text.
 ///
-/// It depends on the entry alone. What is private is not in it. The front matter begins with the identifier and ends with a
-/// checksum, by which a later export knows its file, and whether a person changed it since.
+/// It depends on the entry alone. What is private is not in it. The front matter begins with the identifier and ends with
+/// a checksum, by which a later export knows its file, and whether a person changed it since.
 struct MarkdownNote {
   private let frontMatter: String
   private let body: String
@@ -37,8 +37,8 @@ struct MarkdownNote {
 extension MarkdownNote {
   private typealias Member = @Sendable (LibraryPage.Entry, inout YAMLText) -> Void
 
-  /// The members of the front matter. Fields and marks are as they are declared, with a member for each of their parts, but
-  /// for those that have a form of their own here.
+  /// The members of the front matter. Fields and marks are as they are declared, with a member for each of their parts,
+  /// but for those that have a form of their own here.
   private static let members: [Member] = {
     func member(_ name: String, _ value: @escaping @Sendable (LibraryPage.Entry) -> FieldValue?) -> Member {
       { entry, members in members.add(name, value(entry)) }
@@ -68,7 +68,7 @@ extension MarkdownNote {
       "aliases",
       { entry in
         let titles = [entry.work.title, entry.work.originalTitle, entry.work.romanizedTitle].compactMap(\.self)
-        return .texts(titles.map(\.withoutSteering.onOneLine).withoutRepetitions)
+        return .texts(titles.map(\.withoutSteering.onOneLine).withoutRepeats { $0.lowercased() })
       }
     ),
     ("year", { $0.work.released.map { .integer($0.year) } }),
@@ -82,7 +82,7 @@ extension MarkdownNote {
       ("wasSeen", { $0.marks.isSeen ? .flag(true) : nil }),
     ],
     Mark.rating.name: [("rating", { $0.marks.rating.map { .real($0.stars) } })],
-    Mark.tags.name: [("tags", { .texts($0.marks.tags.compactMap(\.obsidianTag).withoutRepetitions) })],
+    Mark.tags.name: [("tags", { .texts($0.marks.tags.compactMap(\.obsidianTag).withoutRepeats { $0.lowercased() }) })],
   ]
 
   private static func body(of entry: LibraryPage.Entry, _ headings: NoteHeadings) -> String {
@@ -122,15 +122,23 @@ extension MarkdownNote {
   struct Origin {
     let work: Work.ID
     let checksum: String
-    /// Whether the file is as it was written, line ends aside.
+    /// Whether the file is as it was written, line ends aside. With a byte order mark it is not: an export writes none.
     let isUnchanged: Bool
   }
+
+  /// U+FEFF in UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads where a file comes from; `nil` where no export wrote it.
   ///
   /// - Parameter name: of the file.
   static func origin(of bytes: [UInt8], _ name: String) -> Origin? {
     let bytes = bytes.contains(.carriageReturn) ? bytes.filter { $0 != .carriageReturn } : bytes
+    if bytes.starts(with: byteOrderMark) {
+      return origin(of: Array(bytes.dropFirst(byteOrderMark.count)), name).map {
+        Origin(work: $0.work, checksum: $0.checksum, isUnchanged: false)
+      }
+    }
     guard bytes.starts(with: line) else { return nil }
     var (work, sum, start): (Work.ID?, (text: String, lines: Range<Int>)?, Int) = (nil, nil, line.count)
     while start < bytes.count {
@@ -154,13 +162,5 @@ extension String {
   fileprivate func value(of name: String) -> String? {
     guard hasPrefix("\(name):") else { return nil }
     return dropFirst(name.count + 1).description.trimming { $0 == " " || $0 == "\"" || $0 == "'" }
-  }
-}
-
-extension [String] {
-  /// The first of those that differ in case only.
-  fileprivate var withoutRepetitions: [String] {
-    var met: Set<String> = []
-    return filter { met.insert($0.lowercased()).inserted }
   }
 }

@@ -14,7 +14,8 @@ extension String {
 
   private static let markdownSigns = Set("\\`*_[]<>#|~^=$%&".unicodeScalars)
 
-  /// The text as a quotation, with each line a line of text, so that it links to nothing, fetches nothing and ends nothing.
+  /// The text as a quotation, with each line a line of text, so that it links to nothing, fetches nothing and ends
+  /// nothing.
   var quotedInMarkdown: String {
     withoutSteering.withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = String(line).escapingMarkdown.trimmed
@@ -39,8 +40,8 @@ extension String {
   }
 
   /// The text as a tag of Obsidian, which takes letters, digits, `_`, `-` and `/`, and at least one that is not a digit
-  /// (https://help.obsidian.md/tags): `-` stands in place of anything else, and `_` before a number. `nil` where nothing is
-  /// left.
+  /// (https://help.obsidian.md/tags): `-` stands in place of anything else, and `_` before a number. `nil` where nothing
+  /// is left.
   var obsidianTag: String? {
     var tag = String.UnicodeScalarView()
     for scalar in withoutSteering.unicodeScalars {

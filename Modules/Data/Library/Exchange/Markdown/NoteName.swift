@@ -4,8 +4,8 @@ import MarqueeSystem
 /// What the file of a work may be called, the best name first: `Dune (2021).md`, `Dune (2021, movie).md`, and with the
 /// identifier.
 ///
-/// A name can stand on every file system and in Obsidian's links: no sign that one of them forbids, no name of a device of
-/// Windows, no dot or blank at its ends, at most 255 bytes.
+/// A name can stand on every file system and in Obsidian's links: no sign that one of them forbids, no name of a device
+/// of Windows, no dot or blank at its ends, at most 255 bytes.
 struct NoteName {
   private let title: String
   private let year: String?
@@ -37,7 +37,7 @@ struct NoteName {
       || key.hasPrefix(Self.key(of: self[2]).dropLast(Self.ending.count + 1) + " ")
   }
 
-  /// What is one for all names that a file system may take for one: those that differ in case, or in how an accented letter
+  /// The same key for names that a file system may treat as equal: those that differ in case, or in how an accented letter
   /// is written.
   static func key(of name: String) -> String { name.composed.uppercased().lowercased().composed }
 
@@ -73,13 +73,13 @@ struct NoteName {
     return title.isEmpty ? Work.untitled : title
   }
 
-  /// In bytes of UTF-8. With a year and an identifier of 128 letters and more a name stays below 255 bytes, which is the most
-  /// on nearly every file system.
+  /// In bytes of UTF-8. With a year and an identifier of 128 letters and more a name stays below 255 bytes, which is the
+  /// most on nearly every file system.
   private static let longestTitle = 90
 }
 
 extension Unicode.Scalar {
-  /// Whether a name may have it: not what is no character, or is one to a single program.
+  /// Whether a name may have it: no control, unassigned or private-use scalar.
   fileprivate var isOfNames: Bool {
     switch properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned: false

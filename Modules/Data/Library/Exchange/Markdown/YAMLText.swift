@@ -1,7 +1,8 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// Writes the members of a mapping in YAML 1.2 so that readers of YAML 1.1 read the same (https://yaml.org/spec/1.2.2/).
+/// Writes the members of a mapping in YAML 1.2 so that readers of YAML 1.1 read the same
+/// (https://yaml.org/spec/1.2.2/).
 struct YAMLText {
   private(set) var text = ""
 
@@ -15,8 +16,8 @@ struct YAMLText {
     }
   }
 
-  /// A text on one line: as it is where it can be nothing else, otherwise in quotes. Scalars that steer a terminal are left
-  /// out, but for line feeds and tabs, which are escaped.
+  /// A text on one line: unquoted where YAML can read it only as text, otherwise in quotes. Scalars that steer a terminal
+  /// are left out, but for line feeds and tabs, which are escaped.
   static func scalar(_ text: String) -> String {
     let text = text.withoutSteering
     return text.isPlainYAML ? text : quoted(text)
@@ -40,8 +41,8 @@ struct YAMLText {
 }
 
 extension String {
-  /// Whether it is a text to every reader of YAML without quotes: it begins with a letter, has only letters, digits, single
-  /// blanks and a few signs that mean nothing, and is not a word that stands for another value.
+  /// Whether it is a text to every reader of YAML without quotes: it begins with a letter, has only letters, digits,
+  /// single blanks and a few signs that mean nothing, and is not a word that stands for another value.
   fileprivate var isPlainYAML: Bool {
     guard let first = unicodeScalars.first, first.isLetter, unicodeScalars.last != " " else { return false }
     let isPlain = unicodeScalars.allSatisfy { scalar in
@@ -56,7 +57,8 @@ extension String {
     "y", "n", "yes", "no", "true", "false", "on", "off", "null", "nan", "inf", "infinity",
   ]
 
-  /// The text without the scalars that steer a terminal, but for line feeds and tabs. Each end of a line is a line feed.
+  /// The text without the scalars that steer a terminal, but for line feeds and tabs. Each end of a line is a line
+  /// feed.
   var withoutSteering: String {
     guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
     let scalars = withLineFeeds.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
