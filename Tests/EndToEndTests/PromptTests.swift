@@ -320,7 +320,7 @@ final class PromptTests {
     // Marked where it is chosen; the marks of the cards are new each time.
     try session.type("f")
     try session.expect("Added to favorites: Porco Rosso.")
-    try session.expect("62›Porco Rosso")
+    try session.expect("66›Porco Rosso")
     try session.expect("♥")
     try session.type("\r")
     try session.expect("Marquee › Home › Porco Rosso")
