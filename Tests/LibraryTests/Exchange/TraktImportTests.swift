@@ -154,14 +154,80 @@ struct TraktImportTests {
     #expect(try await WrittenExport("ratings-movies.json", "[]").items("ratings-movies.json") == [])
   }
 
-  @Test("a damaged element costs itself alone")
-  func damaged() async throws {
-    for (part, other) in [("\"The Dark Knight\",", "\"The Dark Knight,"), ("\"id\":2,", "\"id\" 2,"), ("}}},", "}},")] {
-      let place = try #require(Self.history.firstRange(of: part))
-      let text = Self.history.replacingCharacters(in: place, with: other)
-      let items = try await WrittenExport("watched-history-1.json", text).items("watched-history-1.json")
-      #expect(items.unreadable.map(\.reason).filter { $0 == .damagedObject }.count == 1, "\(other)")
-      #expect(items.read.count >= 3, "\(other): \(items.read.count)")
+  @Test(
+    "a damaged element costs itself alone, and is told with its line and without the ones after it",
+    arguments: [
+      ("\"The Dark Knight\",", "\"The Dark Knight,"), ("\"The Dark Knight\",", "The Dark Knight\","),
+      ("\"watched_at\":", "\"watched_at\" "), ("}}},", "}},"), ("{\"title\"", "\"title\""), (",\"tmdb\":155", "]"),
+      ("2008", "2008 \u{1}"),
+    ])
+  func damaged(part: String, other: String) async throws {
+    let lines = Self.history.replacing("\"id\":1,", with: "\"id\":11,").components(separatedBy: "\n")
+    // The first, and one that others follow and come before.
+    for place in [0, 2] {
+      var damaged = lines
+      let range = try #require(damaged[place].firstRange(of: part))
+      damaged[place] = damaged[place].replacingCharacters(in: range, with: other)
+      for text in [damaged.joined(separator: "\n"), damaged.joined()] {
+        let items = try await WrittenExport("watched-history-1.json", text).items("watched-history-1.json")
+        let told = items.unreadable.filter { $0.reason == .damagedObject }
+        let isOnLines = text.contains("\n")
+        #expect(told.map(\.line) == [isOnLines ? place + 1 : 1], "\(text)")
+        #expect(told.allSatisfy { !$0.text.contains("\"id\":1,") && !$0.text.contains("\"id\":3") }, "\(told)")
+        // Three of the four movies, and the series; three other plays of it.
+        #expect(items.read.count == 4 && items.unreadable.count == 4, "\(text): \(items.unreadable)")
+        let expected = [1, 2, 3, 8].filter { $0 != place + 1 }
+        #expect(!isOnLines || items.read.dropLast().map(\.line) == expected, "\(items.read.map(\.line))")
+      }
+    }
+  }
+
+  static let nested = [("Bad", 1), ("Good One", 2), ("Good Two", 3)].map { title, number in
+    #"{"plays":3,"show":{"title":"\#(title)","ids":{"trakt":\#(number)}},"seasons":[{"number":1,"episodes":[{"number":1,"last_watched_at":"2020-01-01T00:00:00.000Z"},{"number":2,"last_watched_at":"2021-01-02T00:00:00.000Z"}]}]}"#
+  }
+
+  @Test(
+    "damage in an element with arrays of its own loses no element after it",
+    arguments: [
+      ("\"ids\"", " \"ids\"", 3), ("Bad\",", "Bad\" ", 2), ("Bad\"", "Bad", 2), ("1,\"episodes\"", "1 \"episodes\"", 2),
+      ("1}}", "1}", 2), ("}]}]}", "}]}", 2), ("}]}]}", "}}]}", 2), ("{\"number\":2", "\"number\":2", 2),
+    ])
+  func nested(part: String, other: String, count: Int) async throws {
+    let name = "watched-shows.json"
+    for separator in [",", ",\n"] {
+      let range = try #require(Self.nested[0].firstRange(of: part))
+      let text = ([Self.nested[0].replacingCharacters(in: range, with: other)] + Self.nested.dropFirst())
+        .joined(separator: separator)
+      let items = try await WrittenExport(name, "[\(text)]").items(name)
+      #expect(items.read.map(\.work.title) == ["Bad", "Good One", "Good Two"].suffix(count), "\(text)")
+      #expect(
+        items.unreadable.filter { $0.reason == .damagedObject }.count == 3 - count, "\(text): \(items.unreadable)")
+      #expect(!items.unreadable.contains { $0.text.contains("Good") })
+    }
+  }
+
+  @Test("what is no object, is too long, or comes after the end, and a file that is cut, are told")
+  func ends() async throws {
+    func items(_ text: String) async throws -> [ImportedItem] {
+      try await WrittenExport("watched-shows.json", text).items("watched-shows.json")
+    }
+    let (bad, good) = (Self.nested[0], Self.nested[1])
+    let long = bad.replacing(
+      "\"plays\":3", with: "\"plays\":3,\"x\":[{},{\"y\":\"\(String(repeating: "x", count: 1 << 20))\"},{}]")
+    for (text, line, reason, excerpt) in [
+      ("[\(good)\n, null]", 2, .damagedObject, "null"),
+      ("[\(good)\n, null, \(Self.nested[2])]", 2, .damagedObject, "null"),
+      ("[\(good),\n\(long),\(Self.nested[2])]", 2, .longRow, "{\"plays\":3,\"x\""),
+      ("[\(good)]\n[\n\(bad)]\n", 3, .afterEnd, bad), ("[\(good)]\n,x", 2, .afterEnd, "x"),
+      ("[\(good),\n\(bad.dropLast(5))", 2, .cutFile, String(bad.dropLast(5))), ("[\(good),\n", 2, .cutFile, ""),
+      ("[\(good)", 1, .cutFile, ""), ("[\(good)\n}]", 2, .damagedObject, "}"),
+    ] as [(String, Int, RowRemark, String)] {
+      let items = try await items(text)
+      let told = items.unreadable
+      #expect(told.map(\.reason) == [reason] && told.map(\.line) == [line], "\(text.prefix(400)): \(told)")
+      #expect(told.allSatisfy { excerpt.isEmpty ? $0.text.isEmpty : $0.text.hasPrefix(excerpt) }, "\(told)")
+      let others = text.contains("Good Two") ? ["Good One", "Good Two"] : ["Good One"]
+      #expect(items.read.map(\.work.title) == others)
     }
   }
 

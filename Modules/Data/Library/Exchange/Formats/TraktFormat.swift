@@ -98,8 +98,10 @@ private struct TraktFile: ImportedFile {
         break
       }
       switch element {
-      case .cut: return unreadable(.cutFile, [])
+      case .cut(let text): return unreadable(.cutFile, text)
       case .damaged(let text): return unreadable(.damagedObject, text)
+      case .long(let text): return unreadable(.longRow, text)
+      case .afterEnd(let text): return unreadable(.afterEnd, text)
       case .whole(let object, let text): if let item = item(TraktElement(object), text) { return item }
       }
     }
