@@ -112,6 +112,88 @@ struct TraktImportTests {
     try await library.take([name: text(4)], named: name)
     try await library.take([name: text(5)], named: name)
     #expect(try await progress() == "S2E5")
+    let work = try #require(try await entries(library)["The Wire"]?.work)
+    _ = try await library.library.change([work], by: .set(.progress, .text("S3E1")))
+    try await library.take([name: text(6)], named: name)
+    #expect(try await progress() == "S3E1")
+  }
+
+  @Test(
+    "an older file, or a part of one, takes no progress back",
+    arguments: [
+      ("2015-06-05", "S2E5", "2014-06-05", "S1E2", "S2E5"), ("2015-06-05", "S2E5", "2015-06-05", "S2E4", "S2E5"),
+      ("2015-06-05", "S2E5", "2015-06-06", "S1E1", "S1E1"), ("2015-06-05", "S2E5", "1970-01-01", "S3E1", "S2E5"),
+      ("1970-01-01", "S2E5", "2015-06-05", "S1E1", "S1E1"), ("2015-06-05", "S2E5", "2015-06-05", "S3E1", "S3E1"),
+    ])
+  func older(day: String, place: String, other: String, otherPlace: String, expected: String) async throws {
+    func text(_ day: String, _ place: String) -> String {
+      let numbers = place.dropFirst().split(separator: "E")
+      return
+        #"[{"watched_at":"\#(day)T00:00:00.000Z","type":"episode","episode":{"season":\#(numbers[0]),"number":\#(numbers[1])},\#(Self.wire)}]"#
+    }
+    let name = "watched-history-1.json"
+    let library = ImportedLibrary(known: [])
+    try await library.take([name: text(day, place)], named: name)
+    let counts = try await library.take([name: text(other, otherPlace)], named: name)
+    #expect(try await entries(library)["The Wire"]?.marks.progress?.text == expected)
+    #expect(counts.unchanged == (expected == place ? 1 : 0), "\(counts)")
+  }
+
+  @Test("a movie and a series of one number stand on one list")
+  func oneNumber() async throws {
+    let listed = #""listed_at":"2020-01-01T00:00:00.000Z""#
+    let text =
+      #"[{"rank":1,\#(listed),"type":"movie","movie":{"title":"Heat","ids":{"trakt":1}}},{"rank":2,\#(listed),"type":"show","show":{"title":"The Wire","ids":{"trakt":1}}}]"#
+    let library = ImportedLibrary(known: [])
+    try await library.take(["lists-list-5-best.json": text], named: "lists-list-5-best.json")
+    let entries = try await entries(library)
+    #expect(entries["Heat"]?.marks.lists == [ListPlace("best", rank: 1)])
+    #expect(entries["The Wire"]?.marks.lists == [ListPlace("best", rank: 2)])
+    let rows = try await WrittenExport("lists-list-5-best.json", text).read("lists-list-5-best.json")
+    #expect(Set(rows.map { $0.keys[0] }).count == 2)
+  }
+
+  @Test("a time that cannot be read is told, and is no day; of episodes it is the earliest")
+  func times() async throws {
+    func rows(_ name: String, _ element: String) async throws -> [ImportedRow] {
+      try await WrittenExport(name, "[\(element)]").items(name).read
+    }
+    let movie = Self.movie("Heat", 1)
+    for (name, text, value) in [
+      ("watched-history-1.json", #"{"id":1,"watched_at":"soon",\#(movie)}"#, RowRemark.Value.watchedDate),
+      ("watched-movies.json", #"{"plays":1,"last_watched_at":"soon",\#(movie)}"#, .watchedDate),
+      ("ratings-movies.json", #"{"rated_at":"soon","rating":8,\#(movie)}"#, .ratedDate),
+      ("lists-watchlist.json", #"{"rank":1,"listed_at":"soon",\#(movie)}"#, .addedDate),
+      (
+        "watched-history-1.json", #"{"watched_at":"soon","episode":{"season":1,"number":1},\#(Self.wire)}"#,
+        .watchedDate
+      ),
+    ] {
+      let row = try #require(try await rows(name, text).first)
+      #expect(row.remarks == [.notDate(value, "“soon”")] && row.added == nil, "\(text): \(row)")
+      #expect(try await rows(name, text.replacing(#""soon""#, with: "null")).allSatisfy { $0.remarks == [] })
+    }
+    let plays = ["\"when\"", "\"2015-01-01T00:00:00.000Z\"", "1"].enumerated().map { index, time in
+      #"{"watched_at":\#(time),"type":"episode","episode":{"season":1,"number":\#(index + 1)},\#(Self.wire)}"#
+    }
+    let row = try #require(try await rows("watched-history-1.json", plays.joined(separator: ",")).first)
+    #expect(row.told.marks.progress?.text == "S1E2" && row.remarks == [])
+  }
+
+  @Test(
+    "a rating is read as a number or as text, is rounded, and is quoted as it stands",
+    arguments: [
+      ("9", 9, []), ("\"8\"", 8, []), ("7.5", 8, [.roundedRating("“7.5”", outOf: 10, Rating(nearest: 3.75))]),
+      ("11", nil, [.notRating("“11”", outOf: 10)]), ("0", nil, [.notRating("“0”", outOf: 10)]),
+      ("\"good\"", nil, [.notRating("“good”", outOf: 10)]), ("null", nil, [.notRating("“null”", outOf: 10)]),
+      ("-1.5", nil, [.notRating("“-1.5”", outOf: 10)]),
+    ] as [(String, Int?, [RowRemark])])
+  func ratings(value: String, halfStars: Int?, remarks: [RowRemark]) async throws {
+    let name = "ratings-movies.json"
+    let text = #"[{"rated_at":"2014-04-05T15:27:00.000Z","rating":\#(value),\#(Self.movie("Heat", 1))}]"#
+    let row = try #require(try await WrittenExport(name, text).items(name).read.first)
+    #expect(row.told.marks.rating?.halfStars == halfStars && row.remarks == remarks, "\(row)")
+    #expect(row.told.fields == (halfStars == nil ? [] : [.rating, .seen]))
   }
 
   @Test("sums are read where there is no history")

@@ -96,10 +96,15 @@ struct RowCells {
   ///   - zeroIsNone: whether 0 says that there is no rating.
   mutating func rating(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
     guard let stars = stars(column, outOf: most, zeroIsNone: zeroIsNone) else { return nil }
+    return Self.rating(stars, as: text(column) ?? "", outOf: most) { remark($0) }
+  }
+
+  /// - Parameters:
+  ///   - text: as the file has the number.
+  ///   - remark: called where the rating is rounded.
+  static func rating(_ stars: Double, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Rating {
     let rating = Rating(nearest: stars)
-    if rating.stars != stars, let text = text(column) {
-      remark(.roundedRating(text.shortened, outOf: most, rating))
-    }
+    if rating.stars != stars { remark(.roundedRating(text.shortened, outOf: most, rating)) }
     return rating
   }
 
@@ -108,6 +113,13 @@ struct RowCells {
     guard let text = text(column) else { return nil }
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
     if zeroIsNone, value == 0 { return nil }
+    return Self.stars(value, as: text, outOf: most) { remark($0) }
+  }
+
+  /// - Parameters:
+  ///   - text: as the file has the number.
+  ///   - remark: called where the number is none of the scale.
+  static func stars(_ value: Double?, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Double? {
     guard let value, value > 0, value <= Double(most) else {
       remark(.notRating(text.shortened, outOf: most))
       return nil
@@ -172,7 +184,21 @@ struct RowCells {
   }
 }
 
+extension ImportedMarks {
+  /// Who rates a film has seen it; of a series perhaps a part.
+  mutating func seeWhatIsRated(_ kind: Work.Kind) {
+    guard fields.contains(.rating), marks.rating != nil, kind != .tv else { return }
+    marks.wasSeen = true
+    fields.insert(.seen)
+  }
+}
+
 extension ImportKey {
+  /// The number of a work at TMDb, where movies and series have numbers of their own.
+  static func tmdb(_ kind: Work.Kind, _ number: Int) -> ImportKey {
+    ImportKey(kind == .tv ? "tmdb-series" : "tmdb", "\(number)")
+  }
+
   /// For what the file has no key for: folded title and year, under the source's name and `-title`.
   static func title(of work: Work, _ source: String) -> ImportKey {
     ImportKey("\(source)-title", TitleKey(work.title).text + (work.released.map { " \($0.year)" } ?? ""))

@@ -9,7 +9,7 @@ extension ImportFormat {
 
 /// Trakt's export, a zip of JSON files, each of them an array; what an element tells stands in its members.
 ///
-/// Each play of a movie is a viewing on its day in Greenwich; one of 1970 has no day that is known. Of a series the play of
+/// Each play of a movie is a viewing on its day in UTC; Trakt writes 1970 where the time is unknown. Of a series the play of
 /// the latest episode is its progress; all other plays of episodes, and ratings and places on lists of episodes, seasons and
 /// people, are left out. The sums of plays are read only where the export has no history. Not taken over: the time of day, when
 /// something was put on a list, collections, comments, and what is said of the account.
@@ -151,8 +151,10 @@ private struct TraktPlay {
 
 /// When an episode was seen; of several of one time the last counts.
 private struct TraktEpisode: Comparable {
-  /// As `2014-04-05T15:27:00.000Z`.
+  /// As `2014-04-05T15:27:00.000Z`; empty, which is the earliest, where it is not known.
   let time: String
+  /// What stands in its place and is none.
+  let unreadable: String?
   let season: Int
   let number: Int
 
@@ -198,7 +200,7 @@ private struct TraktElement {
     return [ids?["trakt"]?.integer().map { "\($0)" }, ids?["slug"]?.string()?.lowercased()].compactMap(\.self)
   }
 
-  /// The episode, where the element is a play of one that its series may be seen to, or the sum of such plays.
+  /// The episode of a play, or the latest episode of the sum of a series' plays; `nil` for any other element.
   var latestEpisode: TraktEpisode? {
     guard object["show"] != nil else { return nil }
     if let episode = object["episode"]?.object {
@@ -217,7 +219,10 @@ private struct TraktElement {
     guard let season = season?.integer(), let number = number?.integer(),
       Progress("S\(season)E\(number)") != nil, season > 0, number > 0
     else { return nil }
-    return TraktEpisode(time: time?.string() ?? "", season: season, number: number)
+    let text = time.flatMap { $0.kind == .null ? nil : $0.excerpt }
+    let isTime = text.flatMap { PartialDate($0.prefix(10)) } != nil
+    return TraktEpisode(
+      time: isTime ? text ?? "" : "", unreadable: isTime ? nil : text, season: season, number: number)
   }
 
   /// What the element tells of a movie or a series; `nil` for an episode of which nothing is told.
@@ -267,32 +272,35 @@ private struct TraktElement {
     let own = ids?["trakt"]?.integer().map { ImportKey(isSeries ? "trakt-series" : "trakt", "\($0)") }
     let imdb = ids?["imdb"]?.string().flatMap { $0.hasPrefix("tt") && $0.utf8.count < 30 ? ImportKey("imdb", $0) : nil }
     let first = own ?? .title(of: work, isSeries ? "trakt-series" : "trakt")
-    return (work, [first, imdb, tmdb.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }].compactMap(\.self))
+    return (work, [first, imdb, tmdb.map { .tmdb(kind, $0) }].compactMap(\.self))
   }
 
-  /// The day of a time in Greenwich; one of 1970 was made of no time.
-  private func day(_ member: String) -> PartialDate? {
-    let day = object[member]?.string().flatMap { PartialDate($0.prefix(10)) }
-    return day?.year == 1970 ? nil : day
+  /// The day of a time in UTC; Trakt writes 1970 where the time is unknown.
+  private static func day(_ time: String) -> PartialDate? {
+    PartialDate(time.prefix(10)).flatMap { $0.year == 1970 ? nil : $0 }
+  }
+
+  /// The day of a time, with a remark where that cannot be read.
+  private func day(_ member: String, _ value: RowRemark.Value, _ row: inout ImportedRow) -> PartialDate? {
+    guard let time = object[member], time.kind != .null else { return nil }
+    let text = time.excerpt
+    if PartialDate(text.prefix(10)) == nil { row.remarks.append(.notDate(value, text.shortened)) }
+    return Self.day(text)
   }
 
   private func rating(_ row: inout ImportedRow) {
-    let number = object["rating"]?.integer() ?? 0
-    guard let rating = Rating(halfStars: number) else {
-      row.remarks.append(.notRating("\(number)".shortened, outOf: 10))
-      return
-    }
+    row.added = day("rated_at", .ratedDate, &row)
+    let value = object["rating"]
+    let text = value?.excerpt ?? ""
+    func remark(_ remark: RowRemark) { row.remarks.append(remark) }
+    guard let stars = RowCells.stars(value?.double(.orNumeral), as: text, outOf: 10, remark: remark) else { return }
+    let rating = RowCells.rating(stars, as: text, outOf: 10, remark: remark)
     row.told = ImportedMarks(Marks(rating: rating), fields: [.rating])
-    if row.work.kind == .movie {
-      // Who rates a film has seen it; of a series perhaps a part.
-      row.told.marks.wasSeen = true
-      row.told.fields.insert(.seen)
-    }
-    row.added = day("rated_at")
+    row.told.seeWhatIsRated(row.work.kind)
   }
 
   private func listing(_ row: inout ImportedRow, _ list: String?) {
-    row.added = day("listed_at")
+    row.added = day("listed_at", .addedDate, &row)
     guard let list else {
       row.told = ImportedMarks(Marks(isWanted: true), fields: [.wanted])
       return
@@ -301,12 +309,13 @@ private struct TraktElement {
     let note = RowCells.note(object["notes"]?.string()) { row.remarks.append($0) }
     row.told = ImportedMarks(Marks(), fields: [.lists])
     row.told.marks.lists = [ListPlace(list, rank: rank, note: note)]
-    // A film may stand in many lists.
-    row.keys.insert(ImportKey("trakt-list", "\(TitleKey(list).text) \(row.keys[0].key)"), at: 0)
+    // A film may stand in many lists; a series may have its number.
+    row.keys.insert(ImportKey("trakt-list", "\(TitleKey(list).text) \(row.keys[0].source) \(row.keys[0].key)"), at: 0)
   }
 
   private func progress(_ row: inout ImportedRow, _ episode: TraktEpisode) {
-    let day = episode.time.hasPrefix("1970") ? nil : PartialDate(episode.time.prefix(10))
+    let day = Self.day(episode.time)
+    if let text = episode.unreadable { row.remarks.append(.notDate(.watchedDate, text.shortened)) }
     row.told = ImportedMarks(Marks(), fields: [.progress, .status])
     row.told.marks.status = .started
     row.told.marks.progress = Progress(.episode(season: episode.season, number: episode.number), day: day)
@@ -316,7 +325,7 @@ private struct TraktElement {
 
   private func viewing(_ row: inout ImportedRow) {
     let isSum = object["watched_at"] == nil
-    let day = day(isSum ? "last_watched_at" : "watched_at")
+    let day = day(isSum ? "last_watched_at" : "watched_at", .watchedDate, &row)
     row.told = ImportedMarks(Marks(viewings: [Viewing(day)]), fields: [.seen], isOfViewing: !isSum)
     row.added = day
     if isSum {
@@ -326,4 +335,9 @@ private struct TraktElement {
     let number = object["id"]?.integer().map { "\($0)" } ?? "\(row.keys[0].key) \(object["watched_at"]?.string() ?? "")"
     row.keys.insert(ImportKey("trakt" + ImportKey.viewings, number), at: 0)
   }
+}
+
+extension JSONValue {
+  /// A text as it is, any other value as it is written.
+  fileprivate var excerpt: String { kind == .string ? string() ?? text : text }
 }
