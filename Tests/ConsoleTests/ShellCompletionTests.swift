@@ -33,7 +33,10 @@ struct ShellCompletionTests {
       (["--source", "f"], ["fake"]), (["--catalog", "ghibli,op"], ["ghibli,openlibrary"]),
       (["--catalog=rows,t"], ["--catalog=rows,tmdb"]), (["completions", ""], ["bash", "zsh", "fish"]),
       (["--json", "completions", "f"], ["fish"]), (["shelf", "rainy"], ["Rainy Sunday"]),
-      (["shelf", "tmdb:"], ["tmdb:shelf/popular", "tmdb:shelf/top_rated", "tmdb:shelf/now_playing", "tmdb:shelf/popular_tv"]),
+      (
+        ["shelf", "tmdb:"],
+        ["tmdb:shelf/popular", "tmdb:shelf/top_rated", "tmdb:shelf/now_playing", "tmdb:shelf/popular_tv"]
+      ),
       (["show", "two", "wo"], []), (["show", ""], []), (["nonsense", ""], []),
       (["mine", "is:o"], ["is:own", "is:onhold", "is:owned"]),
       ([], nil),

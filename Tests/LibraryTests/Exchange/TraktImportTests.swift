@@ -265,7 +265,7 @@ struct TraktImportTests {
   }
 
   static let nested = [("Bad", 1), ("Good One", 2), ("Good Two", 3)].map { title, number in
-    #"{"plays":3,"show":{"title":"\#(title)","ids":{"trakt":\#(number)}},"seasons":[{"number":1,"episodes":[{"number":1,"last_watched_at":"2020-01-01T00:00:00.000Z"},{"number":2,"last_watched_at":"2021-01-02T00:00:00.000Z"}]}]}"#
+    #"{"plays":3,"last_watched_at":"2021-01-02T00:00:00.000Z","show":{"title":"\#(title)","ids":{"trakt":\#(number)}},"seasons":[{"number":1,"episodes":[{"number":1,"last_watched_at":"2020-01-01T00:00:00.000Z"},{"number":2,"last_watched_at":"2021-01-02T00:00:00.000Z"}]}]}"#
   }
 
   @Test(
@@ -320,7 +320,32 @@ struct TraktImportTests {
     #expect(rows.map(\.told.marks.lists) == [[ListPlace("best of", rank: 1)]])
     let wanted = try await WrittenExport("my watchlist.json", text).read("my watchlist.json")
     #expect(wanted.map(\.told.marks.isWanted) == [true])
-    let problem = await #expect(throws: Problem.self) { try await WrittenExport("x.json", text).rows("x.json") }
-    #expect(problem == .usage(.unimportable(.namelessFile("x.json", of: .trakt))))
+    for name in ["x.json", "ratings-movies.json", "watched-history-1.json", "lists-lists.json"] {
+      let problem = await #expect(throws: Problem.self) { try await WrittenExport(name, text).rows(name) }
+      let names = ["lists-watchlist.json", "lists-list-NAME.json"]
+      #expect(problem == .usage(.unimportable(.namelessFile(name, of: .trakt, names: names))))
+    }
+  }
+
+  @Test("a file is told by the members of its elements, however long these are; JSON of another kind is told as such")
+  func members() async throws {
+    func isJSON(_ problem: Problem?) -> Bool {
+      if case .usage(.unimportable(.notExport(_, of: nil, .json))) = problem { true } else { false }
+    }
+    let name = "lists-lists.json"
+    let long = String(repeating: "Long. ", count: 2_000)
+    let list = #"[{"description":"\#(long)","name":"Best","item_count":1,"ids":{"trakt":5,"slug":"best"}}]"#
+    let items = try await WrittenExport(name, list).items(name)
+    #expect(items.count == 1 && items.unreadable == [])
+    let play = #"[{"notes":"\#(long)","watched_at":"2020-01-01T00:00:00.000Z",\#(Self.movie("Heat", 1))}]"#
+    #expect(try await WrittenExport("x.json", play).read("x.json").map(\.work.title) == ["Heat"])
+    for text in [
+      #"[{"note":"a \"movie\" and its \"trakt\", \"watched_at\" home"}]"#,
+      #"[{"watched_at":"2020-01-01","movie":{"title":"x"}}]"#,
+      #"[{"a":1}]"#, " [ {\"a\":\"\(String(repeating: "x", count: 3_000_000))\"}]", "{\n\"a\": 1}", "[]",
+    ] {
+      let problem = await #expect(throws: Problem.self) { try await WrittenExport("x.json", text).rows("x.json") }
+      #expect(isJSON(problem), "\(text.prefix(200)): \(String(describing: problem))")
+    }
   }
 }

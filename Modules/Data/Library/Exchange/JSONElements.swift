@@ -52,6 +52,17 @@ struct JSONElements {
     return beginning[(start + 1)...].first { !isBlank($0) } == UInt8(ascii: "]")
   }
 
+  /// Whether a file begins as an array of objects, or as an object.
+  static func isOfObjects(_ beginning: ArraySlice<UInt8>) -> Bool {
+    var signs = beginning.drop { !($0 < 0x80) || isBlank($0) }.lazy.filter { !isBlank($0) }.prefix(2).makeIterator()
+    return switch (signs.next(), signs.next()) {
+    case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "]")),
+      (UInt8(ascii: "{"), .quote), (UInt8(ascii: "{"), UInt8(ascii: "}")):
+      true
+    default: false
+    }
+  }
+
   private static func start(of beginning: ArraySlice<UInt8>) -> Int? {
     let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning
     let start = text.firstIndex { !isBlank($0) }

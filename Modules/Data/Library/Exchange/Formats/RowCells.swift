@@ -49,6 +49,16 @@ struct RowCells {
     return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
+  /// The codes of the languages in a cell. Those that are not known are left out: catalogs tell a work's languages as well.
+  mutating func languages(_ column: String) -> [String] {
+    list(column).compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
+  }
+
+  /// That a work is owned, with what it is.
+  static func owned(_ things: [String]) -> Owned {
+    Owned(things.isEmpty ? nil : String(things.joined(separator: ", ").prefix(Mark.longestOwned)))
+  }
+
   /// A whole number within bounds. Any other value gives `nil` and a remark, except 0, which means unknown.
   mutating func number(_ column: String, in bounds: ClosedRange<Int>, _ value: RowRemark.Value) -> Int? {
     guard let text = text(column) else { return nil }

@@ -22,7 +22,7 @@ struct TMDbFormat: RowFormat {
     case let stem where stem.contains("watchlist"): field = .wanted
     case let stem where stem.contains("favorite") || stem.contains("favourite"): field = .favorite
     case let stem where stem.contains("rat"): field = .rating
-    default: throw .usage(.unimportable(.namelessFile(header.file, of: .tmdb)))
+    default: throw .usage(.unimportable(.namelessFile(header.file, of: .tmdb, names: ImportFormat.tmdb.files)))
     }
   }
 

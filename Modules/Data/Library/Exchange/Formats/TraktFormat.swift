@@ -41,9 +41,12 @@ struct TraktFormat: FileFormat {
     guard JSONElements.isOne(beginning) else { return nil }
     let isNamed = files(among: [file.name])?.names.isEmpty == false
     // An empty file says nothing but its name.
-    guard TraktElement.begins(beginning) || isNamed && JSONElements.isEmpty(beginning) else { return nil }
-    if !isNamed, !FileHeader.stem(of: file.name).contains("watchlist"), TraktElement.beginsList(beginning) {
-      throw .usage(.unimportable(.namelessFile(file.name, of: .trakt)))
+    let first = TraktElement.first(of: beginning)
+    guard first.contains(where: \.isOne) || isNamed && JSONElements.isEmpty(beginning) else { return nil }
+    let stem = FileHeader.stem(of: file.name)
+    if !stem.hasPrefix(Stem.list), !stem.contains("watchlist"), first.contains(where: \.isPlace) {
+      throw .usage(
+        .unimportable(.namelessFile(file.name, of: .trakt, names: ["\(Stem.watchlist).json", "\(Stem.list)NAME.json"])))
     }
     return try TraktFile(input, named: file.name, after: previous as? TraktFile, isLast: isLast)
   }
@@ -169,21 +172,39 @@ private struct TraktElement {
 
   init(_ object: JSONObject) { self.object = object }
 
-  private static let members = ["\"watched_at\"", "\"rated_at\"", "\"listed_at\"", "\"last_watched_at\""]
+  private static let times = ["watched_at", "last_watched_at", "rated_at", "listed_at"]
+  private static let things = ["movie", "show", "episode", "season", "person"]
 
-  /// Whether an array begins with an element of Trakt's: it has one of its times, and what the time is of; or the number of
-  /// works on a list.
-  static func begins(_ beginning: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: beginning.prefix(4_000), as: UTF8.self)
-    guard text.contains("\"trakt\"") else { return false }
-    let kinds = ["\"movie\"", "\"show\"", "\"episode\"", "\"season\"", "\"person\""]
-    return members.contains { text.contains($0) } && kinds.contains { text.contains($0) }
-      || text.contains("\"item_count\"")
+  /// The elements with which an array begins, damaged ones as far as they can be read.
+  static func first(of beginning: ArraySlice<UInt8>) -> [TraktElement] {
+    var elements = JSONElements(beginning: beginning)
+    var first: [TraktElement] = []
+    // What is in memory is always read to its end.
+    while let element = try? elements.next() {
+      switch element {
+      case .whole(let object, _): first.append(TraktElement(object))
+      case .damaged(let text), .long(let text), .cut(let text):
+        if let object = JSONDocument(text).root.object { first.append(TraktElement(object)) }
+      case .afterEnd: break
+      }
+    }
+    return first
   }
 
-  static func beginsList(_ beginning: ArraySlice<UInt8>) -> Bool {
-    String(decoding: beginning.prefix(4_000), as: UTF8.self).contains("\"listed_at\"")
+  /// Whether it is one of Trakt's: it has one of its times, and what the time is of, with Trakt's number or address; or it is
+  /// a list with its number of works.
+  var isOne: Bool {
+    if namedList != nil { return object["item_count"] != nil && Self.isNumbered(object) }
+    let isTimed = Self.times.contains { object[$0] != nil }
+    return isTimed && Self.things.contains { object[$0]?.object.map(Self.isNumbered) ?? false }
   }
+
+  private static func isNumbered(_ object: JSONObject) -> Bool {
+    let ids = object["ids"]?.object
+    return ids?["trakt"] != nil || ids?["slug"] != nil
+  }
+
+  var isPlace: Bool { object["listed_at"] != nil }
 
   /// A list as the file of lists has it; `nil` for any other element.
   var namedList: NamedList? {
