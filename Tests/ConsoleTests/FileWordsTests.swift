@@ -58,6 +58,16 @@ import Testing
         "Expected are Letterboxd's columns Name and Letterboxd URI; or Goodreads' Book Id, Title and Author; or StoryGraph's Title, Authors and Read Status; or LibraryThing's Book Id, Title and Primary Author; or Calibre's title, authors, author_sort and library_name; or IMDb's Const and Title; or TMDb's TMDb ID, Type and Name; or Trakt's files, such as watched-history-1.json; or Marquee's own id, kind and title."
       ),
       (
+        .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .json("“[{b”")))),
+        "a is not an export of x: it is JSON of another kind, and begins with “[{b”.",
+        "Expected are X's files, such as y."
+      ),
+      (
+        .usage(
+          .unimportable(.namelessFile("a", of: ImportFormat("x", program: "X", files: ["y"]), names: ["b", "c"]))),
+        "a has the columns of several files of X, and the name of none.", "Call it b or c, as X does."
+      ),
+      (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a holds no export: found nothing.",
         "Expected is an export of Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
       ),

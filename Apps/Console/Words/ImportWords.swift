@@ -17,10 +17,10 @@ extension ImportRefusal {
       )
     case .severalExports(let place, let found):
       ("\(place) holds several exports: \(found.joined(separator: ", ")).", "Name one of these files.")
-    case .namelessFile(let file, let format):
+    case .namelessFile(let file, let format, let names):
       (
         "\(file) has the columns of several files of \(format.program ?? format.name), and the name of none.",
-        "Call it \(format.files.alternatives), as \(format.program ?? format.name) does."
+        "Call it \(names.alternatives), as \(format.program ?? format.name) does."
       )
     case .otherFirstLine(let file, let line):
       (
@@ -54,6 +54,7 @@ extension ImportRefusal.Content {
     case .noText: "it is not text"
     case .noHeader: "it has no header"
     case .columns(let cells): "it begins with \(cells)"
+    case .json(let text): "it is JSON of another kind, and begins with \(text)"
     }
   }
 }
@@ -120,6 +121,7 @@ extension RowRemark {
     case .roundedRating(let text, let most, let rating):
       "The rating \(text) out of \(most) became \(rating) stars, which are halves at least."
     case .notISBN(let text): "\(text) is not a valid ISBN, and was left out."
+    case .unknownStatus(let text): "The status \(text) is not known, and was left out."
     case .excess(let things, let most): "It has more than \(most) \(things.rawValue); the others were left out."
     case .outOfBounds(let number, let value): "The \(number.name) \(value) is out of bounds, and was left out."
     case .laterVersion(let version):
@@ -149,6 +151,7 @@ extension RowRemark.Value {
     case .tmdbID: "TMDb ID"
     case .readCount: "read count"
     case .copies: "number of copies"
+    case .seriesNumber: "number in the series"
     case .date: "date"
     case .watchedDate: "watched date"
     case .addedDate: "date added"

@@ -4,8 +4,8 @@ public enum ImportRefusal: Sendable, Hashable {
   case notExport(file: String, of: ImportFormat?, Content)
   /// A folder or an archive, with what was found in it.
   case noExport(in: String, found: [String]), severalExports(in: String, found: [String])
-  /// Several files of that program have these columns, and its name is not one of theirs.
-  case namelessFile(String, of: ImportFormat)
+  /// Several files of that program have what it has, and its name is not one of theirs. The names are those that it may have.
+  case namelessFile(String, of: ImportFormat, names: [String])
   /// An export of Marquee's has another line in the place of its first or its last, or ends before it.
   case otherFirstLine(file: String, expected: String), otherLastLine(file: String, found: String)
   case cutOff(file: String, line: Int, lastLine: String)
@@ -16,6 +16,8 @@ public enum ImportRefusal: Sendable, Hashable {
   public enum Content: Sendable, Hashable {
     case nothing, noText, noHeader
     case columns(String)
+    /// JSON of no kind that is known, with its beginning.
+    case json(String)
   }
 
   /// Why an archive is not unpacked.

@@ -88,6 +88,18 @@ public struct ImportedMarks: Sendable, Hashable {
     self.year = year
   }
 
+  /// Whether it tells how far the person was on an earlier day than another did, or of an earlier episode on the same day: it
+  /// is of an older file, or of a part of one.
+  public func isBehind(_ other: ImportedMarks) -> Bool {
+    guard let progress = marks.progress, let known = other.marks.progress,
+      case .episode(let season, let number) = progress.place,
+      case .episode(let knownSeason, let knownNumber) = known.place
+    else { return false }
+    if progress.day == known.day { return (season, number) < (knownSeason, knownNumber) }
+    guard let knownDay = known.day else { return false }
+    return progress.day.map { $0 < knownDay } ?? true
+  }
+
   /// What a row says by now: of the fields of its newest file that, of the others what it said before.
   public func merged(with newer: ImportedMarks) -> ImportedMarks {
     var merged = self

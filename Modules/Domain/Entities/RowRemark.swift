@@ -23,6 +23,7 @@ public enum RowRemark: Sendable, Hashable {
   case notDate(Value, String), ambiguousDate(Value, String), notDay(String)
   case notRating(String, outOf: Int), roundedRating(String, outOf: Int, Rating)
   case notISBN(String)
+  case unknownStatus(String)
   case excess(Things, beyond: Int)
 
   // Of a value of Marquee's own export.
@@ -46,7 +47,7 @@ public enum RowRemark: Sendable, Hashable {
   public enum Things: String, Sendable { case people, viewings, tags, lists }
   /// What a cell means.
   public enum Value: Sendable {
-    case year, pages, minutes, tmdbID, readCount, copies
+    case year, pages, minutes, tmdbID, readCount, copies, seriesNumber
     case date, watchedDate, addedDate, readDate, ratedDate
   }
   /// What a member of a record means.

@@ -4,10 +4,13 @@ public struct Series: Sendable, Hashable {
   /// The work's place in it, 1 or another from 0 to 100,000, with halves and the like between; `nil` where it is not known.
   public var number: Double?
 
+  /// The numbers that there can be, with those between.
+  public static let numbers = 0...100_000
+
   public init?(_ name: String, number: Double? = nil) {
     guard !name.trimmed.isEmpty else { return nil }
     self.name = name.trimmed
-    self.number = number.flatMap { (0...100_000).contains($0) ? $0 : nil }
+    self.number = number.flatMap { (0...Double(Self.numbers.upperBound)).contains($0) ? $0 : nil }
   }
 
   /// `Discworld, 3`.

@@ -115,6 +115,10 @@ struct IMDbImportTests {
     (ponyo.originalTitle, ponyo.genres, ponyo.runtimeMinutes) = ("Gake no ue no Ponyo", ["Animation", "Family"], 101)
     #expect(rows[0].work == ponyo)
     #expect(rows[0].told == rated)
+    // Of a series perhaps a part.
+    let series = try await WrittenExport("ratings.csv", "Const,Title,Title Type,Your Rating\ntt1,x,TV Series,8\n")
+      .read("ratings.csv")
+    #expect(series.map(\.told) == [ImportedMarks(Marks(rating: Rating(halfStars: 8)), fields: [.rating])])
     #expect(rows[0].keys == [ImportKey("imdb", "tt0876563")] && rows[0].added == PartialDate("2020-01-02"))
     #expect(
       rows[1].work.released == PartialDate(year: 2008)
@@ -206,6 +210,8 @@ struct TMDbImportTests {
     // A series has numbers of its own.
     #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.kind == .tv)
     #expect(items.read[1].identifier == Work.ID("tmdb:tv/1396"))
+    // Of a series perhaps a part was seen.
+    #expect(items.read[1].told.fields == fields.subtracting([.seen]) && !items.read[1].told.marks.isSeen)
     #expect(items.unreadable.map(\.reason) == [.notFilm(.episode), .unknownType("“person”")])
   }
 }

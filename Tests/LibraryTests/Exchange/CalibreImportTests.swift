@@ -39,6 +39,16 @@ struct CalibreImportTests {
     #expect(items.unreadable.map(\.reason) == [.untitled])
   }
 
+  @Test(
+    "a number in the series that cannot be is told, and the series stays", arguments: ["nan", "-3", "1e9", "x", "2,5"])
+  func numbers(text: String) async throws {
+    let csv = "title,authors,author_sort,series,series_index\nEmma,Jane Austen,x,Novels,\"\(text)\"\n"
+    let row = try #require(try await WrittenExport("a.csv", csv).read("a.csv").first)
+    let isNumber = text == "2,5"
+    #expect(row.work.series == Series("Novels", number: isNumber ? 2.5 : nil))
+    #expect(row.remarks == (isNumber ? [] : [.notNumber(.seriesNumber, "“\(text)”", 0...100_000)]))
+  }
+
   @Test("fewer columns in another order are Calibre's as well, and tell nothing of what they lack")
   func fewer() async throws {
     let row = try #require(try await WrittenExport("a.csv", Self.fewer).read("a.csv").first)

@@ -54,7 +54,7 @@ struct ExportMutationTests {
     return bytes
   }
 
-  @Test("damage in a file of JSON costs the elements that it lies in, and at most the ones after them")
+  @Test("damage in a file of JSON costs the elements that it lies in alone")
   func elements() async throws {
     let export = try WrittenExport()
     var random = Noise(seed: 43)
@@ -69,7 +69,9 @@ struct ExportMutationTests {
       readable += 1
       let text = String(decoding: bytes, as: UTF8.self)
       let whole = elements.count { text.contains($0) }
-      #expect(items.count + 4 >= whole && items.read.count + items.unreadable.count == items.count, "\(text)")
+      // Each whole one is a row or a remark of its own.
+      let told = items.unreadable.count { $0.text.contains("{\"") }
+      #expect(items.read.count + told >= whole, "\(text)")
     }
     #expect(readable > 350)
   }

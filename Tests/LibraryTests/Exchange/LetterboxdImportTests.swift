@@ -47,7 +47,9 @@ struct LetterboxdImportTests {
   func ambiguous() async throws {
     let export = try WrittenExport("export.csv", Self.films)
     let problem = await #expect(throws: Problem.self) { try await export.items("export.csv") }
-    #expect(problem == .usage(.unimportable(.namelessFile("export.csv", of: .letterboxd))))
+    #expect(
+      problem
+        == .usage(.unimportable(.namelessFile("export.csv", of: .letterboxd, names: ImportFormat.letterboxd.files))))
   }
 
   @Test("ratings tell the rating alone, and one that is outside of the scale is remarked")

@@ -53,7 +53,7 @@ struct LibraryThingImportTests {
     var marks = Marks(
       isFavorite: true, days: ["2007-05-08"].compactMap { PartialDate($0) }, rating: Rating(halfStars: 9),
       note: "\"Chef d'œuvre\" indeed\n\nA gift.", tags: ["roman", "espagnol", "Latin America"])
-    (marks.privateNote, marks.owned) = ("lent to a friend", Owned("Broché, lent to Ann"))
+    (marks.privateNote, marks.owned) = ("lent to a friend", Owned("Broché"))
     let fields: Set<Mark> = [
       .favorite, .wanted, .seen, .status, .owned, .tags, .rating, .note, .privateNote,
     ]

@@ -61,6 +61,25 @@ struct StoryGraphImportTests {
     #expect(old.told.stars == 4.25 && old.told.fields == [.wanted, .seen, .status, .rating, .note])
   }
 
+  @Test("a status that is not known is told, and changes nothing of what was said")
+  func unknownStatus() async throws {
+    let library = ImportedLibrary(known: [])
+    func take(_ status: String) async throws -> (row: ImportedRow, marks: Marks?) {
+      let text = "\(Self.columns)\nEmma,Jane Austen,,3f2a-9c,,\(status),2022/01/10,,,,,,,,,,,4,,,,,No\n"
+      try await library.take(["a.csv": text], named: "a.csv")
+      let marks = try await library.library.page(LibraryQuery(.mine)).entries.first?.marks
+      return (try #require(try await rows(text).first), marks)
+    }
+    for status in ["read", "to-read", "paused"] {
+      let before = try await take(status).marks
+      let (row, after) = try await take("Shelved")
+      #expect(row.remarks == [.unknownStatus("“Shelved”")])
+      #expect(row.told.fields.isDisjoint(with: [.status, .wanted, .seen]) && row.told.marks.rating?.halfStars == 8)
+      #expect(before == after && before != nil)
+    }
+    #expect(try await take("").row.remarks == [])
+  }
+
   @Test("a spreadsheet's dates, decimal signs and numbers that it has cut")
   func spreadsheet() async throws {
     let text = """

@@ -112,6 +112,88 @@ struct TraktImportTests {
     try await library.take([name: text(4)], named: name)
     try await library.take([name: text(5)], named: name)
     #expect(try await progress() == "S2E5")
+    let work = try #require(try await entries(library)["The Wire"]?.work)
+    _ = try await library.library.change([work], by: .set(.progress, .text("S3E1")))
+    try await library.take([name: text(6)], named: name)
+    #expect(try await progress() == "S3E1")
+  }
+
+  @Test(
+    "an older file, or a part of one, takes no progress back",
+    arguments: [
+      ("2015-06-05", "S2E5", "2014-06-05", "S1E2", "S2E5"), ("2015-06-05", "S2E5", "2015-06-05", "S2E4", "S2E5"),
+      ("2015-06-05", "S2E5", "2015-06-06", "S1E1", "S1E1"), ("2015-06-05", "S2E5", "1970-01-01", "S3E1", "S2E5"),
+      ("1970-01-01", "S2E5", "2015-06-05", "S1E1", "S1E1"), ("2015-06-05", "S2E5", "2015-06-05", "S3E1", "S3E1"),
+    ])
+  func older(day: String, place: String, other: String, otherPlace: String, expected: String) async throws {
+    func text(_ day: String, _ place: String) -> String {
+      let numbers = place.dropFirst().split(separator: "E")
+      return
+        #"[{"watched_at":"\#(day)T00:00:00.000Z","type":"episode","episode":{"season":\#(numbers[0]),"number":\#(numbers[1])},\#(Self.wire)}]"#
+    }
+    let name = "watched-history-1.json"
+    let library = ImportedLibrary(known: [])
+    try await library.take([name: text(day, place)], named: name)
+    let counts = try await library.take([name: text(other, otherPlace)], named: name)
+    #expect(try await entries(library)["The Wire"]?.marks.progress?.text == expected)
+    #expect(counts.unchanged == (expected == place ? 1 : 0), "\(counts)")
+  }
+
+  @Test("a movie and a series of one number stand on one list")
+  func oneNumber() async throws {
+    let listed = #""listed_at":"2020-01-01T00:00:00.000Z""#
+    let text =
+      #"[{"rank":1,\#(listed),"type":"movie","movie":{"title":"Heat","ids":{"trakt":1}}},{"rank":2,\#(listed),"type":"show","show":{"title":"The Wire","ids":{"trakt":1}}}]"#
+    let library = ImportedLibrary(known: [])
+    try await library.take(["lists-list-5-best.json": text], named: "lists-list-5-best.json")
+    let entries = try await entries(library)
+    #expect(entries["Heat"]?.marks.lists == [ListPlace("best", rank: 1)])
+    #expect(entries["The Wire"]?.marks.lists == [ListPlace("best", rank: 2)])
+    let rows = try await WrittenExport("lists-list-5-best.json", text).read("lists-list-5-best.json")
+    #expect(Set(rows.map { $0.keys[0] }).count == 2)
+  }
+
+  @Test("a time that cannot be read is told, and is no day; of episodes it is the earliest")
+  func times() async throws {
+    func rows(_ name: String, _ element: String) async throws -> [ImportedRow] {
+      try await WrittenExport(name, "[\(element)]").items(name).read
+    }
+    let movie = Self.movie("Heat", 1)
+    for (name, text, value) in [
+      ("watched-history-1.json", #"{"id":1,"watched_at":"soon",\#(movie)}"#, RowRemark.Value.watchedDate),
+      ("watched-movies.json", #"{"plays":1,"last_watched_at":"soon",\#(movie)}"#, .watchedDate),
+      ("ratings-movies.json", #"{"rated_at":"soon","rating":8,\#(movie)}"#, .ratedDate),
+      ("lists-watchlist.json", #"{"rank":1,"listed_at":"soon",\#(movie)}"#, .addedDate),
+      (
+        "watched-history-1.json", #"{"watched_at":"soon","episode":{"season":1,"number":1},\#(Self.wire)}"#,
+        .watchedDate
+      ),
+    ] {
+      let row = try #require(try await rows(name, text).first)
+      #expect(row.remarks == [.notDate(value, "“soon”")] && row.added == nil, "\(text): \(row)")
+      #expect(try await rows(name, text.replacing(#""soon""#, with: "null")).allSatisfy { $0.remarks == [] })
+    }
+    let plays = ["\"when\"", "\"2015-01-01T00:00:00.000Z\"", "1"].enumerated().map { index, time in
+      #"{"watched_at":\#(time),"type":"episode","episode":{"season":1,"number":\#(index + 1)},\#(Self.wire)}"#
+    }
+    let row = try #require(try await rows("watched-history-1.json", plays.joined(separator: ",")).first)
+    #expect(row.told.marks.progress?.text == "S1E2" && row.remarks == [])
+  }
+
+  @Test(
+    "a rating is read as a number or as text, is rounded, and is quoted as it stands",
+    arguments: [
+      ("9", 9, []), ("\"8\"", 8, []), ("7.5", 8, [.roundedRating("“7.5”", outOf: 10, Rating(nearest: 3.75))]),
+      ("11", nil, [.notRating("“11”", outOf: 10)]), ("0", nil, [.notRating("“0”", outOf: 10)]),
+      ("\"good\"", nil, [.notRating("“good”", outOf: 10)]), ("null", nil, [.notRating("“null”", outOf: 10)]),
+      ("-1.5", nil, [.notRating("“-1.5”", outOf: 10)]),
+    ] as [(String, Int?, [RowRemark])])
+  func ratings(value: String, halfStars: Int?, remarks: [RowRemark]) async throws {
+    let name = "ratings-movies.json"
+    let text = #"[{"rated_at":"2014-04-05T15:27:00.000Z","rating":\#(value),\#(Self.movie("Heat", 1))}]"#
+    let row = try #require(try await WrittenExport(name, text).items(name).read.first)
+    #expect(row.told.marks.rating?.halfStars == halfStars && row.remarks == remarks, "\(row)")
+    #expect(row.told.fields == (halfStars == nil ? [] : [.rating, .seen]))
   }
 
   @Test("sums are read where there is no history")
@@ -154,14 +236,80 @@ struct TraktImportTests {
     #expect(try await WrittenExport("ratings-movies.json", "[]").items("ratings-movies.json") == [])
   }
 
-  @Test("a damaged element costs itself alone")
-  func damaged() async throws {
-    for (part, other) in [("\"The Dark Knight\",", "\"The Dark Knight,"), ("\"id\":2,", "\"id\" 2,"), ("}}},", "}},")] {
-      let place = try #require(Self.history.firstRange(of: part))
-      let text = Self.history.replacingCharacters(in: place, with: other)
-      let items = try await WrittenExport("watched-history-1.json", text).items("watched-history-1.json")
-      #expect(items.unreadable.map(\.reason).filter { $0 == .damagedObject }.count == 1, "\(other)")
-      #expect(items.read.count >= 3, "\(other): \(items.read.count)")
+  @Test(
+    "a damaged element costs itself alone, and is told with its line and without the ones after it",
+    arguments: [
+      ("\"The Dark Knight\",", "\"The Dark Knight,"), ("\"The Dark Knight\",", "The Dark Knight\","),
+      ("\"watched_at\":", "\"watched_at\" "), ("}}},", "}},"), ("{\"title\"", "\"title\""), (",\"tmdb\":155", "]"),
+      ("2008", "2008 \u{1}"),
+    ])
+  func damaged(part: String, other: String) async throws {
+    let lines = Self.history.replacing("\"id\":1,", with: "\"id\":11,").components(separatedBy: "\n")
+    // The first, and one that others follow and come before.
+    for place in [0, 2] {
+      var damaged = lines
+      let range = try #require(damaged[place].firstRange(of: part))
+      damaged[place] = damaged[place].replacingCharacters(in: range, with: other)
+      for text in [damaged.joined(separator: "\n"), damaged.joined()] {
+        let items = try await WrittenExport("watched-history-1.json", text).items("watched-history-1.json")
+        let told = items.unreadable.filter { $0.reason == .damagedObject }
+        let isOnLines = text.contains("\n")
+        #expect(told.map(\.line) == [isOnLines ? place + 1 : 1], "\(text)")
+        #expect(told.allSatisfy { !$0.text.contains("\"id\":1,") && !$0.text.contains("\"id\":3") }, "\(told)")
+        // Three of the four movies, and the series; three other plays of it.
+        #expect(items.read.count == 4 && items.unreadable.count == 4, "\(text): \(items.unreadable)")
+        let expected = [1, 2, 3, 8].filter { $0 != place + 1 }
+        #expect(!isOnLines || items.read.dropLast().map(\.line) == expected, "\(items.read.map(\.line))")
+      }
+    }
+  }
+
+  static let nested = [("Bad", 1), ("Good One", 2), ("Good Two", 3)].map { title, number in
+    #"{"plays":3,"last_watched_at":"2021-01-02T00:00:00.000Z","show":{"title":"\#(title)","ids":{"trakt":\#(number)}},"seasons":[{"number":1,"episodes":[{"number":1,"last_watched_at":"2020-01-01T00:00:00.000Z"},{"number":2,"last_watched_at":"2021-01-02T00:00:00.000Z"}]}]}"#
+  }
+
+  @Test(
+    "damage in an element with arrays of its own loses no element after it",
+    arguments: [
+      ("\"ids\"", " \"ids\"", 3), ("Bad\",", "Bad\" ", 2), ("Bad\"", "Bad", 2), ("1,\"episodes\"", "1 \"episodes\"", 2),
+      ("1}}", "1}", 2), ("}]}]}", "}]}", 2), ("}]}]}", "}}]}", 2), ("{\"number\":2", "\"number\":2", 2),
+    ])
+  func nested(part: String, other: String, count: Int) async throws {
+    let name = "watched-shows.json"
+    for separator in [",", ",\n"] {
+      let range = try #require(Self.nested[0].firstRange(of: part))
+      let text = ([Self.nested[0].replacingCharacters(in: range, with: other)] + Self.nested.dropFirst())
+        .joined(separator: separator)
+      let items = try await WrittenExport(name, "[\(text)]").items(name)
+      #expect(items.read.map(\.work.title) == ["Bad", "Good One", "Good Two"].suffix(count), "\(text)")
+      #expect(
+        items.unreadable.filter { $0.reason == .damagedObject }.count == 3 - count, "\(text): \(items.unreadable)")
+      #expect(!items.unreadable.contains { $0.text.contains("Good") })
+    }
+  }
+
+  @Test("what is no object, is too long, or comes after the end, and a file that is cut, are told")
+  func ends() async throws {
+    func items(_ text: String) async throws -> [ImportedItem] {
+      try await WrittenExport("watched-shows.json", text).items("watched-shows.json")
+    }
+    let (bad, good) = (Self.nested[0], Self.nested[1])
+    let long = bad.replacing(
+      "\"plays\":3", with: "\"plays\":3,\"x\":[{},{\"y\":\"\(String(repeating: "x", count: 1 << 20))\"},{}]")
+    for (text, line, reason, excerpt) in [
+      ("[\(good)\n, null]", 2, .damagedObject, "null"),
+      ("[\(good)\n, null, \(Self.nested[2])]", 2, .damagedObject, "null"),
+      ("[\(good),\n\(long),\(Self.nested[2])]", 2, .longRow, "{\"plays\":3,\"x\""),
+      ("[\(good)]\n[\n\(bad)]\n", 3, .afterEnd, bad), ("[\(good)]\n,x", 2, .afterEnd, "x"),
+      ("[\(good),\n\(bad.dropLast(5))", 2, .cutFile, String(bad.dropLast(5))), ("[\(good),\n", 2, .cutFile, ""),
+      ("[\(good)", 1, .cutFile, ""), ("[\(good)\n}]", 2, .damagedObject, "}"),
+    ] as [(String, Int, RowRemark, String)] {
+      let items = try await items(text)
+      let told = items.unreadable
+      #expect(told.map(\.reason) == [reason] && told.map(\.line) == [line], "\(text.prefix(400)): \(told)")
+      #expect(told.allSatisfy { excerpt.isEmpty ? $0.text.isEmpty : $0.text.hasPrefix(excerpt) }, "\(told)")
+      let others = text.contains("Good Two") ? ["Good One", "Good Two"] : ["Good One"]
+      #expect(items.read.map(\.work.title) == others)
     }
   }
 
@@ -172,7 +320,32 @@ struct TraktImportTests {
     #expect(rows.map(\.told.marks.lists) == [[ListPlace("best of", rank: 1)]])
     let wanted = try await WrittenExport("my watchlist.json", text).read("my watchlist.json")
     #expect(wanted.map(\.told.marks.isWanted) == [true])
-    let problem = await #expect(throws: Problem.self) { try await WrittenExport("x.json", text).rows("x.json") }
-    #expect(problem == .usage(.unimportable(.namelessFile("x.json", of: .trakt))))
+    for name in ["x.json", "ratings-movies.json", "watched-history-1.json", "lists-lists.json"] {
+      let problem = await #expect(throws: Problem.self) { try await WrittenExport(name, text).rows(name) }
+      let names = ["lists-watchlist.json", "lists-list-NAME.json"]
+      #expect(problem == .usage(.unimportable(.namelessFile(name, of: .trakt, names: names))))
+    }
+  }
+
+  @Test("a file is told by the members of its elements, however long these are; JSON of another kind is told as such")
+  func members() async throws {
+    func isJSON(_ problem: Problem?) -> Bool {
+      if case .usage(.unimportable(.notExport(_, of: nil, .json))) = problem { true } else { false }
+    }
+    let name = "lists-lists.json"
+    let long = String(repeating: "Long. ", count: 2_000)
+    let list = #"[{"description":"\#(long)","name":"Best","item_count":1,"ids":{"trakt":5,"slug":"best"}}]"#
+    let items = try await WrittenExport(name, list).items(name)
+    #expect(items.count == 1 && items.unreadable == [])
+    let play = #"[{"notes":"\#(long)","watched_at":"2020-01-01T00:00:00.000Z",\#(Self.movie("Heat", 1))}]"#
+    #expect(try await WrittenExport("x.json", play).read("x.json").map(\.work.title) == ["Heat"])
+    for text in [
+      #"[{"note":"a \"movie\" and its \"trakt\", \"watched_at\" home"}]"#,
+      #"[{"watched_at":"2020-01-01","movie":{"title":"x"}}]"#,
+      #"[{"a":1}]"#, " [ {\"a\":\"\(String(repeating: "x", count: 3_000_000))\"}]", "{\n\"a\": 1}", "[]",
+    ] {
+      let problem = await #expect(throws: Problem.self) { try await WrittenExport("x.json", text).rows("x.json") }
+      #expect(isJSON(problem), "\(text.prefix(200)): \(String(describing: problem))")
+    }
   }
 }

@@ -25,7 +25,7 @@ final class FileRows: ImportedRows {
 
   /// Reads the header of each file. A file that cannot be read is left out and given out as unreadable.
   ///
-  /// - Parameter told: the only format that will do; without it the first file's is every file's.
+  /// - Parameter told: accept only this format; without it the first file's is every file's.
   /// - Throws: the first file's problem if no file can be read; `Problem.cancelled`.
   convenience init(of files: [ExportFile], format told: ImportFormat?, _ interruption: Interruption) throws(Problem) {
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)

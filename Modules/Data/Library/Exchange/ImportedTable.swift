@@ -12,13 +12,16 @@ struct ImportedTable: ImportedFile {
 
   /// Reads up to the first row after the header.
   ///
-  /// - Parameter told: the only format that will do.
+  /// - Parameter told: accept only this format.
   /// - Throws: `Problem.usage` with what was expected and what was found.
   init(_ input: InputFile, of file: ExportFile, _ told: ImportFormat?) throws(Problem) {
     let beginning = try input.beginning()
     guard !beginning.isEmpty else { throw Self.unknown(input, told, .nothing) }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
       throw Self.unknown(input, told, .noText)
+    }
+    if JSONElements.isOfObjects(beginning) {
+      throw Self.unknown(input, told, .json(String(decoding: beginning.prefix(100), as: UTF8.self).shortened))
     }
     reader = try CSVReader(input, isWindows1252: file.isWindows1252)
     dates = file.dates

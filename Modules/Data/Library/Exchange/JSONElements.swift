@@ -3,27 +3,45 @@ import MarqueeJSON
 
 /// The elements of a file that is one JSON array of objects, read in pieces: memory holds one piece and one element.
 ///
-/// An element that is damaged costs itself: reading goes on at the next object after a comma.
+/// An element that is damaged costs itself. Where its brackets are whole, reading goes on after it; else at the next object
+/// after an object, which may be one inside of the damaged element. From there on it is not known which bracket ends the
+/// array: only one at the end of the file does.
 struct JSONElements {
   enum Element {
     case whole(JSONObject, text: [UInt8])
+    /// The text is the beginning of the element, without what comes after it.
     case damaged([UInt8])
-    /// The file ends before the array does.
-    case cut
+    /// The beginning of an element that is longer than 1 MiB.
+    case long([UInt8])
+    /// What stands after the end of the array.
+    case afterEnd([UInt8])
+    /// The file ends before the array does. The text is that of the last element, if that has no end.
+    case cut([UInt8])
   }
 
   /// How long an element may be, in bytes.
   private static let longest = 1 << 20
+  /// How much is kept of what cannot be read, in bytes.
+  private static let longestExcerpt = 4_000
 
-  private let input: InputFile
+  /// `nil` where all is in memory.
+  private let input: InputFile?
   private var buffer: [UInt8] = []
   private var place = 0
   /// The line on which the element begins that was given last, from 1.
   private(set) var line = 1
+  /// The line of `counted`.
+  private var lineAtPlace = 1
+  /// Up to where the line ends of the buffer are counted.
+  private var counted = 0
+  /// Whether the buffer holds all that is left of the file.
   private var isEnd = false
   /// Whether nothing is left to give.
   private var isDone = false
-  var fraction: Double? { input.fraction }
+  /// Whether the next bracket that closes may be one inside of a damaged element.
+  private var isLost = false
+  private var isAfterEnd = false
+  var fraction: Double? { input?.fraction }
 
   /// Whether a file begins as an array; a byte order mark may stand before it.
   static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool { start(of: beginning) != nil }
@@ -34,13 +52,24 @@ struct JSONElements {
     return beginning[(start + 1)...].first { !isBlank($0) } == UInt8(ascii: "]")
   }
 
+  /// Whether a file begins as an array of objects, or as an object.
+  static func isOfObjects(_ beginning: ArraySlice<UInt8>) -> Bool {
+    var signs = beginning.drop { !($0 < 0x80) || isBlank($0) }.lazy.filter { !isBlank($0) }.prefix(2).makeIterator()
+    return switch (signs.next(), signs.next()) {
+    case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "]")),
+      (UInt8(ascii: "{"), .quote), (UInt8(ascii: "{"), UInt8(ascii: "}")):
+      true
+    default: false
+    }
+  }
+
   private static func start(of beginning: ArraySlice<UInt8>) -> Int? {
     let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning
     let start = text.firstIndex { !isBlank($0) }
     return start.flatMap { beginning[$0] == UInt8(ascii: "[") ? $0 : nil }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
   /// - Parameter input: of a file that begins as an array.
   init(_ input: InputFile) throws(Problem) {
@@ -50,105 +79,194 @@ struct JSONElements {
     pass(to: min(buffer.count, start + 1))
   }
 
+  /// - Parameter beginning: of a file that begins as an array.
+  init(beginning: ArraySlice<UInt8>) {
+    input = nil
+    (buffer, isEnd) = (Array(beginning), true)
+    pass(to: min(buffer.count, (Self.start(of: beginning) ?? 0) + 1))
+  }
+
   /// The next element; `nil` at the end.
   ///
   /// - Throws: `Problem.storage` where the file cannot be read any further.
   mutating func next() throws(Problem) -> Element? {
     if isDone { return nil }
-    try fill()
-    pass(to: buffer[place...].firstIndex { !Self.isBlank($0) && $0 != .comma } ?? buffer.count)
+    let hasEnd = try passSigns()
+    line = lineAtPlace
     guard place < buffer.count else {
       isDone = true
-      return .cut
+      return isAfterEnd || hasEnd ? nil : .cut([])
     }
-    if buffer[place] == UInt8(ascii: "]") {
-      isDone = true
-      return nil
+    let element = try read()
+    guard isAfterEnd else { return element }
+    return switch element {
+    case .whole(_, let text), .damaged(let text), .long(let text), .afterEnd(let text), .cut(let text): .afterEnd(text)
     }
-    if let end = objectEnd() {
-      let text = Array(buffer[place..<end])
-      let document = JSONDocument(text)
-      if document.isWellFormed, let object = document.root.object {
-        // The line is that of the beginning until the next is asked for.
-        place = end
-        return .whole(object, text: text)
-      }
-    }
-    return try goOn()
   }
 
-  /// The place after the object that begins here; `nil` where it has no end.
-  private func objectEnd() -> Int? {
-    guard buffer[place] == UInt8(ascii: "{") else { return nil }
-    var (depth, isInText, isEscaped) = (0, false, false)
+  /// Passes over what stands between elements.
+  ///
+  /// - Returns: whether the last sign is a bracket that may end the array.
+  private mutating func passSigns() throws(Problem) -> Bool {
+    var hasEnd = false
+    while true {
+      try fill()
+      guard place < buffer.count else { return hasEnd }
+      let byte = buffer[place]
+      if byte == UInt8(ascii: "]") {
+        hasEnd = true
+        if !isLost { isAfterEnd = true }
+      } else if byte == .comma || isLost && byte == UInt8(ascii: "}") || isAfterEnd && byte == UInt8(ascii: "[") {
+        hasEnd = false
+      } else if !Self.isBlank(byte) {
+        return false
+      }
+      pass(to: place + 1)
+    }
+  }
+
+  /// Reads the element that begins here.
+  private mutating func read() throws(Problem) -> Element {
+    guard buffer[place] == UInt8(ascii: "{") else {
+      return try .damaged(goOn(from: place + 1, afterObject: false))
+    }
+    var brackets = JSONBrackets()
+    var lastQuote = place
     for index in place..<min(buffer.count, place + Self.longest) {
-      let byte = buffer[index]
-      if isEscaped {
-        isEscaped = false
-      } else if isInText {
-        if byte == UInt8(ascii: "\\") { isEscaped = true } else if byte == .quote { isInText = false }
-      } else {
-        switch byte {
-        case .quote: isInText = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-          depth -= 1
-          if depth == 0 { return index + 1 }
-        default: break
+      switch brackets.pass(buffer[index]) {
+      case .inside: if buffer[index] == .quote { lastQuote = index }
+      case .end: return try element(upTo: index + 1)
+      // A quote that is lost may lie long before.
+      case .damage: return try .damaged(goOn(from: buffer[index] == UInt8(ascii: "{") ? index : lastQuote))
+      }
+    }
+    // Where brackets were lost, the elements after it seem to be inside.
+    if let next = nextObject(from: place + 1, like: beginning(of: place)), next < place + Self.longest {
+      isLost = true
+      let text = excerpt(upTo: next)
+      pass(to: next)
+      return .damaged(text)
+    }
+    let text = excerpt(upTo: buffer.count)
+    if isEnd, buffer.count - place < Self.longest {
+      pass(to: buffer.count)
+      isDone = true
+      return .cut(text)
+    }
+    return try pass(over: &brackets, text)
+  }
+
+  /// The element that ends at a place by its brackets.
+  private mutating func element(upTo end: Int) throws(Problem) -> Element {
+    let text = Array(buffer[place..<end])
+    let document = JSONDocument(text)
+    if document.isWellFormed, let object = document.root.object {
+      pass(to: end)
+      return .whole(object, text: text)
+    }
+    let next = buffer[end...].first { !Self.isBlank($0) }
+    guard next == .comma || next == UInt8(ascii: "]") || next == nil else { return try .damaged(goOn(from: end - 1)) }
+    pass(to: end)
+    return .damaged(Array(text.prefix(Self.longestExcerpt)))
+  }
+
+  /// Passes over the rest of an element that is too long.
+  private mutating func pass(over brackets: inout JSONBrackets, _ text: [UInt8]) throws(Problem) -> Element {
+    var index = place + Self.longest
+    while true {
+      while index < buffer.count {
+        switch brackets.pass(buffer[index]) {
+        case .inside: index += 1
+        case .end:
+          pass(to: index + 1)
+          return .long(text)
+        case .damage:
+          pass(to: max(place, index - Self.longestExcerpt))
+          _ = try goOn(from: index)
+          return .damaged(text)
         }
       }
+      pass(to: buffer.count)
+      guard !isEnd else {
+        isDone = true
+        return .cut(text)
+      }
+      try fill()
+      index = place
     }
-    return nil
   }
 
-  /// Passes over a damaged element.
-  private mutating func goOn() throws(Problem) -> Element {
-    let beginning = Array(buffer[place...].prefix(4_000))
-    var from = place + 1
+  /// Passes over a damaged element, to the next object.
+  ///
+  /// - Parameter afterObject: whether the object before must have an end.
+  /// - Returns: the beginning of what was passed over.
+  private mutating func goOn(from start: Int, afterObject: Bool = true) throws(Problem) -> [UInt8] {
+    if afterObject { isLost = true }
+    var text: [UInt8]?
+    var from = start
     while true {
-      if let next = nextObject(from: from) {
+      if let next = nextObject(from: from, afterObject: afterObject) {
+        let passed = text ?? excerpt(upTo: next)
         pass(to: next)
-        return .damaged(beginning)
+        return passed
       }
-      if isEnd { break }
+      // Of the last element the bracket that ends the array is left.
+      if isEnd {
+        let last = buffer[place...].lastIndex { !Self.isBlank($0) } ?? place
+        let end = last > place && buffer[last] == UInt8(ascii: "]") ? last : buffer.count
+        let passed = text ?? excerpt(upTo: end)
+        pass(to: end)
+        return passed
+      }
+      if text == nil { text = excerpt(upTo: buffer.count) }
       // The sign that is looked for may stand across two pieces.
-      pass(to: max(place, buffer.count - 100))
+      pass(to: max(place, buffer.count - Self.longestExcerpt))
       try fill()
       from = place
     }
-    isDone = true
-    return buffer.last { !Self.isBlank($0) } == UInt8(ascii: "]") ? .damaged(beginning) : .cut
   }
 
-  /// Where `},{` opens an object.
-  private func nextObject(from start: Int) -> Int? {
-    var index = start
-    while let close = buffer[min(index, buffer.count)...].firstIndex(of: UInt8(ascii: "}")) {
-      var next = close + 1
-      var hasComma = false
-      while next < buffer.count, Self.isBlank(buffer[next]) || (buffer[next] == .comma && !hasComma) {
-        if buffer[next] == .comma { hasComma = true }
-        next += 1
+  /// An object up to the end of the name of its first member.
+  private func beginning(of object: Int) -> ArraySlice<UInt8> {
+    let text = buffer[object...].prefix(100)
+    let quotes = text.indices.filter { text[$0] == .quote }
+    return quotes.count > 1 ? text[...quotes[1]] : text
+  }
+
+  /// The next `{` after a comma or the end of an object.
+  ///
+  /// - Parameter beginning: with what the object begins.
+  private func nextObject(
+    from start: Int, afterObject: Bool = true, like beginning: ArraySlice<UInt8> = []
+  ) -> Int? {
+    var from = start
+    while let next = buffer[min(from, buffer.count)...].firstIndex(of: UInt8(ascii: "{")) {
+      let before = buffer[place..<next].lastIndex { !Self.isBlank($0) && (!afterObject || $0 != .comma) }
+      if let before, buffer[before] == (afterObject ? UInt8(ascii: "}") : .comma),
+        buffer[next...].starts(with: beginning)
+      {
+        return next
       }
-      if hasComma, next < buffer.count, buffer[next] == UInt8(ascii: "{") { return next }
-      index = close + 1
+      from = next + 1
     }
     return nil
+  }
+
+  private func excerpt(upTo end: Int) -> [UInt8] {
+    var text = buffer[place..<min(end, place + Self.longestExcerpt)]
+    while let last = text.last, last == .comma || Self.isBlank(last) { text.removeLast() }
+    return Array(text)
   }
 
   /// Goes on at a place, and counts the lines before it.
   private mutating func pass(to next: Int) {
-    line += buffer[counted..<max(counted, next)].count { $0 == .lineFeed }
+    if next > counted { lineAtPlace += buffer[counted..<next].count { $0 == .lineFeed } }
     (place, counted) = (next, max(counted, next))
   }
 
-  /// Up to where the line ends of the buffer are counted.
-  private var counted = 0
-
   /// Reads on where less than the longest element is left.
   private mutating func fill() throws(Problem) {
-    if isEnd || buffer.count - place > Self.longest { return }
-    pass(to: place)
+    guard let input, !isEnd, buffer.count - place <= Self.longest else { return }
     buffer.removeSubrange(..<place)
     (counted, place) = (0, 0)
     while !isEnd, buffer.count < 2 * Self.longest {

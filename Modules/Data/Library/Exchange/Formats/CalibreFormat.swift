@@ -35,10 +35,9 @@ struct CalibreFormat: RowFormat {
     work.creators = authors(&cells)
     // A book without a date has one of the year 101.
     work.released = cells.date("pubdate", .date).flatMap { $0.year > 101 ? $0 : nil }
-    let number = cells.text("series_index").flatMap { Double($0.replacing(",", with: ".")) }
-    work.series = cells.line("series").flatMap { Series($0, number: number) }
+    work.series = series(&cells)
     work.synopsis = cells.note(cells.text("comments")?.withoutMarkup)
-    work.languages = cells.list("languages").compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
+    work.languages = cells.languages("languages")
     let own = cells.key("uuid", "calibre") ?? .book(work, "calibre")
     let others = keys(&cells)
     var marks = Marks()
@@ -46,9 +45,19 @@ struct CalibreFormat: RowFormat {
     marks.tags = cells.tags(cells.list("tags"))
     // What begins so is what a format was made of.
     let formats = cells.list("formats").filter { !$0.hasPrefix("original_") }
-    if !formats.isEmpty { marks.owned = Owned(String(formats.joined(separator: ", ").prefix(Mark.longestOwned))) }
+    if !formats.isEmpty { marks.owned = RowCells.owned(formats) }
     let told = ImportedMarks(marks, fields: fields)
     return cells.row("calibre", keys: [own] + others, work, told, added: cells.date("timestamp", .addedDate))
+  }
+
+  private func series(_ cells: inout RowCells) -> Series? {
+    let text = cells.text("series_index")
+    let number = text.flatMap { Double($0.replacing(",", with: ".")) }
+    let series = cells.line("series").flatMap { Series($0, number: number) }
+    if let text, let series, series.number == nil {
+      cells.remark(.notNumber(.seriesNumber, text.shortened, Series.numbers))
+    }
+    return series
   }
 
   /// `Ann & Bob`, or `Ann, Bob`.
@@ -65,7 +74,7 @@ struct CalibreFormat: RowFormat {
       let parts = text.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       guard parts.count == 2 else { continue }
       switch parts[0].lowercased() {
-      case "isbn": keys.append(ISBN(parts[1].filter { $0 != "-" }).map { .isbn($0) })
+      case "isbn": keys.append(ISBN(parts[1]).map { .isbn($0) })
       case "goodreads": if parts[1].allSatisfy(\.isNumber) { keys.append(ImportKey("goodreads", parts[1])) }
       case let kind where kind.hasPrefix("amazon") || kind.hasSuffix("asin"): keys.append(.asin(parts[1]))
       default: break

@@ -73,7 +73,7 @@ public enum ImportFormats {
   /// Opens a file and tells its format from what stands in it and from its name.
   ///
   /// - Parameters:
-  ///   - told: the only format that will do.
+  ///   - told: accept only this format.
   ///   - previous: as in `FileFormat.open`.
   /// - Throws: `Problem.usage` with what was expected and what was found.
   static func open(

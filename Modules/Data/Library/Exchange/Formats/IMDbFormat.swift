@@ -54,14 +54,8 @@ struct IMDbFormat: RowFormat {
     var marks = Marks()
     marks.rating = cells.rating("Your Rating", outOf: 10) ?? cells.rating("You rated", outOf: 10)
     var fields = fields
-    if marks.rating != nil {
-      // Who rates a film has seen it.
-      marks.wasSeen = true
-      fields.insert(.seen)
-    } else if kind != .rated {
-      // What is empty elsewhere than in the ratings takes none away.
-      fields.remove(.rating)
-    }
+    // What is empty elsewhere than in the ratings takes none away.
+    if marks.rating == nil, kind != .rated { fields.remove(.rating) }
     var keys = [cells.key("Const", "imdb") ?? .title(of: work, "imdb")]
     switch kind {
     case .rated: break
@@ -73,7 +67,9 @@ struct IMDbFormat: RowFormat {
     }
     if fields.contains(.note) { marks.note = cells.note(cells.text("Description")) }
     let added = cells.date("Date Rated", .ratedDate) ?? cells.date("Created", .date)
-    return cells.row("imdb", keys: keys, work, ImportedMarks(marks, fields: fields), added: added)
+    var told = ImportedMarks(marks, fields: fields)
+    told.seeWhatIsRated(sort)
+    return cells.row("imdb", keys: keys, work, told, added: added)
   }
 
   /// What a row is of that is neither a film nor a series; `nil` where it is of one. What the site's language makes of the types

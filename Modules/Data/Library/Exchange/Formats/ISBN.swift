@@ -5,8 +5,9 @@ struct ISBN: Hashable {
   /// Thirteen.
   let digits: String
 
-  /// Reads ten digits, of which the last may be an `X`, or thirteen; `nil` where the last does not fit the others.
+  /// Reads ten digits, of which the last may be an `X`, or thirteen, with hyphens or without; `nil` where the last does not fit the others.
   init?(_ text: String) {
+    let text = text.filter { $0 != "-" }
     var values = text.compactMap { $0 == "X" || $0 == "x" ? 10 : $0.isASCII ? $0.wholeNumberValue : nil }
     guard values.count == text.count, !values.dropLast().contains(10) else { return nil }
     if values.count == 10 {
@@ -27,9 +28,8 @@ struct ISBN: Hashable {
 extension RowCells {
   /// The ISBN in a column, with a remark where there is none.
   mutating func isbn(_ column: String) -> ISBN? {
-    guard let text = text(column)?.filter({ $0 != "=" && $0 != "\"" && $0 != "-" }), !text.isEmpty else {
-      return nil
-    }
+    guard let text = text(column)?.filter({ $0 != "=" && $0 != "\"" }), text.contains(where: { $0 != "-" })
+    else { return nil }
     if let isbn = ISBN(text) { return isbn }
     remark(.notISBN(text.shortened))
     return nil

@@ -69,7 +69,8 @@ struct LetterboxdFormat: RowFormat {
     case let stem where stem.hasPrefix("watchlist"): return .wanted
     case let stem where stem.hasPrefix("watched"): return .watched
     case let stem where stem.hasPrefix("films") || stem.hasPrefix("likes"): return .liked
-    default: throw .usage(.unimportable(.namelessFile(header.file, of: .letterboxd)))
+    default:
+      throw .usage(.unimportable(.namelessFile(header.file, of: .letterboxd, names: ImportFormat.letterboxd.files)))
     }
   }
 

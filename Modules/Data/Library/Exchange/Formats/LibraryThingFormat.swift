@@ -9,7 +9,7 @@ extension ImportFormat {
 /// LibraryThing's export, by tabs.
 ///
 /// Its own collections say what is owned, wanted, being read, read and a favorite, others are tags. A public comment follows
-/// the review. Whom a book is lent to stands with what is owned. Not taken over: the day on which a reading began where it
+/// the review. Not taken over: whom a book is lent to, which is another person's name; the day on which a reading began where it
 /// ended, when and where a book was acquired, publisher, measures, subjects and call numbers.
 struct LibraryThingFormat: RowFormat {
   static let format = ImportFormat.librarything
@@ -39,7 +39,7 @@ struct LibraryThingFormat: RowFormat {
     work.released = year.flatMap { $0.count == 4 ? Int($0) : nil }.flatMap { PartialDate(year: $0) }
     let pages = cells.text("Page Count").flatMap { Int($0.prefix { $0.isNumber }) }
     work.pages = pages
-    work.languages = cells.list("Languages").compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
+    work.languages = cells.languages("Languages")
     let isbn = isbn(&cells)
     let keys = [cells.key("Book Id", "librarything") ?? .book(work, "librarything"), isbn.map { .isbn($0) }]
     let told = ImportedMarks(marks(&cells), fields: fields)
@@ -67,7 +67,7 @@ struct LibraryThingFormat: RowFormat {
   /// That of the edition, else the first of the others.
   private func isbn(_ cells: inout RowCells) -> ISBN? {
     let text = cells.text("ISBN").map { Self.withoutBrackets($0) } ?? ""
-    if let isbn = ISBN(text.filter { $0 != "-" }) { return isbn }
+    if let isbn = ISBN(text) { return isbn }
     let others = cells.list("ISBNs").compactMap { ISBN($0) }
     if others.isEmpty, !text.isEmpty { cells.remark(.notISBN(text.shortened)) }
     return others.first
@@ -94,19 +94,15 @@ struct LibraryThingFormat: RowFormat {
     marks.isWanted = !collections.isDisjoint(with: Collection.wanted)
     let isBegun = cells.text("Date Started").map { !Self.withoutBrackets($0).isEmpty } ?? false
     if collections.contains(Collection.started) || isBegun && !marks.isSeen { marks.status = .started }
-    if collections.contains(Collection.owned) { marks.owned = owned(&cells) }
+    if collections.contains(Collection.owned) {
+      marks.owned = RowCells.owned([cells.line("Media")].compactMap(\.self))
+    }
     marks.rating = cells.rating("Rating", outOf: 5, zeroIsNone: true)
     let notes = [cells.text("Review"), cells.text("Comment")].compactMap { $0?.withoutMarkup }
     marks.note = cells.note(notes.joined(separator: "\n\n"))
     marks.privateNote = cells.note(cells.text("Private Comment")?.withoutMarkup)
     marks.tags = cells.tags(cells.list("Tags") + names.filter { !Collection.all.contains(FoldedText($0).text) })
     return marks
-  }
-
-  /// What it is, and whom it is lent to.
-  private func owned(_ cells: inout RowCells) -> Owned {
-    let text = [cells.line("Media"), cells.line("Lending Patron").map { "lent to \($0)" }].compactMap(\.self)
-    return Owned(text.isEmpty ? nil : String(text.joined(separator: ", ").prefix(Mark.longestOwned)))
   }
 
   /// The collections that LibraryThing gives to everyone, folded.

@@ -49,6 +49,16 @@ struct RowCells {
     return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
+  /// The codes of the languages in a cell. Those that are not known are left out: catalogs tell a work's languages as well.
+  mutating func languages(_ column: String) -> [String] {
+    list(column).compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
+  }
+
+  /// That a work is owned, with what it is.
+  static func owned(_ things: [String]) -> Owned {
+    Owned(things.isEmpty ? nil : String(things.joined(separator: ", ").prefix(Mark.longestOwned)))
+  }
+
   /// A whole number within bounds. Any other value gives `nil` and a remark, except 0, which means unknown.
   mutating func number(_ column: String, in bounds: ClosedRange<Int>, _ value: RowRemark.Value) -> Int? {
     guard let text = text(column) else { return nil }
@@ -96,10 +106,15 @@ struct RowCells {
   ///   - zeroIsNone: whether 0 says that there is no rating.
   mutating func rating(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
     guard let stars = stars(column, outOf: most, zeroIsNone: zeroIsNone) else { return nil }
+    return Self.rating(stars, as: text(column) ?? "", outOf: most) { remark($0) }
+  }
+
+  /// - Parameters:
+  ///   - text: as the file has the number.
+  ///   - remark: called where the rating is rounded.
+  static func rating(_ stars: Double, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Rating {
     let rating = Rating(nearest: stars)
-    if rating.stars != stars, let text = text(column) {
-      remark(.roundedRating(text.shortened, outOf: most, rating))
-    }
+    if rating.stars != stars { remark(.roundedRating(text.shortened, outOf: most, rating)) }
     return rating
   }
 
@@ -108,6 +123,13 @@ struct RowCells {
     guard let text = text(column) else { return nil }
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
     if zeroIsNone, value == 0 { return nil }
+    return Self.stars(value, as: text, outOf: most) { remark($0) }
+  }
+
+  /// - Parameters:
+  ///   - text: as the file has the number.
+  ///   - remark: called where the number is none of the scale.
+  static func stars(_ value: Double?, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Double? {
     guard let value, value > 0, value <= Double(most) else {
       remark(.notRating(text.shortened, outOf: most))
       return nil
@@ -172,7 +194,21 @@ struct RowCells {
   }
 }
 
+extension ImportedMarks {
+  /// Who rates a film has seen it; of a series perhaps a part.
+  mutating func seeWhatIsRated(_ kind: Work.Kind) {
+    guard fields.contains(.rating), marks.rating != nil, kind != .tv else { return }
+    marks.wasSeen = true
+    fields.insert(.seen)
+  }
+}
+
 extension ImportKey {
+  /// The number of a work at TMDb, where movies and series have numbers of their own.
+  static func tmdb(_ kind: Work.Kind, _ number: Int) -> ImportKey {
+    ImportKey(kind == .tv ? "tmdb-series" : "tmdb", "\(number)")
+  }
+
   /// For what the file has no key for: folded title and year, under the source's name and `-title`.
   static func title(of work: Work, _ source: String) -> ImportKey {
     ImportKey("\(source)-title", TitleKey(work.title).text + (work.released.map { " \($0.year)" } ?? ""))

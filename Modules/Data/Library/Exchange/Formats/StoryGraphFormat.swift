@@ -34,7 +34,8 @@ struct StoryGraphFormat: RowFormat {
     work.creators = cells.list("Authors") + cells.list("Author")
     let keys = keys(&cells, work)
     let stars = cells.stars("Star Rating", outOf: 5, zeroIsNone: true)
-    var marks = marks(&cells)
+    var fields = fields
+    var marks = marks(&cells, &fields)
     marks.rating = stars.map { Rating(nearest: $0) }
     let exact = stars.flatMap { $0 == marks.rating?.stars ? nil : $0 }
     let told = ImportedMarks(marks, fields: fields, stars: exact)
@@ -62,22 +63,31 @@ struct StoryGraphFormat: RowFormat {
       && text.utf8.count <= 200
   }
 
-  private static let statuses: [String: Status] = [
-    "currently-reading": .started, "did-not-finish": .givenUp, "paused": .onHold,
+  private static let statuses: [String: Status?] = [
+    "read": nil, "to-read": nil, "currently-reading": .started, "did-not-finish": .givenUp, "paused": .onHold,
   ]
 
-  private func marks(_ cells: inout RowCells) -> Marks {
+  /// - Parameter fields: loses those that a status tells which is not known.
+  private func marks(_ cells: inout RowCells, _ fields: inout Set<Mark>) -> Marks {
     var marks = Marks()
-    let status = cells.line("Read Status")?.lowercased() ?? ""
+    let name = cells.line("Read Status")
+    let status = name?.lowercased() ?? ""
+    let isKnown = name == nil || Self.statuses.keys.contains(status)
     let isRead = status == "read"
     marks.isWanted = status == "to-read"
-    marks.status = Self.statuses[status]
+    marks.status = Self.statuses[status] ?? nil
     let times = cells.number("Read Count", in: 1...Marks.mostViewings, .readCount) ?? 0
     for day in days(&cells).prefix(isRead ? Marks.mostViewings : times) { marks.add(Viewing(day)) }
     marks.wasSeen = marks.viewings.isEmpty ? isRead || times > 0 : times > marks.viewings.count
+    if !isKnown {
+      cells.remark(.unknownStatus((name ?? "").shortened))
+      fields.subtract(marks.isSeen ? [.status, .wanted] : [.status, .wanted, .seen])
+    }
     marks.note = cells.note(cells.text("Review")?.withoutMarkup)
     marks.tags = cells.tags(cells.list("Tags"))
-    if cells.text("Owned?")?.lowercased() == "yes" { marks.owned = Owned(cells.line("Format")) }
+    if cells.text("Owned?")?.lowercased() == "yes" {
+      marks.owned = RowCells.owned([cells.line("Format")].compactMap(\.self))
+    }
     return marks
   }
 

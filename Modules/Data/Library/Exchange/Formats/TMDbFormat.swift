@@ -22,7 +22,7 @@ struct TMDbFormat: RowFormat {
     case let stem where stem.contains("watchlist"): field = .wanted
     case let stem where stem.contains("favorite") || stem.contains("favourite"): field = .favorite
     case let stem where stem.contains("rat"): field = .rating
-    default: throw .usage(.unimportable(.namelessFile(header.file, of: .tmdb)))
+    default: throw .usage(.unimportable(.namelessFile(header.file, of: .tmdb, names: ImportFormat.tmdb.files)))
     }
   }
 
@@ -43,15 +43,13 @@ struct TMDbFormat: RowFormat {
     work.released = cells.text("Release Date").flatMap { PartialDate($0.prefix { $0 != "T" && $0 != " " }) }
     var marks = Marks(isFavorite: field == .favorite, isWanted: field == .wanted)
     marks.rating = cells.rating("Your Rating", outOf: 10)
-    let keys = [number.map { ImportKey(kind == .tv ? "tmdb-series" : "tmdb", "\($0)") }, cells.key("IMDb ID", "imdb")]
+    let keys = [number.map { ImportKey.tmdb(kind, $0) }, cells.key("IMDb ID", "imdb")]
     var fields: Set<Mark> = [field]
     // What is empty elsewhere than in the ratings takes none away.
-    if marks.rating != nil {
-      // Who rates a film has seen it.
-      marks.wasSeen = true
-      fields.formUnion([.rating, .seen])
-    }
+    if marks.rating != nil { fields.insert(.rating) }
+    var told = ImportedMarks(marks, fields: fields)
+    told.seeWhatIsRated(kind)
     let added = cells.date("Date Rated", .ratedDate)
-    return cells.row("tmdb", keys: keys, work, ImportedMarks(marks, fields: fields), added: added)
+    return cells.row("tmdb", keys: keys, work, told, added: added)
   }
 }

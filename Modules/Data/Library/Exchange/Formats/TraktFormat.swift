@@ -9,7 +9,7 @@ extension ImportFormat {
 
 /// Trakt's export, a zip of JSON files, each of them an array; what an element tells stands in its members.
 ///
-/// Each play of a movie is a viewing on its day in Greenwich; one of 1970 has no day that is known. Of a series the play of
+/// Each play of a movie is a viewing on its day in UTC; Trakt writes 1970 where the time is unknown. Of a series the play of
 /// the latest episode is its progress; all other plays of episodes, and ratings and places on lists of episodes, seasons and
 /// people, are left out. The sums of plays are read only where the export has no history. Not taken over: the time of day, when
 /// something was put on a list, collections, comments, and what is said of the account.
@@ -41,9 +41,12 @@ struct TraktFormat: FileFormat {
     guard JSONElements.isOne(beginning) else { return nil }
     let isNamed = files(among: [file.name])?.names.isEmpty == false
     // An empty file says nothing but its name.
-    guard TraktElement.begins(beginning) || isNamed && JSONElements.isEmpty(beginning) else { return nil }
-    if !isNamed, !FileHeader.stem(of: file.name).contains("watchlist"), TraktElement.beginsList(beginning) {
-      throw .usage(.unimportable(.namelessFile(file.name, of: .trakt)))
+    let first = TraktElement.first(of: beginning)
+    guard first.contains(where: \.isOne) || isNamed && JSONElements.isEmpty(beginning) else { return nil }
+    let stem = FileHeader.stem(of: file.name)
+    if !stem.hasPrefix(Stem.list), !stem.contains("watchlist"), first.contains(where: \.isPlace) {
+      throw .usage(
+        .unimportable(.namelessFile(file.name, of: .trakt, names: ["\(Stem.watchlist).json", "\(Stem.list)NAME.json"])))
     }
     return try TraktFile(input, named: file.name, after: previous as? TraktFile, isLast: isLast)
   }
@@ -98,8 +101,10 @@ private struct TraktFile: ImportedFile {
         break
       }
       switch element {
-      case .cut: return unreadable(.cutFile, [])
+      case .cut(let text): return unreadable(.cutFile, text)
       case .damaged(let text): return unreadable(.damagedObject, text)
+      case .long(let text): return unreadable(.longRow, text)
+      case .afterEnd(let text): return unreadable(.afterEnd, text)
       case .whole(let object, let text): if let item = item(TraktElement(object), text) { return item }
       }
     }
@@ -149,8 +154,10 @@ private struct TraktPlay {
 
 /// When an episode was seen; of several of one time the last counts.
 private struct TraktEpisode: Comparable {
-  /// As `2014-04-05T15:27:00.000Z`.
+  /// As `2014-04-05T15:27:00.000Z`; empty, which is the earliest, where it is not known.
   let time: String
+  /// What stands in its place and is none.
+  let unreadable: String?
   let season: Int
   let number: Int
 
@@ -165,21 +172,39 @@ private struct TraktElement {
 
   init(_ object: JSONObject) { self.object = object }
 
-  private static let members = ["\"watched_at\"", "\"rated_at\"", "\"listed_at\"", "\"last_watched_at\""]
+  private static let times = ["watched_at", "last_watched_at", "rated_at", "listed_at"]
+  private static let things = ["movie", "show", "episode", "season", "person"]
 
-  /// Whether an array begins with an element of Trakt's: it has one of its times, and what the time is of; or the number of
-  /// works on a list.
-  static func begins(_ beginning: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: beginning.prefix(4_000), as: UTF8.self)
-    guard text.contains("\"trakt\"") else { return false }
-    let kinds = ["\"movie\"", "\"show\"", "\"episode\"", "\"season\"", "\"person\""]
-    return members.contains { text.contains($0) } && kinds.contains { text.contains($0) }
-      || text.contains("\"item_count\"")
+  /// The elements with which an array begins, damaged ones as far as they can be read.
+  static func first(of beginning: ArraySlice<UInt8>) -> [TraktElement] {
+    var elements = JSONElements(beginning: beginning)
+    var first: [TraktElement] = []
+    // What is in memory is always read to its end.
+    while let element = try? elements.next() {
+      switch element {
+      case .whole(let object, _): first.append(TraktElement(object))
+      case .damaged(let text), .long(let text), .cut(let text):
+        if let object = JSONDocument(text).root.object { first.append(TraktElement(object)) }
+      case .afterEnd: break
+      }
+    }
+    return first
   }
 
-  static func beginsList(_ beginning: ArraySlice<UInt8>) -> Bool {
-    String(decoding: beginning.prefix(4_000), as: UTF8.self).contains("\"listed_at\"")
+  /// Whether it is one of Trakt's: it has one of its times, and what the time is of, with Trakt's number or address; or it is
+  /// a list with its number of works.
+  var isOne: Bool {
+    if namedList != nil { return object["item_count"] != nil && Self.isNumbered(object) }
+    let isTimed = Self.times.contains { object[$0] != nil }
+    return isTimed && Self.things.contains { object[$0]?.object.map(Self.isNumbered) ?? false }
   }
+
+  private static func isNumbered(_ object: JSONObject) -> Bool {
+    let ids = object["ids"]?.object
+    return ids?["trakt"] != nil || ids?["slug"] != nil
+  }
+
+  var isPlace: Bool { object["listed_at"] != nil }
 
   /// A list as the file of lists has it; `nil` for any other element.
   var namedList: NamedList? {
@@ -196,7 +221,7 @@ private struct TraktElement {
     return [ids?["trakt"]?.integer().map { "\($0)" }, ids?["slug"]?.string()?.lowercased()].compactMap(\.self)
   }
 
-  /// The episode, where the element is a play of one that its series may be seen to, or the sum of such plays.
+  /// The episode of a play, or the latest episode of the sum of a series' plays; `nil` for any other element.
   var latestEpisode: TraktEpisode? {
     guard object["show"] != nil else { return nil }
     if let episode = object["episode"]?.object {
@@ -215,7 +240,10 @@ private struct TraktElement {
     guard let season = season?.integer(), let number = number?.integer(),
       Progress("S\(season)E\(number)") != nil, season > 0, number > 0
     else { return nil }
-    return TraktEpisode(time: time?.string() ?? "", season: season, number: number)
+    let text = time.flatMap { $0.kind == .null ? nil : $0.excerpt }
+    let isTime = text.flatMap { PartialDate($0.prefix(10)) } != nil
+    return TraktEpisode(
+      time: isTime ? text ?? "" : "", unreadable: isTime ? nil : text, season: season, number: number)
   }
 
   /// What the element tells of a movie or a series; `nil` for an episode of which nothing is told.
@@ -265,32 +293,35 @@ private struct TraktElement {
     let own = ids?["trakt"]?.integer().map { ImportKey(isSeries ? "trakt-series" : "trakt", "\($0)") }
     let imdb = ids?["imdb"]?.string().flatMap { $0.hasPrefix("tt") && $0.utf8.count < 30 ? ImportKey("imdb", $0) : nil }
     let first = own ?? .title(of: work, isSeries ? "trakt-series" : "trakt")
-    return (work, [first, imdb, tmdb.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }].compactMap(\.self))
+    return (work, [first, imdb, tmdb.map { .tmdb(kind, $0) }].compactMap(\.self))
   }
 
-  /// The day of a time in Greenwich; one of 1970 was made of no time.
-  private func day(_ member: String) -> PartialDate? {
-    let day = object[member]?.string().flatMap { PartialDate($0.prefix(10)) }
-    return day?.year == 1970 ? nil : day
+  /// The day of a time in UTC; Trakt writes 1970 where the time is unknown.
+  private static func day(_ time: String) -> PartialDate? {
+    PartialDate(time.prefix(10)).flatMap { $0.year == 1970 ? nil : $0 }
+  }
+
+  /// The day of a time, with a remark where that cannot be read.
+  private func day(_ member: String, _ value: RowRemark.Value, _ row: inout ImportedRow) -> PartialDate? {
+    guard let time = object[member], time.kind != .null else { return nil }
+    let text = time.excerpt
+    if PartialDate(text.prefix(10)) == nil { row.remarks.append(.notDate(value, text.shortened)) }
+    return Self.day(text)
   }
 
   private func rating(_ row: inout ImportedRow) {
-    let number = object["rating"]?.integer() ?? 0
-    guard let rating = Rating(halfStars: number) else {
-      row.remarks.append(.notRating("\(number)".shortened, outOf: 10))
-      return
-    }
+    row.added = day("rated_at", .ratedDate, &row)
+    let value = object["rating"]
+    let text = value?.excerpt ?? ""
+    func remark(_ remark: RowRemark) { row.remarks.append(remark) }
+    guard let stars = RowCells.stars(value?.double(.orNumeral), as: text, outOf: 10, remark: remark) else { return }
+    let rating = RowCells.rating(stars, as: text, outOf: 10, remark: remark)
     row.told = ImportedMarks(Marks(rating: rating), fields: [.rating])
-    if row.work.kind == .movie {
-      // Who rates a film has seen it; of a series perhaps a part.
-      row.told.marks.wasSeen = true
-      row.told.fields.insert(.seen)
-    }
-    row.added = day("rated_at")
+    row.told.seeWhatIsRated(row.work.kind)
   }
 
   private func listing(_ row: inout ImportedRow, _ list: String?) {
-    row.added = day("listed_at")
+    row.added = day("listed_at", .addedDate, &row)
     guard let list else {
       row.told = ImportedMarks(Marks(isWanted: true), fields: [.wanted])
       return
@@ -299,12 +330,13 @@ private struct TraktElement {
     let note = RowCells.note(object["notes"]?.string()) { row.remarks.append($0) }
     row.told = ImportedMarks(Marks(), fields: [.lists])
     row.told.marks.lists = [ListPlace(list, rank: rank, note: note)]
-    // A film may stand in many lists.
-    row.keys.insert(ImportKey("trakt-list", "\(TitleKey(list).text) \(row.keys[0].key)"), at: 0)
+    // A film may stand in many lists; a series may have its number.
+    row.keys.insert(ImportKey("trakt-list", "\(TitleKey(list).text) \(row.keys[0].source) \(row.keys[0].key)"), at: 0)
   }
 
   private func progress(_ row: inout ImportedRow, _ episode: TraktEpisode) {
-    let day = episode.time.hasPrefix("1970") ? nil : PartialDate(episode.time.prefix(10))
+    let day = Self.day(episode.time)
+    if let text = episode.unreadable { row.remarks.append(.notDate(.watchedDate, text.shortened)) }
     row.told = ImportedMarks(Marks(), fields: [.progress, .status])
     row.told.marks.status = .started
     row.told.marks.progress = Progress(.episode(season: episode.season, number: episode.number), day: day)
@@ -314,7 +346,7 @@ private struct TraktElement {
 
   private func viewing(_ row: inout ImportedRow) {
     let isSum = object["watched_at"] == nil
-    let day = day(isSum ? "last_watched_at" : "watched_at")
+    let day = day(isSum ? "last_watched_at" : "watched_at", .watchedDate, &row)
     row.told = ImportedMarks(Marks(viewings: [Viewing(day)]), fields: [.seen], isOfViewing: !isSum)
     row.added = day
     if isSum {
@@ -324,4 +356,9 @@ private struct TraktElement {
     let number = object["id"]?.integer().map { "\($0)" } ?? "\(row.keys[0].key) \(object["watched_at"]?.string() ?? "")"
     row.keys.insert(ImportKey("trakt" + ImportKey.viewings, number), at: 0)
   }
+}
+
+extension JSONValue {
+  /// A text as it is, any other value as it is written.
+  fileprivate var excerpt: String { kind == .string ? string() ?? text : text }
 }
