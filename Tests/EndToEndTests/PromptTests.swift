@@ -336,7 +336,7 @@ final class PromptTests {
     try session.expect("\r7 The Fellowship of the Ring ›\u{1B}[K")
     try session.type("\u{1B}")
     try session.expect("marquee> ")
-    try session.type("open 61\r")
+    try session.type("open 65\r")
     try session.expect("Marquee › Home › Only Yesterday")
     try session.expect("marquee> ")
     try session.type("quit\r")

@@ -90,7 +90,7 @@ public struct ImportedMarks: Sendable, Hashable {
 
   /// Whether it tells how far the person was on an earlier day than another did, or of an earlier episode on the same day: it
   /// is of an older file, or of a part of one.
-  public func isBehind(_ other: ImportedMarks) -> Bool {
+  public func isEarlier(than other: ImportedMarks) -> Bool {
     guard let progress = marks.progress, let known = other.marks.progress,
       case .episode(let season, let number) = progress.place,
       case .episode(let knownSeason, let knownNumber) = known.place

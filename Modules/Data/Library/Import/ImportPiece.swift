@@ -188,7 +188,9 @@ struct ImportPiece {
     var told = row.told
     if let year = row.work.released?.year, year != records[entry]?.work.released?.year { told.year = year }
     // An older export adds what is not known, and changes nothing.
-    if let last { told = survey.isOlder || told.isBehind(last) ? told.merged(with: last) : last.merged(with: told) }
+    if let last {
+      told = survey.isOlder || told.isEarlier(than: last) ? told.merged(with: last) : last.merged(with: told)
+    }
     if last != told {
       let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
       var refusal: Refusal?
