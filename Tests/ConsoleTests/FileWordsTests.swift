@@ -51,7 +51,7 @@ import Testing
           .unimportable(
             .notExport(
               file: "a", of: ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"]), .columns("“b”")))),
-        "a is not an export of imdb: it begins with “b”.", "Expected are IMDb's columns Const and Title."
+        "a is not an export of IMDb: it begins with “b”.", "Expected are IMDb's columns Const and Title."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: nil, .nothing))), "a is not an export: it is empty.",
@@ -59,7 +59,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .json("“[{b”")))),
-        "a is not an export of x: it is JSON of another kind, and begins with “[{b”.",
+        "a is not an export of X: it is JSON of another kind, and begins with “[{b”.",
         "Expected are X's files, such as y."
       ),
       (

@@ -7,7 +7,7 @@ extension ImportRefusal {
     switch self {
     case .notExport(let file, let format, let content):
       (
-        "\(file) is not an export\(format.map { " of \($0.name)" } ?? ""): \(content.words).",
+        "\(file) is not an export\(format.map { " of \($0.program ?? $0.name)" } ?? ""): \(content.words).",
         "Expected are " + ImportFormat.signs(of: format.map { [$0] } ?? Marquee.importFormats) + "."
       )
     case .noExport(let place, let found):
