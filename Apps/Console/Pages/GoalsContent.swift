@@ -65,7 +65,7 @@ extension Goal.Kind {
 }
 
 extension GoalProgress {
-  /// `2 behind`, `3 ahead`, `on pace`, `reached`. When the year is over it says how many are missing: `4 short`.
+  /// The pace in a word: `on pace`, `reached`, `3 ahead`, `2 behind`; after the end of the year how many are missing, `4 short`.
   fileprivate var pace: String {
     if isReached { return "reached" }
     if due == goal.count { return "\((goal.count - done).grouped) short" }

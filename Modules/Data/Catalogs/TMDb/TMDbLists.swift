@@ -23,7 +23,8 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
   }
 }
 
-/// A movie or a series as lists have it. Everything but the identifier may be missing. Which of them it is tells the list.
+/// A movie or a series as lists have it. Everything but the identifier may be missing. The list tells which
+/// of them it is.
 struct WorkRowWire: JSONReadable, Sendable {
   let id: Int
   /// Of a series its name.

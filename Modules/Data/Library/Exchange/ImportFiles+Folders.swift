@@ -46,7 +46,7 @@ extension ImportFiles {
     throw refusal ?? .usage(.unimportable(.noExport(in: path.withBytesShown, found: found)))
   }
 
-  /// The files of one program that are told by their headers; `nil` where there are none.
+  /// The tables of one program, which their headers tell; `nil` where there are no tables.
   ///
   /// - Throws: `Problem.usage` where it cannot be told which of them the person means.
   private func others(

@@ -23,11 +23,7 @@ struct CalibreFormat: RowFormat {
     guard header.has("title"), header.hasAny("authors", "author_sort"), !header.has("kind"),
       Self.own.contains(where: { header.has($0) }) || Self.others.count(where: { header.has($0) }) > 1
     else { return nil }
-    var fields: Set<Mark> = []
-    if header.has("rating") { fields.insert(.rating) }
-    if header.has("tags") { fields.insert(.tags) }
-    if header.has("formats") { fields.insert(.owned) }
-    self.fields = fields
+    fields = header.marks(["rating": [.rating], "tags": [.tags], "formats": [.owned]])
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {

@@ -1,3 +1,5 @@
+import MarqueeDomain
+
 /// What tells what kind a file is of: its columns, its name and, of a list of films, the list's name.
 ///
 /// Columns are found by their names; case, blanks and signs in these are ignored.
@@ -24,6 +26,11 @@ final class FileHeader {
   }
 
   func has(_ names: String...) -> Bool { names.allSatisfy { self[$0] != nil } }
+
+  /// The marks of which the columns tell that the file has.
+  func marks(_ columns: KeyValuePairs<String, Set<Mark>>) -> Set<Mark> {
+    columns.reduce(into: []) { marks, column in if has(column.key) { marks.formUnion(column.value) } }
+  }
 
   func hasAny(_ names: String...) -> Bool { names.contains { self[$0] != nil } }
 

@@ -19,14 +19,11 @@ struct GoodreadsFormat: RowFormat {
   init?(_ header: FileHeader) {
     // Files of other programs have titles, authors and ISBNs too.
     guard header.has("Title", "Author"), header.hasAny("Book Id", "Exclusive Shelf", "Bookshelves") else { return nil }
-    var fields: Set<Mark> = []
-    if header.hasAny("Exclusive Shelf", "Bookshelves") { fields.formUnion([.wanted, .seen, .status, .tags]) }
-    if header.has("Date Read") { fields.insert(.seen) }
-    if header.has("My Rating") { fields.insert(.rating) }
-    if header.has("My Review") { fields.insert(.note) }
-    if header.has("Private Notes") { fields.insert(.privateNote) }
-    if header.has("Owned Copies") { fields.insert(.owned) }
-    self.fields = fields
+    let shelves: Set<Mark> = [.wanted, .seen, .status, .tags]
+    fields = header.marks([
+      "Exclusive Shelf": shelves, "Bookshelves": shelves, "Date Read": [.seen], "My Rating": [.rating],
+      "My Review": [.note], "Private Notes": [.privateNote], "Owned Copies": [.owned],
+    ])
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {

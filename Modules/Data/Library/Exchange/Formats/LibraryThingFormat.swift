@@ -20,15 +20,11 @@ struct LibraryThingFormat: RowFormat {
     guard header.has("Title", "Primary Author"),
       header.hasAny("Book Id", "Work id", "Sort Character", "Collections", "Entry Date")
     else { return nil }
-    var fields: Set<Mark> = []
-    if header.has("Collections") { fields.formUnion([.favorite, .wanted, .seen, .status, .owned, .tags]) }
-    if header.has("Date Read") { fields.insert(.seen) }
-    if header.has("Date Started") { fields.insert(.status) }
-    if header.has("Rating") { fields.insert(.rating) }
-    if header.hasAny("Review", "Comment") { fields.insert(.note) }
-    if header.has("Private Comment") { fields.insert(.privateNote) }
-    if header.has("Tags") { fields.insert(.tags) }
-    self.fields = fields
+    fields = header.marks([
+      "Collections": [.favorite, .wanted, .seen, .status, .owned, .tags], "Date Read": [.seen],
+      "Date Started": [.status],
+      "Rating": [.rating], "Review": [.note], "Comment": [.note], "Private Comment": [.privateNote], "Tags": [.tags],
+    ])
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
@@ -37,8 +33,7 @@ struct LibraryThingFormat: RowFormat {
     // As in `1979`, `[1979]` and `c1979`.
     let year = cells.text("Date")?.drop { !$0.isNumber }.prefix { $0.isNumber }
     work.released = year.flatMap { $0.count == 4 ? Int($0) : nil }.flatMap { PartialDate(year: $0) }
-    let pages = cells.text("Page Count").flatMap { Int($0.prefix { $0.isNumber }) }
-    work.pages = pages
+    work.pages = cells.text("Page Count").flatMap { Int($0.prefix { $0.isNumber }) }
     work.languages = cells.languages("Languages")
     let isbn = isbn(&cells)
     let keys = [cells.key("Book Id", "librarything") ?? .book(work, "librarything"), isbn.map { .isbn($0) }]

@@ -9,9 +9,9 @@ extension ImportFormat {
 /// StoryGraph's library export, also with the columns `Author` and `ISBN` of older ones.
 ///
 /// Its ratings are quarters of a star: the nearest half is shown, and the quarter is kept with what the row said. A reading
-/// is a viewing on the day on which it ended; of more readings than there are days one without a day is told. A book that was
-/// not finished or is paused has the days of readings only where it was read before. Not taken over: the day on which a
-/// reading began, contributors, moods, pace and what else readers say of a book's characters, and content warnings.
+/// becomes a viewing on the day on which it ended. Where `Read Count` is larger than the number of days, the book was also
+/// read on an unknown day. A book that was given up or is on hold has viewings only where it was read before. Not taken over:
+/// the day on which a reading began, contributors, moods, pace and what else readers say of a book's characters, and content warnings.
 struct StoryGraphFormat: RowFormat {
   static let format = ImportFormat.storygraph
 
@@ -21,12 +21,10 @@ struct StoryGraphFormat: RowFormat {
     guard header.has("Title", "Read Status"), header.hasAny("Authors", "Author"),
       header.hasAny("Star Rating", "ISBN/UID", "Dates Read", "Contributors")
     else { return nil }
-    var fields: Set<Mark> = [.wanted, .seen, .status]
-    if header.has("Star Rating") { fields.insert(.rating) }
-    if header.has("Review") { fields.insert(.note) }
-    if header.has("Tags") { fields.insert(.tags) }
-    if header.has("Owned?") { fields.insert(.owned) }
-    self.fields = fields
+    fields = header.marks([
+      "Read Status": [.wanted, .seen, .status], "Star Rating": [.rating], "Review": [.note], "Tags": [.tags],
+      "Owned?": [.owned],
+    ])
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
