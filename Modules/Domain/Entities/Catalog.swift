@@ -11,6 +11,9 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case imported
   /// No catalog, but the namespace of people who are known by name alone.
   case byName = "name"
+  /// No catalog, but a namespace for one that a test or a page of documentation makes, as `example.com` is reserved for
+  /// examples (RFC 2606, section 3).
+  case example
 
   /// Those with a source of their own: all but the person's library.
   public static let services: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
@@ -42,6 +45,8 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
       Details(title: "Imported", works: ["movie", "book", "tv"])
     case .byName:
       Details(title: "By name", works: [], people: ["person"])
+    case .example:
+      Details(title: "Example", works: ["film"], shelves: ["shelf"])
     }
   }
 
