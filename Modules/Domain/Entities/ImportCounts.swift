@@ -32,7 +32,7 @@ public struct ImportOutcome: Sendable, Hashable {
   public var change: JournalEntry?
   /// The path of the report of what could not be read; `nil` where everything could, and in a dry run.
   public var report: String?
-  /// Why the report could not be written; `nil` where it was. The import is committed all the same.
+  /// Why the report could not be written; `nil` where it was. The import itself is committed.
   public var unwritten: Problem?
   /// The first rows that could not be read.
   public var unreadable: [UnreadableRow] = []

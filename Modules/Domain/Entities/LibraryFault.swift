@@ -1,20 +1,17 @@
 /// Why the library's file cannot be read or changed. Reasons are the words of SQLite or the system.
 public enum LibraryFault: Sendable, Hashable {
-  // Who made it.
   /// A newer Marquee made it. `latest` is the version that this program knows.
   case newer(version: Int, latest: Int)
   /// A Marquee that was never released made it.
   case unreleased(version: Int)
   /// Another program made it.
   case foreign
-  // What kind of file it is.
   /// It is not a regular file.
   case irregular
   /// It is not a database.
   case notDatabase
   /// It has several names (hard links): a change under one name is lost under the others.
   case linked(names: Int)
-  // What is in it.
   /// SQLite reports damage.
   case damaged(String)
   /// SQLite refused a change that contradicts the content. `code` is SQLite's.
@@ -23,7 +20,6 @@ public enum LibraryFault: Sendable, Hashable {
   case unusable(String)
   /// A repair could read nothing of it.
   case nothingReadable
-  // Where it lies, and who else uses it.
   /// Its folder cannot be created.
   case noFolder(String)
   /// It cannot be written.
