@@ -174,7 +174,7 @@ public struct ShortList: Sendable, Hashable {
   /// Shortens a list of texts.
   public init(_ texts: [String] = []) { self.init(texts, count: texts.count) }
 
-  /// Makes a short list of which only the first texts are given.
+  /// Makes a short list from the first texts of a longer list.
   ///
   /// - Parameter count: the number of all texts.
   public init(_ texts: [String], count: Int) {

@@ -55,7 +55,7 @@ public struct Credit: Sendable, Hashable {
 }
 
 extension Work {
-  /// Makes a work of which only a credit is known: identifier, title and year.
+  /// Makes a work from what a credit has of it: identifier, title and year.
   public init(_ name: Credit.WorkName) {
     self.init(
       id: name.id, kind: Kind(rawValue: name.id.word) ?? (name.id.isBook ? .book : .movie), title: name.title,

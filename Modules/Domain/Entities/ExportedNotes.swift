@@ -1,6 +1,6 @@
-/// What an export to a folder did to the files in it.
+// The outcome of an export to a folder of files, and the headings in these files.
 
-/// What an export to a folder did to the files there.
+/// What an export to a folder did to the files in it.
 public struct ExportedNotes: Sendable, Hashable {
   /// How many files were created, or got another text or name.
   public var written = 0

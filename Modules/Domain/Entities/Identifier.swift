@@ -1,6 +1,6 @@
-/// A thing with an identifier of the form `catalog:word/key`.
+// Identifiers of works, people, places and shelves: one type for each, all of the form `catalog:word/key`.
 
-/// Something with an identifier of the form `catalog:word/key`.
+/// A thing with an identifier of the form `catalog:word/key`.
 public protocol Identified: Sendable {
   /// The forms that its identifiers can have.
   static var forms: [IdentifierForm] { get }

@@ -1,6 +1,6 @@
-/// How many rows of a file had each outcome. Each row is new, updated, unchanged or unreadable.
+// What an import did, in numbers, and its outcome.
 
-/// What became of the rows of a file: each is one of new, updated, unchanged and unreadable.
+/// How many rows of a file had each outcome. Each row is new, updated, unchanged or unreadable.
 public struct ImportCounts: Sendable, Hashable {
   /// Rows of works that the library did not have.
   public var new = 0
@@ -10,7 +10,7 @@ public struct ImportCounts: Sendable, Hashable {
   public var unchanged = 0
   /// Rows that were left out.
   public var unreadable = 0
-  /// Rows of which a part was left out. They also count as new, updated or unchanged.
+  /// Rows with a part that was left out. They also count as new, updated or unchanged.
   public var partial = 0
   /// New rows that fit no catalog's work.
   public var unmatched = 0

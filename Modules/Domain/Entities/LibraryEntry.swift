@@ -1,6 +1,6 @@
-/// One work that the library keeps: its identifiers in all catalogs, and what the person says of it.
+// An entry of the library, and the rules by which a work is found to be the same as an entry's.
 
-/// One work that the library keeps: every identifier it is known by, and what the person says of it.
+/// One work that the library keeps: its identifiers in all catalogs, and what the person says of it.
 public struct LibraryEntry: Sendable, Hashable {
   /// The identifiers; never empty. Lists use the first.
   public var identifiers: [Work.ID]

@@ -38,7 +38,7 @@ public struct WorkIdentity: Sendable, Hashable {
       makers: work.creators)
   }
 
-  /// Takes the identity of a work in a credit, of which the makers are not known.
+  /// Takes the identity of a work in a credit; its makers are not known.
   public init(_ work: Credit.WorkName) { self.init(id: work.id, titles: [work.title], year: work.year) }
 
   /// How much two works have in common, except for identifiers.
