@@ -33,9 +33,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
 
   /// Makes a field that `get` reads and `set` writes.
   ///
-  /// - Parameters:
-  ///   - get: gives `nil` for an unknown value, also for an empty list.
-  ///   - set: receives `nil` to make the value unknown.
+  /// `get` gives `nil` for an unknown value, also for an empty list. `set` receives `nil` to make the value unknown.
   public init<Value: Equatable>(
     _ name: String, _ form: FieldForm<Value>, bounds: ClosedRange<Int>? = nil,
     isIdentity: Bool = false, isKept: Bool = false, isInAnswers: Bool = true,
@@ -91,9 +89,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// Sets the first member; the other members become unknown. A value that the field cannot have makes it unknown.
   public func set(_ value: FieldValue?, in owner: inout Owner) { write(&owner, value) }
 
-  /// Sets all members.
-  ///
-  /// - Parameter values: as many as there are members.
+  /// Sets all members. There must be as many values as members.
   public func set(_ values: [FieldValue?], in owner: inout Owner) {
     if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
   }

@@ -10,7 +10,7 @@
 /// | seasons and episodes of a series | TMDb, `progress`, JSON | `seasons`, `episodes` |
 /// | votes | TMDb, Open Library, JSON | `votes` |
 /// | value and best value of a score | the same | 0 to the best value, of at most `bestScore` |
-/// | year | every service and file, `--year` | -9999 to 9999 but 0 (`PartialDate`); of own works from 1 (`WorkDraft`) |
+/// | year | every service and file, `--year` | -9999 to 9999, not 0 (`PartialDate`); own works from 1 (`WorkDraft`) |
 /// | rating | every file, `rate` | 1 to 10 half stars (`Rating`) |
 /// | matches that a service says it has | Open Library, TMDb | `total` |
 /// | number of a row, a viewing, a person; place in the order of favorites | JSON | `rowNumber` |

@@ -105,9 +105,7 @@ extension ChangeDescription {
     return change
   }
 
-  /// Describes a goal that was set or removed.
-  ///
-  /// - Parameter count: the new number; `nil` where the goal was removed.
+  /// Describes a goal that was set to a number; `nil` where it was removed.
   public static func goal(_ count: Int?, _ kind: Goal.Kind, in year: Int) -> ChangeDescription {
     var change = ChangeDescription(.goal)
     change.edits = [Edit(kind.rawValue, ShortList(count.map { ["\($0)"] } ?? []))]
@@ -118,6 +116,7 @@ extension ChangeDescription {
   /// Describes the change of a list or a saved query.
   ///
   /// - Parameters:
+  ///   - kind: what was done.
   ///   - names: its name; for a renamed list also the new name.
   ///   - titles: the titles of the works on it that changed.
   ///   - value: the place of a moved work, or the saved query. For a description or a note it is an empty text, or
@@ -130,9 +129,7 @@ extension ChangeDescription {
     return change
   }
 
-  /// Describes an import.
-  ///
-  /// - Parameter source: the file, as messages name it.
+  /// Describes the import of a file; `source` is the file as messages name it.
   public static func imported(_ source: String, _ counts: ImportCounts) -> ChangeDescription {
     var change = ChangeDescription(.imported)
     (change.source, change.new, change.updated) = (ShortList([source]).first[0], counts.new, counts.updated)
@@ -174,9 +171,7 @@ public struct ShortList: Sendable, Hashable {
   /// Shortens a list of texts.
   public init(_ texts: [String] = []) { self.init(texts, count: texts.count) }
 
-  /// Makes a short list from the first texts of a longer list.
-  ///
-  /// - Parameter count: the number of all texts.
+  /// Makes a short list from the first texts of a list of `count` texts.
   public init(_ texts: [String], count: Int) {
     first = texts.prefix(3).map { $0.count > 100 ? $0.prefix(99) + "…" : $0 }
     self.count = max(count, texts.count)

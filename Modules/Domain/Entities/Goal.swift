@@ -49,9 +49,7 @@ public struct GoalProgress: Sendable, Hashable {
   /// How many works an even pace would need by the end of today: all of them after the year, none before it.
   public let due: Int
 
-  /// Makes the progress of a goal.
-  ///
-  /// - Parameter today: `nil` where the computer's clock has no valid date.
+  /// Makes the progress of a goal; `today` is `nil` where the computer's clock has no valid date.
   public init(_ goal: Goal, done: Int, today: PartialDate?) {
     (self.goal, self.done) = (goal, done)
     guard let today, goal.year >= today.year else {

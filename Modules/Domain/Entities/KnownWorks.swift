@@ -14,7 +14,7 @@ public struct KnownWorks: Sendable {
 
   /// The only work that fits; `nil` where none does, or several do.
   ///
-  /// - Parameter otherYears: the years of other works with the title, as in `EntryIdentity.matching`.
+  /// `otherYears` are the years of other works with the title, as in `EntryIdentity.matching`.
   public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {
     if titled.isEmpty { return nil }
     let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)

@@ -44,9 +44,7 @@ public struct EntryIdentity: Sendable {
   /// The works that the person said are different ones.
   public let differences: Set<Work.ID>
 
-  /// Makes an entry's identity.
-  ///
-  /// - Parameter further: the entry's identifiers in addition to `work.id`.
+  /// Makes an entry's identity; `further` are its identifiers in addition to `work.id`.
   public init(_ work: WorkIdentity, further: [Work.ID] = [], differences: Set<Work.ID> = []) {
     self.work = work
     identifiers = [work.id] + further
@@ -60,6 +58,7 @@ public struct EntryIdentity: Sendable {
   /// exactly the work's year fit, only they count.
   ///
   /// - Parameters:
+  ///   - work: the work whose entries are wanted.
   ///   - candidates: the entries that share an identifier or a title with the work.
   ///   - otherYears: the years of other works that are known to have the title. An entry of one of these years does not
   ///     fit. If there are any such years, an entry without a year does not fit either.

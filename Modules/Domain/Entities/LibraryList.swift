@@ -16,6 +16,7 @@ public struct LibraryList: Sendable {
     /// Makes a row of a list.
     ///
     /// - Parameters:
+    ///   - entry: the entry.
     ///   - actors: the names of the actors of an own work.
     ///   - added: a number that grows in the order in which entries came to the list.
     ///   - day: the day on which it came to the list.

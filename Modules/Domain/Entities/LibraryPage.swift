@@ -7,9 +7,7 @@ public struct LibraryPage: Sendable, Hashable {
   /// The entries of this page.
   public var entries: [Entry]
 
-  /// Makes a page.
-  ///
-  /// - Parameter kept: `nil` where all entries match.
+  /// Makes a page; `kept` is `nil` where all entries match.
   public init(total: Int = 0, kept: Int? = nil, entries: [Entry] = []) {
     self.total = total
     self.kept = kept ?? total

@@ -59,9 +59,7 @@ public struct LibraryQuery: Sendable, Hashable {
   /// How many entries to give at most, 0 or more; `Int.max` gives all.
   public var limit: Int
 
-  /// Makes a request.
-  ///
-  /// - Parameter order: by default the order that `search` names, else the list's own.
+  /// Makes a request. The default order is the one that `search` names, else the list's own.
   public init(
     _ list: List, order: LibraryOrder? = nil, search: Query? = nil, offset: Int = 0, limit: Int = Shelf.pageSize
   ) {
@@ -148,7 +146,8 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads `title`, or `-title` for the descending order. `random` gives another order each time.
   ///
-  /// - Parameter name: what a problem calls the text, such as `sort`.
+  /// `name` is what a problem calls the text, such as `sort`.
+  ///
   /// - Throws: `Problem.usage` for a key that does not exist.
   public init(_ text: String, named name: String) throws(Problem) {
     let isDescending = text.hasPrefix("-")

@@ -32,7 +32,8 @@ public enum MarkChange: Sendable, Hashable {
 extension Marks {
   /// Makes a change; marks that already are as it says stay unchanged.
   ///
-  /// - Parameter work: the marked work, for changes that name works themselves, and for marks that need its length.
+  /// `work` is the marked work: it is needed for changes that name works themselves, and for marks that need its
+  /// length.
   public mutating func apply(_ change: MarkChange, to work: Work? = nil) {
     switch change {
     case .set(let mark, let value, let day): mark.set(value, on: day, in: &self, of: work)

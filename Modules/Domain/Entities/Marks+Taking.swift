@@ -216,7 +216,7 @@ extension [ImportedMarks] {
     return latest?.value
   }
 
-  /// The viewing without a known day in any row. A viewing without a day in front of a row's first day is another row's
+  /// The viewing whose day no row knows. A viewing without a day in front of a row's first day is another row's
   /// viewing of an earlier day, if there is one. A row that only says that the work was seen adds a viewing only if no
   /// other row has one.
   fileprivate var viewingWithoutDay: Viewing? {

@@ -40,9 +40,7 @@ public struct Marks: Sendable, Hashable {
 
   /// Makes marks whose viewings have only days.
   ///
-  /// - Parameters:
-  ///   - days: the days of the viewings, earliest first.
-  ///   - wasSeen: whether there is also a viewing without a day.
+  /// `days` are the days of the viewings, earliest first; `wasSeen` adds a viewing without a day.
   public init(
     isFavorite: Bool = false, isWanted: Bool = false, days: [PartialDate], wasSeen: Bool = false,
     rating: Rating? = nil, note: String? = nil, tags: [String] = []
@@ -126,7 +124,7 @@ func joinedNotes(_ note: String?, _ other: String?) -> String? {
 
 /// A rating of one to ten half stars. Its text is what a person types: `4.5`, `3`.
 public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// 1 to 10.
+  /// The number of half stars, 1 to 10.
   public let halfStars: Int
 
   /// Makes a rating; `nil` for a number outside 1 to 10.
@@ -142,8 +140,8 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   /// Reads stars as a person types them; `nil` for any other text.
   ///
-  /// Valid are `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`); a sign for each star
-  /// (`★★★★½`); and a share of five, ten or a hundred (`9/10`, `90%`).
+  /// These are valid: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`); a sign for
+  /// each star (`★★★★½`); and a share of five, ten or a hundred (`9/10`, `90%`).
   public init?(_ text: some StringProtocol) {
     if text.hasSuffix("%") {
       self.init(String(text.dropLast()), of: 100)

@@ -10,9 +10,7 @@ public struct Suggestion: Sendable, Hashable {
     (self.work, self.reasons) = (work, reasons)
   }
 
-  /// Makes a suggestion.
-  ///
-  /// - Parameter reason: the strongest reason.
+  /// Makes a suggestion; `reason` is the strongest reason.
   public init(_ work: Work, _ reason: Reason, _ others: Reason...) {
     (self.work, reasons) = (work, [reason] + others)
   }

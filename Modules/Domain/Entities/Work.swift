@@ -138,6 +138,7 @@ extension Work {
   /// title stay.
   ///
   /// - Parameters:
+  ///   - other: what the catalog says.
   ///   - replaces: whether the catalog's value replaces a known one.
   ///   - isOwn: whether it is the person's own work, which keeps the titles, the year and the makers that the person
   ///     gave it.

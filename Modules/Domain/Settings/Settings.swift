@@ -33,6 +33,7 @@ public struct Settings: Sendable, Hashable {
   /// fault.
   ///
   /// - Parameters:
+  ///   - entries: the lines of the file.
   ///   - place: what notices call the file.
   ///   - catalogs: the catalogs that are available.
   public init(_ entries: [SettingsEntry], in place: String, catalogs: [Catalog]) {

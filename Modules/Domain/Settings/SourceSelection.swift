@@ -14,9 +14,8 @@ public struct SourceSelection: Sendable, Hashable, CustomStringConvertible {
   private var general = SourceKind.embedded
   private var special: [Catalog: SourceKind] = [:]
 
-  /// Reads a selection.
+  /// Reads a selection; `name` is what a problem calls it, such as `MARQUEE_SOURCE`.
   ///
-  /// - Parameter name: what a problem calls it, such as `MARQUEE_SOURCE`.
   /// - Throws: `Problem.usage`, which lists the sources or the catalogs that are known.
   public init(_ text: String, for name: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

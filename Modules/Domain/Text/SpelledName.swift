@@ -53,8 +53,8 @@ public struct SpelledName: Sendable {
 
   /// Whether both may be the name of one person. The result is the same in both directions.
   ///
-  /// - Parameter mayLackSuffix: whether one name may be without a `Jr.` that the other has. This is right for makers of
-  ///   works with the same title and year, who are seldom a father and a son.
+  /// With `mayLackSuffix`, one name may be without a `Jr.` that the other has. This is right for makers of works with
+  /// the same title and year, who are seldom a father and a son.
   public func agrees(with other: SpelledName, mayLackSuffix: Bool = false) -> Bool {
     let hasSameSuffix = suffix == other.suffix || mayLackSuffix && (suffix == nil || other.suffix == nil)
     guard hasSameSuffix, born == nil || other.born == nil || born == other.born else { return false }

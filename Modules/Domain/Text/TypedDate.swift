@@ -8,7 +8,7 @@ public enum TypedDate: Sendable, Hashable {
 
   /// Reads the words of a date; `nil` for other words.
   ///
-  /// - Parameter today: the day that words like `yesterday` count from.
+  /// `today` is the day that words like `yesterday` count from.
   public init?(_ text: some StringProtocol, today: PartialDate) {
     let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     if words.count == 1, let slashed = Self(numbers: words[0]) {
