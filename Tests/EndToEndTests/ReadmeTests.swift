@@ -58,7 +58,7 @@ struct ReadmeTests {
   @Test("the example of a test is one of the tests")
   func example() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = folder.appending(path: "DomainTests/ReadmeExampleTests.swift")
+    let file = folder.appending(path: "DomainTests/ExampleTests.swift")
     let tests = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(trimmed)
     let start = try #require(Self.text.range(of: "```swift\n")).upperBound
     let end = try #require(Self.text.range(of: "\n```", range: start..<Self.text.endIndex)).lowerBound
