@@ -184,7 +184,7 @@ public struct ShowWork: Sendable {
     let source = found.noted.map {
       Source(catalog: id.catalog, origin: .cache, fetchedAt: $0, isStale: !found.isImportedAlone)
     }
-    // Of a listed work no credits by name are given: when the catalog's own people come, they must get the first
+    // A listed work gets no credits by name: when the catalog's own people come, they must get the first
     // numbers.
     let credits = found.isImported ? found.work.creditsByName : []
     var page = Loaded(WorkPage(work: found.work, credits: credits), sources: [source].compactMap(\.self))
