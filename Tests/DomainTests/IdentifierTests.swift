@@ -1,10 +1,10 @@
 import MarqueeDomain
 import Testing
 
-/// What is an identifier, and what is none.
+/// Texts that are identifiers, and texts that are not.
 @Suite struct IdentifierTests {
   @Test(
-    "an identifier says its catalog, word and key, and is written as it was read",
+    "an identifier has a catalog, a word and a key, and is written as it was read",
     arguments: [
       ("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", Catalog.ghibli, "film"),
       ("openlibrary:work/OL45804W", .openlibrary, "work"),
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test("people known by name alone have a namespace of their own, which is no catalog with a source")
+  @Test("people known by name alone have a namespace of their own, which is not a catalog with a source")
   func byName() {
     let id = Person.ID.named("Hayao Miyazaki")
     #expect(id?.description == "name:person/hayao-miyazaki-d8b4e432ec6733be")
@@ -77,7 +77,7 @@ import Testing
     #expect(!Catalog.services.contains(.byName))
   }
 
-  @Test("part of a longer text is read as well")
+  @Test("an identifier within a longer text is read too")
   func substrings() {
     #expect(Work.ID("show tmdb:movie/603".dropFirst(5))?.key == "603")
   }
