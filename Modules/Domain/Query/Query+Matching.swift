@@ -5,6 +5,8 @@ extension Query {
   /// Whether all terms hold for a work. An unknown value matches no term, so every negated term about it holds.
   ///
   /// - Parameters:
+  ///   - work: the work in question.
+  ///   - marks: the person's marks of the work.
   ///   - sameAs: the identifiers of the work in other catalogs, as far as they are known.
   ///   - actors: the actors of an own work.
   ///   - viewing: the viewing in question, for the diary; `nil` if any of the viewings may match.

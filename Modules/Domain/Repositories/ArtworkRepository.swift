@@ -4,9 +4,7 @@
 /// `Problem.notFound` if the work has none or the host has only a placeholder, `Problem.malformed` if the picture is
 /// damaged or incomplete, and other problems if the host cannot be asked.
 public protocol ArtworkRepository: Sendable {
-  /// Loads the picture of a work.
-  ///
-  /// - Parameter freshness: with `cached` no request is sent if the picture is cached.
+  /// Loads the picture of a work. With the freshness `cached`, no request is sent if the picture is cached.
   func picture(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> Artwork
 
   /// Loads the picture as a file.

@@ -23,6 +23,7 @@ public struct CatalogDirectory: Sendable {
   /// Makes the directory.
   ///
   /// - Parameters:
+  ///   - active: the catalogs that are asked, in the person's order.
   ///   - library: the person's own works, if there are any to search.
   ///   - index: imported works and works from earlier answers.
   ///   - fullyIndexed: the sources of catalogs that are wholly in the index.

@@ -10,7 +10,7 @@ public protocol CatalogIndex: Sendable {
   /// If fewer than `IndexMatches.few` works match, works follow that match with typing errors corrected. If still none
   /// match, works follow that match most of the words.
   ///
-  /// - Parameter limit: at least this many works and this many people are given, if so many match.
+  /// At least `limit` works and `limit` people are given, if so many match.
   func search(_ text: String, limit: Int) async -> IndexMatches
 
   /// The works that match a query, the most popular first, at most `limit`. The index knows no marks.
@@ -46,6 +46,7 @@ public struct IndexedWork: Sendable, Equatable {
   /// Makes a work that an answer or a file brought.
   ///
   /// - Parameters:
+  ///   - work: the work, with all that the index has of it.
   ///   - noted: when it was brought.
   ///   - isImported: whether a file has it.
   ///   - isSeen: whether an answer of a service has it.

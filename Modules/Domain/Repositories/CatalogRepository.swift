@@ -13,9 +13,7 @@ public protocol CatalogRepository: Sendable {
   /// Every shelf with its first page.
   func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]>
 
-  /// One page of a shelf, `Shelf.pageSize` works; a page past the end has none.
-  ///
-  /// - Parameter page: counted from 1.
+  /// One page of a shelf, `Shelf.pageSize` works. Pages are counted from 1; a page past the end has no works.
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>>
 
   /// Searches for works and people, and gives the best `limit` of each; `SearchCatalogs` ranks and cuts the results of
@@ -32,9 +30,8 @@ public protocol CatalogRepository: Sendable {
   /// Loads a work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
-  /// Loads the same when the record is made of several answers, which come one after the other.
-  ///
-  /// - Parameter partial: gets what is known of the work while the rest is still being fetched.
+  /// Loads the same when the record is made of several answers, which come one after the other. Meanwhile `partial`
+  /// gets what is known of the work so far.
   func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord>
@@ -45,10 +42,8 @@ public protocol CatalogRepository: Sendable {
   /// Loads a person, without the works they have a part in.
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
 
-  /// Loads one page of the works that a person has a part in; a page past the end is empty. A catalog that knows all of
-  /// them at once may give them as one page.
-  ///
-  /// - Parameter page: counted from 1.
+  /// Loads one page of the works that a person has a part in. Pages are counted from 1; a page past the end is empty. A
+  /// catalog that knows all of the works at once may give them as one page.
   func credits(of person: Person.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<[Credit]>>
 
   /// Loads places; `nil` if the catalog has none.

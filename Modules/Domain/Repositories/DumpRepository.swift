@@ -9,6 +9,7 @@ public protocol DumpRepository: Sendable {
   /// end, reading it again changes only what has changed in it.
   ///
   /// - Parameters:
+  ///   - dump: the dump to read.
   ///   - takesAdult: whether to store titles that are marked as adult, or as videos.
   ///   - progress: called with the counts so far after each part was stored, and once more when all lines are read.
   /// - Throws: `Problem.storage` if the index cannot be written or the file cannot be read to its end;

@@ -40,8 +40,7 @@ public protocol EntryRepository: Sendable {
   /// Completes the kept work of an entry with what a catalog has now. Nothing is emptied, and no identifier is added.
   /// The journal does not have it, because it is not a change by the person.
   ///
-  /// - Parameter replaces: whether to replace what is kept, as for the catalog's own page, or only to fill what is
-  ///   missing.
+  /// With `replaces` kept values are replaced, as by the catalog's own page; without it only missing values are filled.
   func complete(with work: Work, replaces: Bool) async throws(Problem)
 
   /// Entries that look like the same work by the rule of `WorkIdentity` and are still separate.

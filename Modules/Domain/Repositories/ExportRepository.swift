@@ -3,6 +3,7 @@ public protocol ExportRepository: Sendable {
   /// Writes the entries in the order in which they were added. The same library always gives the same text.
   ///
   /// - Parameters:
+  ///   - format: the format, which is not a folder of files.
   ///   - query: which entries to write; an empty query means all.
   ///   - write: called with the text, piece by piece.
   /// - Returns: how many entries were written, and how many the format cannot hold.

@@ -8,7 +8,9 @@ public protocol ImportRepository: Sendable {
   /// values from files. Values that the person entered stay.
   ///
   /// - Parameters:
+  ///   - rows: the rows, read as they are needed.
   ///   - source: the name of the import in the journal.
+  ///   - known: works that catalogs have, to find the work of a row.
   ///   - isDryRun: whether everything is undone at the end.
   ///   - unreadable: called for each row that cannot be imported, and each row that fits several entries.
   ///   - progress: called with the counts so far, every 1,000 rows.

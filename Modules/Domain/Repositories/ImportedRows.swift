@@ -19,6 +19,7 @@ public protocol ImportFileRepository: Sendable {
   /// folder.
   ///
   /// - Parameters:
+  ///   - path: the path of the imported file.
   ///   - isWritten: whether the report is written to a file; a dry run writes none.
   ///   - words: gives the sentence for a row.
   func report(

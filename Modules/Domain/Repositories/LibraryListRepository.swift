@@ -9,7 +9,9 @@ public protocol LibraryListRepository: Sendable {
   /// are ignored. Only one entry is in memory at a time.
   ///
   /// - Parameters:
+  ///   - query: the list, its order and the search.
   ///   - namesActors: whether the names of the actors in own works are read.
+  ///   - result: the initial result.
   ///   - update: gets the result so far, an entry, and the names of the actors if it is an own work. If the library's
   ///     folder can no longer be used, it may begin again with the first entry and the initial result.
   func reduce<Result: Sendable>(

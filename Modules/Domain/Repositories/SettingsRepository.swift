@@ -8,9 +8,7 @@ public protocol SettingsRepository: Sendable {
   /// - Throws: `Problem.storage` if the settings cannot be read.
   func entries() async throws(Problem) -> [SettingsEntry]
 
-  /// Writes one setting and changes nothing else in the place.
-  ///
-  /// - Parameter text: the `text` of a value.
+  /// Writes one setting and changes nothing else in the place. The text is the `text` of a value.
   func set(_ setting: Setting, to text: String) async throws(Problem)
 
   /// Removes one setting, however often it is there, and changes nothing else.

@@ -6,8 +6,7 @@ public enum IndexedText {
   /// The terms of what is typed, which blanks and punctuation separate. A term has several words if it has characters
   /// of a script without blanks; they must follow each other.
   ///
-  /// - Parameter splitsAtApostrophes: whether `l'avventura` gives two terms, `l` and `avventura`; otherwise it gives
-  ///   `lavventura`.
+  /// With `splitsAtApostrophes`, `l'avventura` gives two terms, `l` and `avventura`; without it, it gives `lavventura`.
   public static func terms(_ text: String, splitsAtApostrophes: Bool = false) -> [[String]] {
     if isPlain(text) { return words(text).map { [$0] } }
     var (terms, term, word): ([[String]], [String], String) = ([], [], "")

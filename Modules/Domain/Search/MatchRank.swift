@@ -36,9 +36,7 @@ public struct WordSearch: Sendable {
     self.init(SearchTerm.terms(of: text), title: IndexedText.bareWords(SearchQuery.beginning(of: text)))
   }
 
-  /// Makes a search of terms.
-  ///
-  /// - Parameter title: the words of a title that is exactly the search text.
+  /// Makes a search of terms; `title` is the words of a title that is exactly the search text.
   public init(_ terms: [SearchTerm], title: [String] = []) {
     (self.terms, self.title) = (terms, title)
     var words = terms.filter { !$0.isYear }
@@ -64,9 +62,8 @@ public struct WordSearch: Sendable {
     return rank == .titles && beginningBytes.contains { words.title.starts(with: $0) } ? .beginning : rank
   }
 
-  /// How well a work matches; `nil` if it does not.
-  ///
-  /// - Parameter others: other texts about the work than its titles and makers.
+  /// How well a work matches; `nil` if it does not. The other texts are those about the work that are not its titles or
+  /// makers.
   public func rank(titles: [String], makers: [String] = [], others: [String] = []) -> MatchRank? {
     let words = TitleWords(titles: titles)
     if !title.isEmpty, words.titles.contains(title) { return .exact }

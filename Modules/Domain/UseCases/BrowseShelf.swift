@@ -6,9 +6,7 @@ public struct BrowseShelf: Sendable {
   private let catalogs: CatalogDirectory
   private let library: (any EntryRepository)?
 
-  /// Makes the use case.
-  ///
-  /// - Parameter library: gives the person's marks, which a query may ask for; `nil` if nothing is kept.
+  /// Makes the use case. The library gives the person's marks, which a query may ask for; `nil` if nothing is kept.
   public init(catalogs: CatalogDirectory, library: (any EntryRepository)? = nil) {
     self.catalogs = catalogs
     self.library = library
@@ -17,9 +15,11 @@ public struct BrowseShelf: Sendable {
   /// Loads a page.
   ///
   /// - Parameters:
+  ///   - id: the shelf.
   ///   - page: counted from 1. A page past the end is an empty page, not a problem.
   ///   - query: what the works must match. The following pages are searched too, at most five in all, until one page of
   ///     matches is found. If the shelf has still more pages, a notice says how many works were searched.
+  ///   - freshness: how fresh the answers must be.
   public func callAsFunction(
     _ id: Shelf.ID, page: Int, matching query: Query = Query(), _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {

@@ -5,9 +5,8 @@ public struct ChangeSetting: Sendable {
   /// Makes the use case for the settings that `show` reads.
   public init(_ show: ShowSettings) { self.show = show }
 
-  /// Changes the setting, and gives the state of all settings after the change.
+  /// Changes the setting to a value as typed, and gives the state of all settings after the change; `nil` unsets.
   ///
-  /// - Parameter text: the value as typed; `nil` unsets.
   /// - Throws: `Problem.usage` for a value that the setting does not take, before anything is changed;
   ///   `Problem.storage` if the setting cannot be saved.
   public func callAsFunction(_ setting: Setting, to text: String?) async throws(Problem) -> Loaded<SettingsPage> {

@@ -15,11 +15,7 @@ public struct CompleteLibrary: Sendable {
   private let clock: any Clock<Duration>
   private let pause: Duration
 
-  /// Makes the use case.
-  ///
-  /// - Parameters:
-  ///   - pause: how long to wait after a work for which a service was asked.
-  ///   - clock: measures the pause.
+  /// Makes the use case. The pause, which the clock measures, follows each work for which a service was asked.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
     pause: Duration = Self.pause, clock: any Clock<Duration> = ContinuousClock()

@@ -4,9 +4,7 @@ public struct FetchArtwork: Sendable {
   private let artwork: any ArtworkRepository
   private let limit: TimeLimit
 
-  /// Makes the use case.
-  ///
-  /// - Parameter limit: how long one picture may take; `nil` for the time limit of the catalogs.
+  /// Makes the use case. The limit is for one picture; `nil` is the time limit of the catalogs.
   public init(catalogs: CatalogDirectory, artwork: any ArtworkRepository, limit: TimeLimit? = nil) {
     self.catalogs = catalogs
     self.artwork = artwork
@@ -33,8 +31,7 @@ public struct FetchArtwork: Sendable {
 
   /// Loads a picture to show with a page; `nil` if the work has none. A failure here is not a failure of the page.
   ///
-  /// - Parameter spent: how much of the page's time limit is used up; `nil` if the picture may come later than the
-  ///   page.
+  /// The time `spent` is the used part of the page's time limit; `nil` if the picture may come later than the page.
   public func picture(
     of work: Work, _ size: ArtworkSize, spent: Duration? = nil
   ) async throws(Problem) -> Artwork? {

@@ -19,9 +19,8 @@ public struct FindByTitle: Sendable {
     self.library = library
   }
 
-  /// Finds the one thing that a text names.
+  /// Finds the one thing that a text names: a work or, with `includesPeople`, also a person or a place.
   ///
-  /// - Parameter includesPeople: whether the text may also name a person or a place.
   /// - Throws: `Problem.notFound` if nothing has this name; `Problem.usage` with a list if several things have it.
   public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Loaded<Match> {
     let what = includesPeople ? Sought.anything(called: text) : .work(called: text)

@@ -8,6 +8,8 @@ public struct ImportLibrary: Sendable {
   /// Makes the use case.
   ///
   /// - Parameters:
+  ///   - files: opens the files.
+  ///   - library: stores the rows.
   ///   - dumps: writes dumps into the index; `nil` if there is no folder for the index.
   ///   - knownWorks: gives the works that catalogs can name without asking a service.
   public init(
@@ -44,8 +46,10 @@ public struct ImportLibrary: Sendable {
   ///   - path: a file, a folder or an archive; `-` is standard input.
   ///   - format: the format of the file; if it is given, the file is not read as a dump. `nil` finds the format from
   ///     the file.
+  ///   - isDryRun: whether only to say what would happen.
   ///   - takesAdult: whether to take titles of a dump that are marked as adult.
   ///   - words: gives the sentence that the report has for a row that could not be imported.
+  ///   - progress: called from time to time with how far the import has come.
   /// - Throws: `Problem.usage` for a dry run of a dump, and as `ImportFileRepository`, `DumpRepository.take`,
   ///   `ImportRepository.take` and `ImportReport.add`. The library is unchanged then.
   public func callAsFunction(

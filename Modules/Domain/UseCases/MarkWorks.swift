@@ -7,9 +7,7 @@ public struct MarkWorks: Sendable {
   private let library: any EntryRepository
   private let now: @Sendable () -> Date
 
-  /// Makes the use case.
-  ///
-  /// - Parameter now: gives the current time, to refuse viewings in the future.
+  /// Makes the use case. The time from `now` is used to refuse viewings in the future.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
     now: @escaping @Sendable () -> Date = { Date.now }

@@ -20,9 +20,7 @@ public struct SearchCatalogs: Sendable {
   private let ask: AskCatalogs
   private let library: (any EntryRepository & LibraryListRepository)?
 
-  /// Makes the use case.
-  ///
-  /// - Parameter library: searched for kept works and the person's marks; `nil` leaves them out.
+  /// Makes the use case. The library is searched for kept works and the person's marks; `nil` leaves them out.
   public init(
     catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil
   ) {
@@ -33,7 +31,9 @@ public struct SearchCatalogs: Sendable {
   /// Searches everything.
   ///
   /// - Parameters:
+  ///   - query: what to look for.
   ///   - limit: the largest number of works, and of people, to give.
+  ///   - freshness: how fresh the answers must be.
   ///   - partial: gets the matches so far while catalogs that are not in memory have not answered yet.
   public func callAsFunction(
     _ query: Query, limit: Int, _ freshness: Freshness = .cached,

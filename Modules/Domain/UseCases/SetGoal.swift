@@ -3,9 +3,7 @@ public struct SetGoal: Sendable {
   private let library: any GoalRepository
   private let now: @Sendable () -> Date
 
-  /// Makes the use case.
-  ///
-  /// - Parameter now: gives the current time, for the year.
+  /// Makes the use case. The time from `now` gives the year.
   public init(library: any GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }) {
     (self.library, self.now) = (library, now)
   }
@@ -14,6 +12,7 @@ public struct SetGoal: Sendable {
   ///
   /// - Parameters:
   ///   - count: the number; `nil` removes the goal.
+  ///   - kind: whether the goal is for films, books or series.
   ///   - year: the year; `nil` means this year.
   /// - Returns: the change in the journal; `nil` if nothing changed.
   /// - Throws: `Problem.usage` for an impossible number or year; `Problem.noDate` if the year is needed and the

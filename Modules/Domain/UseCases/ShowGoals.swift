@@ -3,9 +3,7 @@ public struct ShowGoals: Sendable {
   private let library: any LibraryListRepository & GoalRepository
   private let now: @Sendable () -> Date
 
-  /// Makes the use case.
-  ///
-  /// - Parameter now: gives the current time.
+  /// Makes the use case. The time from `now` gives today's date.
   public init(
     library: any LibraryListRepository & GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }
   ) {

@@ -14,7 +14,9 @@ public struct ShowPerson: Sendable {
   /// Loads a page of a person.
   ///
   /// - Parameters:
+  ///   - id: the person.
   ///   - page: the page of the works, counted from 1. A page past the end is empty, not a problem.
+  ///   - freshness: how fresh the answers must be.
   ///   - partial: gets the person while the works are still being loaded.
   public func callAsFunction(
     _ id: Person.ID, page: Int = 1, _ freshness: Freshness, partial: (Loaded<PersonPage>) async -> Void = { _ in }

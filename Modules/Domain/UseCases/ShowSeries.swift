@@ -12,6 +12,7 @@ public struct ShowSeries: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name, as `FindSeries` gives it.
+  ///   - freshness: how fresh the answers must be.
   ///   - partial: gets the kept works while catalogs are asked.
   /// - Throws: `Problem.notFound` if neither the library nor a catalog has the series.
   public func callAsFunction(

@@ -7,6 +7,7 @@ public struct ShowSettings: Sendable {
   /// Makes the use case.
   ///
   /// - Parameters:
+  ///   - repository: where the settings are saved.
   ///   - overrides: the values from flags and the environment; they win over the values in the repository.
   ///   - catalogs: the catalogs that a setting may name.
   public init(

@@ -20,9 +20,9 @@ public struct ShowSimilar: Sendable {
     (self.catalogs, self.library) = (catalogs, library)
   }
 
-  /// Finds similar works, each once. The work itself is never among them, even under another identifier.
+  /// Finds similar works, each once, and gives at most `limit` of them. The work itself is never among them, even under
+  /// another identifier.
   ///
-  /// - Parameter limit: how many works to give at most.
   /// - Throws: `Problem.notFound` for an identifier that its catalog does not know; `Problem.storage` if the library
   ///   cannot be read; and the problem of the catalog if nothing of the work is at hand and the catalog does not
   ///   answer.

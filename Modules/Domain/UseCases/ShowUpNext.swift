@@ -8,9 +8,7 @@ public struct ShowUpNext: Sendable {
   private let library: any EntryRepository & SeriesRepository
   private let now: @Sendable () -> Date
 
-  /// Makes the use case.
-  ///
-  /// - Parameter now: gives the current time; works that come out later are left out.
+  /// Makes the use case. The time from `now` is used to leave out works that come out later.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & SeriesRepository,
     now: @escaping @Sendable () -> Date = { Date.now }

@@ -16,6 +16,7 @@ public struct ShowWork: Sendable {
   /// Makes the use case.
   ///
   /// - Parameters:
+  ///   - catalogs: the catalogs that are asked.
   ///   - library: what it keeps of the work is completed with the page; `nil` if nothing is kept.
   ///   - series: gives the kept works of the work's series; `nil` if the place in a series is not wanted.
   ///   - width: how many people are asked for at once; 8 is what a small public service bears.
@@ -31,8 +32,8 @@ public struct ShowWork: Sendable {
 
   /// Loads the page of a work.
   ///
-  /// - Parameter partial: gets the page without what is still being fetched, such as its people. The first call may
-  ///   have only what was listed of the work before.
+  /// Meanwhile `partial` gets the page without what is still being fetched, such as its people. The first call may have
+  /// only what was listed of the work before.
   public func callAsFunction(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<WorkPage> {

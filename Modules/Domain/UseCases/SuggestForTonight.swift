@@ -19,9 +19,7 @@ public struct SuggestForTonight: Sendable {
   private let library: any LibraryRepository
   private let now: @Sendable () -> Date
 
-  /// Makes the use case.
-  ///
-  /// - Parameter now: gives the current time; the day is the seed of an evening that has none.
+  /// Makes the use case. The day of `now` is the seed of an evening that has none.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, now: @escaping @Sendable () -> Date = { Date.now }
   ) {
@@ -31,9 +29,8 @@ public struct SuggestForTonight: Sendable {
   /// Gives the suggestions, the best first; fewer than `count` if no more works fit.
   ///
   /// Works that were seen, read, rated, given up or put on hold are never suggested, and neither are works that come
-  /// too early in their series.
+  /// too early in their series, or the `others` that were suggested before.
   ///
-  /// - Parameter others: works that were suggested before; they are not suggested again.
   /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction(
     _ evening: Evening, besides others: [Work.ID] = []
