@@ -147,8 +147,8 @@ public struct Matches: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - reported: the service's own count, which includes repeated and unreadable records, within `Bounds.total`.
-  ///   - remaining: how many of the received records are left after repeated and unreadable ones were removed.
-  ///   - received: how many records were received.
+  ///   - remaining: how many works or people the records gave, without repeats.
+  ///   - received: how many records could be read.
   ///   - isWhole: whether every record was received.
   public static func total(reported: Int?, remaining: Int, of received: Int, isWhole: Bool) -> Int {
     isWhole ? remaining : max(remaining, (reported ?? 0) - (received - remaining))

@@ -1,4 +1,4 @@
-/// Reads the files in which services publish all of their works into the index.
+/// Reads into the index the files in which services publish all of their works.
 ///
 /// These are TMDb's daily lists of identifiers (https://developer.themoviedb.org/docs/daily-id-exports) and Open
 /// Library's dumps of works and authors (https://openlibrary.org/developers/dumps), compressed or not.

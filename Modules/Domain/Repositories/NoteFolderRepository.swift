@@ -10,9 +10,10 @@ public protocol NoteFolderRepository: Sendable {
   func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder
 }
 
-/// A folder with one file for each entry. Only files that an export wrote, and that have not changed since, are changed.
+/// A folder with one file for each entry.
 ///
-/// Each file is written completely, or stays as it was.
+/// It changes only files that an export wrote and that have not changed since. Each file is written completely, or
+/// stays as it was.
 public protocol NoteFolder: Sendable {
   /// Writes the file of an entry, if it is not up to date.
   ///

@@ -3,7 +3,8 @@ extension IndexSearch {
   /// A word that is in more works is taken as correct.
   private static let rareWordLimit = 50
 
-  /// In Unicode scalars. The corrections of a shorter word are looked for only in titles and makers.
+  /// The shortest word that is corrected in all texts, in Unicode scalars. Corrections of a shorter word are looked for
+  /// only in titles and makers.
   private static let shortestTold = 5
 
   /// Adds works that match less well, if few works match: with similar words in place of typed ones, otherwise with
@@ -80,7 +81,7 @@ extension IndexSearch {
     let weighed = rarest.map { works, term in
       (weight: term.isMended ? 1 : Self.weight(works: works, ofMost: most), term: term)
     }
-    // Terms that nothing matches weigh as little.
+    // Each term that nothing matches weighs 1 as well.
     let all = weighed.map(\.weight).reduce(0, +) + Double(terms.count - counted.count)
     var least = all * Self.leastShare
     var choices: [(weight: Double, terms: [SearchTerm])] = [(0, [])]

@@ -13,7 +13,7 @@ public protocol IndexTables {
   func words(of row: Int64) throws(Failure) -> IndexedWords
   /// The works of rows, in their order; `nil` for a row that cannot be shown.
   func works(_ rows: [Int64]) throws(Failure) -> [IndexedWork?]
-  /// The people whose names have words that begin with every term.
+  /// The people whose names match: every term begins a word of the name.
   func people(_ terms: [SearchTerm], limit: Int) throws(Failure) -> [Person]
   /// All words that begin with a text, if the text is too long for the index of prefixes and the words are few.
   /// Otherwise, or if the words are not known, empty.

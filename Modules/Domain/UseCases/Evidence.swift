@@ -58,7 +58,7 @@ struct Evidence: Sendable {
     if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
     if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
     let together = ([work.id] + entry.sameAs).lazy.compactMap { cast[$0] }.first
-    // If a maker is a reason already, the wish comes before the cast.
+    // If there is a reason already, the wish comes before the cast.
     let isSecond = !reasons.isEmpty
     if let together, !isSecond { reasons.append(together) }
     if marks.isWanted { reasons.append(.wanted(since: wantedDays[work.id])) }
@@ -126,7 +126,7 @@ struct Evidence: Sendable {
 }
 
 extension RatedWorks {
-  /// Adds to the average for more works: many works say more than one work with the same rating.
+  /// The average, plus a little for each work: many works say more than one work with the same rating.
   fileprivate var weight: Double { average + Double(min(count, 10)) / 20 }
 }
 

@@ -56,7 +56,8 @@ struct FindByBeginning: Sendable {
     try await library?.works(identifiedBy: beginning.text, limit: Self.most) ?? []
   }
 
-  /// People who are known by name alone. The last word of the key is left out: it may be cut off, or belong to what follows the name.
+  /// People who are known by name alone. The last word of the key is left out: it may be cut off, or belong to what
+  /// follows the name.
   private func people(named key: String) async throws(Problem) -> [Match] {
     let words = key.split(separator: "-")
     let name = (words.count > 1 ? words.dropLast() : words).joined(separator: " ")

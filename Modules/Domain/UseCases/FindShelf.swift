@@ -2,7 +2,7 @@
 public struct FindShelf: Sendable {
   private let shelves: BrowseShelves
 
-  /// Makes the use case on the use case that loads all shelves.
+  /// Makes the use case; `shelves` loads the shelves to search.
   public init(_ shelves: BrowseShelves) { self.shelves = shelves }
 
   /// Finds the one shelf that a text names.

@@ -41,7 +41,7 @@ public struct SuggestForTonight: Sendable {
       evening.fits(entry.work) && entry.marks.mayBeSuggested && !others.contains(entry.work.id)
         && !entry.sameAs.contains(where: others.contains)
     }
-    // If the query needs each entry to be read, the part of the list must do, unless there are too few works in all.
+    // If a query can be checked only by reading entries, a part of the list must do, unless too few works are found.
     let least = evening.query.isOfColumns ? Self.enough : 0
     var wanted = try await sample(.watchlist, evening, searches: least, where: fits)
     var kept = try await unwanted(sample, evening, searches: 0, where: fits)

@@ -59,6 +59,8 @@ struct TonightChoice: Sendable {
   /// Decides the random part of the points.
   let order: LibraryOrder
 
+  /// The best `count` works with their reasons, the best first. Candidates without a reason are left out.
+  ///
   /// - Complexity: O(n · count).
   func callAsFunction(_ candidates: [Candidate], count: Int) -> [Suggestion] {
     var rest = candidates.enumerated().compactMap { place, candidate in
