@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "anything else is none",
+    "any other text is not an identifier",
     arguments: [
       "", ":", "/", ":/", "ghibli", "ghibli:", "ghibli:film", "ghibli:film/", "ghibli/film:1", "ghibli:/1", ":film/1",
       "film/1", "ghibli:film1", "ghiblifilm/1", "GHIBLI:film/1", "ghibli:Film/1", "ghibli :film/1", "ghibli: film/1",
