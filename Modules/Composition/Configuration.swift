@@ -15,6 +15,8 @@ public struct Configuration: Sendable {
     }
   }
 
+  /// The catalogs that there are, however they are asked.
+  let descriptions: [CatalogDescription]
   private(set) var sources: [Catalog: SourceKind]
   private(set) var faults: String?
   let timeout: Duration
@@ -55,6 +57,14 @@ public struct Configuration: Sendable {
   public init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings()
   ) throws(Problem) {
+    try self.init(environment: environment, overrides: overrides, settings: settings, of: CatalogDescription.all)
+  }
+
+  init(
+    environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings(),
+    of descriptions: [CatalogDescription]
+  ) throws(Problem) {
+    self.descriptions = descriptions
     // A variable that is set but empty counts as unset.
     let read: @Sendable (String) -> String? = { name in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     self.read = read
@@ -78,19 +88,25 @@ public struct Configuration: Sendable {
     contact = Self.text(of: .contact, states)
     certificateFile = read(Variable.certificates.name)
     keepsInMemory = try Self.word(.store, among: ["sqlite", "memory"], read) == "memory"
-    for description in CatalogDescription.all {
+    for description in descriptions {
       for variable in description.variables where variable.kind == .address { _ = try address(variable) }
       try description.check(self)
     }
   }
 
   /// The catalogs in the order in which they are shown.
-  var catalogs: [Catalog] { asked ?? Catalog.services.filter { absences[$0] == nil } }
+  var catalogs: [Catalog] { asked ?? services.filter { absences[$0] == nil } }
+
+  /// The catalogs that are described, in the order of `Catalog`.
+  var services: [Catalog] { Catalog.allCases.filter { description(of: $0) != nil } }
+
+  /// How a catalog is reached; `nil` for one without a source.
+  func description(of catalog: Catalog) -> CatalogDescription? { descriptions.first { $0.catalog == catalog } }
 
   /// The catalogs that are left out though no others were asked for by name.
   var absences: [Catalog: CatalogDescription.Absence] {
     guard asked == nil else { return [:] }
-    return CatalogDescription.all.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
+    return descriptions.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
   }
 
   /// The lines of the settings that cannot be used.
@@ -98,7 +114,7 @@ public struct Configuration: Sendable {
   /// A sentence for each variable with a mistyped name.
   public let variableNotices: [String]
   /// A sentence for each catalog that is left out.
-  public var absenceNotices: [String] { Catalog.services.compactMap { absences[$0]?.notice } }
+  public var absenceNotices: [String] { services.compactMap { absences[$0]?.notice } }
 
   /// What the environment says; `nil` where that is nothing.
   func value(of variable: Variable) -> String? { read(variable.name) }

@@ -11,6 +11,8 @@ package struct Connections {
     var clock: any Clock<Duration> = ContinuousClock()
     /// The wall time.
     var now: @Sendable () -> Date = { Date.now }
+    /// The sample services of the source `embedded`.
+    var samples = SampleRouter()
     /// Stands before the network, which it is given.
     var wire: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
   }
@@ -78,7 +80,7 @@ package struct Connections {
     case (let chosen, _):
       kind = .embedded
       base = try Self.base(catalog, at: "http://\(SampleRouter.host)")
-      transport = SampleTransport(faults: chosen == .embedded ? faults : nil)
+      transport = SampleTransport(router: self.base.samples, faults: chosen == .embedded ? faults : nil)
     }
     let isLive = kind == .live
     // The log has what is sent, not what waits for its turn. The query of an address may hold a key as well.
@@ -111,7 +113,7 @@ package struct Connections {
   /// How stored answers of a catalog are used; `nil` where none are: those in memory are there at once, and an address
   /// with a query may hold a secret.
   private func reuse(of catalog: Catalog, from kind: SourceKind, base: URL) -> AnswerReuse? {
-    let description = CatalogDescription.all.first { $0.catalog == catalog }
+    let description = configuration.description(of: catalog)
     let store: (any ResponseStore)? =
       switch kind {
       case .live where base.query() == nil:
@@ -130,7 +132,7 @@ package struct Connections {
   func caching(_ repository: any CatalogRepository) -> any CatalogRepository {
     let catalog = repository.catalog
     guard configuration.kind(of: catalog) == .live, let answers else { return repository }
-    let description = CatalogDescription.all.first { $0.catalog == catalog }
+    let description = configuration.description(of: catalog)
     return CachingCatalog(repository, in: answers.cachedRecords(of: catalog, keepingFor: description?.longestStay))
   }
 

@@ -106,7 +106,7 @@ public struct Doctor: Sendable {
   /// Catalogs that are left out without anybody having asked for that.
   private var offChecks: [Diagnosis.Check] {
     let absences = configuration.absences
-    return Catalog.services.compactMap { catalog in
+    return configuration.services.compactMap { catalog in
       absences[catalog].map { .ok("catalog \(catalog.rawValue)", .told($0.notice)) }
     }
   }
