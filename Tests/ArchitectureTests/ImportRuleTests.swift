@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Who may import whom, read from the files themselves: the build alone does not hold the rule.
+/// Which module may import which, read from the files themselves: the build alone does not enforce the rule.
 @Suite("The dependency rule")
 struct ImportRuleTests {
   @Test("every file imports only what its module may", arguments: House.rooms)
@@ -45,7 +45,7 @@ struct ImportRuleTests {
     #expect(Set(folders).isSubset(of: House.rooms.map(\.folder) + others))
   }
 
-  @Test("a file with the calls of the C library has those that know paths in their place", arguments: House.rooms)
+  @Test("a file that imports the C library imports MarqueeSystem too, and calls `stat(path:)`", arguments: House.rooms)
   func paths(_ room: House.Room) throws {
     guard room.mayImport.contains("MarqueeSystem") else { return }
     for file in try House.files(in: room.folder) {
@@ -71,7 +71,7 @@ struct ImportRuleTests {
     #expect(!package.contains(".package("))
   }
 
-  @Test("six names stand at the top level, hidden files aside")
+  @Test("the top level has six names, apart from hidden files")
   func topLevel() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: House.root.path)
       .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
@@ -83,7 +83,7 @@ struct ImportRuleTests {
 enum House {
   struct Room: Sendable, CustomTestStringConvertible {
     let folder: String
-    /// Ours, and those of the toolchain beyond the ones every module may use.
+    /// Our modules, and those of the toolchain beyond the ones that every module may use.
     let mayImport: Set<String>
 
     var testDescription: String { folder }
@@ -136,7 +136,7 @@ enum House {
       ]),
     Room(folder: "Tests/TestSupport", mayImport: ["MarqueeDomain", "Testing"]),
     Room(folder: "Tests/HTTPTestSupport", mayImport: ["MarqueeHTTP", "Testing"]),
-    // A use case and a screen are exercised without SQLite and libcurl.
+    // Tests of use cases and screens need neither SQLite nor libcurl.
     Room(folder: "Tests/DomainTests", mayImport: ["MarqueeDomain", "TestSupport", "Testing"]),
     Room(
       folder: "Tests/PresentationTests",

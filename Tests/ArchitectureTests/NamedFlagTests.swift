@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Flags and commands are named in the console, variables there and in Composition: below, no text that is printed names
-/// any.
+/// Only the console names flags and commands, and only the console and Composition name variables. No printed text in
+/// the modules below names any.
 @Suite("Names in texts")
 struct NamedFlagTests {
   @Test("no text names a flag, a command or a variable", arguments: ["Domain", "Data", "Presentation"])
@@ -24,7 +24,7 @@ struct NamedFlagTests {
   func planted(_ text: String) { #expect(Self.names(in: "\n\(text)\n").count == 1) }
 
   @Test(
-    "code, comments and what is like a name are none",
+    "code, comments and texts similar to a name are not found",
     arguments: [
       ##"/// `undo` takes it back, or "--offline"."##, ##"open(path, O_RDONLY) // "--source" "##,
       ##""\(name) can't be “\(value.excerpt)”.""##, ##""neither a setting (`key = value`) nor a comment""##,
@@ -34,8 +34,8 @@ struct NamedFlagTests {
 
   /// The flags, commands in backticks and variables that a file's string literals name.
   ///
-  /// Of a line everything between its first and its last quotation mark counts, so that what stands in an interpolation
-  /// is looked at too.
+  /// Everything between the first and the last quotation mark of a line counts, so that interpolations are searched
+  /// too.
   private static func names(in text: String) -> [Substring] {
     let name = #/--[a-z][a-z-]*|`[a-z]+( [A-Za-z-]+)*`|\b[A-Z]{2,}_[A-Z_]+\b|\bHOME\b/#
     var isInLongLiteral = false

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A page is said once, in blocks: the renderers alone ask whether it is to be seen or heard.
+/// A page is made once, of blocks; only the renderers ask whether it is seen or heard.
 @Suite("Forms of pages")
 struct PageFormTests {
   @Test("no page asks whether it is read aloud")

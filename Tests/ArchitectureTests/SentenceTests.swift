@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// Domain and the library keep values; who shows them makes the words.
+/// Domain and the library have values and no sentences; the modules that show the values make the words.
 @Suite("No sentence below the console")
 struct SentenceTests {
-  /// Files whose texts with blanks are no sentences, or not yet values.
+  /// Files with texts that have blanks and are not sentences, or not yet values.
   private static let exceptions: Set<String> = [
-    // Names of services, an example of a term, and what parts the titles of books.
+    // Names of services, an example of a term, and separators in titles of books.
     "Catalog.swift", "Work+Fields.swift", "BookTitle.swift",
   ]
 
-  /// Words of sentences, which no SQL and no name of a column has.
+  /// Words of sentences that are in no SQL and in no name of a column.
   private static let words: Set<Substring> = [
     "the", "is", "are", "was", "were", "it", "its", "be", "been", "has", "have", "cannot",
   ]
-  /// The file that says what is damaged in a library, as SQLite's check of the file's structure does: parts of sentences.
+  /// The file that describes damage in a library in parts of sentences, as SQLite's own check of a file does.
   private static let damages = "Connection+Soundness.swift"
-  /// Calls that say what is damaged, and names of steps.
+  /// Calls that describe damage, and names of steps.
   private static let details = ["SQLiteError(", ".unreadable(\"", "report(", ".taken(", ".swift(\""]
 
   @Test("no literal is a sentence or a part of one")
@@ -27,7 +27,7 @@ struct SentenceTests {
     }
   }
 
-  @Test("no literal of the library has words of a sentence, but for what is said of damage")
+  @Test("no literal of the library has words of a sentence, except in descriptions of damage")
   func library() throws {
     for file in try House.files(in: "Modules/Data/Library") where file.lastPathComponent != Self.damages {
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -47,14 +47,14 @@ struct SentenceTests {
     ])
   func planted(_ line: String) { #expect(Self.sentences(in: "\n\(line)\n").count == 1) }
 
-  @Test("a part of a sentence is told from SQL by its words")
+  @Test("words distinguish a part of a sentence from SQL")
   func words() {
     #expect(Self.hasWords("it cannot be copied") && Self.hasWords("The disk is full."))
     #expect(!Self.hasWords("works.is_own = 1 AND rating IS NOT NULL"))
   }
 
   @Test(
-    "code, comments, names and values are none",
+    "code, comments, names and values are not found",
     arguments: [
       ##"/// Such as "The disk is full.""##, ##"throw .failed(for: "library")"##,
       ##"text = "\(date) \(hour(of: "it"))""##,
@@ -66,9 +66,9 @@ struct SentenceTests {
     literal.split { !$0.isLetter && $0 != "_" }.contains(where: words.contains)
   }
 
-  /// The string literals with a blank and a word in them, without what is interpolated.
+  /// The string literals that contain a blank and a word, without their interpolations.
   ///
-  /// - Parameter ofLongOnes: whether those of several lines count.
+  /// - Parameter ofLongOnes: whether literals of several lines count.
   private static func sentences(in text: String, ofLongOnes: Bool = true) -> [String] {
     var isInLongLiteral = false
     return text.split(separator: "\n").flatMap { line -> [String] in
@@ -85,7 +85,7 @@ struct SentenceTests {
     }
   }
 
-  /// The literals of some code, which ends at a parenthesis that was not opened in it where `end` is one.
+  /// The literals of some code. If `end` is a parenthesis, the code ends at the first one that was not opened in it.
   private static func literals(in code: inout Substring, until end: Character?) -> [String] {
     var (found, depth): ([String], Int) = ([], 0)
     while let character = code.popFirst() {
@@ -100,7 +100,7 @@ struct SentenceTests {
     return found
   }
 
-  /// A literal up to its quotation mark, and those within what it interpolates.
+  /// A literal up to its closing quotation mark, and the literals in its interpolations.
   private static func literal(in code: inout Substring) -> [String] {
     var (text, inner): (String, [String]) = ("", [])
     while let character = code.popFirst(), character != "\"" {

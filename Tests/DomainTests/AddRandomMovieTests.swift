@@ -19,7 +19,7 @@ struct AddRandomMovieTests {
     AddRandomMovie(catalogs: CatalogDirectory(catalogs), library: library)
   }
 
-  /// The titles that are added until there are no more, in alphabetical order.
+  /// Adds movies until there are no more, and gives their titles in alphabetical order.
   private func all(of add: AddRandomMovie) async throws -> [String] {
     var titles: [String] = []
     while true {
@@ -32,7 +32,7 @@ struct AddRandomMovieTests {
     }
   }
 
-  @Test("a catalog that hangs is waited for no longer than the person wants")
+  @Test("a catalog that hangs is not awaited longer than the time limit")
   func hanging() async throws {
     let clock = TestClock()
     rows.hang()
@@ -44,7 +44,7 @@ struct AddRandomMovieTests {
     await #expect(throws: Problem.self) { try await adding.value }
   }
 
-  @Test("it comes with its year and the first of its cast")
+  @Test("the movie is added with its year and the first of its cast")
   func one() async throws {
     let id: Work.ID = named("tmdb:movie/heat")
     let names = ["Michael Mann"] + (1...15).map { "Actor \($0)" }
@@ -61,13 +61,13 @@ struct AddRandomMovieTests {
     #expect(change.change?.description == .added([work]))
   }
 
-  @Test("all that the active catalogs hold are drawn, on every page, each once and no book, and then it says so")
+  @Test("every movie on every page of the active catalogs is drawn once, no book is, and then an error says so")
   func everything() async throws {
     let popular = (1...45).map { tmdb.add("Movie \($0)", year: 1950 + $0) }
     tmdb.addShelf("Popular", popular)
     tmdb.addShelf("Top Rated", Array(popular.prefix(5)))
     rows.add("Alien")
-    // Without a year it is the one that is there.
+    // Without a year it is the same as the movie that is there.
     rows.add("Movie 7")
     let titles = try await all(of: add(tmdb, rows, openlibrary))
     #expect(titles == (["Alien"] + (1...45).map { "Movie \($0)" }).sorted())
@@ -76,14 +76,14 @@ struct AddRandomMovieTests {
     #expect(openlibrary.calls.allSatisfy { $0 != .shelves })
   }
 
-  @Test("a movie of the same title from another year, or a book, is another one")
+  @Test("a movie of another year with the same title, or a book, is a different work")
   func others() async throws {
     rows.add("Heat", year: 1995)
     _ = try await library.add([WorkDraft(title: "Heat", year: 1986), WorkDraft(title: "Heat", kind: .book, year: 1995)])
     #expect(try await all(of: add(rows)) == ["Heat"])
   }
 
-  @Test("where all catalogs fail that is the problem; where some do, those that answer are drawn from")
+  @Test("if all catalogs fail, that is the problem; if some fail, the others are drawn from")
   func failing() async throws {
     tmdb.fail(with: .server(.tmdb))
     await #expect(throws: Problem.server(.tmdb)) { try await add(tmdb)() }
@@ -93,7 +93,7 @@ struct AddRandomMovieTests {
     #expect(problem == .usage(.allMoviesKept(areAll: false)))
   }
 
-  @Test("without a catalog of movies it says so")
+  @Test("without a catalog of movies an error says so")
   func booksOnly() async {
     let problem = await #expect(throws: Problem.self) { try await add(openlibrary)() }
     #expect(problem == .usage(.noMovieCatalog))

@@ -1,4 +1,4 @@
-// Numbers from outside, and sums of them.
+// Numbers from outside are within bounds, and their sums do not overflow.
 import Foundation
 import MarqueeDomain
 import TestSupport
@@ -12,7 +12,7 @@ struct BoundsTests {
   }
 
   @Test(
-    "a running time and a length beyond them are not known, whoever sets them",
+    "a running time or length beyond the bounds is unknown, whoever sets it",
     arguments: [Int.min, -1, 0, 100_001, .max])
   func lengths(_ number: Int) throws {
     var work = try work()
@@ -24,20 +24,20 @@ struct BoundsTests {
     #expect(work.filled(from: try self.work()).runtimeMinutes == 100_000)
   }
 
-  @Test("so is it with scores and votes")
+  @Test("scores and votes beyond the bounds are unknown")
   func scores() {
     #expect(Score(1, outOf: 10, votes: .max)?.votes == nil)
     #expect(Score(1, outOf: 10, votes: 5)?.votes == 5)
     #expect(Score(1, outOf: .greatestFiniteMagnitude) == nil && Score(.nan, outOf: 10) == nil)
   }
 
-  @Test("the nearest within them")
+  @Test("a number beyond the bounds becomes the nearest within them")
   func nearest() {
     #expect(Bounds.total.nearest(.max) == Bounds.total.upperBound && Bounds.total.nearest(-3) == 0)
     #expect(Bounds.minutes.known(nil) == nil && Bounds.minutes.known(90) == 90)
   }
 
-  @Test("statistics of the longest there can be, seen as often as there can be, are a sum")
+  @Test("statistics of the longest possible works with the most possible viewings do not overflow")
   func statistics() async throws {
     let library = FakeLibrary()
     var film = try work()
@@ -51,7 +51,7 @@ struct BoundsTests {
     #expect(!most.overflow && !most.partialValue.multipliedReportingOverflow(by: 1_000_000_000).overflow)
   }
 
-  @Test("a work has up to 1,000 tags and 10,000 viewings; what is there already stays and can be taken away")
+  @Test("a work has up to 1,000 tags and 10,000 viewings; more that are there already stay and can be removed")
   func marks() throws {
     let day = try #require(PartialDate("2024"))
     let full = Marks(
@@ -65,7 +65,7 @@ struct BoundsTests {
     #expect(full.applying(.tag(["T1", "t2"])) == full)
   }
 
-  @Test("what went, what came and what changed between two lists of viewings, each as often as it did")
+  @Test("the difference of two lists of viewings has removed, added and changed ones, each as often as it happened")
   func changes() {
     func viewings(_ texts: String...) -> [Viewing] {
       texts.map { text in

@@ -8,13 +8,13 @@ struct BrowseOwnShelvesTests {
 
   private func shelves() async throws -> [OwnShelf] { try await BrowseOwnShelves(library: library)() }
 
-  @Test("there are none before there is something to see or seen")
+  @Test("there are no shelves while nothing is wanted or seen")
   func none() async throws {
     _ = try await library.change([.sample(named("ghibli:film/a"), "A")], by: .favorite(true))
     #expect(try await shelves().isEmpty)
   }
 
-  @Test("what is to be seen stands before what was seen last, which is there once, the latest first")
+  @Test("wanted works come before works seen last, which are there once, the latest first")
   func order() async throws {
     let (a, b) = (Work.sample(named("ghibli:film/a"), "A"), Work.sample(named("ghibli:film/b"), "B"))
     for (work, day) in [(a, "2024-01-01"), (b, "2024-02-01"), (a, "2024-03-01")] {
@@ -27,7 +27,7 @@ struct BrowseOwnShelvesTests {
     #expect(shelves.map(\.total) == [1, 2])
   }
 
-  @Test("of long lists a page is read; how many works the diary has is then not known")
+  @Test("only one page of a long list is read, and then the total of the diary is unknown")
   func long() async throws {
     for number in 0..<25 {
       let work = Work.sample(try #require(Work.ID("ghibli:film/\(number)")), "Film \(number)")

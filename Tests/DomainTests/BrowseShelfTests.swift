@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "pages hold twenty works, the last one what is left, and know the next",
+    "a page has twenty works, the last page the rest, and each page knows the next",
     arguments: [(1, 20, "Film 1", 2), (2, 20, "Film 21", 3), (3, 5, "Film 41", nil)] as [(Int, Int, String, Int?)])
   func pages(number: Int, count: Int, first: String, next: Int?) async throws {
     let page = try await browse(films, page: number, .cached).value
@@ -39,7 +39,7 @@ import Testing
     #expect(page.next == nil)
   }
 
-  @Test("there is no page before the first, and nobody is asked for it", arguments: [0, -1, .min])
+  @Test("there is no page before the first, and no catalog is asked for it", arguments: [0, -1, .min])
   func beforeTheFirst(number: Int) async {
     await #expect(throws: Problem.usage(.noPage(number))) {
       try await browse(films, page: number, .cached)
@@ -47,13 +47,13 @@ import Testing
     #expect(ghibli.calls.isEmpty)
   }
 
-  @Test("a shelf of a catalog that is not active is a usage problem that names those that are")
+  @Test("a shelf of a catalog that is not active is a usage problem that names the active ones")
   func inactive() async throws {
     let problem = await #expect(throws: Problem.self) { try await browse(named("rows:shelf/0"), page: 1, .cached) }
     #expect(problem == .usage(.inactiveCatalog(.rows, active: [.ghibli])))
   }
 
-  @Test("a catalog that does not know the shelf, or hangs, or fails, is told of as it is")
+  @Test("a catalog that does not know the shelf, hangs or fails is reported as such")
   func problems() async {
     await #expect(throws: Problem.notFound(what: .told("shelf ghibli:shelf/books"))) {
       try await browse(named("ghibli:shelf/books"), page: 1, .cached)
@@ -65,13 +65,13 @@ import Testing
     await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await browsing.value }
   }
 
-  @Test("the page is asked for as fresh as was said", arguments: [Freshness.cached, .new])
+  @Test("the page is asked for with the given freshness", arguments: [Freshness.cached, .new])
   func freshness(freshness: Freshness) async throws {
     _ = try await browse(films, page: 2, freshness)
     #expect(ghibli.freshness(of: .shelf(films, page: 2)) == [freshness])
   }
 
-  @Test("of a shelf what matches is given, from as many pages as it takes, and more than five are not looked through")
+  @Test("the matching works of a shelf are collected from up to five pages")
   func matching() async throws {
     let page = try await browse(films, page: 1, matching: Query(["film 4", "sort:-title"]), .cached)
     #expect(page.value.element.works.map(\.title).prefix(2) == ["Film 45", "Film 44"])

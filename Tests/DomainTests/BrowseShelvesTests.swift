@@ -32,7 +32,7 @@ import Testing
     #expect(shelves.notices.isEmpty)
   }
 
-  @Test("the catalogs are asked at the same time, and as fresh as was said", arguments: [Freshness.cached, .new])
+  @Test("the catalogs are asked at the same time, with the given freshness", arguments: [Freshness.cached, .new])
   func atOnce(freshness: Freshness) async throws {
     let gate = Gate()
     for catalog in [ghibli, rows, tmdb] { catalog.hold(at: gate) }
@@ -43,7 +43,7 @@ import Testing
     for catalog in [ghibli, rows, tmdb] { #expect(catalog.freshness(of: .shelves) == [freshness]) }
   }
 
-  @Test("what is said of each catalog's loading is said of the dashboard")
+  @Test("sources and notices of each catalog are the dashboard's too")
   func remarks() async throws {
     let source = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
     ghibli.remark(sources: [source], losses: [Loss(path: "films[3]", reason: "cut")])
@@ -56,7 +56,7 @@ import Testing
     #expect(shelves.notices == [.told("No token."), .missing([Missing(because: .server(.rows))])])
   }
 
-  @Test("one that fails costs a notice")
+  @Test("a catalog that fails is a notice")
   func oneFails() async throws {
     ghibli.fail(with: .offline(service: "Studio Ghibli"))
     let shelves = try await browse([ghibli, rows])(.cached)
@@ -64,7 +64,7 @@ import Testing
     #expect(shelves.notices == [.missing([Missing(because: .offline(service: "Studio Ghibli"))])])
   }
 
-  @Test("where all fail, the first in the person's order decides, whichever failed first")
+  @Test("if all catalogs fail, the problem of the first in the person's order is thrown")
   func allFail() async {
     let gate = Gate()
     rows.hold(at: gate)
@@ -77,7 +77,7 @@ import Testing
     await #expect(throws: Problem.server(.rows)) { try await browsing.value }
   }
 
-  @Test("one that hangs costs a notice when the time is up, and the others' shelves are there at once")
+  @Test("a catalog that hangs is a notice when the time is up; the others' shelves are given at once")
   func oneHangs() async throws {
     ghibli.hang()
     let partial = GatedPort<[String], Void>()
@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(
-    "each catalog but the last brings what has come so far, in the person's order; one that fails is awaited no more")
+    "after each answer but the last the shelves so far are given in the person's order; a failed catalog is not awaited"
+  )
   func partials() async throws {
     let (first, second) = (Gate(), Gate())
     ghibli.hold(at: second)
@@ -130,7 +131,7 @@ import Testing
     await #expect(throws: Problem.usage(.noCatalog)) { try await browse([])(.cached) }
   }
 
-  @Test("cancelled means no dashboard, even where a catalog has answered")
+  @Test("after cancelling there is no dashboard, even if a catalog has answered")
   func cancelled() async {
     rows.hang()
     let partial = GatedPort<Int, Void>()

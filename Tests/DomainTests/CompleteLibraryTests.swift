@@ -1,10 +1,10 @@
-// What is not known of kept works is asked for, slowly, and what cannot be had is left.
+// Missing details of kept works are asked for, slowly, and failures are counted.
 import TestSupport
 import Testing
 
 @testable import MarqueeDomain
 
-@Suite("To complete the library", .timeLimit(.minutes(10)))
+@Suite("Completing the library", .timeLimit(.minutes(10)))
 struct CompleteLibraryTests {
   private let clock = TestClock()
   private let library = FakeLibrary()
@@ -18,7 +18,7 @@ struct CompleteLibraryTests {
         progress: progress)
   }
 
-  /// Keeps a movie of which nothing but the title is known, and lets its catalog know the rest.
+  /// Keeps a movie by its title alone, and lets its catalog know the rest.
   @discardableResult
   private func keep(_ number: Int, in catalog: FakeCatalog? = nil, origin: Source.Origin = .cache) async throws
     -> Work.ID
@@ -39,7 +39,7 @@ struct CompleteLibraryTests {
     try await library.page(LibraryQuery(.mine, search: try Query(line: line))).entries.map(\.work.id)
   }
 
-  @Test("makers and minutes are kept, and what is known already is not asked for")
+  @Test("makers and minutes are stored, and works with all details are not asked for")
   func completed() async throws {
     let first = try await keep(1)
     let second = try await keep(2)
@@ -54,7 +54,7 @@ struct CompleteLibraryTests {
     #expect(try await complete(tmdb) == LibraryCompletion() && tmdb.calls.count == 2)
   }
 
-  @Test("own works and those of no active catalog are not asked for; another identifier of an entry will do")
+  @Test("own works and works of inactive catalogs are not asked for; any identifier of an active catalog will do")
   func unasked() async throws {
     _ = try await library.add([try WorkDraft(title: "Own")])
     let film = Work.sample(named("ghibli:film/ponyo"), "Ponyo", year: 2008)
@@ -70,7 +70,7 @@ struct CompleteLibraryTests {
     #expect(tmdb.calls == [.work(id)] && rows.calls.isEmpty)
   }
 
-  @Test("a service is left alone after each work, and what comes from elsewhere is not waited for")
+  @Test("there is a pause after each work of a service, and none after a cached one")
   func pace() async throws {
     for number in 1...3 { try await keep(number, origin: number == 2 ? .cache : .network) }
     let completing = Task { try await complete(tmdb) }
@@ -83,7 +83,7 @@ struct CompleteLibraryTests {
     #expect(clock.requestedSleeps == [.milliseconds(500)])
   }
 
-  @Test("what has come is kept when it is cancelled, and nothing is asked for afterwards")
+  @Test("after cancelling, the works completed so far stay and nothing more is asked for")
   func cancelled() async throws {
     let (last, hanging) = (try await keep(1), try await keep(2))
     let first = try await keep(3)
@@ -102,7 +102,7 @@ struct CompleteLibraryTests {
     #expect(tmdb.calls.count == 3)
   }
 
-  @Test("one that cannot be had is left, and the others are asked for")
+  @Test("a work that fails is skipped, and the others are asked for")
   func oneFails() async throws {
     let ids = [try await keep(1), try await keep(2), try await keep(3), try await keep(4), try await keep(5)]
     tmdb.fail(.work(ids[3]), with: .notFound(what: .told("movie")))
@@ -122,7 +122,7 @@ struct CompleteLibraryTests {
   }
 
   @Test(
-    "a catalog that cannot be asked is asked once, one that keeps failing three times; others are asked on",
+    "an unreachable catalog is asked once, one that keeps failing three times, and others go on",
     arguments: [
       (Problem.offline(service: "TMDb"), 1), (.rateLimited(service: "TMDb", retryAfter: nil), 1), (.server(.tmdb), 3),
     ])
@@ -141,7 +141,7 @@ struct CompleteLibraryTests {
     #expect(completion.completed == 1 && completion.failed == 5 && completion.problems == [.tmdb: problem])
   }
 
-  @Test("a sample's account of a work fills up what is known, a service's replaces it")
+  @Test("a sample's description of a work fills gaps, a service's replaces what is kept")
   func samples() async throws {
     for (origin, title) in [(Source.Origin.embedded, "Kept"), (.network, "Served")] {
       let number = origin == .embedded ? 1 : 2
@@ -159,7 +159,7 @@ struct CompleteLibraryTests {
     }
   }
 
-  @Test("a library that cannot be written ends it")
+  @Test("a library that cannot be written ends the run")
   func unwritable() async throws {
     try await keep(1)
     library.fail(with: .storage(message: "The disk is full.", remedy: .advice("Make room.")))

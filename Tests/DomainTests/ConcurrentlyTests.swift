@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// Work on many elements at the same time.
+/// `concurrently` works on many elements at the same time.
 @Suite(.timeLimit(.minutes(10))) struct ConcurrentlyTests {
   private let port = GatedPort<Int, String>()
 
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("the order is that of the elements, whichever is done first")
+  @Test("results are in the order of the elements, whichever is done first")
   func order() async {
     async let answers = ask([0, 1, 2, 3], width: 4)
     _ = await port.call(4)
@@ -27,7 +27,7 @@ import Testing
     #expect(await answers == ["0", "1", "2", "3"])
   }
 
-  @Test("the next one begins only when one is done", arguments: [1, 3])
+  @Test("at most `width` elements are worked on at once", arguments: [1, 3])
   func width(width: Int) async {
     async let answers = ask(Array(0..<10), width: width)
     for number in 1...10 {
@@ -39,7 +39,7 @@ import Testing
     #expect(await answers == Array(repeating: "done", count: 10))
   }
 
-  @Test("a width of nothing is one at a time", arguments: [0, -3])
+  @Test("a width of zero or less means one at a time", arguments: [0, -3])
   func noWidth(width: Int) async {
     async let answers = ask([5, 6], width: width)
     await port.call(1).answer("a")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// A movie of the rows, of which the feed tells the title alone.
+/// A movie of the rows, whose feed has only titles, is shown as another catalog describes it.
 @Suite("A movie of the rows is shown", .timeLimit(.minutes(1)))
 struct DescribedElsewhereTests {
   private let rows = FakeCatalog(.rows)
@@ -20,7 +20,7 @@ struct DescribedElsewhereTests {
     try await ShowWork(catalogs: CatalogDirectory([rows, ghibli, tmdb]))(id, .cached)
   }
 
-  @Test("as the one catalog describes it that has the same work, and both identifiers are told")
+  @Test("as the only other catalog with the same work describes it, and both identifiers are named")
   func one() async throws {
     let other = tmdb.add("THE THIRD MÁN", year: 1949, credited: ["Orson Welles": "Harry Lime"])
     tmdb.add("The Third Man on the Mountain", year: 1959)
@@ -30,14 +30,14 @@ struct DescribedElsewhereTests {
     #expect(page.notices == [.workElsewhere(work.id, other)])
   }
 
-  @Test("as the first in the person's order describes it, where two have the same work")
+  @Test("as the first in the person's order describes it, if two have the same work")
   func two() async throws {
     let first = ghibli.add("The Third Man", year: 1949)
     tmdb.add("The Third Man", year: 1950)
     #expect(try await show(work.id).value.work.id == first)
   }
 
-  @Test("by its title alone where none or several have it, or nothing tells whether", arguments: 0..<4)
+  @Test("by its title alone if no catalog or several have it, or if that is unclear", arguments: 0..<4)
   func own(reason: Int) async throws {
     switch reason {
     case 0: tmdb.add("The Fourth Man", year: 1983)
@@ -54,7 +54,7 @@ struct DescribedElsewhereTests {
     #expect(page.notices.isEmpty)
   }
 
-  @Test("by its position where it has no title, and no catalog is asked")
+  @Test("by its position if it has no title, and no catalog is asked")
   func untitled() async throws {
     let untitled = Work.sample(named("rows:movie/0-1"), Work.untitled)
     rows.add(WorkRecord(work: untitled))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// What is made of the declarations of fields and marks.
+/// The declarations of fields and marks, and what is derived from them.
 @Suite struct DescribedTests {
   private func whole(_ id: Work.ID) -> Work {
     var work = Work(
@@ -27,7 +27,7 @@ import Testing
     return marks
   }()
 
-  @Test("every field is known of a whole work, and comes to another one by its values alone")
+  @Test("every field of a complete work is known, and its values alone fill another work")
   func fields() throws {
     let work = whole(try #require(Work.ID("tmdb:movie/1")))
     var copy = Work(id: work.id, kind: work.kind, title: work.title)
@@ -43,7 +43,7 @@ import Testing
     #expect(Set(Work.fields.flatMap(\.members).map(\.name)).count == Work.fields.flatMap(\.members).count)
   }
 
-  @Test("what an own work is called, its date and its makers stay the person's")
+  @Test("the title, date and makers of an own work stay as the person set them")
   func identity() throws {
     let work = whole(try #require(Work.ID("tmdb:movie/1")))
     let own = Work(id: try #require(Work.ID("library:movie/1")), kind: .movie, title: "Mine")
@@ -52,7 +52,7 @@ import Testing
     #expect(completed.synopsis == work.synopsis && completed.score == work.score)
   }
 
-  @Test("every mark is merged and taken over, and says so", arguments: Mark.all)
+  @Test("every mark is merged and imported, and says so", arguments: Mark.all)
   func mark(mark: Mark) {
     #expect(mark.field.isKnown(in: marks) && !mark.field.isKnown(in: .none))
     var one = Marks.none
@@ -65,7 +65,7 @@ import Testing
     #expect(Mark.named(mark.name) == mark)
   }
 
-  @Test("every term that a field or mark declares is a key, and each state a word of its key")
+  @Test("every term that a field or mark declares is a key, and every state is a word of its key")
   func keys() throws {
     let declared = Work.fields.flatMap(\.keys) + Mark.all.flatMap(\.field.keys)
     #expect(declared.allSatisfy(Query.Key.allCases.contains))
@@ -74,7 +74,7 @@ import Testing
     for state in Query.State.all { #expect(try !Query(["\(state.key):\(state.word)"]).isEmpty) }
   }
 
-  @Test("a mark that is declared anew is changed, merged, taken over and asked for by its declaration")
+  @Test("a new mark can be changed, merged, imported and searched for by its declaration alone")
   func newMark() throws {
     let status = Mark(
       Field("status", .text, get: { $0.privateNote }, set: { $0.privateNote = $1 }).asked(

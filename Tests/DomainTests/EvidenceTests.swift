@@ -1,4 +1,4 @@
-// Which facts tell for a work.
+// The facts that are reasons for a work.
 import TestSupport
 import Testing
 
@@ -35,7 +35,7 @@ struct EvidenceTests {
     #expect(reasons(try work(9, by: "C")).isEmpty)
   }
 
-  @Test("two genres in common with what is liked are a reason, one is none, and the best liked is named")
+  @Test("two genres in common with a liked work are a reason, one is not, and the best liked work is named")
   func genres() throws {
     let liked = [
       entry(try work(1, genres: ["Drama", "War"]), 8), entry(try work(2, genres: ["war", "drama", "Crime"]), 9),
@@ -50,12 +50,12 @@ struct EvidenceTests {
     #expect(evidence.reasons(for: .init(try work(9, genres: ["Comedy", "War"])), isKept: true) != [.unseen])
   }
 
-  @Test("the next of a series is one, and what comes after one that is not seen comes too early")
+  @Test("the next work of a series is a reason, and a work after an unseen one comes too early")
   func series() throws {
     func part(_ number: Int) throws -> Work {
       try work(number, by: "A", series: Series("Saga", number: Double(number)))
     }
-    // Whoever made them: a part by another maker is one as well.
+    // The maker does not matter: a work of the series by another maker counts as well.
     let second = try work(2, by: "B", series: Series("SAGA", number: 2))
     let evidence = Evidence(kept: [], parts: [entry(try part(1), 5), entry(second, 5), entry(try part(4))])
     let third = try part(3)
@@ -66,7 +66,7 @@ struct EvidenceTests {
     #expect([third, fourth, fifth, other].map(evidence.comesTooEarly) == [false, false, true, false])
   }
 
-  @Test("others' score counts from 7 of 10; what is kept without any reason is unseen, and a stranger has none")
+  @Test("a score counts from 7 of 10; a kept work without a reason is unseen, and another work has no reason")
   func weak() throws {
     let evidence = Evidence(kept: [])
     let good = try work(1, score: 7)

@@ -51,7 +51,7 @@ struct FetchArtworkTests {
     #expect(unknown?.code == .notFound)
   }
 
-  @Test("beside a page a work without a picture has none, and why another cannot come is told")
+  @Test("with a page, a work without a picture gives none, and a failure says why")
   func failure() async throws {
     let work = work("https://pictures.test/1.png")
     #expect(try await fetch(Pictures()).picture(of: work, .medium) != nil)
@@ -65,7 +65,7 @@ struct FetchArtworkTests {
     }
   }
 
-  @Test("with a page it is waited for within what is left of the limit, and after it within its own")
+  @Test("with a page the picture has the rest of the page's limit, and after the page its own limit")
   func timeLeft() async {
     let work = work("https://pictures.test/1.png")
     for (spent, wait) in [(0, 15), (14, 1), (5, 10), (nil, 30)] {
@@ -83,7 +83,7 @@ struct FetchArtworkTests {
     }
   }
 
-  @Test("the host of an address is who is asked")
+  @Test("the host of the address is the one that is asked")
   func hosts() {
     for (text, host) in [
       ("https://Image.TMDb.org/t/p", "image.tmdb.org"), ("http://a:80?b", "a"), ("http://me:pw@a.test:8/x", "a.test"),

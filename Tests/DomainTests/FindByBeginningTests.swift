@@ -18,7 +18,7 @@ struct FindByBeginningTests {
 
   private var catalogs: CatalogDirectory { CatalogDirectory([ghibli], library: own) }
 
-  /// What the only notice says was taken for what was asked for.
+  /// The match that the only notice names.
   private func taken(_ notices: [Notice]) throws -> String {
     guard notices.count == 1, case .taken(let match) = notices[0] else { throw Problem.cancelled }
     return match.reference.text
@@ -28,7 +28,7 @@ struct FindByBeginningTests {
     try await ShowWork(catalogs: catalogs, library: library)(id, .cached)
   }
 
-  @Test("is asked for as it is, and where that is not found stands for what begins so, which is named")
+  @Test("is asked for as it is, and if it is not found, names what begins with it, and a notice says so")
   func works() async throws {
     let page = try await show(named("ghibli:film/castle-in"))
     #expect(page.value.work.id == castle)
@@ -37,7 +37,7 @@ struct FindByBeginningTests {
     #expect(try await show(whole).notices.isEmpty)
   }
 
-  @Test("stands for nothing where several begin so; they are listed")
+  @Test("names nothing if several identifiers begin with it; they are listed")
   func several() async throws {
     let problem = await #expect(throws: Problem.self) { _ = try await show(named("ghibli:film/cast")) }
     guard case .usage(.manyMatches(let matches, _, _)) = problem else { throw try #require(problem) }
@@ -46,7 +46,7 @@ struct FindByBeginningTests {
     #expect(none == .notFound(what: .told("film ghibli:film/x")))
   }
 
-  @Test("finds people, places and shelves as well, and who is known by name alone")
+  @Test("finds people, places and shelves too, and people known by name alone")
   func others() async throws {
     let person = try await ShowPerson(catalogs: catalogs)(named("ghibli:person/pa"), .cached)
     #expect(person.value.person.name == "Pazu")
@@ -60,7 +60,7 @@ struct FindByBeginningTests {
     #expect(byName.value.works.map(\.work.title) == ["Ponyo"])
   }
 
-  @Test("finds what is kept of a catalog that has too much to list, and changes that alone")
+  @Test("finds kept works of a catalog that is too large to list, and marks only the one")
   func kept() async throws {
     let tmdb = FakeCatalog(.tmdb)
     _ = try await library.change([.sample(named("tmdb:movie/603692"), "John Wick 4")], by: .favorite(true))
@@ -71,7 +71,7 @@ struct FindByBeginningTests {
     #expect(library.writes == 2)
   }
 
-  @Test("asks for what begins so, and for no list of the library")
+  @Test("asks for identifiers that begin with it, and for no list of the library")
   func withoutLists() async throws {
     let tmdb = FakeCatalog(.tmdb)
     let works = try (0..<300).map { try Work.sample(#require(Work.ID("tmdb:movie/\(1_000 + $0)")), "Movie \($0)") }
@@ -87,7 +87,7 @@ struct FindByBeginningTests {
     #expect(matches.first?.name == "Movie 0")
   }
 
-  @Test("is none of an own work's number")
+  @Test("is never the number of an own work")
   func ownWorks() async throws {
     own.add(WorkRecord(work: .sample(named("library:movie/12"), "Home Movie")))
     own.listAll()
@@ -96,7 +96,7 @@ struct FindByBeginningTests {
   }
 }
 
-/// A library that finds works by their identifiers, and whose lists must not be asked for.
+/// A library that finds works by identifiers, and fails the test if a list is asked for.
 private struct UnlistedLibrary: LibraryListRepository {
   let library: FakeLibrary
 

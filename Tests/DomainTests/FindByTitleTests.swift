@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("What a person names by its title", .timeLimit(.minutes(1)))
+@Suite("Finding by title", .timeLimit(.minutes(1)))
 struct FindByTitleTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let openlibrary = FakeCatalog(.openlibrary)
@@ -20,7 +20,7 @@ struct FindByTitleTests {
     return matches.map(\.name)
   }
 
-  @Test("an exact title comes before titles with its words, in whatever case; a maker's name is no title")
+  @Test("an exact title comes before titles with its words, in any case; a maker's name is not a title")
   func exact() async throws {
     ghibli.add("Castle in the Sky", creators: ["Hayao Miyazaki"])
     ghibli.add("Castle")
@@ -47,7 +47,7 @@ struct FindByTitleTests {
     #expect(problem?.code == .notFound)
   }
 
-  @Test("what has the title and is kept is found without a catalog, under an identifier of an active one")
+  @Test("a kept work with the title is found without asking, under an identifier of an active catalog")
   func offline() async throws {
     let heat = Work.sample(named("tmdb:movie/949"), "Heat", year: 1995)
     _ = try await library.change([heat], by: .favorite(true))
@@ -60,7 +60,7 @@ struct FindByTitleTests {
     #expect(try await find("sky") == "ghibli:film/sky")
   }
 
-  @Test("where a catalog did not answer, that is told beside what was found, or that nothing was")
+  @Test("a catalog that did not answer is named with the result, or with the failure to find")
   func partly() async throws {
     ghibli.add("Castle")
     openlibrary.fail(nil, with: .server(.openlibrary))
@@ -71,7 +71,7 @@ struct FindByTitleTests {
     #expect(problem?.remedy == .notices([.missing([Missing(because: .server(.openlibrary))])]))
   }
 
-  @Test("a place is found behind works and people")
+  @Test("a place is found after works and people")
   func places() async throws {
     ghibli.add("Castle in the Sky", cast: ["Laputa's Robot"], places: ["Laputa", "Gondoa"])
     ghibli.listAll()
@@ -79,7 +79,7 @@ struct FindByTitleTests {
     #expect(try await find("laputa") == "ghibli:person/laputa-s-robot")
   }
 
-  @Test("of hundreds it is said how many they are")
+  @Test("hundreds of matches are counted")
   func hundreds() async throws {
     for number in 0..<400 { ghibli.add("Castle \(number) of Them") }
     let problem = await #expect(throws: Problem.self) { _ = try await find("castle them") }
@@ -87,7 +87,7 @@ struct FindByTitleTests {
     #expect(matches.count == 200 && matches.first?.kind == "film")
   }
 
-  @Test("what is marked comes before others, and an exact title before what is marked")
+  @Test("marked works come before others, and an exact title before marked works")
   func kept() async throws {
     let sky = ghibli.add("Castle in the Sky")
     ghibli.add("Howl's Moving Castle")
@@ -98,7 +98,7 @@ struct FindByTitleTests {
     #expect(try await find("castle") == "ghibli:film/castle")
   }
 
-  @Test("works come before people, and people are no works")
+  @Test("works come before people, and people are not found as works")
   func people() async throws {
     ghibli.add("Totoro", cast: ["Mei Kusakabe", "Mei"])
     #expect(try await find("mei").hasPrefix("ghibli:person/mei"))
@@ -109,7 +109,7 @@ struct FindByTitleTests {
     #expect(problem == .notFound(what: .work(called: "kusakabe")))
   }
 
-  @Test("a maker known by name alone is found by that name, where no catalog's person is the same")
+  @Test("a maker known by name alone is found by that name, unless a catalog's person is the same")
   func makers() async throws {
     ghibli.add("Castle in the Sky", year: 1986, creators: ["Hayao Miyazaki"])
     ghibli.add("Ponyo", year: 2008, creators: ["Hayao Miyazaki"])
@@ -121,7 +121,7 @@ struct FindByTitleTests {
   }
 
   @Test(
-    "nothing to look for is nothing that is found; what cannot be asked is told", arguments: ["", "  ", "?!", "xyzzy"])
+    "a text without words finds nothing; a catalog that cannot be asked is named", arguments: ["", "  ", "?!", "xyzzy"])
   func nothing(text: String) async throws {
     let problem = await #expect(throws: Problem.self) { _ = try await find(text) }
     #expect(problem?.code == .notFound)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("A shelf that a person names", .timeLimit(.minutes(1)))
+@Suite("A shelf named by a person", .timeLimit(.minutes(1)))
 struct FindShelfTests {
   private let openlibrary = FakeCatalog(.openlibrary)
   private let rows = FakeCatalog(.rows)
@@ -29,7 +29,7 @@ struct FindShelfTests {
       matches.map(\.name) == ["Science Fiction", "Fantasy Science"] && matches.allSatisfy { $0.kind == "shelf" })
   }
 
-  @Test("is told where there is none, and where a catalog did not answer", arguments: ["", "?", "westerns"])
+  @Test("is an error that says so if there is none, or if a catalog did not answer", arguments: ["", "?", "westerns"])
   func none(text: String) async throws {
     openlibrary.addShelf("Fantasy", [])
     let problem = await #expect(throws: Problem.self) { _ = try await find(text) }

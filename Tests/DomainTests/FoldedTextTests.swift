@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// What letters lose so that a search finds them, and what they keep.
+/// Folding: what letters lose so that a search finds them, and what they keep.
 @Suite struct FoldedTextTests {
   @Test(
     "case, accents, joined letters and width are taken away",
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "a kana with its voicing mark, composed or not, is one letter, and another than the bare kana",
+    "a kana with its voicing mark, composed or not, is one letter, different from the bare kana",
     arguments: [("が", "か"), ("ぱ", "は"), ("ぱ", "ば"), ("ヴ", "ウ"), ("ド", "ト")])
   func kana(voiced: String, other: String) {
     let composed = FoldedText(voiced.precomposedStringWithCanonicalMapping)
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// U+03D3 and U+03D4, an upsilon with a hook, are symbols that happen to count as letters.
-  @Test("every letter of Latin, Greek, Cyrillic, kana and Hangul folds alike, composed or decomposed, small or capital")
+  @Test("every Latin, Greek, Cyrillic, kana and Hangul letter folds the same, in any case and Unicode form")
   func everyLetter() {
     let ranges: [ClosedRange<UInt32>] = [
       0xC0...0x03D2, 0x03D5...0x052F, 0x1E00...0x1FFF, 0x3041...0x30FF, 0xAC00...0xACFF,
@@ -74,7 +74,7 @@ import Testing
 
   @Test("a letter with a hundred thousand marks is folded like one with two")
   func marks() {
-    // An enclosing mark stays, so that the letter never loses its other ones.
+    // An enclosing mark stays, so the letter keeps its other marks too.
     let marks = String(repeating: "\u{488}\u{301}", count: 50_000)
     #expect(FoldedText("a\(marks)").text.unicodeScalars.count == 50_001)
     #expect(FoldedText("a" + String(repeating: "\u{301}", count: 100_000)).text == "a")

@@ -1,4 +1,4 @@
-// How far a person is with what they want to see or read in a year.
+// Goals: how far a person is with what they want to see or read in a year.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -8,7 +8,7 @@ struct GoalTests {
   private func date(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
 
   @Test(
-    "half of it is due in the middle of the year, all of it at its end and after, nothing before",
+    "half of a goal is due in the middle of the year, all of it at its end and after, nothing before",
     arguments: [
       ("2026-01-01", 0), ("2026-07-02", 12), ("2026-12-30", 23), ("2026-12-31", 24), ("2027-01-01", 24),
       ("2025-12-31", 0),
@@ -20,7 +20,7 @@ struct GoalTests {
     #expect(GoalProgress(goal, done: 24, today: nil).isReached && GoalProgress(goal, done: 1, today: nil).due == 0)
   }
 
-  @Test("a year has 366 days where it is a leap year", arguments: [(2024, 366), (2025, 365), (1900, 365), (2000, 366)])
+  @Test("a leap year has 366 days", arguments: [(2024, 366), (2025, 365), (1900, 365), (2000, 366)])
   func leapYears(year: Int, days: Int) throws {
     let goal = try #require(Goal(days, .films, in: year))
     for (day, due) in [("01-01", 1), ("02-28", 59), ("03-01", days - 306 + 1), ("12-31", days)] {
@@ -28,7 +28,7 @@ struct GoalTests {
     }
   }
 
-  @Test("none, more than ten thousand, and a year without four digits are no goals")
+  @Test("zero, more than ten thousand, and a year without four digits are not goals")
   func bounds() {
     for (count, year) in [(0, 2026), (-1, 2026), (10_001, 2026), (1_000_000_000, 2026), (1, 999), (1, 10_000)] {
       #expect(Goal(count, .books, in: year) == nil)
@@ -36,7 +36,7 @@ struct GoalTests {
     #expect(Goal(1, .films, in: 1_000) != nil && Goal(10_000, .films, in: 9_999) != nil)
   }
 
-  @Test("works count that were seen or read in the year, each once, films and movies as films")
+  @Test("works seen or read in the year count once each, films and movies as films")
   func done() async throws {
     let library = FakeLibrary()
     let works: [(Work.Kind, String)] = [
@@ -60,7 +60,7 @@ struct GoalTests {
     #expect(try await ShowStatistics(library: library)(of: Query(line: "kind:book"), in: 2026).goals.isEmpty)
   }
 
-  @Test("without a year it is this one; what cannot be is refused, and nothing changed")
+  @Test("the year is this one by default; an impossible goal is refused, and nothing changes")
   func set() async throws {
     let library = FakeLibrary()
     let setGoal = SetGoal(library: library, now: { FakeLibrary.now })

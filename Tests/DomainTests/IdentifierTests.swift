@@ -1,10 +1,10 @@
 import MarqueeDomain
 import Testing
 
-/// What is an identifier, and what is none.
+/// Texts that are identifiers, and texts that are not.
 @Suite struct IdentifierTests {
   @Test(
-    "an identifier says its catalog, word and key, and is written as it was read",
+    "an identifier has a catalog, a word and a key, and is written as it was read",
     arguments: [
       ("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", Catalog.ghibli, "film"),
       ("openlibrary:work/OL45804W", .openlibrary, "work"),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "anything else is none",
+    "any other text is not an identifier",
     arguments: [
       "", ":", "/", ":/", "ghibli", "ghibli:", "ghibli:film", "ghibli:film/", "ghibli/film:1", "ghibli:/1", ":film/1",
       "film/1", "ghibli:film1", "ghiblifilm/1", "GHIBLI:film/1", "ghibli:Film/1", "ghibli :film/1", "ghibli: film/1",
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("people known by name alone have a namespace of their own, which is no catalog with a source")
+  @Test("people known by name alone have a namespace of their own, which is not a catalog with a source")
   func byName() {
     let id = Person.ID.named("Hayao Miyazaki")
     #expect(id?.description == "name:person/hayao-miyazaki-d8b4e432ec6733be")
@@ -78,7 +78,7 @@ import Testing
     #expect(!Catalog.services.contains(.byName) && !Catalog.services.contains(.example))
   }
 
-  @Test("part of a longer text is read as well")
+  @Test("an identifier within a longer text is read too")
   func substrings() {
     #expect(Work.ID("show tmdb:movie/603".dropFirst(5))?.key == "603")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("What was imported or seen, beside what catalogs answer", .timeLimit(.minutes(10)))
+@Suite("The index in a search, with the answers of catalogs", .timeLimit(.minutes(10)))
 struct IndexedSearchTests {
   private let catalog = FakeCatalog(.tmdb)
   private let imported = Work.sample(named("tmdb:movie/1"), "Castle of Glass")
@@ -16,7 +16,7 @@ struct IndexedSearchTests {
     return try await search(try Query(line: line), limit: 20)
   }
 
-  @Test("both are one list, a work that both have is the catalog's, and each source is named")
+  @Test("both give one list, a work in both is the catalog's, and each source is named")
   func merged() async throws {
     let known = catalog.add("Castle in the Sky", year: 1986)
     let index = FakeIndex([imported, .sample(known, "Another Account"), other])
@@ -29,7 +29,7 @@ struct IndexedSearchTests {
         && cached.allSatisfy { $0.fetchedAt == Date(timeIntervalSince1970: 1_000) && !$0.isStale })
   }
 
-  @Test("a catalog of which the index has everything is not asked for words, only for the records of what is shown")
+  @Test("a catalog that is wholly in the index is asked only for the records of shown works")
   func whole() async throws {
     let known = catalog.add("Castle in the Sky", year: 1986)
     var index = FakeIndex([])
@@ -50,7 +50,7 @@ struct IndexedSearchTests {
     #expect(try await search(try Query(line: "castle year:1987"), limit: 20).value.total == 0)
   }
 
-  @Test("what has reached the limit may not be all there is, and where more is filtered more is asked for")
+  @Test("results at the limit may not be all, and more is asked for if some will be filtered")
   func limited() async throws {
     var index = FakeIndex([imported, other])
     index.matches.hasMore = true
@@ -60,7 +60,7 @@ struct IndexedSearchTests {
     #expect(index.limits.all == [20, 100])
   }
 
-  @Test("of one work in several catalogs the one that is first in the person's order is shown, wherever it was found")
+  @Test("a work of several catalogs is shown as the first in the person's order has it, wherever it was found")
   func order() async throws {
     let rows = FakeCatalog(.rows)
     let row = rows.add("Castle of Glass")
@@ -68,12 +68,12 @@ struct IndexedSearchTests {
     index.matches.works = [IndexedWork(local: imported)]
     let held = SearchCatalogs(catalogs: CatalogDirectory([catalog, rows], index: index))
     #expect(try await held(try Query(line: "castle"), limit: 20).value.works == [imported])
-    // What a file brought tells least.
+    // An imported work has the fewest details.
     let brought = SearchCatalogs(catalogs: CatalogDirectory([catalog, rows], index: FakeIndex([imported])))
     #expect(try await brought(try Query(line: "castle"), limit: 20).value.works.map(\.id) == [row])
   }
 
-  @Test("of what matches loosely all are counted, and the next page shows more of them")
+  @Test("all loose matches are counted, and the next page shows more of them")
   func manyLoose() async throws {
     let index = FakeIndex([imported, other], loose: [.corrected, .corrected])
     let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index))
@@ -82,7 +82,7 @@ struct IndexedSearchTests {
     #expect(found.value.total == 2 && found.value.hasMore)
   }
 
-  @Test("where the service fails the index is the answer, and why is said")
+  @Test("if the service fails, the index is the answer, and a notice says why")
   func failing() async throws {
     let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
     catalog.fail(with: problem)
@@ -90,11 +90,11 @@ struct IndexedSearchTests {
     #expect(found.value.works == [imported])
     #expect(found.notices == [.missing([Missing(because: problem)])] && found.sources.count == 1)
     await #expect(throws: problem) { try await search("castle", FakeIndex([])) }
-    // What was only seen before is no answer.
+    // Works of earlier answers alone are not an answer.
     await #expect(throws: problem) { try await search("castle", FakeIndex([imported], isImported: false)) }
   }
 
-  @Test("a work that was imported can be marked where no catalog has it; one that was only seen cannot")
+  @Test("an imported work can be marked if no catalog has it; a work of an earlier answer cannot")
   func marked() async throws {
     let library = FakeLibrary()
     let catalogs = CatalogDirectory([catalog], index: FakeIndex([imported]))
@@ -107,7 +107,7 @@ struct IndexedSearchTests {
     }
   }
 
-  @Test("a person who was imported is shown with what is credited to the name, where no catalog has them")
+  @Test("an imported person is shown with the works credited to the name, if no catalog has the person")
   func person() async throws {
     let author: Person.ID = named("tmdb:person/7")
     var work = other
@@ -129,7 +129,7 @@ struct IndexedSearchTests {
     #expect(try await show(author, .cached).notices.contains(.missing([Missing(because: problem)])))
   }
 
-  @Test("corrected words are said where nothing else is found, and follow below where little is")
+  @Test("corrected words are named if nothing else is found, and their matches come last if little is found")
   func loose() async throws {
     let correction = Correction("castel", shown: ["castle"])
     let index = FakeIndex([other, imported], loose: [.corrected, .partial], corrections: [correction])
@@ -144,7 +144,7 @@ struct IndexedSearchTests {
     #expect(try await search("castel", index).value.loose.isEmpty)
   }
 
-  @Test("while catalogs have not answered, what is at hand stays, corrected words as well")
+  @Test("while catalogs have not answered, works at hand stay, with corrected words too")
   func whileAwaited() async throws {
     let (slow, gate) = (FakeCatalog(.ghibli), Gate())
     slow.add("Castel Sant'Angelo")
@@ -160,7 +160,7 @@ struct IndexedSearchTests {
     #expect(whole.value.works.map(\.title) == ["Castel Sant'Angelo", "The Castle"])
   }
 
-  @Test("what else was asked for holds for it, too")
+  @Test("the other terms of the query hold for the index, too")
   func filtered() async throws {
     let index = FakeIndex([imported, other])
     #expect(try await search("castle catalog:openlibrary", index).value.works == [other])

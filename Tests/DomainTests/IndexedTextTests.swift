@@ -2,7 +2,7 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-@Suite("The words that the index has of a text")
+@Suite("The words of a text in the index")
 struct IndexedTextTests {
   @Test(
     "runs of letters and digits, folded; characters of a script without blanks alone; apostrophes both ways",
@@ -17,7 +17,7 @@ struct IndexedTextTests {
     #expect(IndexedText.words(text) == words)
   }
 
-  @Test("plain text is read in a way of its own, and comes to the same", arguments: 0..<10)
+  @Test("plain text is read by faster code with the same result", arguments: 0..<10)
   func plain(seed: UInt64) {
     var random = Noise(seed: seed)
     let letters = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) } + ["'", "'", "’", "é", "Ü", "ß"]

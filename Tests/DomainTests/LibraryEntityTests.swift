@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// What can be said of works, and of a person's own ones, in values.
+/// Values of marks and of own works: what they take and refuse.
 @Suite struct LibraryEntityTests {
   @Test(
     "stars are half a star to five, in halves",
@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(
-    "what is no half star is not a rating",
+    "a number that is not in half stars is not a rating",
     arguments: [
       "", "0", "0.0", "5.5", "6", "4.25", "4.", ".5", "-1", "+3", "four", "1e0", "４", " 4", "10", "★★★★★½", "★★★★★★",
       "☆☆☆", "½½", "4½½", "85%", "110%", "%", "9/", "/10", "9/9", "11/10", "7.5/10", "-9/10", "9/10/10", "1000/100",
     ])
   func noRating(text: String) { #expect(Rating(text) == nil) }
 
-  @Test("marks take changes, and what is so already stays so")
+  @Test("marks take changes, and a change to the present value changes nothing")
   func apply() {
     var marks = Marks.none
     guard let may = PartialDate("2024-05-01"), let year = PartialDate("2024") else { return }
@@ -38,7 +38,7 @@ import Testing
     #expect(marks.applying(.unseen(on: nil)).viewings.isEmpty)
   }
 
-  @Test("notes and tags lose the blanks around them; empty, endless or broken ones are refused")
+  @Test("notes and tags lose the blanks around them; empty, too long or broken ones are refused")
   func checked() throws {
     #expect(try MarkChange.note("  so\ngood \n").checked() == .note("so\ngood"))
     #expect(try MarkChange.tag([" a b "]).checked() == .tag(["a b"]))
@@ -64,7 +64,7 @@ import Testing
     #expect(order.description == text)
   }
 
-  @Test("a random order is another one each time, of all rows, and the same for a seed")
+  @Test("a random order of all rows is different each time, and the same for the same seed")
   func random() throws {
     let rows = Array(0..<200)
     let list = LibraryList(
@@ -86,7 +86,7 @@ import Testing
     #expect(throws: Problem.usage(.unknownOrder(text, name: "sort"))) { try LibraryOrder(text, named: "sort") }
   }
 
-  @Test("a draft is a title of one line, a year that exists, people by name and nobody twice")
+  @Test("a draft has a title of one line, a possible year, people by name and no person twice")
   func draft() throws {
     let draft = try WorkDraft(title: " Heat ", year: 1995, actors: ["Al Pacino", "Al Pacino ", "Val Kilmer"])
     #expect(draft.title == "Heat" && draft.actors == ["Al Pacino", "Val Kilmer"])

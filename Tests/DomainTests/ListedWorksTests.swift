@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// Works that were listed, and whose catalog does not answer then.
+/// Works that were listed before their catalog stopped answering.
 @Suite("Works that were listed", .timeLimit(.minutes(10)))
 struct ListedWorksTests {
   private let clock = TestClock()
@@ -52,7 +52,7 @@ struct ListedWorksTests {
     #expect(page.remarks == [.cachedOnly])
   }
 
-  @Test("a catalog that is silent is waited for no longer than a second to mark one, and gives more where it answers")
+  @Test("marking waits at most a second for a silent catalog, and stores more if the catalog answers")
   func patience() async throws {
     let catalogs = directory()
     let mark = MarkWorks(catalogs: catalogs, library: library)
@@ -64,7 +64,7 @@ struct ListedWorksTests {
     #expect(try await marking.value.value.works.map(\.creators) == [["Andrei Tarkovsky"]])
   }
 
-  @Test("what the catalog does not know, or keeps to itself, is refused as ever")
+  @Test("a work that the catalog does not know, or refuses, cannot be marked")
   func refused() async throws {
     let catalogs = directory()
     try await List.home.show(catalogs)
@@ -80,7 +80,7 @@ struct ListedWorksTests {
     #expect(library.writes == 0)
   }
 
-  @Test("what was listed in an earlier run is in the index, and marked from there")
+  @Test("a work listed in an earlier run is in the index, and is marked from there")
   func index() async throws {
     let seen = FakeIndex([.sample(stalker, "Stalker")], isImported: false)
     let catalogs = directory(index: seen)
@@ -95,7 +95,7 @@ struct ListedWorksTests {
     #expect(try await ShowWork(catalogs: other)(stalker, .cached).sources.map(\.isStale) == [true])
   }
 
-  @Test("while a page is on its way, what was listed of the work is there at once; from what is at hand it comes whole")
+  @Test("while a page loads, the listed work is shown at once; a page at hand comes whole")
   func part() async throws {
     let parts = Mutex<[Loaded<WorkPage>]>([])
     let catalogs = directory()
@@ -108,7 +108,7 @@ struct ListedWorksTests {
     _ = try await ShowWork(catalogs: atHand)(stalker, .cached) { _ in Issue.record("a part") }
   }
 
-  @Test("a movie of the rows is there while other catalogs are asked for it")
+  @Test("a movie of the rows is shown while other catalogs are asked for it")
   func row() async throws {
     let rows = FakeCatalog(.rows)
     let alien = rows.add("Alien")

@@ -2,14 +2,14 @@ import Foundation
 import MarqueeDomain
 import Testing
 
-/// A value with where it comes from.
+/// A loaded value, with its sources and notices.
 @Suite struct LoadedTests {
   private let source = Source(catalog: .ghibli, origin: .network, fetchedAt: Date(timeIntervalSince1970: 0))
   private let stale = Source(
     catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
   private let loss = Loss(path: "films[3].title", reason: "expected a string")
 
-  @Test("a part adds what it tells of its loading, and what is known already is not told twice")
+  @Test("a part adds its sources and notices, each once")
   func absorb() {
     var page = Loaded("page", sources: [source], dropped: [loss], notices: [.told("a")])
     page.absorb(
@@ -22,7 +22,7 @@ import Testing
     #expect(page.notices == [.told("a"), .told("b")])
   }
 
-  @Test("losses that are only counted are counted once for each answer")
+  @Test("losses without a description are counted once for each answer")
   func droppedBesides() {
     var page = Loaded("page", sources: [source])
     page.droppedBesides = 1
@@ -33,7 +33,7 @@ import Testing
     #expect(page.droppedBesides == 5 && page.map(\.count).droppedBesides == 5)
   }
 
-  @Test("a reason is told once, with all that is missing because of it")
+  @Test("a reason is named once, with everything that is missing because of it")
   func missing() {
     let (failed, late) = (
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
@@ -49,7 +49,7 @@ import Testing
     #expect(page.map { "\($0)" }.notices == page.notices)
   }
 
-  @Test("another value keeps where it comes from")
+  @Test("a mapped value keeps its sources")
   func map() {
     let page = Loaded(7, sources: [source], dropped: [loss], notices: [.told("a")]).map { "\($0)" }
     #expect(page == Loaded("7", sources: [source], dropped: [loss], notices: [.told("a")]))

@@ -35,7 +35,7 @@ import Testing
     #expect(try await library.marks(of: [ponyo]).isEmpty)
   }
 
-  @Test("where one does not exist, that is the problem, and nothing is marked")
+  @Test("if one work does not exist, that is the problem, and nothing is marked")
   func unknown() async throws {
     await #expect(throws: Problem.notFound(what: .told("film ghibli:film/none"))) {
       try await markWorks([ghibli], library)(.favorite(true), [totoro, named("ghibli:film/none"), ponyo])
@@ -44,7 +44,7 @@ import Testing
     #expect(library.writes == 0)
   }
 
-  @Test("a movie that has no name but its position is not marked, and neither are those beside it")
+  @Test("a movie that is known only by its position is not marked, and neither are the others")
   func position() async throws {
     let rows = FakeCatalog(.rows)
     let untitled = Work.sample(named("rows:movie/1-2"), Work.untitled)
@@ -58,7 +58,7 @@ import Testing
     #expect(library.writes == 0)
   }
 
-  @Test("where one is of a catalog that is not active, nothing is marked")
+  @Test("if one work is of an inactive catalog, nothing is marked")
   func inactive() async throws {
     let problem = await #expect(throws: Problem.self) {
       try await markWorks([ghibli], library)(.favorite(true), [totoro, matrix])
@@ -67,7 +67,7 @@ import Testing
     #expect(favorites.isEmpty)
   }
 
-  @Test("favorites need no catalog to stay favorites, or to be none any more")
+  @Test("favorites can be kept or removed without a catalog")
   func known() async throws {
     _ = try await markWorks([ghibli, tmdb], library)(.favorite(true), [totoro, matrix])
     ghibli.fail(with: .offline(service: "Studio Ghibli"))
@@ -81,7 +81,7 @@ import Testing
     #expect(ghibli.calls == calls)
   }
 
-  @Test("a plan says what a change would come to, throws what it would throw, and writes nothing")
+  @Test("a plan says what a change would do, throws what it would throw, and writes nothing")
   func plan() async throws {
     let markWorks = markWorks([ghibli, tmdb], library)
     _ = try await markWorks(.favorite(true), [totoro])
@@ -94,7 +94,7 @@ import Testing
     #expect(library.writes == 1 && favorites == ["My Neighbor Totoro"])
   }
 
-  @Test("what is so already stays so")
+  @Test("a change to the present value changes nothing")
   func twice() async throws {
     _ = try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo])
     _ = try await markWorks([ghibli], library)(.favorite(true), [totoro, totoro])
@@ -104,7 +104,7 @@ import Testing
     #expect(favorites == ["Ponyo"])
   }
 
-  @Test("a toggle goes by what holds when it is written, and says which way it went")
+  @Test("a toggle depends on the marks at the time of writing, and says what it did")
   func toggle() async throws {
     let mark = markWorks([ghibli], library)
     let gate = Gate()
@@ -119,7 +119,7 @@ import Testing
     #expect(try await mark.toggleFavorites([totoro]).value.change == .favorite(true))
   }
 
-  @Test("favorites that are told twice do no harm")
+  @Test("naming the same favorite twice does no harm")
   func repeatedFavorites() async throws {
     let work = Work.sample(totoro, "My Neighbor Totoro")
     let works = try await markWorks([], FakeLibrary(favorites: [work, work]))(.favorite(false), [totoro])
@@ -160,13 +160,13 @@ import Testing
     #expect(library.writes == 0)
   }
 
-  @Test("what is said of the works' loading is told")
+  @Test("sources and notices of the works are given")
   func remarks() async throws {
     ghibli.remark(.work(totoro), notices: [.told("An old answer.")])
     #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == [.told("An old answer.")])
   }
 
-  @Test("a day that is still to come is refused; today where the person is is not")
+  @Test("a day in the future is refused; today in the person's time zone is not")
   func days() async throws {
     let noon = Date(timeIntervalSince1970: 1_795_262_400)
     let mark = MarkWorks(catalogs: CatalogDirectory([ghibli]), library: library, now: { noon })
@@ -182,7 +182,7 @@ import Testing
     #expect(library.writes == 1)
   }
 
-  @Test("a day is the one where the person is")
+  @Test("a day is the day in the person's time zone")
   func timeZones() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current
@@ -195,13 +195,13 @@ import Testing
     #expect(PartialDate(dayOf: Date(timeIntervalSince1970: 1e12)) == nil)
   }
 
-  @Test("a note that cannot be is refused before anything is looked up")
+  @Test("an impossible note is refused before anything is looked up")
   func wrongNote() async throws {
     await #expect(throws: Problem.self) { try await markWorks([ghibli], library)(.note(" "), [totoro]) }
     #expect(ghibli.calls.isEmpty && library.writes == 0)
   }
 
-  @Test("nothing to mark is nothing done")
+  @Test("without works nothing is done")
   func nothing() async throws {
     #expect(try await markWorks([], library)(.favorite(true), []).value.works.isEmpty)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("How well a work answers what is searched for")
+@Suite("How well a work matches a search")
 struct MatchRankTests {
   private func rank(_ titles: String..., by makers: [String] = [], about others: [String] = [], for text: String)
     -> MatchRank?
@@ -21,7 +21,7 @@ struct MatchRankTests {
     #expect(rank("Castle in the Sky", for: text) == expected)
   }
 
-  @Test("an article in front of a title or of what is typed counts for nothing")
+  @Test("an article at the beginning of a title or a search is ignored")
   func articles() {
     #expect(rank("The Castle", for: "castle") == .exact && rank("The Castle", for: "the castle") == .exact)
     #expect(rank("The Castle of Cagliostro", for: "the castle") == .beginning)
@@ -29,19 +29,19 @@ struct MatchRankTests {
     #expect(rank("L'avventura di un giorno", for: "avventura") == .beginning)
   }
 
-  @Test("case, accents and punctuation do not count")
+  @Test("case, accents and punctuation are ignored")
   func folded() {
     #expect(rank("Tenkū no Shiro: Rapyuta", for: "tenku no shiro rapyuta") == .exact)
     #expect(rank("Amélie", for: "AMELIE") == .exact)
   }
 
-  @Test("of several titles the best counts")
+  @Test("the best of several titles counts")
   func severalTitles() {
     #expect(rank("My Neighbor Totoro", "Totoro", for: "totoro") == .exact)
     #expect(rank("My Neighbor Totoro", "Tonari no Totoro", for: "tonari neighbor") == .titles)
   }
 
-  @Test("words of the makers' names come before those of anything else, and behind those of titles")
+  @Test("words of makers' names rank after words of titles and before all other words")
   func places() {
     func rank(_ text: String) -> MatchRank? {
       self.rank("Castle in the Sky", by: ["Hayao Miyazaki"], about: ["Sheeta falls from an airship."], for: text)
@@ -51,13 +51,13 @@ struct MatchRankTests {
     #expect(rank("sky takahata") == nil)
   }
 
-  @Test("a year among words is that of the work, and makes a match no worse")
+  @Test("a year among the words is the year of the work, and does not lower the rank")
   func years() {
     #expect(rank("Castle in the Sky", about: ["1986"], for: "castle 1986") == .beginning)
     #expect(rank("Castle in the Sky", about: ["1986"], for: "castle 1987") == nil)
     #expect(rank("1984", for: "1984") == .exact)
   }
 
-  @Test("better comes first")
+  @Test("a better rank comes first")
   func order() { #expect(MatchRank.allCases.reversed().sorted() == MatchRank.allCases) }
 }

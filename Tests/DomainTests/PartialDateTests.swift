@@ -1,10 +1,10 @@
 import MarqueeDomain
 import Testing
 
-/// Dates of which perhaps only the year is known.
+/// Dates with a year, perhaps a month, and perhaps a day.
 @Suite struct PartialDateTests {
   @Test(
-    "a year, a month or a day is read and written alike",
+    "a year, a month or a day is written as it is read",
     arguments: [
       ("1986", 1986, nil, nil), ("1986-08", 1986, 8, nil), ("1986-08-02", 1986, 8, 2), ("0001", 1, nil, nil),
       ("9999-12-31", 9999, 12, 31), ("2024-02-29", 2024, 2, 29), ("2000-02-29", 2000, 2, 29),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "before each day is another, but for the first",
+    "every day but the first has a day before it",
     arguments: [
       ("2024-03-01", "2024-02-29"), ("2025-03-01", "2025-02-28"), ("2025-01-01", "2024-12-31"),
       ("2025-05-01", "2025-04-30"), ("2025-05-31", "2025-05-30"), ("0001-01-01", nil), ("2025-05", nil),
@@ -52,7 +52,7 @@ import Testing
     #expect(PartialDate(text) == nil)
   }
 
-  @Test("numbers outside a calendar's make no date, nor does a day without its month")
+  @Test("numbers outside the calendar do not make a date, nor does a day without its month")
   func numbers() {
     #expect(PartialDate(year: 0) == nil)
     #expect(PartialDate(year: 10_000) == nil)
@@ -63,7 +63,7 @@ import Testing
     #expect(PartialDate(year: 1986, day: 2) == nil)
   }
 
-  @Test("earlier comes first, and the less exact before the more exact")
+  @Test("earlier dates come first, and less exact ones before more exact ones")
   func order() {
     let texts = ["0999-12-31", "1985", "1986", "1986-01", "1986-01-01", "1986-01-02", "1986-02", "1986-12-31", "1987"]
     let dates = texts.compactMap { PartialDate($0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// The table from problem to code and remedy.
+/// The table of problems with their codes and remedies.
 @Suite struct ProblemTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let problem: Problem
@@ -65,7 +65,7 @@ import Testing
     #expect(row.problem.retryAfter == row.retryAfter)
   }
 
-  @Test("a problem's own remedy goes before the general one")
+  @Test("a problem's own remedy replaces the general one")
   func remedies() {
     #expect(Problem.unreachable(service: "TMDb", detail: "no route").remedy == .checkConnection)
     #expect(Problem.unreachable(service: "TMDb", detail: "no route", remedy: .useSample).remedy == .useSample)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "seconds are written in whole or tenths, however many",
+    "seconds are written whole or in tenths, however many",
     arguments: [
       (Duration.seconds(15), "15 s"), (.milliseconds(500), "0.5 s"), (.milliseconds(2250), "2.2 s"), (.zero, "0 s"),
       (.seconds(-3), "0 s"), (.milliseconds(-500), "0 s"), (.seconds(Int64.max), "9223372036854775807 s"),

@@ -2,10 +2,10 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-/// What a query finds.
+/// Works and people that a query matches.
 @Suite struct QueryMatchingTests {
   @Test(
-    "a word of a query begins a word of a text, case, accents and apostrophes aside",
+    "a word of a query matches the beginning of a word; case, accents and apostrophes are ignored",
     arguments: [
       ("howls", "Howl's Moving Castle", true), ("howl", "Howl’s Moving Castle", true), ("howl's", "Howls", true),
       ("avventura", "L'Avventura", true), ("lavventura", "L’avventura", true), ("castle", "Newcastle", false),
@@ -17,13 +17,13 @@ import Testing
     ])
   func words(_ word: String, _ title: String, _ isFound: Bool) throws {
     #expect(try Query([word]).matches(.sample(named("tmdb:movie/1"), title)) == isFound)
-    // As a store looks for it.
+    // In the way that a store looks for it.
     let (text, parts) = (SearchedText(title).text, SearchQuery(word)?.parts ?? [])
     #expect(parts.allSatisfy(text.contains) == isFound)
   }
 
   @Test(
-    "a phrase stands in a title word by word, whole",
+    "a phrase matches whole words in their order",
     arguments: [
       ("moving castle", true), ("howl's moving", true), ("howls moving", true), ("castle howl", false),
       ("moving c", false),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "every term looks where it says, and what is not known matches none",
+    "every term looks where it says, and an unknown value matches no term",
     arguments: [
       ("director:tarkovsky", true), ("director:solaris", false), ("author:tarkovsky", false), ("genre:fiction", true),
       ("subject:\"science fiction\"", true), ("genre:\"fiction drama\"", false), ("title:солярис", true),
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a date matches where all the days that it may mean do",
+    "a date matches if all days that it may be match",
     arguments: [
       ("2024-05", "2024-05-31", true), ("2024-05", "2024-05", true), ("2024-05", "2024", false),
       ("2024", "2024-05", true),
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "what is compared with a date lies before or after all of its days",
+    "a comparison with a date means before or after all of its days",
     arguments: [
       ("seen>2024", "2025-01-01", true), ("seen>2024", "2024-12-31", false), ("seen>=2024", "2024", true),
       ("seen<2024", "2023", true), ("seen<2024", "2024-01-01", false), ("seen<=2024-05", "2024-05-31", true),
@@ -101,7 +101,7 @@ import Testing
     #expect(try Query([term]).matches(work, Marks(days: [date])) == isFound)
   }
 
-  @Test("in the diary the viewing counts that is meant, elsewhere any")
+  @Test("in the diary only the viewing in question counts, elsewhere any viewing")
   func viewings() throws {
     let days = try ["2023-01-01", "2024-05-02"].map { try #require(PartialDate($0)) }
     let query = try Query(["seen:2024"])

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import Testing
 
-/// How a query is read, and what is said of one that cannot be.
+/// How a query is read, and the problems of one that cannot be read.
 @Suite struct QueryParsingTests {
   private static let works = [
     Work(id: .init("ghibli:film/1")!, kind: .film, title: "Howl's Moving Castle", released: PartialDate("2004")),
@@ -35,13 +35,13 @@ import Testing
     #expect(Self.works.indices.filter { query.matches(Self.works[$0]) }.map { $0 + 1 } == found)
   }
 
-  @Test("a text that was pasted is too long")
+  @Test("a long pasted text is refused")
   func longest() {
     #expect(throws: Problem.self) { try Query([String(repeating: "a", count: 501)]) }
     #expect(throws: Problem.self) { try Query(Array(repeating: "castle", count: 100)) }
   }
 
-  @Test("a query says itself as it may be typed again, in a line too")
+  @Test("the text of a query can be typed again, in a line too")
   func text() throws {
     let query = try Query(["castle", "author:le guin", " year:1990.. ", "-title:\"in the\""])
     #expect(query.text == "castle author:\"le guin\" year:1990.. -title:\"in the\"")
@@ -54,7 +54,7 @@ import Testing
     #expect(try !Query(["\"moving castle\""]).isWordsAlone && !Query(["x", "sort:year"]).isWordsAlone)
   }
 
-  @Test("of two queries both have to match, in the second one's order")
+  @Test("a joined query needs both to match, in the order of the second")
   func joined() throws {
     let both = try Query(["castle", "sort:year"]).joined(with: Query(["kind:book", "sort:-title"]))
     #expect(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "an argument that begins like a flag is a term where a known key follows",
+    "an argument that begins like a flag is a term if a known key follows",
     arguments: [
       ("-is:seen", true), ("-YEAR:1990", true), ("-x", false), ("--is:seen", false), ("-foo:bar", false),
       ("is:seen", false), ("-rating>4", true), ("-rating>=4", true), ("-1980s", true), ("-x>4", false),

@@ -1,25 +1,25 @@
 import MarqueeDomain
 import Testing
 
-/// One to ten half stars.
+/// Ratings: one to ten half stars.
 @Suite struct RatingTests {
   @Test("one to ten half stars are half a star to five")
   func stars() {
     #expect((1...10).compactMap { Rating(halfStars: $0)?.stars } == [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
   }
 
-  @Test("it is read with a point or a comma, by halves")
+  @Test("a rating is read in halves, with a point or a comma")
   func text() {
     #expect(["4.5", "4,5", "3", "3,0"].map { Rating($0)?.halfStars } == [9, 9, 6, 6])
     #expect(["4,,5", "4.5,0", ",5", "4,25", "5,5", "4."].allSatisfy { Rating($0) == nil })
   }
 
-  @Test("no more, no less", arguments: [0, 11, -1, .min, .max])
+  @Test("fewer than one or more than ten half stars are not a rating", arguments: [0, 11, -1, .min, .max])
   func outside(halfStars: Int) {
     #expect(Rating(halfStars: halfStars) == nil)
   }
 
-  @Test("more stars are more")
+  @Test("a rating with more stars is greater")
   func order() throws {
     let ratings = [7, 2, 10, 1].compactMap { Rating(halfStars: $0) }
     #expect(ratings.sorted().map(\.halfStars) == [1, 2, 7, 10])

@@ -2,7 +2,7 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-/// What an identifier that a person typed may name.
+/// Identifiers that a person types, and what they may name.
 @Suite struct ReferenceTests {
   @Test("the word decides what is named")
   func kinds() {
@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(
-    "what names nothing is no reference", arguments: ["", "totoro", "ghibli:vehicle/1", "rows:person/1", "tmdb:movie/"])
+    "a text that names nothing is not a reference",
+    arguments: ["", "totoro", "ghibli:vehicle/1", "rows:person/1", "tmdb:movie/"])
   func none(text: String) {
     #expect(Reference(text) == nil)
   }

@@ -1,4 +1,4 @@
-// A work that is kept and whose catalog cannot give it.
+// A kept work that its catalog cannot give.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -13,7 +13,7 @@ struct RememberedWorkTests {
   }
 
   @Test(
-    "opens from what the library remembers, and says why",
+    "opens from the library, and says why",
     arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: .told("film ghibli:film/1"))]
       as [Problem])
   func kept(problem: Problem) async throws {
@@ -29,7 +29,7 @@ struct RememberedWorkTests {
     #expect(page.remarks == [.keptOnly])
   }
 
-  @Test("where nothing is kept the failure is the answer, and cancelling is no failure")
+  @Test("is an error if nothing is kept, and cancelling is not a failure")
   func notKept() async throws {
     ghibli.fail(with: .server(.ghibli), times: 1)
     await #expect(throws: Problem.server(.ghibli)) { try await show(named("ghibli:film/1"), .cached) }

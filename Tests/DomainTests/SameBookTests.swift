@@ -1,10 +1,10 @@
-// Which books and films are one, however their titles and makers are spelled.
+// Books and films that are the same work, however their titles and makers are spelled.
 import MarqueeDomain
 import Testing
 
 @Suite("Works that two catalogs spell differently")
 struct SameBookTests {
-  /// A catalog's account of a work.
+  /// A work as a catalog describes it.
   struct Account: Sendable, CustomTestStringConvertible {
     let title: String
     let year: Int?
@@ -138,12 +138,12 @@ struct SameBookTests {
   @Test("are one film", arguments: oneFilm)
   func sameFilm(_ first: Account, _ second: Account) throws { try expect((first, second), areOne: true, word: "movie") }
 
-  @Test("are two films: a title and its longer form are never one", arguments: twoFilms)
+  @Test("are two films: a title and its longer form are never the same", arguments: twoFilms)
   func differentFilm(_ first: Account, _ second: Account) throws {
     try expect((first, second), areOne: false, word: "movie")
   }
 
-  @Test("are not told apart where several longer titles fit a shorter one, and an equal title goes first")
+  @Test("stay separate if several longer titles fit a shorter one, and an equal title wins")
   func several() throws {
     func identity(_ title: String, _ id: String) throws -> WorkIdentity {
       WorkIdentity(id: try #require(Work.ID(id)), titles: [title], year: 1954, makers: ["J.R.R. Tolkien"])

@@ -1,11 +1,11 @@
-// When works of two catalogs are one.
+// When works of two catalogs are the same work.
 import MarqueeDomain
 import TestSupport
 import Testing
 
-@Suite("A work that several catalogs hold")
+@Suite("A work in several catalogs")
 struct SameWorkTests {
-  /// What two catalogs say of a work each, and whether a search shows them as one.
+  /// Two works as two catalogs describe them, and whether a search shows them as one.
   struct Pair: Sendable, CustomTestStringConvertible {
     let name: String
     let isOne: Bool
@@ -17,7 +17,7 @@ struct SameWorkTests {
   }
 
   @Test(
-    "is shown once, unless something tells it apart",
+    "is shown once, unless something is different",
     arguments: [
       Pair(name: "the same title and year", isOne: true),
       Pair(name: "case, accents and article", isOne: true, second: ("third mán", 1949, [])),
@@ -56,7 +56,7 @@ struct SameWorkTests {
     return .sample(try #require(Work.ID(catalog, word, key: "1")), said.title, year: said.year, creators: said.makers)
   }
 
-  @Test("an article in front of a title or a query counts for nothing, and more votes go before a better score")
+  @Test("an article at the beginning of a title or query is ignored, and more votes rank before a better score")
   func ranking() async throws {
     let tmdb = FakeCatalog(.tmdb)
     let works = [

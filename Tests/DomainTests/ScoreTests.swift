@@ -1,9 +1,9 @@
 import MarqueeDomain
 import Testing
 
-/// What a service's users think of a work on average.
+/// Scores: the average opinion of a service's users.
 @Suite struct ScoreTests {
-  @Test("both ends of the scale belong to it", arguments: [(0.0, 100.0), (100, 100), (7.5, 10), (0, 0.5)])
+  @Test("both ends of the scale are scores", arguments: [(0.0, 100.0), (100, 100), (7.5, 10), (0, 0.5)])
   func inside(value: Double, outOf: Double) throws {
     let score = try #require(Score(value, outOf: outOf, votes: 3))
     #expect(score.value == value)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "a value off the scale, or a scale of nothing, is no score",
+    "a value off the scale, or a scale of zero, is not a score",
     arguments: [
       (-0.1, 10.0), (10.1, 10), (1, 0), (0, 0), (1, -5), (.nan, 10), (.infinity, 10), (5, .nan), (-.infinity, 10),
     ])
@@ -20,7 +20,7 @@ import Testing
     #expect(Score(value, outOf: outOf) == nil)
   }
 
-  @Test("what nobody voted for has no score; what is silent about votes may have one")
+  @Test("zero votes give no score; an unknown number of votes may")
   func votes() {
     #expect(Score(0, outOf: 10, votes: 0) == nil)
     #expect(Score(7, outOf: 10, votes: -1) == nil)

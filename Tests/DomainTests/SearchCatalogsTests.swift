@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// A search over several catalogs as one list.
+/// A search of several catalogs that gives one list.
 @Suite(.timeLimit(.minutes(10))) struct SearchCatalogsTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
@@ -21,7 +21,7 @@ import Testing
     return try await search(try Query(line: line), limit: limit, partial: partial)
   }
 
-  @Test("the better a title answers the query the earlier it comes, whatever catalog it is of")
+  @Test("better matching titles come first, whatever catalog they are from")
   func ranking() async throws {
     ghibli.add("The Catbus and Other Tales", creators: ["A. Castle"])
     ghibli.add("Howl's Moving Castle")
@@ -37,7 +37,7 @@ import Testing
     #expect(matches.total == 6)
   }
 
-  @Test("among equals the better scored comes first, on whatever scale, and those without a score keep their order")
+  @Test("equal matches are ordered by score on any scale, and works without a score keep their order")
   func scores() async throws {
     ghibli.add("Castle B")
     ghibli.add("Castle A")
@@ -48,7 +48,7 @@ import Testing
     #expect(matches.works.map(\.title) == ["Castle D", "Castle C", "Castle E", "Castle B", "Castle A"])
   }
 
-  @Test("original titles count as titles, and people are ranked by their names")
+  @Test("original titles count as titles, and people are ranked by name")
   func originalTitlesAndPeople() async throws {
     ghibli.add("My Totoro Book")
     ghibli.add("My Neighbor", originalTitle: "Totoro", cast: ["Great Totoro", "Totoro", "Totoro Jr."])
@@ -58,7 +58,7 @@ import Testing
     #expect(matches.total == 5)
   }
 
-  @Test("what is found twice is shown and counted once")
+  @Test("a work that is found twice is shown and counted once")
   func repeats() async throws {
     let work = Work.sample(named("tmdb:movie/603"), "The Matrix")
     let person = Person(id: named("tmdb:person/6384"), name: "Matrix Reeves")
@@ -70,7 +70,7 @@ import Testing
     #expect(matches.total == 11)
   }
 
-  @Test("no more works, and no more people, than the limit; the total counts them all", arguments: [1, 3, 20])
+  @Test("works and people are each cut at the limit; the total counts all of them", arguments: [1, 3, 20])
   func limit(limit: Int) async throws {
     for number in 1...15 { ghibli.add("Castle \(number)", cast: ["Castle \(number)"]) }
     openlibrary.add("Castle")
@@ -81,7 +81,7 @@ import Testing
     #expect(matches.total == 31)
   }
 
-  @Test("a limit of nothing, or less, finds nothing to show", arguments: [0, -1, .min])
+  @Test("a limit of zero or less shows nothing", arguments: [0, -1, .min])
   func noLimit(limit: Int) async throws {
     ghibli.answerSearches(with: Matches(works: [.sample(named("tmdb:movie/603"), "The Matrix")], total: 1))
     let matches = try await search("matrix", in: [ghibli], limit: limit).value
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "a catalog's wrong total neither overflows nor makes the total less than what was found",
+    "a wrong total of a catalog does not overflow, and the total is never less than what was found",
     arguments: [([Int.max, 1], Int.max), ([.max, .max], .max), ([0, 0], 1), ([.min, 3], 2), ([-5, -5], 1)])
   func wrongTotals(totals: [Int], expected: Int) async throws {
     let work = Work.sample(named("tmdb:movie/603"), "The Matrix")
@@ -106,7 +106,7 @@ import Testing
     #expect(try await search("castle", in: [ghibli]).value == Matches())
   }
 
-  @Test("one that fails costs a notice; where all fail the first decides; no catalog is a usage problem")
+  @Test("a failed catalog is a notice; if all fail, the first is thrown; no catalog is a usage problem")
   func failures() async throws {
     ghibli.add("Castle")
     openlibrary.fail(with: .server(.openlibrary))
@@ -122,7 +122,7 @@ import Testing
     await #expect(throws: Problem.self) { try await search("castle", in: []) }
   }
 
-  @Test("what one finds is there at once, ranked, while another hangs, which costs a notice when the time is up")
+  @Test("matches of one catalog are given at once, ranked, while another hangs and becomes a notice")
   func oneHangs() async throws {
     ghibli.add("Howl's Moving Castle")
     ghibli.add("Castle in the Sky")
@@ -143,7 +143,7 @@ import Testing
     #expect(matches.notices == [.missing([Missing(because: .timedOut(service: "Open Library", after: .seconds(15)))])])
   }
 
-  @Test("no limit is set for a catalog that is at hand, and none for the library")
+  @Test("a catalog in memory and the library have no time limit")
   func atHand() async throws {
     let told = AskedServices()
     ghibli.add("Castle in the Sky")
@@ -154,7 +154,7 @@ import Testing
     #expect(found.works.map(\.title) == ["Castle in the Sky"] && told.all.withLock { $0 } == ["Open Library"])
   }
 
-  @Test("a maker known by name alone is found once, unless a catalog's person is known for one of their works")
+  @Test("a maker known by name alone is found once, unless a catalog has the same person")
   func makers() async throws {
     let (library, tmdb) = (FakeCatalog(.library), FakeCatalog(.tmdb))
     ghibli.add("Ponyo", year: 2008, creators: ["Hayao Miyazaki"], cast: ["Hayao Miyazaki"])
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "every catalog is asked as fresh as was said",
+    "every catalog is asked with the given freshness",
     arguments: [Freshness.cached, .new])
   func freshness(freshness: Freshness) async throws {
     let search = SearchCatalogs(catalogs: CatalogDirectory([ghibli, openlibrary]))
@@ -186,7 +186,7 @@ import Testing
     for catalog in [ghibli, openlibrary] { #expect(catalog.freshness(of: .search("castle")) == [freshness]) }
   }
 
-  @Test("a sample that finds nothing hides no failure of the services; one that finds something does")
+  @Test("a sample without matches does not hide the failure of services; one with matches does")
   func onlySample() async throws {
     let rows = FakeCatalog(.rows, asksService: false)
     ghibli.fail(with: .server(.ghibli))
@@ -199,7 +199,7 @@ import Testing
     #expect(try await search("xyz", in: [rows]).value == Matches())
   }
 
-  @Test("terms are looked at in what a catalog finds; of more than it gave the total is not known")
+  @Test("terms filter what a catalog finds; if it had more, the total is unknown")
   func terms() async throws {
     for number in 1...130 { ghibli.add("Castle \(number)", year: 1900 + number) }
     openlibrary.add("Castle of Others", year: 1905)
@@ -212,7 +212,7 @@ import Testing
     #expect(whole.works.isEmpty && whole.total == 0 && whole.isTotalKnown)
   }
 
-  @Test("values of terms are what catalogs are asked for where there are no words; people answer to their names alone")
+  @Test("without words, catalogs are asked for values of terms; people match by their names alone")
   func values() async throws {
     ghibli.add("Ponyo", year: 2008, creators: ["Hayao Miyazaki"], cast: ["Miyazaki"])
     ghibli.add("A Miyazaki Book", creators: ["Others"])
@@ -224,7 +224,7 @@ import Testing
     #expect(try await search("miyazaki catalog:tmdb", in: [ghibli]).value == Matches())
   }
 
-  @Test("without words those catalogs are looked through that can give all they have, and of the others their shelves")
+  @Test("without words, catalogs that can be listed are searched whole, and others by their shelves")
   func withoutWords() async throws {
     ghibli.add("Ponyo", year: 2008)
     ghibli.add("Ran", year: 1985)
@@ -237,7 +237,7 @@ import Testing
     #expect(found.notices == [.shelvesLookedThrough(.openlibrary)])
   }
 
-  @Test("without words the index tells what it has, and marks are asked of the library")
+  @Test("without words the index gives what it has, and the library answers for marks")
   func withoutWordsInIndex() async throws {
     let library = FakeLibrary()
     let ran = Work.sample(named("tmdb:movie/1"), "Ran", year: 1985)
@@ -251,7 +251,7 @@ import Testing
     #expect(try await search(Query(["year:1985", "is:unseen"]), limit: 20).value.works.map(\.title) == ["Brazil"])
   }
 
-  @Test("what the person wrote is found, as its catalog's work and once, and marks can be asked for")
+  @Test("notes and tags are found, once and as the catalog's work, and marks can be searched for")
   func marks() async throws {
     let library = FakeLibrary()
     let ponyo = ghibli.add("Ponyo", year: 2008)
@@ -268,7 +268,7 @@ import Testing
     #expect(try await search("is:own", in: [ghibli], library: library).value.works == own)
   }
 
-  @Test("an order is that of the lists, over all that was found")
+  @Test("an order sorts all matches as lists are sorted")
   func order() async throws {
     for (title, year) in [("Castle C", 2004), ("Castle A", nil), ("Castle B", 1986)] { ghibli.add(title, year: year) }
     let sorted = try await search("castle sort:year", in: [ghibli], limit: 2).value
@@ -277,7 +277,7 @@ import Testing
   }
 }
 
-/// The services for which a limit was set.
+/// Records the services for which a limit was set.
 private final class AskedServices: ServiceWaits {
   let all = Mutex<[String]>([])
 

@@ -1,10 +1,10 @@
-// A search finds all that the library keeps, and puts it before what matches as well.
+// A search finds everything that the library keeps, and puts it before other works that match as well.
 import TestSupport
 import Testing
 
 @testable import MarqueeDomain
 
-@Suite("A search in what is kept", .timeLimit(.minutes(10)))
+@Suite("A kept work in a search", .timeLimit(.minutes(10)))
 struct SearchKeptTests {
   private let openlibrary = FakeCatalog(.openlibrary)
   private let library = FakeLibrary()
@@ -17,7 +17,7 @@ struct SearchKeptTests {
         try Query(line: line), limit: limit)
   }
 
-  @Test("finds what no active catalog has, by its title, its maker and terms of its marks")
+  @Test("is found without an active catalog, by its title, its maker and terms of its marks")
   func onlyKept() async throws {
     let heat = Work.sample(named("tmdb:movie/949"), "Heat", year: 1995)
     _ = try await library.change([middlemarch, heat], by: .rate(Rating(halfStars: 9)))
@@ -33,7 +33,7 @@ struct SearchKeptTests {
     }
   }
 
-  @Test("stands before strangers that match as well, whatever their votes, and behind those that match better")
+  @Test("comes before other works that match as well, whatever their votes, and after better matches")
   func order() async throws {
     openlibrary.add("The Castle", score: 90)
     openlibrary.add("Castle Rock", score: 95)
@@ -51,7 +51,7 @@ struct SearchKeptTests {
       try await search("castle", limit: 3).value.works.map(\.title) == ["The Castle", "Castle Road", "Castle Ruins"])
   }
 
-  @Test("shows a work once that a catalog or the index finds too, as the catalog has it")
+  @Test("is shown once if a catalog or the index finds it too, as the catalog has it")
   func once() async throws {
     let described = Work.sample(
       named("openlibrary:work/OL1W"), "Middlemarch", year: 1872, creators: ["George Eliot"], score: 90)
@@ -67,7 +67,7 @@ struct SearchKeptTests {
     #expect(apart.works == [middlemarch, described, stranger] && apart.total == 3)
   }
 
-  @Test("is under the identifier of an active catalog, where the entry has one")
+  @Test("has the identifier of an active catalog, if the entry has one")
   func identifier() async throws {
     let movie: Work.ID = named("tmdb:movie/1")
     let film = Work.sample(named("ghibli:film/ponyo"), "Ponyo", year: 2008)
@@ -80,7 +80,7 @@ struct SearchKeptTests {
     #expect(found.value.works.map(\.id) == [movie])
   }
 
-  @Test("counts all that matches, and gives the rest with a greater limit")
+  @Test("is counted, and is given if the limit is large enough")
   func paging() async throws {
     let works = (1...250).compactMap { number in
       Work.ID(.imported, "book", key: "\(number)").map { Work.sample($0, "Castle \(number)") }
@@ -96,7 +96,7 @@ struct SearchKeptTests {
     #expect(all.works.last?.title == "Castle Rock")
   }
 
-  @Test("is there without a service, and a library that cannot be read costs a notice")
+  @Test("is found without a service, and a library that cannot be read is a notice")
   func failures() async throws {
     _ = try await library.change([middlemarch], by: .favorite(true))
     openlibrary.fail(with: .server(.openlibrary))

@@ -1,17 +1,17 @@
 import MarqueeDomain
 import Testing
 
-/// What can be searched for, and what a query finds.
+/// Texts that can be searched for, and what they match.
 @Suite struct SearchQueryTests {
   @Test(
-    "blanks and punctuation are nothing to search for",
+    "blanks and punctuation alone are not a search",
     arguments: ["", " ", "\t\n", "\u{3000}", "…", "?!", " - · – ", "“”", "$", "\u{FE0F}", "\u{301}"])
   func nothing(text: String) {
     #expect(SearchQuery(text) == nil)
   }
 
   @Test(
-    "one letter, digit or emoji is something",
+    "one letter, digit or emoji is a search",
     arguments: ["a", "7", "天", "é", "C++", "!a", "“Totoro”", "e\u{301}", "٣", "🎬", "★", "?♥️"])
   func something(text: String) {
     #expect(SearchQuery(text)?.text == text)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "with every word a word of the texts has to begin, in any order, case and accent",
+    "every word must begin a word of the texts; order, case and accents are ignored",
     arguments: [
       ("totoro", true), ("TOTORO neighbor", true), ("neigh tot", true), ("miyazaki totoro", true), ("tenku", true),
       ("Tenkū", true), ("hayao-miyazaki", true), ("totoro takahata", false), ("totoros", false), ("otoro", false),
@@ -36,7 +36,7 @@ import Testing
     #expect((SearchQuery(text)?.matches(fields) ?? false) == isFound)
   }
 
-  @Test("of a text that was pasted only the beginning is searched for")
+  @Test("only the beginning of a long pasted text is searched for")
   func longest() throws {
     let query = try #require(SearchQuery(String(repeating: "ab ", count: 400_000)))
     #expect(query.text.count == SearchQuery.longest)

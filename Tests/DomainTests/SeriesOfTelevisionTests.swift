@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// Series as a kind of work beside films, movies and books.
+/// Television series as a kind of work, like films, movies and books.
 @Suite("Series of television")
 struct SeriesOfTelevisionTests {
   private func work(_ id: String, _ title: String = "Fargo", _ year: Int? = 2014, minutes: Int? = nil) throws -> Work {
@@ -13,7 +13,7 @@ struct SeriesOfTelevisionTests {
       id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, runtimeMinutes: minutes)
   }
 
-  @Test("a series and a film of one title and year are two works, two of one kind are one")
+  @Test("a series and a film with one title and year are two works, two series are one")
   func identity() throws {
     let series = WorkIdentity(try work("tmdb:tv/60622"))
     #expect(series.likeness(to: WorkIdentity(try work("rows:movie/t-fargo"))) == .different)
@@ -23,7 +23,7 @@ struct SeriesOfTelevisionTests {
     #expect(Problem.linking(try work("library:tv/1"), try work("tmdb:tv/60622")) == nil)
   }
 
-  @Test("an identifier says of which sort its work is, and names no work of another")
+  @Test("an identifier says the sort of its work, and never names a work of another sort")
   func sorts() throws {
     for (text, sort) in [
       ("tmdb:tv/1", Work.Sort.tv), ("tmdb:movie/1", .film), ("ghibli:film/a", .film), ("openlibrary:work/OL1W", .book),
@@ -36,7 +36,7 @@ struct SeriesOfTelevisionTests {
     #expect(Work.ID("rows:tv/1") == nil && Work.ID("openlibrary:tv/1") == nil)
   }
 
-  @Test("those who created it are credited so, where their catalog knows them by name alone")
+  @Test("creators known by name alone are credited as creators")
   func makers() throws {
     var series = try work("imported:tv/1")
     series.creators = ["Noah Hawley"]
@@ -44,7 +44,7 @@ struct SeriesOfTelevisionTests {
     #expect(series.creditsByName.map(\.role) == [Credit.creator])
   }
 
-  @Test("statistics count series apart, and all episodes of one that was seen")
+  @Test("statistics count series separately, and all episodes of a seen series")
   func statistics() throws {
     var seen = try work("tmdb:tv/1", minutes: 50)
     var rated = try work("tmdb:tv/2", "The Wire", 2002, minutes: 59)
@@ -63,7 +63,7 @@ struct SeriesOfTelevisionTests {
     #expect(endless.minutesOfAllEpisodes == nil)
   }
 
-  @Test("a goal of series asks for series, one of films for none")
+  @Test("a goal of series counts series, a goal of films does not")
   func goals() throws {
     #expect(try #require(Goal(3, .series, in: 2026)).query == ["seen:2026", "kind:tv"])
     let films = try Query(try #require(Goal(3, .films, in: 2026)).query)

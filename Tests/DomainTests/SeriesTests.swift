@@ -1,4 +1,4 @@
-// Series: which names are one, in which order the parts stand, and what catalogs add to what is kept.
+// Series: names that are the same, the order of the works, and what catalogs add to kept works.
 import MarqueeDomain
 import Synchronization
 import TestSupport
@@ -19,7 +19,7 @@ struct SeriesTests {
   private let seen = Marks(days: [], wasSeen: true)
 
   @Test(
-    "names are one whatever their case, accents and marks, and with TMDb's last word",
+    "names are the same whatever their case, accents and marks, and with TMDb's last word",
     arguments: [
       ("The Matrix Collection", "the matrix", true), ("Amélie", "AMELIE", true), ("Earth's Sea", "Earths Sea", false),
       ("Collection", "collection", true), ("The Collection", "The", true), ("Matrix", "The Matrix", false),
@@ -29,7 +29,7 @@ struct SeriesTests {
     #expect((Series.key(of: one) == Series.key(of: other)) == isSame)
   }
 
-  @Test("the parts stand by number, then release, then title, what is not known last, each once")
+  @Test("works are ordered by number, release and title, unknown values last, each work once")
   func order() throws {
     let parts = SeriesParts([
       try part(1, "B"), try part(2, "A"), try part(3, "Later", released: "1990"), try part(4, "First", place: 1),
@@ -42,7 +42,7 @@ struct SeriesTests {
     #expect(parts.name == "Discworld")
   }
 
-  @Test("a book stands between books; what has its number is not its neighbor, and neither is the work itself")
+  @Test("a book has books as neighbors, never one of its own number and never itself")
   func neighbors() throws {
     let parts = SeriesParts([
       try part(1, "One", place: 1), try part(2, "Two", place: 2), try part(3, "Two again", place: 2),
@@ -58,7 +58,7 @@ struct SeriesTests {
     #expect(parts.neighbors(of: named("tmdb:movie/99")) == nil)
   }
 
-  @Test("the next is the first after the last that was seen, unless it is started; what is given up is passed over")
+  @Test("the next work is the first after the last seen one, unless it is started; works given up are skipped")
   func next() throws {
     var (givenUp, started) = (Marks.none, Marks.none)
     (givenUp.status, started.status) = (.givenUp, .started)
@@ -90,10 +90,10 @@ struct SeriesTests {
   private var show: ShowSeries { ShowSeries(catalogs: CatalogDirectory([tmdb]), library: library) }
   private var find: FindSeries { FindSeries(catalogs: CatalogDirectory([tmdb]), library: library) }
 
-  @Test("a catalog adds the parts that are not kept, numbered by their release; numbers that are kept stay")
+  @Test("a catalog adds works that are not kept, numbered by release; kept numbers stay")
   func joined() async throws {
     let ids = movies(("Reloaded", 2003), ("The Matrix", 1999), ("Resurrections", 2021), ("Never Made", nil))
-    // A catalog may list a part twice.
+    // A catalog may list a work twice.
     tmdb.addSeries("The Matrix", ids + [ids[0]])
     var kept = try await tmdb.work(ids[0], .cached).value.work
     kept.series = Series("The Matrix Collection")
@@ -110,7 +110,7 @@ struct SeriesTests {
     #expect(numbered.entries.map(\.work.title) == ["The Matrix", "Resurrections", "Reloaded", "Never Made"])
   }
 
-  @Test("a catalog that fails costs what it would add, and another series of its own adds nothing")
+  @Test("a catalog that fails adds only a notice, and a series of another name adds nothing")
   func failure() async throws {
     let ids = movies(("Alien", 1979), ("Aliens", 1986))
     tmdb.addSeries("Alien", ids)
@@ -127,7 +127,7 @@ struct SeriesTests {
     #expect(shown.value.entries.map(\.work.title) == ["Alien"] && shown.notices.count == 1)
   }
 
-  @Test("a name is that of a series as it is, else words of one; several are refused, none is not found")
+  @Test("a name is a full name, otherwise words of one; several are refused, none is not found")
   func found() async throws {
     for (index, name) in ["Discworld", "Discworld: The Witches", "Ringworld"].enumerated() {
       var work = try part(index, name).work
@@ -149,7 +149,7 @@ struct SeriesTests {
       try await ListSeries(library: library)().map(\.name) == ["Discworld", "Discworld: The Witches", "Ringworld"])
   }
 
-  @Test("a work's page has what stands before and after it, and is there before a service is asked for that")
+  @Test("a work's page has the works before and after it, and is shown before a service is asked for them")
   func page() async throws {
     let ids = movies(("Alien", 1979), ("Aliens", 1986), ("Alien 3", 1992))
     tmdb.addSeries("Alien", ids)

@@ -1,4 +1,4 @@
-// What each setting takes, how it is written down, and what is said of anything else.
+// The values that each setting takes, how they are written, and the problem of any other value.
 import MarqueeDomain
 import Testing
 
@@ -7,7 +7,7 @@ struct SettingTests {
   static let catalogs: [Catalog] = [.ghibli, .rows]
 
   @Test(
-    "takes what it is for, and has one way to write it",
+    "takes its values, and writes each in one way",
     arguments: [
       (.theme, "light", "light"), (.theme, " dark ", "dark"), (.theme, "system", "system"),
       (.source, "live", "live"), (.source, "live, rows=embedded,tmdb=fake", "live,tmdb=fake,rows=embedded"),
@@ -33,7 +33,7 @@ struct SettingTests {
     #expect(try setting.value(value.text, catalogs: Self.catalogs) == value)
   }
 
-  @Test("has a default that it would take itself", arguments: Setting.allCases)
+  @Test("has a default that is one of its values", arguments: Setting.allCases)
   func standards(_ setting: Setting) throws {
     guard let standard = setting.details.standard else { return }
     #expect(try setting.value(standard.text, catalogs: Self.catalogs) == standard)

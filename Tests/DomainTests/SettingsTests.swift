@@ -1,9 +1,9 @@
-// What a settings file comes to, who wins, and how one setting is changed.
+// How a settings file is read, which value wins, and how one setting is changed.
 import MarqueeDomain
 import Synchronization
 import Testing
 
-/// Settings held in memory, which really keep what they are given.
+/// A settings repository in memory that really stores what it is given.
 private final class HeldSettings: SettingsRepository {
   let place = "held"
   private let lines: Mutex<[SettingsEntry]>
@@ -39,14 +39,14 @@ struct SettingsTests {
     return Settings(entries, in: "F", catalogs: [.ghibli, .rows])
   }
 
-  @Test("the last of several lines counts, whatever the ones before say, and an empty one unsets")
+  @Test("the last of several lines counts, whatever is before it, and an empty value unsets")
   func lastWins() {
     let settings = settings([("theme", "nonsense"), ("theme", "dark"), ("width", "80"), ("width", "")])
     #expect(settings.values == [.theme: .word("dark")])
     #expect(settings.notices == [] && !settings.isFlawed)
   }
 
-  @Test("what cannot be read settles nothing, and has the problem")
+  @Test("a line that cannot be read sets nothing, and has the problem")
   func unreadable() async {
     let problem = Problem.storage(message: "It is a folder.", remedy: .mendFile)
     let broken = HeldSettings([("theme", "dark")], failure: problem)
@@ -56,7 +56,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "a flag or variable beats the file, the file beats the default", arguments: [nil, "light"] as [String?],
+    "a flag or variable overrides the file, the file overrides the default", arguments: [nil, "light"] as [String?],
     [nil, .flag("--theme"), .variable("THEME")] as [Provenance?])
   func precedence(held: String?, override: Provenance?) {
     let settings = settings(held.map { [("theme", $0)] } ?? [])
@@ -70,7 +70,7 @@ struct SettingsTests {
     #expect(theme.value.rawValue == state.value?.text && theme.origin == state.origin)
   }
 
-  @Test("preferences have every setting in its own type, and the defaults where nothing is said")
+  @Test("preferences have every setting in its own type, and its default if it is not set")
   func preferences() {
     let none = Preferences([])
     #expect(none.theme == Chosen(.system, by: .standard) && none.images == Chosen(.auto, by: .standard))
@@ -89,7 +89,7 @@ struct SettingsTests {
     #expect(some.debounce.value == .seconds(1) && some.subjects.value == ["history"])
   }
 
-  @Test("a change gives every setting as it stands then, and a refused one touches nothing")
+  @Test("a change gives the state of every setting, and a refused one changes nothing")
   func change() async throws {
     let held = HeldSettings([("theme", "light"), ("odd", "1")])
     let overrides = [Setting.width: Chosen(SettingValue.columns(70), by: .flag("--width"))]
@@ -107,7 +107,7 @@ struct SettingsTests {
     #expect(unset.value[.theme]?.origin == .standard)
   }
 
-  @Test("without a folder nothing is settled, and a change says what is missing")
+  @Test("without a folder nothing is set, and a change says what is missing")
   func nowhere() async throws {
     let show = ShowSettings()
     #expect(try await show().value.path == nil)

@@ -17,7 +17,7 @@ struct ShowPersonByNameTests {
     ghibli.add("Castle in the Sky", year: 1986, creators: ["HAYAO MIYAZAKI"])
     ghibli.add("Ponyo", year: 2008, creators: ["Hayao Miyazaki"])
     ghibli.add("Earwig", year: 2021, creators: ["Gorō Miyazaki"])
-    // A character of that name is another.
+    // A character of that name is not the same.
     ghibli.add("The Making", year: 2000, cast: ["Hayao Miyazaki"])
   }
 
@@ -26,7 +26,7 @@ struct ShowPersonByNameTests {
     return try await ShowPerson(catalogs: catalogs)(id, page: page, .cached)
   }
 
-  @Test("has a page of everything that is credited to the name, the newest first")
+  @Test("has a page of everything credited to the name, the newest first")
   func byName() async throws {
     library.add("My Interview", year: 1999, cast: ["Hayao Miyazaki"])
     library.add("Undated", cast: ["Hayao Miyazaki"])
@@ -40,7 +40,7 @@ struct ShowPersonByNameTests {
     #expect(try await show(id, page: 2).value.works.isEmpty)
   }
 
-  @Test("is the catalog's person of that name who has a work in common; the others' works are added, each once")
+  @Test("is the catalog's person of that name with a work in common; the other works are added, each once")
   func same() async throws {
     tmdb.add("Castle in the Sky", year: 1987, credited: ["Hayao Miyazaki": "Director"])
     tmdb.add("Lupin", year: 1979, credited: ["Hayao Miyazaki": "Director"])
@@ -54,7 +54,7 @@ struct ShowPersonByNameTests {
     #expect(page.notices == [.personElsewhere(id, theirs)])
   }
 
-  @Test("is not the catalog's person of that name who has no work in common; both stand, and are told apart")
+  @Test("is not a catalog's person of that name without a work in common; both are shown and distinguished")
   func apart() async throws {
     tmdb.add("Another Castle", year: 1986, credited: ["Hayao Miyazaki": "Actor"])
     let page = try await show(id)
@@ -64,7 +64,7 @@ struct ShowPersonByNameTests {
     #expect(other.id == named("tmdb:person/hayao-miyazaki") && other.knownFor == ["Another Castle"])
   }
 
-  @Test("is a catalog's person where that one alone has the name; where several have it, they are to choose from")
+  @Test("is a catalog's person if only that one has the name; if several have it, they are listed")
   func others() async throws {
     let name = try #require(Person.ID.named("Neil Gaiman"))
     openlibrary.add("Stardust", year: 1999, creators: ["Neil Gaiman"], credited: ["Neil Gaiman": "Author"])
@@ -75,7 +75,7 @@ struct ShowPersonByNameTests {
     #expect(matches.map(\.person?.knownFor) == [["Stardust"], ["Stardust"]])
   }
 
-  @Test("is not found where nothing is credited to the name; a catalog that fails costs a notice")
+  @Test("is not found if nothing is credited to the name; a catalog that fails is a notice")
   func missing() async throws {
     for name in ["No Such Person", "宮崎駿"] {
       let id = try #require(Person.ID.named(name))

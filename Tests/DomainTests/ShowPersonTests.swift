@@ -20,7 +20,7 @@ import Testing
     ghibli.add("Mei and the Kittenbus", credited: ["Mei": "Mei"])
   }
 
-  @Test("the works are those the person has a part in")
+  @Test("the works are the ones the person has a part in")
   func page() async throws {
     let page = try await show(mei, .cached)
     #expect(page.value.person.name == "Mei")
@@ -29,7 +29,7 @@ import Testing
     #expect(page.notices.isEmpty)
   }
 
-  @Test("while the works are on their way, the person is given without them")
+  @Test("while the works are being loaded, the person is given without them")
   func part() async throws {
     let gate = Gate()
     ghibli.hold(.credits(mei), at: gate)
@@ -43,7 +43,8 @@ import Testing
     #expect(whole.value.works.count == 2 && whole.awaited.isEmpty)
   }
 
-  @Test("person and works are asked for at the same time, as fresh as was said", arguments: [Freshness.cached, .new])
+  @Test(
+    "person and works are asked for at the same time, with the given freshness", arguments: [Freshness.cached, .new])
   func atOnce(freshness: Freshness) async throws {
     let gate = Gate()
     ghibli.hold(at: gate)
@@ -55,7 +56,7 @@ import Testing
     #expect(ghibli.freshness(of: .credits(mei)) == [freshness])
   }
 
-  @Test("the works come by pages, and each page says which it is and which follows")
+  @Test("the works come in pages, and each page says its number and the next")
   func pages() async throws {
     for number in 1...25 { ghibli.add("Film \(number)", credited: ["Kiki": "Witch"]) }
     let kiki: Person.ID = named("ghibli:person/kiki")
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("works that fail cost a notice")
+  @Test("works that fail are a notice")
   func worksFail() async throws {
     ghibli.fail(.credits(mei), with: .server(.ghibli))
     ghibli.remark(.person(mei), notices: [.told("An old answer.")])
@@ -78,13 +79,13 @@ import Testing
       ])
   }
 
-  @Test("works that hang cost a notice when the time is up")
+  @Test("works that hang are a notice when the time is up")
   func worksHang() async throws {
     let gate = Gate()
     ghibli.hang(.credits(mei))
     ghibli.hold(.person(mei), at: gate)
     let showing = Task { try await show(mei, .cached) }
-    // Each part has its limit asleep; the person's goes when the person comes.
+    // Each part has a sleeping time limit; the person's limit ends when the person comes.
     await clock.waitForSleepers(2)
     gate.open()
     await clock.waitForSleepers(atMost: 1)
@@ -97,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("a person who cannot be loaded is the problem of the page, and the works are no longer waited for")
+  @Test("a person who cannot be loaded is the problem of the page, and the works are not awaited any more")
   func personFails() async {
     let nobody: Person.ID = named("ghibli:person/nobody")
     ghibli.hang(.credits(nobody))
@@ -107,7 +108,7 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
-  @Test("what is said of the works' loading is said of the page")
+  @Test("sources and notices of the works are the page's too")
   func remarks() async throws {
     ghibli.remark(
       .credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: [.told("One film is missing.")])
@@ -116,7 +117,7 @@ import Testing
     #expect(page.notices == [.told("One film is missing.")])
   }
 
-  @Test("cancelled means no page, also while only the works are on their way", arguments: [true, false])
+  @Test("after cancelling there is no page, even while only the works are being loaded", arguments: [true, false])
   func cancelled(isPersonThere: Bool) async {
     let gate = Gate()
     ghibli.hang(.credits(mei))
@@ -126,7 +127,7 @@ import Testing
     if isPersonThere {
       gate.open()
       await clock.waitForSleepers(atMost: 1)
-      // Its limit is gone; what is left of its part is a few steps. Cancelled in them, there is no page either.
+      // The person's limit has ended, and a few steps are left. If cancelled in them, there is no page either.
       for _ in 0..<100 { await Task.yield() }
     }
     showing.cancel()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// A place together with the works that play there.
+/// A place together with the works that are set there.
 @Suite(.timeLimit(.minutes(10))) struct ShowPlaceTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
@@ -18,7 +18,7 @@ import Testing
     ghibli.add("Ponyo", places: ["The Sea"])
   }
 
-  @Test("the works are those that play there")
+  @Test("the works are the ones that are set there")
   func page() async throws {
     let page = try await show(laputa, .cached)
     #expect(page.value.place.name == "Laputa")
@@ -26,7 +26,8 @@ import Testing
     #expect(page.notices.isEmpty)
   }
 
-  @Test("place and works are asked for at the same time, as fresh as was said", arguments: [Freshness.cached, .new])
+  @Test(
+    "place and works are asked for at the same time, with the given freshness", arguments: [Freshness.cached, .new])
   func atOnce(freshness: Freshness) async throws {
     let gate = Gate()
     ghibli.hold(at: gate)
@@ -38,7 +39,7 @@ import Testing
     #expect(ghibli.freshness(of: .works(laputa)) == [freshness])
   }
 
-  @Test("works that fail cost a notice")
+  @Test("works that fail are a notice")
   func worksFail() async throws {
     ghibli.fail(.works(laputa), with: .server(.ghibli))
     let page = try await show(laputa, .cached)
@@ -47,7 +48,7 @@ import Testing
       page.notices == [.missing([Missing(.told("works"), because: .server(service: "Studio Ghibli", status: 503))])])
   }
 
-  @Test("a place that cannot be loaded is the problem of the page, and the works are no longer waited for")
+  @Test("a place that cannot be loaded is the problem of the page, and the works are not awaited any more")
   func placeFails() async {
     let nowhere: Place.ID = named("ghibli:location/nowhere")
     ghibli.hang(.works(nowhere))
@@ -67,7 +68,7 @@ import Testing
     await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await showing.value }
   }
 
-  @Test("cancelled means no page, also while only the works are on their way")
+  @Test("after cancelling there is no page, even while only the works are being loaded")
   func cancelled() async {
     let gate = Gate()
     ghibli.hang(.works(laputa))
@@ -76,7 +77,7 @@ import Testing
     await clock.waitForSleepers(2)
     gate.open()
     await clock.waitForSleepers(atMost: 1)
-    // Its limit is gone; what is left of its part is a few steps. Cancelled in them, there is no page either.
+    // The place's limit has ended, and a few steps are left. If cancelled in them, there is no page either.
     for _ in 0..<100 { await Task.yield() }
     showing.cancel()
     await #expect(throws: Problem.cancelled) { try await showing.value }

@@ -1,10 +1,10 @@
-// What is like a work, from the library and from catalogs, without a service.
+// Works that are similar to a work, from the library and from catalogs, without a service.
 import TestSupport
 import Testing
 
 @testable import MarqueeDomain
 
-@Suite("What is like a work")
+@Suite("Similar works")
 struct ShowSimilarTests {
   private func film(
     _ number: Int, by makers: String..., year: Int = 1954, genres: [String] = [], series: Series? = nil
@@ -24,7 +24,7 @@ struct ShowSimilarTests {
     return found.suggestions.map(\.work.title)
   }
 
-  @Test("a series comes before makers, these before genres, and the same time before another")
+  @Test("the same series ranks before makers, these before genres, and the same time before another")
   func order() async throws {
     let saga = try #require(Series("Saga", number: 1))
     let asked = try film(1, by: "A", genres: ["Drama", "War", "Crime"], series: saga)
@@ -40,7 +40,7 @@ struct ShowSimilarTests {
       try await titles(of: asked, library) == ["Film 5", "Film 4", "Film 3", "Film 8", "Film 2", "Film 7"])
   }
 
-  @Test("each work once, whatever catalogs call it, and never the work itself under another name")
+  @Test("each work is given once, whatever catalogs call it, and never the work itself under another name")
   func once() async throws {
     let asked = Work.sample(named("tmdb:movie/1"), "Ran", year: 1985, creators: ["Akira Kurosawa"])
     let same = Work.sample(named("ghibli:film/ran"), "Ran", year: 1985, creators: ["Akira Kurosawa"])
@@ -53,7 +53,7 @@ struct ShowSimilarTests {
     #expect(try await titles(of: asked, library, catalogs) == ["Kagemusha"])
   }
 
-  @Test("who plays in both is told where a catalog is in memory, and no service is asked")
+  @Test("actors of both works are named if a catalog is in memory, and no service is asked")
   func cast() async throws {
     let memory = FakeCatalog(.ghibli, asksService: false)
     let service = FakeCatalog(.tmdb)
@@ -76,7 +76,7 @@ struct ShowSimilarTests {
     return id
   }
 
-  @Test("so is it of what is suggested for an evening")
+  @Test("actors in common are also named in suggestions for an evening")
   func castForTonight() async throws {
     let memory = FakeCatalog(.ghibli, asksService: false)
     let (one, two) = (try add("One", "Setsuko", "Chishu", to: memory), try add("Two", "Chishu", to: memory))
@@ -91,7 +91,7 @@ struct ShowSimilarTests {
     #expect(suggestion.reasons.first == .like(try #require(LikedWork(entry)), .cast(["Chishu"])))
   }
 
-  @Test("no more than the limit are given, and all are counted; where nothing is alike there is nothing")
+  @Test("at most the limit is given, and all are counted; without similar works there is nothing")
   func limit() async throws {
     let library = FakeLibrary()
     let works = try (1...9).map { try film($0, by: "A") }

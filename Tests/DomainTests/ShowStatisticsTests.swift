@@ -1,4 +1,4 @@
-// What is counted, as the rules of `Statistics` say it.
+// How works, viewings, streaks and ratings are counted; `Statistics` has the rules.
 import Foundation
 import TestSupport
 import Testing
@@ -34,7 +34,7 @@ struct ShowStatisticsTests {
     _ = try await library.change([work], by: .rate(Rating(halfStars: halfStars)))
   }
 
-  @Test("nothing is counted of an empty library, nor of what is only wanted, tagged or a favorite")
+  @Test("an empty library counts nothing, and neither do works that are only wanted, tagged or favorites")
   func nothing() async throws {
     _ = try await library.change([film(1)], by: .wanted(true))
     _ = try await library.change([film(2)], by: .favorite(true))
@@ -44,7 +44,7 @@ struct ShowStatisticsTests {
     #expect(counted.months.map(\.count) == Array(repeating: 0, count: 12) && counted.ratings.count == 10)
   }
 
-  @Test("a work counts once, however often it was seen, also where it is only rated; books are told apart")
+  @Test("a work counts once, however often it was seen, even if it is only rated; books count separately")
   func works() async throws {
     try await see(film(1), "2024-01-01", "2025-01-01")
     try await rate(film(2), 7)
@@ -63,7 +63,7 @@ struct ShowStatisticsTests {
     #expect(try await counted().decades == [.init(1970, 1), .init(1980, 2), .init(1990, 1), .init(2000, 1)])
   }
 
-  @Test("a year counts for the year alone, a month for year and month, a day for streaks as well")
+  @Test("a viewing with a year counts for the year, with a month also for the month, with a day also for streaks")
   func partialDates() async throws {
     try await see(film(1), "2024", "2024-05", "2024-05-31", "2024-06-01")
     let counted = try await counted()
@@ -72,7 +72,7 @@ struct ShowStatisticsTests {
     #expect(counted.longestStreak == .init(days: 2, first: try date("2024-05-31"), last: try date("2024-06-01")))
   }
 
-  @Test("a viewing is one again behind an earlier one of the same work")
+  @Test("a viewing after an earlier one of the same work counts as seen again")
   func rewatches() async throws {
     try await see(film(1, year: 1985), "2023", "2024-05-01", "2024-05-01")
     try await see(film(2), "2024-05-02")
@@ -80,12 +80,12 @@ struct ShowStatisticsTests {
     #expect(try await counted().rewatches == 3)
     #expect(try await counted().rewatched.map(\.key.title) == ["Film 1", "Film 3"])
     #expect(try await counted().rewatched.map(\.count) == [2, 1])
-    // The first one was in another year.
+    // The first viewing was in another year.
     #expect(try await counted(in: 2024).rewatches == 3)
     #expect(try await counted(in: 2023).rewatches == 0)
   }
 
-  @Test("a streak is of days that follow each other, also over the end of a year; of equal ones the latest counts")
+  @Test("a streak is of consecutive days, even across years; among equal streaks the latest counts")
   func streaks() async throws {
     try await see(film(1), "2023-12-31", "2024-02-28", "2024-03-01", "2025-01-01")
     try await see(film(2), "2024-01-01", "2024-12-31", "2025-01-01")
@@ -98,7 +98,7 @@ struct ShowStatisticsTests {
   }
 
   @Test(
-    "the current streak goes on until today or yesterday",
+    "the current streak ends today or yesterday",
     arguments: [("2026-11-20", 3), ("2026-11-19", 3), ("2026-11-18", nil)])
   func currentStreak(last: String, days: Int?) async throws {
     var day: PartialDate? = try date(last)
@@ -110,7 +110,7 @@ struct ShowStatisticsTests {
     #expect(counted.currentStreak?.days == days && counted.longestStreak?.days == 3)
   }
 
-  @Test("names and genres go together but for case and accents, under the most frequent spelling; a work has each once")
+  @Test("names and genres are joined without case and accents under the most frequent spelling, once for each work")
   func names() async throws {
     try await see(film(1, by: ["Agnès Varda", "Agnès Varda"], genres: ["Drama"]), "2024")
     try await see(film(2, by: ["Agnès Varda"], genres: ["drama", "Comedy"]), "2024")
@@ -119,14 +119,14 @@ struct ShowStatisticsTests {
     #expect(try await counted().genres == [.init("Drama", 3), .init("Comedy", 1)])
   }
 
-  @Test("those who play in an own work count as who directed or wrote")
+  @Test("actors in own works count like directors and writers")
   func actors() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino", "Val Kilmer"])]).works[0]
     try await see(heat, "2024")
     #expect(try await counted().people == [.init("Al Pacino", 1), .init("Val Kilmer", 1)])
   }
 
-  @Test("lengths count once for each viewing, once without a date; what has none is told")
+  @Test("lengths count once for each viewing, once without a date; works without a length are counted")
   func lengths() async throws {
     var (long, unknown, book) = (
       try film(1), try film(2), Work(id: named("openlibrary:work/OL1W"), kind: .book, title: "B")
@@ -159,13 +159,13 @@ struct ShowStatisticsTests {
     #expect(counted.best.map(\.rating.halfStars) == [10, 10, 10, 8, 4])
   }
 
-  @Test("of many works the first are named, and of equal ones those that were kept last")
+  @Test("the first of many works are named, and among equal ones the last kept")
   func first() async throws {
     for number in 1...8 { try await rate(film(number), number == 4 ? 9 : number == 1 ? 2 : 8) }
     #expect(try await counted().best.map(\.work.title) == [4, 8, 7, 6, 5].map { "Film \($0)" })
   }
 
-  @Test("a year has its viewings and their works; of the years themselves all are told")
+  @Test("a year has its viewings and their works; the list of years is complete")
   func year() async throws {
     try await see(film(1, year: 1985), "2023-05-01", "2024-06-01")
     try await see(film(2, year: 1995), "2023-07")
@@ -179,7 +179,7 @@ struct ShowStatisticsTests {
     #expect(none.works == 0 && none.worksOfAllYears == 3 && none.years.count == 2)
   }
 
-  @Test("a query narrows it to works, and one for days to viewings on these")
+  @Test("a query selects works, and terms of days select viewings")
   func queries() async throws {
     try await see(film(1, by: ["Hayao Miyazaki"]), "2023-05-01", "2024-06-01", "2024-06")
     try await see(film(2), "2024-05-01")
@@ -191,7 +191,7 @@ struct ShowStatisticsTests {
     #expect(try await counted("seen:2023", "seen:2024").works == 0)
   }
 
-  @Test("what was seen on a day that nobody wrote down counts, and makes no viewing one again")
+  @Test("a viewing without a known day counts, and does not make another one a repeat")
   func unknownDay() throws {
     var count = StatisticsCount(Query(), year: nil, today: nil)
     count.add(.init(try film(1), Marks(days: [], wasSeen: true)), actors: [])

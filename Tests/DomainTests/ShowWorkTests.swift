@@ -26,7 +26,8 @@ import Testing
     #expect(page.places.map(\.name) == ["Camphor Tree"])
   }
 
-  @Test("while people are fetched, the page is given without them; where none is to be fetched there is no part")
+  @Test(
+    "while people are fetched, the page is given without them; if there are none to fetch, there is no partial page")
   func part() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"], credited: ["Cat": "Bus"], places: ["Camphor Tree"])
     let gate = Gate()
@@ -46,7 +47,7 @@ import Testing
     #expect(parts.withLock { $0.count } == 1)
   }
 
-  @Test("the series that the library knows of a work is on its page, where the catalog names none")
+  @Test("the series that the library knows is on the page, if the catalog names none")
   func keptSeries() async throws {
     let small = ghibli.add("Small Gods", year: 1992)
     var kept = try await show(small, .cached).value.work
@@ -58,7 +59,7 @@ import Testing
     #expect(try await show(small, .cached).value.work.series == nil)
   }
 
-  @Test("people whose names the record tells are not fetched")
+  @Test("people named in the record are not fetched")
   func known() async throws {
     let porco = ghibli.add("Porco Rosso", cast: ["Curtis"], credited: ["Fio": "engineer", "Gina": "singer"])
     let page = try await show(porco, .cached).value
@@ -68,7 +69,7 @@ import Testing
     #expect(page.people.count == 1)
   }
 
-  @Test("who plays two parts is fetched once, and missed once")
+  @Test("a person with two parts is fetched once, and reported missing once")
   func twoParts() async throws {
     let person: Person.ID = named("ghibli:person/nobody")
     let work = Work.sample(named("ghibli:film/1"), "Film")
@@ -93,7 +94,7 @@ import Testing
     #expect(ghibli.calls.count == 21)
   }
 
-  @Test("a person who cannot be loaded costs that person and a notice")
+  @Test("a person who cannot be loaded is missing, and a notice says so")
   func oneFails() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei", "Kanta"])
     ghibli.fail(.person(named("ghibli:person/mei")), with: .server(.ghibli))
@@ -110,14 +111,14 @@ import Testing
       ])
   }
 
-  @Test("the people share what the work left of the time")
+  @Test("the people share the time that the work has left")
   func deadline() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"], credited: ["Satsuki": "sister"])
     let gate = Gate()
     ghibli.delay(.work(totoro), by: .seconds(10), on: clock)
     ghibli.hold(.person(named("ghibli:person/mei")), at: gate)
     let showing = Task { try await show(totoro, .cached) }
-    // The work and its limit sleep, then the limit of Mei.
+    // The work and its limit are asleep, then the limit of Mei.
     await clock.waitForSleepers(2)
     clock.advance(by: .seconds(10))
     await gate.waitForArrivals(1)
@@ -143,7 +144,7 @@ import Testing
     #expect(ghibli.calls == [.work(named("ghibli:film/1"))])
   }
 
-  @Test("the work is as fresh as was asked for; its people may be held")
+  @Test("the work has the given freshness; its people may be cached")
   func freshness() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     _ = try await show(totoro, .new)
@@ -151,7 +152,7 @@ import Testing
     #expect(ghibli.freshness(of: .person(named("ghibli:person/mei"))) == [.cached])
   }
 
-  @Test("what is said of the people's loading is said of the page")
+  @Test("sources and notices of the people are the page's too")
   func remarks() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let old = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
@@ -163,7 +164,7 @@ import Testing
     #expect(page.notices == [.told("The locations are missing.")])
   }
 
-  @Test("cancelled means no page, neither while the work nor while its people are on their way")
+  @Test("after cancelling there is no page, whether the work or its people are being loaded")
   func cancelled() async {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei"])
     for call in [FakeCatalog.Call.work(totoro), .person(named("ghibli:person/mei"))] {
@@ -184,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "who made a work and is known by name alone is credited in front, a namesake among the characters notwithstanding")
+    "makers known by name alone are credited first, even if a character has the same name")
   func makers() async throws {
     let id: Work.ID = named("ghibli:film/totoro")
     var work = Work.sample(id, "Totoro", creators: ["Hayao Miyazaki"])

@@ -1,11 +1,11 @@
-// Under what a title is sorted.
+// The text by which a title is sorted.
 import MarqueeDomain
 import Testing
 
 @Suite("A sortable title")
 struct SortableTitleTests {
   @Test(
-    "the article in front is left out, in several languages",
+    "the article at the beginning is left out, in several languages",
     arguments: [
       ("A Man Escaped", "man escaped"), ("An Education", "education"), ("The Third Man", "third man"),
       ("El Sur", "sur"), ("La strada", "strada"), ("Las Hurdes", "hurdes"), ("Le Samouraï", "samourai"),
@@ -17,7 +17,7 @@ struct SortableTitleTests {
   func articles(title: String, sorted: String) { #expect(SortableTitle(title).text == sorted) }
 
   @Test(
-    "what only looks like an article stays",
+    "a word that only looks like an article stays",
     arguments: [
       ("A", "a"), ("The", "the"), ("The ", "the "), ("A.I.", "a.i."), ("Theremin", "theremin"), ("L'", "l'"),
       ("I, Robot", "i, robot"), ("O Brother", "o brother"), ("As Good as It Gets", "as good as it gets"),
@@ -26,7 +26,7 @@ struct SortableTitleTests {
   func lookalikes(title: String, sorted: String) { #expect(SortableTitle(title).text == sorted) }
 
   @Test(
-    "marks in front say nothing, unless there is nothing else",
+    "punctuation at the beginning is ignored, unless there is nothing else",
     arguments: [
       ("“The Wire”", "wire”"), ("(500) Days", "500) days"), ("...And Justice", "and justice"), ("¿Qué?", "que?"),
       ("The “Thing”", "thing”"), ("🎬", "🎬"), ("…", "…"), ("", ""), ("🎬 Film", "film"), ("\u{200F}שלום", "שלום"),
@@ -34,7 +34,7 @@ struct SortableTitleTests {
     ])
   func marks(title: String, sorted: String) { #expect(SortableTitle(title).text == sorted) }
 
-  @Test("the order is that of the bytes, as in a database")
+  @Test("titles are ordered by bytes, as in a database")
   func order() {
     let titles = ["Zulu", "The Abyss", "Émile", "éclair", "2001", "天空", "a Band"]
     #expect(

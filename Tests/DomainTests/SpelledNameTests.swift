@@ -1,4 +1,4 @@
-// Which spellings may be one person's name.
+// Spellings that may be the name of one person.
 import MarqueeDomain
 import Testing
 
@@ -228,7 +228,7 @@ struct SpelledNameTests {
     ("Aleksey Konstantinovich Tolstoy", "Aleksey Nikolayevich Tolstoy"),
     ("Aleksei Tolstoi", "Lev Tolstoi"),
     ("Arseny Tarkovsky", "Andrei Tarkovsky"),
-    // Namesakes whom a middle name, a suffix or a year tells apart.
+    // Namesakes with a different middle name, suffix or year.
     ("Paul Anderson", "Paul Thomas Anderson"),
     ("Paul Anderson", "Paul W. S. Anderson"),
     ("Paul Thomas Anderson", "Paul W. S. Anderson"),
@@ -284,19 +284,19 @@ struct SpelledNameTests {
     ("J. R. R.", "J. K."),
   ]
 
-  @Test("of one person agree, in both directions", arguments: onePerson)
+  @Test("of one person match, in both directions", arguments: onePerson)
   func agreeing(_ first: String, _ second: String) {
     #expect(SpelledName(first).agrees(with: SpelledName(second)))
     #expect(SpelledName(second).agrees(with: SpelledName(first)))
   }
 
-  @Test("of two people do not", arguments: twoPeople)
+  @Test("of two people do not match", arguments: twoPeople)
   func contradicting(_ first: String, _ second: String) {
     #expect(!SpelledName(first).agrees(with: SpelledName(second)))
     #expect(!SpelledName(second).agrees(with: SpelledName(first)))
   }
 
-  @Test("are told by a table of two hundred pairs, half of them of two people")
+  @Test("are tested with two hundred pairs, half of them of two people")
   func size() {
     #expect(Self.onePerson.count >= 100 && Self.twoPeople.count >= 100)
   }

@@ -1,4 +1,4 @@
-// Where one is with a work, how far, and whether one has it.
+// Status, progress and ownership of works.
 import MarqueeDomain
 import Testing
 
@@ -15,27 +15,28 @@ struct StatusTests {
     marks.applying(.set(mark, text.map { .text($0) }, on: day), to: work ?? book)
   }
 
-  @Test("what is finished is seen on that day, leaves the watchlist, and has no progress any more")
+  @Test("a finished work is seen on that day, leaves the watchlist, and loses its progress")
   func finishing() {
     var begun = set(.progress, "120")
     begun.isWanted = true
     let finished = set(.status, "finished", on: begun)
     #expect(finished.status == .finished && finished.days == [day].compactMap(\.self))
     #expect(finished.progress == nil && !finished.isWanted)
-    // Said again it is no second viewing.
+    // Finishing it again is not a second viewing.
     #expect(set(.status, "finished", on: finished) == finished)
-    // Begun anew and finished again it is.
+    // Starting and finishing it again is a second viewing.
     #expect(set(.status, "finished", on: set(.status, "started", on: finished)).viewings.count == 2)
   }
 
   @Test(
-    "what is started, or on hold, and is seen is finished", arguments: [Status.started, .onHold, .givenUp, .finished])
+    "a viewing of a work that is started, on hold or given up finishes it",
+    arguments: [Status.started, .onHold, .givenUp, .finished])
   func seen(status: Status) throws {
     let seen = set(.status, status.rawValue, on: .none).applying(.seen(on: try #require(day)))
     #expect(seen.status == (status == .givenUp ? .givenUp : .finished))
   }
 
-  @Test("an imported viewing is a viewing only")
+  @Test("an imported viewing changes nothing else")
   func imported() throws {
     let started = set(.status, "started")
     let told = ImportedMarks(Marks(days: [try #require(day)]), fields: [.seen])
@@ -44,7 +45,7 @@ struct StatusTests {
   }
 
   @Test(
-    "progress is a page, a percentage, a time or an episode",
+    "progress is read as a page, a percentage, a time or an episode",
     arguments: [
       ("120", "120", 30), ("40%", "40%", 40), ("1h10m", "1h10m", nil), ("90m", "1h30m", nil), ("2h", "2h", nil),
       ("s2e5", "S2E5", nil), ("500", "500", 100), ("0%", "0%", 0),
@@ -55,7 +56,7 @@ struct StatusTests {
     #expect(marks.status == .started)
   }
 
-  @Test("a number is minutes of a film, and nothing else is progress")
+  @Test("a plain number means minutes of a film, and other texts are not progress")
   func film() throws {
     let film = Work(id: try #require(Work.ID("tmdb:movie/1")), kind: .movie, title: "Heat", runtimeMinutes: 170)
     #expect(set(.progress, "85", of: film).progress == Progress(.minutes(85), percent: 50, day: day))
@@ -64,19 +65,19 @@ struct StatusTests {
     }
   }
 
-  @Test("of a series an episode is where one is, and the length of one tells nothing of the whole")
+  @Test("progress in a series is an episode, and the length of one episode says nothing about the whole")
   func series() throws {
     var series = Work(id: try #require(Work.ID("tmdb:tv/1")), kind: .tv, title: "The Wire", runtimeMinutes: 59)
     (series.seasons, series.episodes) = (5, 60)
     #expect(set(.progress, "S2E5", of: series).progress == Progress(.episode(season: 2, number: 5), day: day))
     #expect(set(.progress, "30m", of: series).progress == Progress(.minutes(30), day: day))
     #expect(set(.progress, "40%", of: series).progress?.percent == 40)
-    // Libraries may have it.
+    // A library of an earlier version may have it.
     #expect(Progress("S1E0")?.text == "S1E0")
   }
 
   @Test(
-    "a value that cannot be is told",
+    "an impossible value is named in the problem",
     arguments: [
       (Mark.status, "reading"), (.progress, "much"), (.owned, " "), (.progress, "S0E0"), (.progress, "S99999E1"),
       (.progress, "S1E100001"),
@@ -85,7 +86,7 @@ struct StatusTests {
     #expect(throws: Problem.self) { _ = try MarkChange.set(mark, .text(text)).checked() }
   }
 
-  @Test("what is owned may say what and where")
+  @Test("ownership may have a form and a place")
   func owned() throws {
     let owned = Marks.none.applying(.set(.owned, .flag(true)))
     #expect(owned.owned == Owned())
@@ -95,7 +96,7 @@ struct StatusTests {
   }
 
   @Test(
-    "queries ask for them",
+    "queries can ask for status, progress and ownership",
     arguments: [
       ("is:started", true), ("is:onhold", false), ("progress:20..50", true), ("progress>30", false),
       ("is:owned", false),
@@ -109,7 +110,7 @@ struct StatusTests {
   }
 
   @Test(
-    "a series stands in brackets behind a title",
+    "a series is read from brackets after a title",
     arguments: [
       ("The Color of Magic (Discworld, #1; Rincewind, #1)", "Discworld", 1),
       ("Mort (Discworld #4)", "Discworld", 4),
@@ -120,10 +121,10 @@ struct StatusTests {
     #expect(BookTitle.series(in: title) == Series(name, number: number))
   }
 
-  @Test("other brackets are none", arguments: ["Mort", "Mort (Large Print)", "(#1)", "Mort (, #1)", "#1 (x)"])
+  @Test("other brackets are not a series", arguments: ["Mort", "Mort (Large Print)", "(#1)", "Mort (, #1)", "#1 (x)"])
   func noSeries(title: String) { #expect(BookTitle.series(in: title) == nil) }
 
-  @Test("lists are in the order of series and numbers, those in none last")
+  @Test("lists can be ordered by series and number, works without a series last")
   func order() throws {
     func row(_ title: String, _ series: Series?, _ added: Int) -> LibraryList.Row {
       var work = book

@@ -1,8 +1,8 @@
 import MarqueeDomain
 import Testing
 
-/// What an entry takes over of a row: only what the row says otherwise than the last time, and nothing that is the
-/// person's.
+/// Importing a row into an entry: only values that differ from the last import are taken, and never in place of the
+/// person's own.
 struct TakingTests {
   private func told(_ marks: Marks, _ fields: Set<Mark>) -> ImportedMarks { ImportedMarks(marks, fields: fields) }
   private func rated(_ halfStars: Int?) -> ImportedMarks {
@@ -10,7 +10,7 @@ struct TakingTests {
   }
   private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
 
-  @Test("A rating is taken where there is none, follows its file, and stays where the person changed or removed it")
+  @Test("A rating is imported if there is none, follows its file, and stays if the person changed or removed it")
   func ratings() {
     let first = Marks.none.merging(imported: rated(8), last: nil, others: [])
     #expect(first.rating?.halfStars == 8)
@@ -22,20 +22,20 @@ struct TakingTests {
     #expect(changed.merging(imported: rated(8), last: nil, others: []) == changed, "the person was first")
   }
 
-  @Test("Of two rows the later one wins, and an empty one takes nothing away")
+  @Test("The later of two rows wins, and an empty value removes nothing")
   func twoRows() {
     let first = Marks.none.merging(imported: rated(4), last: nil, others: [])
     #expect(first.merging(imported: rated(7), last: nil, others: [rated(4)]).rating?.halfStars == 7)
     #expect(first.merging(imported: rated(nil), last: nil, others: [rated(4)]).rating?.halfStars == 4)
   }
 
-  @Test("What a file does not tell stays")
+  @Test("Values that a file does not have stay")
   func untold() throws {
     let marks = Marks(isFavorite: true, days: [try day("2024-05-01")], note: "mine", tags: ["a"])
     #expect(marks.merging(imported: told(Marks(rating: Rating(halfStars: 2)), []), last: nil, others: []) == marks)
   }
 
-  @Test("Days come and go one by one; one that was there by hand is the same viewing, one of another row is not")
+  @Test("Days come and go one by one; a day entered by hand is the same viewing, a day of another row is not")
   func days() throws {
     let (may, june) = (try day("2024-05-01"), try day("2024-06-01"))
     let seenInMay = ImportedMarks(Marks(days: [may]), fields: [.seen], isOfViewing: true)
@@ -48,7 +48,7 @@ struct TakingTests {
     #expect(without == .none, "the person took it out of the diary")
   }
 
-  @Test("Reviews of several rows follow each other; one that changes is changed in its place")
+  @Test("Reviews of several rows follow each other; a changed review changes in its place")
   func notes() {
     let (good, better) = (told(Marks(note: "Good."), [.note]), told(Marks(note: "Better."), [.note]))
     let both = Marks(note: "Mine.").merging(imported: good, last: nil, others: [])
@@ -59,7 +59,7 @@ struct TakingTests {
     #expect(both.merging(imported: good, last: nil, others: []).note == both.note)
   }
 
-  @Test("Tags that a newer file lacks go, those of the person stay")
+  @Test("Tags that a newer file lacks are removed, the person's own tags stay")
   func tags() {
     let marks = Marks(tags: ["lent", "noir"])
     let newer = told(Marks(tags: ["Noir", "heist"]), [.tags])
@@ -73,7 +73,7 @@ struct TakingTests {
   }
 
   @Test(
-    "A day's noon is in the day itself",
+    "Noon of a day is in that day",
     arguments: [
       ("1970-01-01", 43_200), ("2000-02-29", 951_825_600), ("0001-01-01", -62_135_553_600),
       ("2024-12-31", 1_735_646_400), ("1986-08", 523_281_600),

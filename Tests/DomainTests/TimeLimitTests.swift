@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// How long one answer may take, on a clock that the test moves.
+/// Time limits of answers, on a clock that the test advances.
 @Suite(.timeLimit(.minutes(10))) struct TimeLimitTests {
   private let clock = TestClock()
   private let port = GatedPort<String, Int>()
@@ -19,13 +19,13 @@ import Testing
     }
   }
 
-  @Test("an answer in time is given, and nobody is left asleep")
+  @Test("an answer in time is given, and no sleeping task is left")
   func inTime() async throws {
     #expect(try await limit.run(asking: "TMDb") { 7 } == 7)
     #expect(clock.sleepers == 0)
   }
 
-  @Test("an answer in the last moment is in time")
+  @Test("an answer at the last moment is in time")
   func lastMoment() async throws {
     let gate = Gate()
     let answer = Task { try await limit.run(asking: "TMDb", wait(at: gate)) }
@@ -56,7 +56,7 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
-  @Test("a cancelled caller gets neither an answer nor a time-out, even from an operation that answers all the same")
+  @Test("a cancelled caller gets neither an answer nor a time-out, even if the operation answers")
   func cancelled() async {
     let answer = Task {
       await outcome { () async throws(Problem) in
@@ -71,9 +71,9 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
-  @Test("cancelled in the very moment of the answer, a caller gets none")
+  @Test("a caller cancelled at the moment of the answer gets no answer")
   func cancelledAtTheEnd() async {
-    // Which of the two parts ends first is open, so that it is tried more than once.
+    // Which of the two ends first is not defined, so it is tried several times.
     for _ in 0..<50 {
       let port = GatedPort<Void, @Sendable () -> Void>()
       let answer = Task {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("steps that share a deadline share its time, and the problem tells of the whole limit")
+  @Test("steps with one deadline share its time, and the problem names the whole limit")
   func deadline() async {
     let deadline = limit.deadline()
     clock.advance(by: .seconds(10))
@@ -104,7 +104,7 @@ import Testing
     #expect(await second.value == .failure(timedOut))
   }
 
-  @Test("after a deadline nothing is begun")
+  @Test("nothing is started after a deadline")
   func afterDeadline() async {
     let deadline = limit.deadline()
     clock.advance(by: .seconds(15))
@@ -117,7 +117,7 @@ import Testing
     #expect(clock.requestedSleeps.isEmpty)
   }
 
-  @Test("a time-out of the operation's own keeps its own time")
+  @Test("a time-out within the operation keeps its own duration")
   func innerTimeOut() async {
     let deadline = limit.deadline()
     clock.advance(by: .seconds(1))

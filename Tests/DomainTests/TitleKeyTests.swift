@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("The key of what is known by its title alone")
+@Suite("The key of a work known by its title alone")
 struct TitleKeyTests {
   @Test(
     "is the title's letters and digits with the hash of the folded title",
@@ -18,7 +18,7 @@ struct TitleKeyTests {
     #expect(TitleKey(title).text == key)
   }
 
-  @Test("is short and may stand in an identifier, however long the title is")
+  @Test("is short and valid in an identifier, however long the title is")
   func length() throws {
     let title = String(repeating: "a", count: 100)
     #expect(TitleKey(title).text == String(repeating: "a", count: 80) + "-2885d0ac2e5a9d79")
@@ -27,7 +27,7 @@ struct TitleKeyTests {
   }
 
   @Test(
-    "tells the words again, but for one that may be cut",
+    "gives the words again, except for one that may be cut off",
     arguments: [
       ("Hayao Miyazaki", "hayao miyazaki"), ("天空の城ラピュタ", ""), ("Æon 3", "aeon 3"),
       (String(repeating: "word ", count: 20), String(repeating: "word ", count: 15) + "word"[..<"word".startIndex]),
@@ -36,7 +36,7 @@ struct TitleKeyTests {
     #expect(TitleKey.words(of: TitleKey(title).text) == words.split(separator: " ").joined(separator: " "))
   }
 
-  @Test("makes the identifier of a movie of the rows, where it has a title")
+  @Test("makes the identifier of a movie of the rows that has a title")
   func movieRow() {
     #expect(Work.ID.movieRow(titled: "The Third Man")?.description == "rows:movie/t-the-third-man-fbb8e79bd9abd081")
     #expect(Work.ID.movieRow(titled: Work.untitled) == nil)

@@ -1,4 +1,4 @@
-// Which of some works are chosen for an evening.
+// The works that are chosen for an evening.
 import TestSupport
 import Testing
 
@@ -30,14 +30,15 @@ struct TonightChoiceTests {
         \.work.title)
   }
 
-  @Test("what is wanted comes before what is kept, and that before what catalogs have", arguments: 1...50)
+  @Test("wanted works come before kept works, and these before works of catalogs", arguments: 1...50)
   func origins(seed: Int) throws {
     let candidates = [try candidate(1, .catalog), try candidate(3, .wanted), try candidate(2, .kept)]
     #expect(chosen(candidates, seed: UInt32(seed)) == ["3", "2", "1"])
   }
 
   @Test(
-    "a strong reason comes before a weak one, and what fills the time before what leaves most of it", arguments: 1...50)
+    "a strong reason comes before a weak one, and a work that fills the time before one that leaves most of it",
+    arguments: 1...50)
   func reasons(seed: Int) throws {
     let strong = try candidate(1, .kept, [try maker("A", 10, 10, 9)])
     #expect(chosen([try candidate(2, .kept), strong], seed: UInt32(seed), count: 1) == ["1"])
@@ -45,7 +46,7 @@ struct TonightChoiceTests {
     #expect(chosen([try candidate(2, .kept, [.wanted(since: nil)]), next], seed: UInt32(seed), count: 1) == ["3"])
   }
 
-  @Test("three of a kind are not chosen where there is something else", arguments: 1...50)
+  @Test("three of a kind are not chosen if there is something else", arguments: 1...50)
   func variety(seed: Int) throws {
     let byOne = try (1...5).map { try candidate($0, .wanted, [try maker("A", 10, 10)], by: "A") }
     let others = [try candidate(6, .wanted, [.wanted(since: nil)], by: "B"), try candidate(7, .kept, by: "C")]
@@ -53,7 +54,7 @@ struct TonightChoiceTests {
     #expect(titles.count == 3 && titles.contains("6") && titles.contains("7"), "\(titles)")
   }
 
-  @Test("one seed gives one choice, and others give others")
+  @Test("one seed always gives the same choice, and other seeds other choices")
   func seeds() throws {
     let candidates = try (1...40).map { try candidate($0, .wanted) }
     let choices = (1...20).map { chosen(candidates, seed: $0) }
@@ -61,13 +62,13 @@ struct TonightChoiceTests {
     #expect(Set(choices).count > 10)
   }
 
-  @Test("nothing without a reason is chosen, and no more than there is")
+  @Test("no work without a reason is chosen, and no more than there are")
   func few() throws {
     #expect(chosen([try candidate(1, .wanted, []), try candidate(2, .kept)]) == ["2"])
     #expect(chosen([]).isEmpty)
   }
 
-  @Test("a time lets in what is known to be no longer, and books only where they are asked for")
+  @Test("a time allows works known to be no longer, and books only if they are asked for")
   func time() throws {
     func fits(_ minutes: Int?, _ kind: Work.Kind = .movie, _ query: String...) throws -> Bool {
       var work = Work.sample(named("tmdb:movie/1"), "A")

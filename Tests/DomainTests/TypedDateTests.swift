@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Dates as people type them")
 struct TypedDateTests {
-  /// A Wednesday.
+  /// Today in these tests, a Wednesday.
   private let today = PartialDate("2026-11-25")
 
   @Test(
@@ -25,14 +25,14 @@ struct TypedDateTests {
     #expect(TypedDate(text, today: try #require(today)) == .date(try #require(PartialDate(date))))
   }
 
-  @Test("what may be two days is both of them")
+  @Test("a text that may be two days gives both")
   func ambiguous() throws {
     let (march, april) = (try #require(PartialDate("2024-03-04")), try #require(PartialDate("2024-04-03")))
     #expect(TypedDate("03/04/2024", today: try #require(today)) == .either(march, april))
   }
 
   @Test(
-    "what is not a date is none",
+    "any other text is not a date",
     arguments: [
       "", "fr", "fridays", "last", "last year", "ago", "-3 days ago", "days ago", "99999999 days ago", "31 foo 2024",
       "31 June 2024", "29 feb 2023", "32/05/2024", "31/13/2024", "31/05/24", "2024/31/05", "may", "2024 may",

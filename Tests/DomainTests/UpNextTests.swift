@@ -1,4 +1,4 @@
-// What to go on with: in which order, each work once, and from catalogs only what is stored.
+// What to go on with: the order, each work once, and only stored answers of catalogs.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -35,7 +35,8 @@ struct UpNextTests {
 
   private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
 
-  @Test("what is started comes first, then the next of series, those seen last first, then what is wanted; each once")
+  @Test(
+    "started works come first, then the next of each series, the last seen series first, then wanted works; each once")
   func order() async throws {
     #expect(try await list() == UpNextList())
     try await mark(try book(1, "Ran"), .wanted(true))
@@ -60,7 +61,7 @@ struct UpNextTests {
     }
   }
 
-  @Test("of each kind there are some, so that a long list of one leaves room for the others")
+  @Test("some of each kind are given, so that a long list of one kind leaves room for the others")
   func shares() async throws {
     for number in 1...30 {
       try await mark(try book(number, "Wanted \(number)"), .wanted(true))
@@ -73,7 +74,7 @@ struct UpNextTests {
     #expect(try await rows().filter { $0.contains("wanted") } == (1...5).map { "Wanted \($0) wanted true" })
   }
 
-  @Test("the next that is not kept comes from a catalog, which is asked for what it has stored; not before it is out")
+  @Test("a next work that is not kept comes from stored answers of a catalog, and not before its release")
   func notKept() async throws {
     let ids = [("Alien", 1979), ("Aliens", 1986), ("Alien Next", 2027)].map { tmdb.add($0.0, year: $0.1) }
     tmdb.addSeries("Alien", ids)

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import Testing
 
-/// What can be an address on the web.
+/// Texts that are addresses on the web, and texts that are not.
 @Suite struct WebAddressTests {
   @Test(
     "http and https with a host are kept as they are",

@@ -1,39 +1,39 @@
-/// Is told which services are being waited for.
+/// Receives the start and the end of each wait for a service.
 public protocol ServiceWaits: Sendable {
-  /// A service is asked; the same one may be asked several things at once.
+  /// Called when a service is asked; the same service may be asked several questions at once.
   func begin(_ service: String)
-  /// It has answered one of them, or is not waited for any more.
+  /// Called when a service has answered one question, or is not waited for any more.
   func end(_ service: String)
 }
 
-/// How long one answer may take in all, measured by a clock that a test can turn by hand.
+/// How long one answer may take in all, measured by a clock that a test can advance.
 public struct TimeLimit: Sendable {
   let clock: any Clock<Duration>
   let duration: Duration
   private let waits: (any ServiceWaits)?
 
-  /// - Parameter waits: is told of every service that is asked within the limit.
+  /// Makes a limit; `waits` receives every wait for a service within it.
   public init(_ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil) {
     self.duration = duration
     self.clock = clock
     self.waits = waits
   }
 
-  /// As long as it takes: some thirty years.
+  /// Practically no limit: some thirty years.
   public static let endless = TimeLimit(.seconds(1_000_000_000))
 
-  /// The same but for how long.
+  /// The same limit with another duration.
   func shortened(to duration: Duration) -> TimeLimit { TimeLimit(duration, clock: clock, waits: waits) }
 
-  /// The same, for what no person waits for.
+  /// The same limit for background work: no person waits for it, so no wait is reported.
   var withoutWaits: TimeLimit { TimeLimit(duration, clock: clock) }
 
-  /// The limit that is left for the rest of one answer, counted from now.
+  /// The limit for several steps of one answer, counted from now.
   func deadline() -> Deadline { Deadline(limit: self) }
 
-  /// Runs an operation and cancels it when the time is up.
+  /// Runs an operation, and cancels it when the time is up.
   ///
-  /// - Throws: what the operation throws, `Problem.timedOut` naming the service when the time runs out first, and
+  /// - Throws: what the operation throws; `Problem.timedOut` with the service if the time is up first;
   ///   `Problem.cancelled` when the calling task is cancelled.
   public func run<Value: Sendable>(
     asking service: String, _ operation: @escaping @Sendable () async throws(Problem) -> Value
@@ -47,7 +47,7 @@ public struct TimeLimit: Sendable {
   }
 }
 
-/// One time limit that several steps share.
+/// A time limit that the steps of one answer share.
 struct Deadline: Sendable {
   private let limit: TimeLimit
   private let elapsed: @Sendable () -> Duration
@@ -57,7 +57,7 @@ struct Deadline: Sendable {
     elapsed = Self.stopwatch(limit.clock)
   }
 
-  /// As `TimeLimit.run`, within what is left of the time.
+  /// Runs an operation as `TimeLimit.run` does, within the time that is left.
   func run<Value: Sendable>(
     asking service: String, _ operation: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
@@ -71,22 +71,22 @@ struct Deadline: Sendable {
     }
   }
 
-  /// Opens the clock's type, which `any Clock` hides, to measure from now on.
+  /// Measures time from now on. It is generic because `any Clock` hides the clock's type of instant.
   private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }
   }
 }
 
-/// Runs an operation, and cancels it when the time is up, or the calling task is cancelled meanwhile: then `nil`, unless it
-/// ends sooner.
+/// Runs an operation; gives `nil` if the time is up or the calling task is cancelled before it ends. The operation is
+/// cancelled then.
 public func within<Value: Sendable>(
   _ duration: Duration, clock: any Clock<Duration>, _ operation: @escaping @Sendable () async -> Value
 ) async -> Value? {
   await withTaskGroup(of: Value?.self) { group in
     group.addTask { await operation() }
     group.addTask {
-      // Being cancelled ends the wait, too.
+      // The error is lost: being cancelled ends the wait as well.
       try? await clock.sleep(for: duration)
       return nil
     }
@@ -95,7 +95,7 @@ public func within<Value: Sendable>(
   }
 }
 
-/// What an operation came to, as a value that can pass through a task group.
+/// The result of an operation as a value, which can be given to a task group.
 public func outcome<Value: Sendable>(
   of operation: @Sendable () async throws(Problem) -> Value
 ) async -> Result<Value, Problem> {
@@ -106,7 +106,7 @@ public func outcome<Value: Sendable>(
   }
 }
 
-/// Transforms elements at the same time, at most `width` at once, and gives the results in the order of the elements.
+/// Transforms elements at the same time, at most `width` at once; the results have the order of the elements.
 public func concurrently<Element: Sendable, Value: Sendable>(
   _ elements: [Element], width: Int, _ transform: @escaping @Sendable (Element) async -> Value
 ) async -> [Value] {

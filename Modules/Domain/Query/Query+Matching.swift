@@ -1,13 +1,16 @@
-// What a query finds: the one place that says so. A store that answers in another way has to answer the same.
+// Says which works and people a query matches. This is the only definition: a store that answers by other means must
+// give the same.
 
 extension Query {
-  /// Whether all terms hold of a work. What is not known of it matches no term, and so each that is negated.
+  /// Whether all terms hold for a work. An unknown value matches no term, so every negated term about it holds.
   ///
   /// - Parameters:
-  ///   - sameAs: what other catalogs call it, as far as that is known.
-  ///   - actors: those in an own work.
-  ///   - viewing: in the diary, the one that is meant; else any of the viewings counts.
-  ///   - added: when it came to the list; `nil` where that is not known.
+  ///   - work: the work in question.
+  ///   - marks: the person's marks of the work.
+  ///   - sameAs: the identifiers of the work in other catalogs, as far as they are known.
+  ///   - actors: the actors of an own work.
+  ///   - viewing: the viewing in question, for the diary; `nil` if any of the viewings may match.
+  ///   - added: the day on which the work came to the list; `nil` if it is not known.
   public func matches(
     _ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], actors: [String] = [], viewing: PartialDate? = nil,
     added: PartialDate? = nil
@@ -18,7 +21,7 @@ extension Query {
     }
   }
 
-  /// Whether a viewing of a work that matches is one of those that are asked for, where days are.
+  /// Whether a viewing of a matching work is on one of the days that the query asks for, if it asks for days.
   func mayMean(viewing: PartialDate) -> Bool {
     terms.allSatisfy { term in
       guard case .day(let days, of: .seen) = term.condition else { return true }
@@ -26,17 +29,17 @@ extension Query {
     }
   }
 
-  /// Whether it may be about a person: of terms only those that look for names, which the name has to answer.
+  /// Whether a person matches. Only terms that look for names can hold for a person.
   func matches(_ person: Person) -> Bool {
     terms.allSatisfy { term in
       term.condition.holds(of: person).map { $0 != term.isNegated } ?? false
     }
   }
 
-  /// Whether a term asks what the person says of works.
+  /// Whether a term or the order asks for the person's marks.
   var asksMarks: Bool { [.rating, .seen].contains(order?.key) || terms.contains { $0.condition.asksMarks } }
 
-  /// The catalogs that come into question, where that is said; `nil` stands for all.
+  /// Whether the terms exclude a catalog.
   func excludes(_ catalog: Catalog) -> Bool {
     terms.contains { term in
       term.condition.catalogs.map { $0.contains(catalog) == term.isNegated } ?? false
@@ -62,7 +65,7 @@ extension Query.Condition {
     }
   }
 
-  /// Whether it holds of a person; `nil` for what is not asked of people.
+  /// Whether it holds for a person; `nil` if it cannot be asked about people.
   fileprivate func holds(of person: Person) -> Bool? {
     switch self {
     case .words(let words, let texts) where texts.isOfPeople: words.match([person.name])
@@ -75,7 +78,7 @@ extension Query.Condition {
     }
   }
 
-  /// The catalogs that it names, where it names nothing else.
+  /// The catalogs that it names, if it names nothing else; otherwise `nil`.
   fileprivate var catalogs: [Catalog]? {
     switch self {
     case .catalog(let catalog): [catalog]

@@ -1,11 +1,13 @@
-// How a query is read from what a person types.
+// Reads a query from what a person types.
 
 extension Query {
-  /// Reads pieces such as a shell gives them: each is a term, or words. Blanks in a piece belong to it; what stands
-  /// between quotation marks in one is a phrase. An unknown word in front of a colon is a word like others.
+  /// Reads pieces as a shell gives them. Each piece is a term, or words.
   ///
-  /// - Throws: `Problem.usage` for a value that a term does not take, an unknown word that is compared, a quotation mark
-  ///   without its pair, and where there is nothing to look for, or too much.
+  /// Blanks in a piece belong to it, and text between quotation marks in it is a phrase. An unknown word before a colon
+  /// is read as a word.
+  ///
+  /// - Throws: `Problem.usage` for a value that a term does not take, for a comparison with an unknown word, for a
+  ///   quotation mark without its pair, and for a query that is empty or too long.
   public init(_ pieces: [String]) throws(Problem) {
     guard pieces.reduce(0, { $0 + $1.prefix(SearchQuery.longest + 1).count }) <= SearchQuery.longest else {
       throw .usage(.longQuery)
@@ -16,8 +18,8 @@ extension Query {
     guard pieces.isEmpty || !isEmpty else { throw .usage(.emptyQuery(text)) }
   }
 
-  /// Reads a line that is being typed, which may have nothing in it yet: blanks outside of quotation marks part its
-  /// pieces, and a mark that is still open reaches to the end.
+  /// Reads a line that is being typed and may be empty. Blanks outside of quotation marks separate its pieces; an open
+  /// quotation mark reaches to the end.
   ///
   /// - Throws: `Problem.usage` for a value that a term does not take.
   public init(line: String) throws(Problem) {
@@ -32,17 +34,17 @@ extension Query {
     text = line.trimmed
   }
 
-  /// Whether an argument that begins like a flag is a term: `-is:seen`.
+  /// Whether an argument that begins like a flag is a negated term, such as `-is:seen`.
   public static func isNegatedTerm(_ argument: String) -> Bool {
     argument.hasPrefix("-") && isTerm(argument.dropFirst())
   }
 
-  /// Whether an argument is a term, negated or not: `year:1988`.
+  /// Whether an argument is a term, negated or not, such as `year:1988`.
   public static func isTerm(_ argument: String) -> Bool { isNegatedTerm(argument) || isTerm(argument[...]) }
 
   private static func isTerm(_ piece: Substring) -> Bool { Head(of: piece) != nil || years(of: piece) != nil }
 
-  /// A piece as it can be typed again, its blanks between quotation marks.
+  /// A piece as it can be typed again, with quotation marks around blanks.
   private static func shown(_ piece: String) -> String {
     guard piece.contains(where: \.isWhitespace), !piece.contains("\""),
       let value = Head(of: piece.drop { $0 == "-" })?.value
@@ -50,27 +52,27 @@ extension Query {
     return piece[..<value.startIndex] + "\"" + value + "\""
   }
 
-  /// What stands in front of the value of a term.
+  /// The key of a term and its comparison.
   private struct Head {
     let key: Key
-    /// How values are compared; `nil` behind a colon.
+    /// How values are compared; `nil` after a colon.
     let comparison: Comparison?
     let value: Substring
 
-    /// Gives `nil` for what is no term.
+    /// `nil` if the piece is not a term.
     init?(of piece: Substring) {
       guard let end = piece.firstIndex(where: { ":<>=".contains($0) }),
         let key = Key(rawValue: piece[..<end].lowercased())
       else { return nil }
       self.key = key
       comparison = Comparison.allCases.first { piece[end...].hasPrefix($0.rawValue) }
-      // `title=castle` is text.
+      // `title=castle` is read as words.
       if comparison == .equal, !key.isCompared { return nil }
       value = piece[end...].dropFirst(comparison?.rawValue.count ?? 1)
     }
   }
 
-  /// The longer ones come first.
+  /// The signs of comparison. Longer ones come first, so that `>=` is not read as `>`.
   enum Comparison: String, Sendable, CaseIterable {
     case atLeast = ">="
     case atMost = "<="
@@ -79,7 +81,7 @@ extension Query {
     case equal = "="
   }
 
-  /// With `rating`, `>` and `4` as one piece, where they were typed apart.
+  /// The pieces with `rating`, `>` and `4` joined to one, if they were typed apart.
   private static func joined(_ pieces: [String]) -> [String] {
     pieces.reduce(into: []) { joined, piece in
       guard let last = joined.last else { return joined.append(piece) }
@@ -95,7 +97,7 @@ extension Query {
     }
   }
 
-  /// Whether a piece compares something that is no key: letters, `<` or `>`, and a value.
+  /// Whether a piece compares an unknown key: letters, `<` or `>`, and a value.
   private static func comparesUnknown(_ piece: Substring) -> Bool {
     guard !piece.contains("\""), let end = piece.firstIndex(where: { "<>".contains($0) }), end > piece.startIndex,
       piece[..<end].allSatisfy(\.isLetter)
@@ -103,7 +105,7 @@ extension Query {
     return piece[end...].drop { "<>=".contains($0) }.first.map { $0.isLetter || $0.isNumber } ?? false
   }
 
-  /// The years of a decade such as `1980s`.
+  /// The years of a decade such as `1980s`; `nil` for anything else.
   fileprivate static func years(of decade: Substring) -> ClosedRange<Double>? {
     guard decade.utf8.count == 5, decade.last == "s" || decade.last == "S", decade.dropLast().last == "0",
       let first = Measure.year.read(decade.dropLast())
@@ -160,6 +162,8 @@ extension Query {
     }
   }
 
+  /// The condition of a key and a value.
+  ///
   /// - Throws: `Problem.usage` for a value that the key does not take.
   private static func condition(
     _ key: Key, _ value: String, _ comparison: Comparison? = nil
@@ -197,7 +201,7 @@ extension Query {
     return (first ?? -.infinity)...(last ?? .infinity)
   }
 
-  /// Reads `a`, `a..b`, `a..` or `..b`; or what is compared with `a`. A value may itself be a span, such as a decade.
+  /// Reads `a`, `a..b`, `a..` or `..b`, or a comparison with `a`. A value may be a span itself, such as a decade.
   private static func bounds<Bound: QueryBound>(
     _ value: String, of key: Key, _ comparison: Comparison?, _ read: (Substring) -> ClosedRange<Bound>?
   ) throws(Problem) -> (first: Bound?, last: Bound?) {
@@ -222,7 +226,9 @@ extension Query {
     return (first, last)
   }
 
-  /// Nothing comes after the last year.
+  /// The bound after or before a value.
+  ///
+  /// - Throws: `Problem.usage` if there is none, as after the last year.
   private static func next<Bound>(_ bound: Bound?, _ value: String, _ key: Key) throws(Problem) -> Bound {
     guard let bound else { throw unusable(value, for: key) }
     return bound
@@ -231,11 +237,11 @@ extension Query {
   private static func unusable(_ value: String, for key: Key) -> Problem { .usage(.unknownValue(value, of: key)) }
 }
 
-/// A value that others are compared with.
+/// A value that can be compared, with its neighbors.
 private protocol QueryBound: Comparable {
-  /// The one after it; `nil` after the last one.
+  /// The next value; `nil` after the last one.
   var next: Self? { get }
-  /// The one before it.
+  /// The previous value; `nil` before the first one.
   var previous: Self? { get }
 }
 
@@ -245,7 +251,7 @@ extension Double: QueryBound {
 }
 
 extension PartialDate: QueryBound {
-  /// As exact as this one.
+  /// As exact as this date: the next day, month or year.
   fileprivate var next: PartialDate? {
     guard let month else { return PartialDate(year: year + 1) }
     if let day, let next = PartialDate(year: year, month: month, day: day + 1) { return next }
@@ -261,7 +267,7 @@ extension PartialDate: QueryBound {
 }
 
 extension Query.Measure {
-  /// Reads a bound; a year may be a decade. `nil` for what can be none.
+  /// Reads a number or, for years, a decade; `nil` for other text.
   fileprivate func bounds(_ text: Substring) -> ClosedRange<Double>? {
     if self == .year, let years = Query.years(of: text) { return years }
     return read(text).map { $0...$0 }

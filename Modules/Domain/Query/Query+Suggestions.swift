@@ -1,20 +1,23 @@
-// What words of a query may have been meant as.
+// Suggests terms that a person may have wanted when they typed words.
 
 extension Query {
-  /// A word that was looked for as a word, though a term may have been meant.
+  /// A word of a query that the person may have wanted as something else.
   public enum Suggestion: Sendable, Hashable {
+    /// The word `or`, which does not join terms.
     case or
+    /// The word `and`, which is not needed between terms.
     case and
+    /// The word `not`, which does not negate a term.
     case not
-    /// A word that a term has, with the term as it is typed: `unseen` and `is:unseen`.
+    /// A word that is the value of a term, with the term to type: `unseen` and `is:unseen`.
     case term(String, typed: String)
   }
 
-  /// What its words may have been meant as, in their order. Where something was found, in the diary only days are told:
-  /// a year may be a word of a title.
+  /// Suggestions for the words, in their order. If works were found, only days in the diary are suggested: a year may
+  /// be a word of a title.
   ///
   /// - Parameters:
-  ///   - list: which was searched; `nil` for catalogs.
+  ///   - list: the list that was searched; `nil` for catalogs.
   ///   - isFound: whether something matches.
   public func suggestions(in list: LibraryQuery.List? = nil, isFound: Bool) -> [Suggestion] {
     let isDiary = list == .diary
@@ -31,7 +34,8 @@ extension Query {
     } + dates
   }
 
-  /// The term that a word is the value of: `is:seen` of `seen`, `kind:book` of `books`; `nil` where there is none.
+  /// The term that a word is a value of, such as `is:seen` for `seen` and `kind:book` for `books`; `nil` if there is
+  /// none.
   public static func term(named word: String) -> String? {
     let word = word.lowercased()
     for key in [Key.is, .has, .kind, .catalog] {
@@ -52,12 +56,12 @@ extension Query {
     }
   }
 
-  /// Of films and of those who write down what they see.
+  /// The years of films, and of people who keep a diary.
   private static let (firstYear, lastYear) = (1870, 2100)
 }
 
 extension Loaded {
-  /// Tells what words of a query may have been meant as.
+  /// Adds suggestions as remarks, each once.
   public mutating func add(_ suggestions: [Query.Suggestion]) {
     for suggestion in suggestions where !remarks.contains(.suggested(suggestion)) {
       remarks.append(.suggested(suggestion))

@@ -1,44 +1,56 @@
-/// What a person looks for, in a search, a list or a shelf: words, and terms such as `year:1980..1989`. All have to hold.
+/// What a person looks for in a search, a list or a shelf: words, and terms such as `year:1980..1989`. All of them must
+/// hold.
 public struct Query: Sendable, Hashable {
-  /// A condition, or that it does not hold.
+  /// A condition that must hold, or must not hold.
   public struct Term: Sendable, Hashable {
+    /// The condition.
     public let condition: Condition
+    /// Whether the condition must not hold, as in `-is:seen`.
     public let isNegated: Bool
   }
 
+  /// One question about a work, and the answer that it wants.
   public enum Condition: Sendable, Hashable {
+    /// Every word must begin a word in these texts; a phrase must be in them as it is.
     case words(SearchedWords, in: Texts)
+    /// This number of the work or of its marks must be in the range.
     case number(ClosedRange<Double>, of: Measure)
+    /// This event must have been on one of these days.
     case day(DayRange, of: Event)
+    /// The work must be of this kind.
     case kind(Work.Sort)
+    /// The work must be in this catalog.
     case catalog(Catalog)
+    /// This state must hold, such as `seen`.
     case state(State)
-    /// This tag, whatever its case and accents.
+    /// The work must have this tag; case and accents are ignored.
     case tag(FoldedText)
-    /// One of these, at least.
+    /// At least one of these must hold.
     case any([Condition])
   }
 
-  /// As the person may type it again.
+  /// The query as the person may type it again.
   public internal(set) var text = ""
+  /// The terms, in the order in which they were typed.
   public internal(set) var terms: [Term] = []
-  /// `nil` where the query names none.
+  /// The order of the results; `nil` if the query names none.
   public internal(set) var order: LibraryOrder?
-  /// The words to ask a service for, as typed; empty where there are none.
+  /// The words to ask a service for, as typed; empty if there are none.
   var words = ""
-  /// The values to ask a service for.
+  /// The values of terms to ask a service for.
   var named: [Named] = []
 
-  /// A value of a term that names where to look for it.
+  /// A value of a term that says in which texts to look for it.
   struct Named: Sendable, Hashable {
     let texts: Texts
     let value: String
   }
 
-  /// Asks for nothing, which everything matches.
+  /// Makes an empty query, which everything matches.
   public init() {}
 
-  /// Words alone, whatever colons and quotes stand among them; with nothing to look for it asks for nothing.
+  /// Makes a query of words alone; colons and quotation marks have no meaning. A text without words gives an empty
+  /// query.
   public init(words text: String) {
     guard let searched = SearchQuery(text), let found = SearchedWords(searched.text) else { return }
     self.text = searched.text
@@ -46,16 +58,16 @@ public struct Query: Sendable, Hashable {
     terms = [Term(condition: .words(found, in: .anywhere), isNegated: false)]
   }
 
-  /// The works with a tag, and with no other that has the same words.
+  /// Makes a query for the works with exactly this tag.
   public init(tag: String) {
     text = "tag:\(tag.contains(where: \.isWhitespace) ? "\"\(tag)\"" : tag)"
     terms = [Term(condition: .tag(FoldedText(tag)), isNegated: false)]
   }
 
-  /// Asks for nothing and names no order.
+  /// Whether it has no terms and names no order.
   public var isEmpty: Bool { terms.isEmpty && order == nil }
 
-  /// Whether it is nothing but words to be found.
+  /// Whether it has only plain words to find.
   public var isWordsAlone: Bool {
     order == nil
       && terms.allSatisfy { term in
@@ -64,7 +76,7 @@ public struct Query: Sendable, Hashable {
       }
   }
 
-  /// What both ask for, in the order that the second one names, if it does.
+  /// The terms of both queries, in the order of the second one if it names one, otherwise of the first.
   public func joined(with other: Query) -> Query {
     var both = self
     both.text = [text, other.text].filter { !$0.isEmpty }.joined(separator: " ")
@@ -75,14 +87,15 @@ public struct Query: Sendable, Hashable {
     return both
   }
 
-  /// The query with some of its terms alone.
+  /// The query with only some of its terms.
   public func keeping(_ isKept: (Term) -> Bool) -> Query {
     var query = self
     query.terms = terms.filter(isKept)
     return query
   }
 
-  /// What a catalog is asked for: the words, else the titles and names, else the genres; `nil` where there are none.
+  /// What a catalog is asked for: the words, otherwise the titles and names, otherwise the genres; `nil` if there are
+  /// none.
   public var searched: SearchQuery? {
     let names = named.filter { $0.texts.role == .name }
     let texts = [words, names.map(\.value).joined(separator: " "), named.map(\.value).joined(separator: " ")]
@@ -95,20 +108,20 @@ public struct Query: Sendable, Hashable {
   }
 }
 
-/// A span of days, open at either end.
+/// A range of days; either end may be open.
 public struct DayRange: Sendable, Hashable {
   let first: PartialDate?
   let last: PartialDate?
 
-  /// Whether all the days that a date may mean lie in the span.
+  /// Whether all days that a date may be are in the range.
   func contains(_ date: PartialDate) -> Bool {
     if let first, date.firstDay < first.firstDay { return false }
     if let last, date.lastDay > last.lastDay { return false }
     return true
   }
 
-  /// Its first and its last day, as `2024-05-01`, as far as they are of our era: the first day of all where it is open, and
-  /// the last day of all. Before our era it ends before it begins.
+  /// The first and the last day, such as `2024-05-01`, within the years 1 to 9999. An open end gives the first or last
+  /// day of these years. For a range before the year 1, the last day is before the first.
   public var days: (first: String, last: String) {
     func day(_ date: PartialDate?, _ month: Int, _ day: Int, or open: String) -> String {
       guard let date, date.year > 0 else { return open }
@@ -122,7 +135,7 @@ public struct DayRange: Sendable, Hashable {
 private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 extension PartialDate {
-  /// As a tuple that can be compared; the days of a month need no counting for that.
+  /// The first possible day as a tuple to compare; a month need not have its real number of days for that.
   fileprivate var firstDay: (Int, Int, Int) { (year, month ?? 1, day ?? 1) }
   fileprivate var lastDay: (Int, Int, Int) { (year, month ?? 12, day ?? 31) }
 }

@@ -1,7 +1,8 @@
+/// What can be before the colon of a term: the keys of queries.
 extension Query {
-  /// What can stand in front of the colon of a term. Fields and marks declare those that ask for them.
+  /// The key of a term. Fields and marks declare the keys that ask for them.
   public struct Key: Sendable, Hashable {
-    /// What its value is, and what is done with it.
+    /// The type of the value, and what it is compared with.
     enum Form: Sendable {
       case number(Measure)
       /// A number that is always compared: `before` and `after`.
@@ -15,10 +16,11 @@ extension Query {
       case order
     }
 
+    /// The key as it is typed, such as `year`.
     public let rawValue: String
     let form: Form
     private let value: String
-    /// Whether words may be given several with commas, any of which may hold.
+    /// Whether several words may be given with commas between them; any of them may hold.
     private let takesSeveralWords: Bool
 
     init(_ name: String, _ value: String, _ form: Form, takesSeveralWords: Bool = false) {
@@ -26,7 +28,7 @@ extension Query {
       self.takesSeveralWords = takesSeveralWords
     }
 
-    /// Gives `nil` where there is no such key.
+    /// The key with a name; `nil` if there is none.
     public init?(rawValue: String) {
       guard let key = Self.byName[rawValue] else { return nil }
       self = key
@@ -35,10 +37,10 @@ extension Query {
     public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-    /// A term that shows what it takes.
+    /// A term with the key and an example of its value.
     public var example: String { "\(rawValue):\(value)" }
 
-    /// The values, where they can be listed.
+    /// All values, if they can be listed; otherwise empty.
     public var values: [String] {
       switch form {
       case .kind: Work.Kind.allCases.map(\.rawValue).sorted()
@@ -49,7 +51,7 @@ extension Query {
       }
     }
 
-    /// Whether its values have an order, so that `>` and `<` may stand in place of the colon.
+    /// Whether its values have an order, so that `>` and `<` can be used in place of the colon.
     public var isCompared: Bool {
       switch form {
       case .number, .day: true
@@ -57,7 +59,7 @@ extension Query {
       }
     }
 
-    /// Whether it takes several values with commas, any of which may hold.
+    /// Whether several values may be given with commas between them; any of them may hold.
     var takesAny: Bool { takesSeveralWords || self != .sort && !values.isEmpty }
   }
 }
@@ -65,7 +67,7 @@ extension Query {
 extension Query.Key {
   private static let byName = Dictionary(allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// In the order in which help lists them: the year, names, other words, numbers, choices, days.
+  /// All keys in the order of the help: the year, names, other words, numbers, choices, days.
   public static let allCases: [Query.Key] = {
     let declared = Work.fields.flatMap(\.keys) + Mark.all.flatMap(\.field.keys)
     func texts(_ isWanted: (Query.Texts) -> Bool) -> [Query.Key] {
@@ -74,7 +76,7 @@ extension Query.Key {
     func numbers(_ isWanted: (Query.Measure) -> Bool) -> [Query.Key] {
       declared.filter { if case .number(let measure) = $0.form { isWanted(measure) } else { false } }
     }
-    // What has a scale comes before what is counted, and what the person says before what others say.
+    // Scales come before counts, and the person's marks before what others say.
     let scales = numbers { $0 != .year && !$0.isWhole }
     let days = declared.filter { if case .day = $0.form { true } else { false } }
     return [.year, .before, .after, .kind, .title] + texts { $0.role == .name } + [.actor]
@@ -90,9 +92,12 @@ extension Query.Key {
   static let kind = Query.Key("kind", "book", .kind)
   static let title = Query.Key("title", "castle", .words(.title))
   static let actor = Query.Key("actor", "pacino", .words(.actor))
+  /// Asks for works with a tag that contains the words.
   public static let tag = Query.Key("tag", "airship", .words(.tag), takesSeveralWords: true)
   static let catalog = Query.Key("catalog", "tmdb", .catalog)
+  /// Asks for works in a state, such as `is:unseen`.
   public static let `is` = Query.Key("is", "unseen", .state)
+  /// Asks for works that have something, such as `has:note`.
   public static let has = Query.Key("has", "note", .state)
   static let seen = Query.Key("seen", "2024-05", .day(.seen))
   static let added = Query.Key("added", "2024..", .day(.added))
@@ -100,12 +105,12 @@ extension Query.Key {
 }
 
 extension Field {
-  /// The field with terms of a query that ask for it.
+  /// The field with more keys of queries that ask for it.
   func asked(by keys: Query.Key...) -> Field { Field(self, askedBy: self.keys + keys) }
 }
 
 extension Field<Work> {
-  /// The field, a number, with a term that asks for it.
+  /// The field, which is a number, with a key that asks for it.
   func asked(as name: String, _ example: String) -> Field {
     asked(
       by: Query.Key(
@@ -115,10 +120,10 @@ extension Field<Work> {
 }
 
 extension Field<Marks> {
-  /// The value, a number, with a term that asks for it.
+  /// The mark, which is a number, with a key that asks for it.
   ///
   /// - Parameters:
-  ///   - scale: what a record's number is multiplied by.
+  ///   - scale: the factor from the number in a record to the number that is typed.
   ///   - read: as in `Query.Measure`.
   func asked(
     as name: String, _ example: String, scale: Double = 1, read: (@Sendable (Substring) -> Double?)? = nil

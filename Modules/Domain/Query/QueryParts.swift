@@ -1,27 +1,31 @@
-// What terms ask of a work, as fields and marks declare it. Each is known by its name.
+// What terms ask about a work, as fields and marks declare it. Each has a name, by which it is compared.
 
 extension Query {
-  /// Where words are looked for.
+  /// The texts in which words are looked for.
   public struct Texts: Sendable, Hashable {
+    /// How stores and services can search in the texts.
     public enum Role: Sendable {
-      /// In titles, makers and actors, and in what the person wrote: the notes and the tags.
+      /// Titles, makers and actors, and the person's notes and tags.
       case anywhere
-      /// Titles, makers and actors, which stand in the texts that stores search.
+      /// Titles, makers or actors, which are in the texts that stores search.
       case name
-      /// What services search by as well.
+      /// Texts that some services can search, too.
       case subject
+      /// Any other texts, such as the tags.
       case other
     }
 
+    /// The name of the texts, such as `title`.
     public let name: String
+    /// How stores and services can search in them.
     public let role: Role
-    /// Whether it is asked of what the person says.
+    /// Whether they include texts of the person's marks.
     let asksMarks: Bool
-    /// Whether it is asked of people.
+    /// Whether the term can be asked about people.
     let isOfPeople: Bool
-    /// What a service is asked for the words in.
+    /// The field in which a service is asked for the words; `nil` if none is.
     let service: SearchQuery.Field?
-    /// Of a work, what the person says of it, and who plays in it.
+    /// The texts, from a work, its marks and its actors.
     let texts: @Sendable (Work, Marks, _ actors: [String]) -> [String]
 
     init(
@@ -35,6 +39,7 @@ extension Query {
     public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
+    /// All texts in which plain words are looked for.
     public static let anywhere = Texts("anywhere", .anywhere, asksMarks: true, isOfPeople: true) {
       work, marks, actors in
       work.searchedTexts(people: actors) + marks.searchedTexts
@@ -50,27 +55,31 @@ extension Query {
     }
     static let actor = Texts("actor", .name, isOfPeople: true) { _, _, actors in actors }
     static let genre = Texts("genre", .subject, service: .subject) { work, _, _ in work.genres }
+    /// The tags that the person gave the work.
     public static let tag = Texts("tag", asksMarks: true) { _, marks, _ in marks.tags }
   }
 
-  /// A number that is asked for.
+  /// A number that terms ask for.
   public struct Measure: Sendable, Hashable {
+    /// The name, such as `year`.
     public let name: String
-    /// The column that is the number, but for `scale`; `nil` where one column does not tell.
+    /// The column of the library that has the number, without `scale`; `nil` if not a single column has it.
     public let column: String?
-    /// What the column is multiplied by.
+    /// The factor from the column to the number.
     public let scale: Double
-    /// Whether it is a number of what the person says.
+    /// Whether it is a number of the person's marks.
     public let asksMarks: Bool
-    /// Whether it is a whole number as a person types it.
+    /// Whether a person types it as a whole number.
     let isWhole: Bool
-    /// Reads a number as a person types it; `nil` for what is none.
+    /// Reads the number as a person types it; `nil` for text that is not a number.
     let read: @Sendable (Substring) -> Double?
     let value: @Sendable (Work, Marks) -> Double?
 
+    /// Makes a measure.
+    ///
     /// - Parameters:
-    ///   - column: the one that is the number.
-    ///   - read: `nil` reads up to nine digits.
+    ///   - column: the column that has the number.
+    ///   - read: reads the number; `nil` reads up to nine digits.
     init(
       _ name: String, column: String? = nil, scale: Double = 1, asksMarks: Bool = false,
       read: (@Sendable (Substring) -> Double?)? = nil, value: @escaping @Sendable (Work, Marks) -> Double?
@@ -87,10 +96,11 @@ extension Query {
       return Double(text)
     }
 
+    /// The year of release, 1 to 9999.
     public static let year = Measure(
       "year", read: { whole($0).flatMap { (1...9999).contains($0) ? $0 : nil } },
       value: { work, _ in work.released.map { Double($0.year) } })
-    /// What others think of it, out of 10 whatever the catalog's scale.
+    /// The score that others gave, on a scale of 0 to 10 whatever the catalog's scale is.
     public static let score = Measure(
       "score",
       read: { text in
@@ -99,28 +109,33 @@ extension Query {
       }, value: { work, _ in work.score.map { $0.value * 10 / $0.outOf } })
   }
 
+  /// What happened to a work on a day.
   public enum Event: Sendable, Hashable {
+    /// The person saw or read it.
     case seen
-    /// When it came to the list, or to the library.
+    /// It was added to the list, or to the library.
     case added
   }
 
-  /// What can be said of a work without a value: a word behind `is:` or `has:`.
+  /// A state of a work, which has no value: a word after `is:` or `has:`.
   public struct State: Sendable, Hashable {
+    /// The word, such as `seen`.
     public let word: String
     let key: String
-    /// Where it stands among the words of its key.
+    /// Where it is among the words of its key.
     private let place: Int
-    /// The marks of which one is said, or has the value; empty for what is told otherwise.
+    /// The marks that make the state true; one is enough. Empty for a state that does not depend on marks.
     public let claims: [Claim]
-    /// Whether it holds where none of the claims does.
+    /// Whether the state holds when none of the claims does.
     public let isOpposite: Bool
     let asksMarks: Bool
     let holds: @Sendable (Work, Marks) -> Bool
 
-    /// That a mark is said; with a value, that it has this one.
+    /// A claim that a mark is set, or that it has a certain value.
     public struct Claim: Sendable {
+      /// The mark.
       public let mark: Mark
+      /// The value that the mark must have; `nil` if any value is enough.
       public let value: FieldValue?
 
       fileprivate func holds(of marks: Marks) -> Bool {
@@ -144,12 +159,12 @@ extension Query {
     public static func == (left: Self, right: Self) -> Bool { left.word == right.word && left.key == right.key }
     public func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
-    /// The states that the words of marks name, and `own`.
+    /// All states: those that marks declare, and `own`.
     static let all: [State] = {
       var states: [State] = []
       for (mark, word) in Mark.all.flatMap({ mark in mark.states.map { (mark, $0) } }) {
         var claims = [Claim(mark: mark, value: word.value)]
-        // A word that two marks have asks for either.
+        // If two marks have the same word, either of them makes the state true.
         if let index = states.firstIndex(where: { $0.key == word.key && $0.word == word.text }) {
           claims = states.remove(at: index).claims + claims
         }

@@ -1,9 +1,9 @@
-/// Answers of services, kept to be shown again. All of them can be fetched again.
+/// Cached answers of services. All of them can be fetched again.
 public protocol AnswerRepository: Sendable {
-  /// How much is kept, and when the oldest answer was received or last confirmed.
+  /// The size of the cache, and when its oldest answer was received or last confirmed.
   func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?)
 
-  /// Removes all, and gives how much that was.
+  /// Removes all cached answers, and gives how much was removed.
   ///
   /// - Throws: `Problem.storage` where it cannot be removed.
   func clear() async throws(Problem) -> CacheContents.Amount
@@ -11,27 +11,30 @@ public protocol AnswerRepository: Sendable {
   /// How many works dumps have brought.
   func imports() async -> Int
 
-  /// Removes what dumps have brought, with what was seen, and gives how many works the dumps had brought.
+  /// Removes the works that dumps brought and the cached answers, and gives how many works the dumps had brought.
   ///
   /// - Throws: `Problem.storage` where it cannot be removed.
   func clearImports() async throws(Problem) -> Int
 
-  /// Looks at the whole of what is kept, and changes nothing.
+  /// Checks the whole cache; changes nothing.
   func examine() async -> AnswerState
 
-  /// The services whose pages came damaged when they were received last, in the order of their names.
+  /// The services with damaged pages, sorted by name. A page counts if it was damaged when it was last received.
   func damage() async -> [AnswerDamage]
 }
 
-/// The pages of a service of which a part could not be read when they were received last.
+/// The pages of one service that could not be read completely when they were last received.
 public struct AnswerDamage: Sendable, Hashable {
+  /// The catalog of the service.
   public let catalog: Catalog
+  /// How many pages are damaged.
   public let pages: Int
-  /// When the first of them came damaged that has not come whole since.
+  /// When the oldest of these pages was first received damaged; it has not come whole since.
   public let since: Date
-  /// When one of them came damaged last.
+  /// When one of these pages was last received damaged.
   public let latest: Date
 
+  /// Makes a report of one service.
   public init(catalog: Catalog, pages: Int, since: Date, latest: Date) {
     self.catalog = catalog
     self.pages = pages
@@ -40,20 +43,23 @@ public struct AnswerDamage: Sendable, Hashable {
   }
 }
 
-/// What a look at the kept answers found.
+/// What a check of the cached answers found.
 public enum AnswerState: Sendable, Hashable {
-  /// There is no place to keep them in.
+  /// There is no folder to store answers in.
   case none
+  /// There is no file at `path` yet.
   case absent(path: String)
+  /// The file at `path` is sound.
   case sound(path: String)
-  /// Begun anew when it is used next.
+  /// The file at `path` is damaged; it is replaced by an empty one at its next use.
   case damaged(path: String)
-  /// Of a newer version, another program's, or not to be opened.
+  /// The file at `path` cannot be used: it is of a newer version, of another program, or cannot be opened.
   case unusable(path: String)
 }
 
-/// Where no answers are kept.
+/// A cache that never has answers, for when there is no folder to store them in.
 public struct NoAnswers: AnswerRepository {
+  /// Makes an empty cache.
   public init() {}
 
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) { (.none, nil) }

@@ -1,30 +1,28 @@
-/// Pictures of works, fetched once and then kept within limits.
+/// Pictures of works. They are fetched once and cached up to a limit.
 ///
-/// Every method throws `Problem.cancelled` soon after the calling task is cancelled. A picture throws
-/// `Problem.notFound` for a work without one, also where its host has only a placeholder, `Problem.malformed` for what
-/// is no whole picture, and the other problems where the host cannot be asked.
+/// Every method throws `Problem.cancelled` soon after the calling task is cancelled. Loading a picture throws
+/// `Problem.notFound` if the work has none or the host has only a placeholder, `Problem.malformed` if the picture is
+/// damaged or incomplete, and other problems if the host cannot be asked.
 public protocol ArtworkRepository: Sendable {
-  /// A picture of a work.
-  ///
-  /// - Parameter freshness: `held` sends no request where the picture is kept.
+  /// Loads the picture of a work. With the freshness `cached`, no request is sent if the picture is cached.
   func picture(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> Artwork
 
-  /// The same as a file.
+  /// Loads the picture as a file.
   ///
   /// - Throws: also `Problem.storage` where no file can be written.
   func file(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> ArtworkFile
 
-  /// How much is kept on disk.
+  /// The size of the cache on disk.
   func contents() async throws(Problem) -> CacheContents.Amount
 
-  /// Forgets every picture, in memory and on disk, and gives how much went from the disk.
+  /// Removes every picture from memory and disk, and gives how much was removed from the disk.
   ///
   /// - Throws: `Problem.storage` where some of it cannot be removed.
   func clear() async throws(Problem) -> CacheContents.Amount
 }
 
 extension Problem {
-  /// A work has no picture.
+  /// The problem of a work that has no picture.
   public static func noArtwork(of work: Work) -> Problem {
     .notFound(what: .artwork(of: work), remedy: .showWork(work.id))
   }

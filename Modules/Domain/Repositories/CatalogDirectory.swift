@@ -1,23 +1,36 @@
-/// The active catalogs, in the order in which the person wants them.
+/// The active catalogs in the person's order, with what all use cases share: the index, the time limit and the listed
+/// works.
 public struct CatalogDirectory: Sendable {
+  /// The catalogs that are asked, in the person's order.
   public let active: [any CatalogRepository]
-  /// The person's own works. They are found, shown and marked like all others, and have no shelf among those of catalogs.
+  /// The person's own works as a catalog. They are found, shown and marked like other works, and have no shelf among
+  /// the catalogs' shelves.
   public let library: (any CatalogRepository)?
-  /// What was imported or seen of all catalogs, found and shown besides what they answer.
+  /// The index of imported works and of works from earlier answers, shown in addition to what catalogs answer.
   let index: (any CatalogIndex)?
-  /// What answers of catalogs come from of which the index has everything: they are not asked for words.
+  /// The sources of the catalogs that are wholly in the index: these catalogs are not asked for words.
   let fullyIndexed: [Source]
-  /// Those that answer at once, from memory: nothing else is shown while they are waited for.
+  /// The catalogs that answer at once from memory. Nothing partial is shown while they are asked.
   let local: Set<Catalog>
-  /// Those whose answers come from memory, if slowly or with faults: nothing leaves the machine for them.
+  /// The catalogs that answer from memory, perhaps slowly or with faults. No request for them leaves the machine.
   private let inMemory: Set<Catalog>
   /// How long a catalog may take to answer.
   let limit: TimeLimit
-  /// What was listed of all of them.
+  /// The works that were listed or shown of all catalogs.
   let listed = ListedWorks()
   private let closed: [Catalog: Problem]
 
-  /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
+  /// Makes the directory.
+  ///
+  /// - Parameters:
+  ///   - active: the catalogs that are asked, in the person's order.
+  ///   - library: the person's own works, if there are any to search.
+  ///   - index: imported works and works from earlier answers.
+  ///   - fullyIndexed: the sources of catalogs that are wholly in the index.
+  ///   - local: catalogs that answer at once from memory.
+  ///   - inMemory: catalogs that answer from memory, perhaps slowly; those in `local` are added.
+  ///   - limit: how long one answer of a catalog may take.
+  ///   - closed: catalogs that a problem keeps from being active; the problem is thrown when one is asked for.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
     fullyIndexed: [Source] = [], local: Set<Catalog> = [], inMemory: Set<Catalog> = [], limit: TimeLimit = .endless,
@@ -33,14 +46,15 @@ public struct CatalogDirectory: Sendable {
     self.closed = closed
   }
 
-  /// All that a search looks into; of what several have, the first is shown.
+  /// All catalogs that a search asks. If several have the same work, the first one's is shown.
   var searched: [any CatalogRepository] { active + [library].compactMap(\.self) }
 
-  /// The active ones for which no service is asked.
+  /// The active catalogs that ask no service.
   var withoutServices: [any CatalogRepository] { active.filter { inMemory.contains($0.catalog) || !$0.asksService } }
 
-  /// What is known of a work that its catalog could not give: as it was listed, else as the index has it. Of what the
-  /// catalog refuses, that is what files told; `nil` for nothing.
+  /// What is known of a work that its catalog could not give: the listed work, otherwise the work in the index.
+  ///
+  /// If the catalog refused the work, only what files say of it is given. `nil` if nothing is known.
   func known(_ id: Work.ID, because problem: Problem) async -> IndexedWork? {
     guard problem != .cancelled else { return nil }
     if problem.isSilence, let work = listed[id] { return IndexedWork(local: work) }
@@ -48,7 +62,9 @@ public struct CatalogDirectory: Sendable {
     return found
   }
 
-  /// - Throws: `Problem.usage` where that catalog is not active, or what keeps it from being so.
+  /// The catalog's repository.
+  ///
+  /// - Throws: `Problem.usage` if the catalog is not active; for a closed catalog the problem that keeps it closed.
   func repository(for catalog: Catalog) throws(Problem) -> any CatalogRepository {
     guard let found = searched.first(where: { $0.catalog == catalog }) else {
       if let problem = closed[catalog] { throw problem }

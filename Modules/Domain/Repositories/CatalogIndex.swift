@@ -1,44 +1,55 @@
-/// An index over the works of all catalogs, as services answered with them or files of theirs brought them. It asks nobody,
-/// and where it cannot be read it knows nothing.
+/// An index of the works of all catalogs, from answers of services and from imported files. It asks no service. If it
+/// cannot be read, it finds nothing.
 public protocol CatalogIndex: Sendable {
-  /// The works in which every word of a text begins a word, the most popular first among those that match as well: exact
-  /// titles, titles that begin so, titles with the words, makers, then whatever is known of a work. A year among the words
-  /// filters. What goes beyond `SearchQuery.longest` characters is passed over.
+  /// The works that match all words of a text; a typed word matches every word that begins with it.
   ///
-  /// Where fewer than `IndexMatches.few` match, those follow that match words with typing errors mended; where none does,
-  /// those that match most of the words.
+  /// The order is: exact titles, titles that begin with the text, titles with the words, makers, then other texts about
+  /// a work; the more popular first among equals. A year among the words filters. Characters after the first
+  /// `SearchQuery.longest` are ignored.
   ///
-  /// - Parameter limit: so many works, and so many people, are given at least, where so many match.
+  /// If fewer than `IndexMatches.few` works match, works follow that match with typing errors corrected. If still none
+  /// match, works follow that match most of the words.
+  ///
+  /// At least `limit` works and `limit` people are given, if so many match.
   func search(_ text: String, limit: Int) async -> IndexMatches
 
-  /// The works that match a query, the most popular first, `limit` of them at most. The index knows no marks.
+  /// The works that match a query, the most popular first, at most `limit`. The index knows no marks.
   func works(matching query: Query, limit: Int) async -> IndexMatches
 
-  /// What is known of a work; `nil` where it is not in the index.
+  /// The work as the index has it; `nil` if it is not in the index.
   func work(_ id: Work.ID) async -> IndexedWork?
 
-  /// What files told of a person; `nil` where none did.
+  /// The person as files describe them; `nil` if no file names the person.
   func person(_ id: Person.ID) async -> IndexedPerson?
 }
 
 extension CatalogIndex where Self: WordStore {
+  /// Searches this one store with ``IndexSearch``.
   public func search(_ text: String, limit: Int) async -> IndexMatches {
     await IndexSearch([self], limit: limit).matches(text)
   }
 }
 
-/// A work as the index knows it.
+/// A work as the index has it.
 public struct IndexedWork: Sendable, Equatable {
+  /// The work, with all that the index has of it.
   public var work: Work
-  /// When a service answered with it, or a file brought it; `nil` for one that its catalog has at hand.
+  /// When a service answered with it or a file brought it; `nil` for a work that its catalog has at hand.
   public var noted: Date?
-  /// Whether a file tells of it.
+  /// Whether a file has it.
   public var isImported: Bool
-  /// Whether a file alone tells of it.
+  /// Whether only a file has it, and no answer of a service.
   public var isImportedAlone: Bool
-  /// Whether it is an entry of the person's.
+  /// Whether the work is in the person's library.
   public var isKept = false
 
+  /// Makes a work that an answer or a file brought.
+  ///
+  /// - Parameters:
+  ///   - work: the work, with all that the index has of it.
+  ///   - noted: when it was brought.
+  ///   - isImported: whether a file has it.
+  ///   - isSeen: whether an answer of a service has it.
   public init(_ work: Work, noted: Date, isImported: Bool, isSeen: Bool) {
     self.work = work
     self.noted = noted
@@ -46,32 +57,34 @@ public struct IndexedWork: Sendable, Equatable {
     isImportedAlone = isImported && !isSeen
   }
 
-  /// One that its catalog has at hand.
+  /// Makes a work that its catalog has at hand.
   public init(local work: Work) {
     (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
   }
 
-  /// An entry of the person's.
+  /// Makes a work of the person's library.
   public init(kept work: Work) {
     self.init(local: work)
     isKept = true
   }
 
-  /// Whether its catalog has it at hand.
+  /// Whether its catalog has it at hand, without asking a service.
   public var isAtHand: Bool { noted == nil && !isKept }
 }
 
-/// A person as files told of them.
+/// A person as imported files describe them.
 public struct IndexedPerson: Sendable, Equatable {
-  /// So many of the works are given.
+  /// The largest number of works that are given for one person.
   public static let mostWorks = 1_000
 
+  /// The person.
   public var person: Person
-  /// What is credited to the name, the most popular first.
+  /// The works that are credited to the name, the most popular first.
   public var works: [Work]
-  /// When it was last told.
+  /// When the latest file described the person.
   public var noted: Date
 
+  /// Makes a person with their works.
   public init(_ person: Person, works: [Work], noted: Date) {
     self.person = person
     self.works = works
@@ -79,25 +92,28 @@ public struct IndexedPerson: Sendable, Equatable {
   }
 }
 
-/// What an index found.
+/// The result of a search in the index.
 public struct IndexMatches: Sendable, Equatable {
-  /// Where fewer match, words are tried with their typing errors mended.
+  /// If fewer works match, words are searched for with typing errors corrected.
   public static let few = 5
 
+  /// The works, the better matches first.
   public var works: [IndexedWork] = []
+  /// The people whose names match.
   public var people: [Person] = []
-  /// Of the works, those that do not match as they were asked for; they are the last.
+  /// The works that match only with other words or with some of the words, and how. They are the last of `works`.
   public var loose: [Work.ID: MatchQuality] = [:]
-  /// Words for which others are shown.
+  /// The words that were replaced by others, and these others.
   public var corrections: [Correction] = []
-  /// Words that nothing matches, nor any word like them.
+  /// The words that match nothing and are similar to no word.
   public var unknown: [String] = []
-  /// Whether there may be more than the limit.
+  /// Whether there may be more matches than the limit.
   public var hasMore = false
 
+  /// Makes an empty result.
   public init() {}
 
-  /// What matches as it was asked for.
+  /// The result without the works in `loose`.
   public var withoutLoose: IndexMatches {
     var matches = self
     matches.works.removeAll { loose[$0.work.id] != nil }
@@ -106,21 +122,24 @@ public struct IndexMatches: Sendable, Equatable {
   }
 }
 
-/// How a work was found that does not match as it was asked for.
+/// How a work matches that does not match the words as typed.
 public enum MatchQuality: Sendable, Hashable {
-  /// By words within one change of those typed; within two for one of eight letters or more that nothing has.
+  /// With words within one change of the typed ones; within two for a word of eight letters or more that nothing has.
   case corrected
-  /// By most of the words.
+  /// With most of the words.
   case partial
 }
 
-/// A word, and the words that are shown in its place, the nearest and most popular first.
+/// A typed word, and the words that were searched for in its place, the nearest and most popular first.
 public struct Correction: Sendable, Hashable {
+  /// The typed word.
   public let word: String
+  /// The words in its place.
   public let shown: [String]
-  /// Whether something matches the word itself.
+  /// Whether something matches the typed word itself.
   public let isKnown: Bool
 
+  /// Makes a correction.
   public init(_ word: String, shown: [String], isKnown: Bool = false) {
     self.word = word
     self.shown = shown

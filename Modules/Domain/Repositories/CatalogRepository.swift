@@ -1,127 +1,141 @@
 /// One catalog of works, wherever its answers come from.
 ///
 /// Every method throws `Problem.cancelled` soon after the calling task is cancelled, `Problem.notFound` for an
-/// identifier that the catalog does not know, and the other problems where it cannot be asked at all. What can be shown
-/// in part is given in part, with a loss or a notice for the rest.
+/// identifier that the catalog does not know, and other problems if the catalog cannot be asked at all. If only a part
+/// can be shown, that part is given, with a loss or a notice for the rest.
 public protocol CatalogRepository: Sendable {
+  /// Which catalog it is.
   var catalog: Catalog { get }
 
-  /// Whether a service is asked; `false` where answers come from memory or a file, and say nothing of the services.
+  /// Whether a service is asked; `false` if answers come from memory or a file and say nothing about the services.
   var asksService: Bool { get }
 
   /// Every shelf with its first page.
   func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]>
 
-  /// One page of a shelf, `Shelf.pageSize` works; a page past the end has none.
-  ///
-  /// - Parameter page: counted from 1.
+  /// One page of a shelf, `Shelf.pageSize` works. Pages are counted from 1; a page past the end has no works.
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>>
 
-  /// The matches, the best `limit` works and people among them; `SearchCatalogs` ranks and cuts what all catalogs give.
+  /// Searches for works and people, and gives the best `limit` of each; `SearchCatalogs` ranks and cuts the results of
+  /// all catalogs.
   func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches>
 
-  /// Where a search of it looks for the words that name a place; elsewhere it looks for them anywhere.
+  /// The fields in which the catalog can search for the words that name a field. Words that name another field are
+  /// searched for anywhere.
   var searchedFields: Set<SearchQuery.Field> { get }
 
-  /// Where it lists all it has; `nil` where that is too much.
+  /// Lists everything in the catalog; `nil` if the catalog is too large for that.
   var listing: (any ListedCatalog)? { get }
 
-  /// A work with what its record says of the people and places in it.
+  /// Loads a work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
-  /// The same where several answers make up the record, one after the other.
-  ///
-  /// - Parameter partial: is given what is known of the work while the rest is on its way.
+  /// Loads the same when the record is made of several answers, which come one after the other. Meanwhile `partial`
+  /// gets what is known of the work so far.
   func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord>
 
-  /// Where it names trailers; `nil` where it names none.
+  /// Gives addresses of trailers; `nil` if the catalog has none.
   var trailers: (any TrailerCatalog)? { get }
 
+  /// Loads a person, without the works they have a part in.
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
 
-  /// One page of the works a person has a part in; a page past the end has none. A catalog that knows them all may give
-  /// them as one page.
-  ///
-  /// - Parameter page: counted from 1.
+  /// Loads one page of the works that a person has a part in. Pages are counted from 1; a page past the end is empty. A
+  /// catalog that knows all of the works at once may give them as one page.
   func credits(of person: Person.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<[Credit]>>
 
-  /// Where it tells of places; `nil` where it names none.
+  /// Loads places; `nil` if the catalog has none.
   var places: (any PlaceCatalog)? { get }
 
-  /// Where it tells which works make a series; `nil` where it does not.
+  /// Says which works make a series; `nil` if the catalog does not know.
   var series: (any SeriesCatalog)? { get }
 }
 
-/// A catalog so small that all it has can be listed.
+/// A catalog small enough to list everything in it.
 public protocol ListedCatalog: Sendable {
-  /// Every work it has.
+  /// Every work in the catalog.
   func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>
 
-  /// Every person and every place it has.
+  /// Every person and every place in the catalog.
   func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>
 }
 
-/// A catalog that tells of places.
+/// A catalog that has places.
 public protocol PlaceCatalog: Sendable {
+  /// Loads a place, without the works that are set there.
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place>
 
-  /// The works that play at a place.
+  /// The works that are set at a place.
   func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>
 }
 
-/// A catalog that names trailers.
+/// A catalog that has addresses of trailers.
 public protocol TrailerCatalog: Sendable {
-  /// Where the trailer of a work is; `nil` where it has none.
+  /// The address of a work's trailer; `nil` if the work has none.
   func trailer(of work: Work.ID) async throws(Problem) -> WebAddress?
 }
 
 extension CatalogRepository {
+  /// By default a service is asked.
   public var asksService: Bool { true }
+  /// By default no field is searched on its own.
   public var searchedFields: Set<SearchQuery.Field> { [] }
+  /// By default the catalog is too large to be listed.
   public var listing: (any ListedCatalog)? { nil }
+  /// By default there are no trailers.
   public var trailers: (any TrailerCatalog)? { nil }
+  /// By default there are no places.
   public var places: (any PlaceCatalog)? { nil }
+  /// By default there are no series.
   public var series: (any SeriesCatalog)? { nil }
+  /// By default the record is one answer, and `partial` is never called.
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
     try await work(id, freshness)
   }
 
-  /// The matches in what is held already.
+  /// Searches with the freshness `cached`.
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await search(query, limit: limit, .cached)
   }
 }
 
-/// The people and places of one catalog.
+/// All people and places of one catalog.
 public struct PeopleAndPlaces: Sendable, Equatable {
+  /// The people, in the catalog's order.
   public var people: [Person]
+  /// The places, in the catalog's order.
   public var places: [Place]
 
+  /// Makes the lists; by default both are empty.
   public init(people: [Person] = [], places: [Place] = []) {
     self.people = people
     self.places = places
   }
 }
 
-/// What a search found in one catalog.
+/// The works and people that a search found in one catalog, or in all.
 public struct Matches: Sendable, Equatable {
+  /// The works, the best first.
   public var works: [Work]
+  /// The people, the best first.
   public var people: [Person]
-  /// How many works and people match in all, also those beyond the limit; loose ones where there are no others.
+  /// How many works and people match in all, including those beyond the limit. If only loose matches were found, how
+  /// many of these.
   public var total: Int
-  /// Whether that many match; else it is how many may match at most, because not all were looked at.
+  /// Whether `total` is exact. If not, not everything was looked at, and at most `total` match.
   public var isTotalKnown: Bool
-  /// Whether some that match may not have been counted.
+  /// Whether matches may be missing in `total`.
   public var mayHaveMore = false
-  /// Of the works, the last, those that do not match as they were asked for.
+  /// The works that match only with other words or with some of the words, and how. They are the last of `works`.
   public var loose: [Work.ID: MatchQuality] = [:]
-  /// Words that match nothing, where works with others are shown.
+  /// The typed words that match nothing, with the words that were searched for in their place.
   public var corrections: [Correction] = []
 
+  /// Makes a result; by default it is empty.
   public init(works: [Work] = [], people: [Person] = [], total: Int = 0, isTotalKnown: Bool = true) {
     self.works = works
     self.people = people
@@ -132,27 +146,32 @@ public struct Matches: Sendable, Equatable {
   /// How many match in all.
   ///
   /// - Parameters:
-  ///   - reported: the service's own count, with repeated and unreadable records, within `Bounds.total`.
-  ///   - remaining: how many are left of the records that came.
-  ///   - received: how many of them could be read.
-  ///   - isWhole: whether every record came.
+  ///   - reported: the service's own count, which includes repeated and unreadable records, within `Bounds.total`.
+  ///   - remaining: how many works or people the records gave, without repeats.
+  ///   - received: how many records could be read.
+  ///   - isWhole: whether every record was received.
   public static func total(reported: Int?, remaining: Int, of received: Int, isWhole: Bool) -> Int {
     isWhole ? remaining : max(remaining, (reported ?? 0) - (received - remaining))
   }
 
-  /// Whether more match than are here, or may.
+  /// Whether more match, or may match, than are here.
   public var hasMore: Bool { mayHaveMore || works.count + people.count < total }
 }
 
-/// A work as its own record tells it.
+/// A work as the catalog's own record describes it.
 public struct WorkRecord: Sendable, Equatable {
+  /// The work.
   public var work: Work
+  /// The people on the work, in the order of the record.
   public var cast: [Appearance]
-  /// Those in the cast whom the catalog tells of at once; the others without a name have to be asked for.
+  /// The people of the cast that the record describes itself. Others whose name is unknown must be asked for.
   public var people: [Person]
+  /// The places where the work is set.
   public var places: [Place]
+  /// The vehicles in the work.
   public var vehicles: [Vehicle]
 
+  /// Makes a record; by default it has only the work.
   public init(
     work: Work, cast: [Appearance] = [], people: [Person] = [], places: [Place] = [], vehicles: [Vehicle] = []
   ) {
@@ -163,13 +182,18 @@ public struct WorkRecord: Sendable, Equatable {
     self.vehicles = vehicles
   }
 
-  /// Someone the record names. Where it gives no more than an identifier, the person has to be asked for.
+  /// A person on the work. If the record gives only an identifier, the person must be asked for.
   public struct Appearance: Sendable, Equatable {
+    /// The department, such as `Credit.acting`; `nil` if the record does not say.
     public var department: String?
+    /// The role in the department, such as a character or a job; `nil` if the record does not say.
     public var role: String?
+    /// The person's identifier in the catalog.
     public var person: Person.ID
+    /// The person's name; `nil` if the record has only the identifier.
     public var name: String?
 
+    /// Makes the appearance of a person.
     public init(department: String? = nil, role: String? = nil, person: Person.ID, name: String? = nil) {
       self.department = department
       self.role = role

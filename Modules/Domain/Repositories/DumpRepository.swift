@@ -1,102 +1,134 @@
-/// Takes what services publish of all their works into the index: TMDb's daily lists of identifiers
-/// (https://developer.themoviedb.org/docs/daily-id-exports) and Open Library's dumps of works and authors
-/// (https://openlibrary.org/developers/dumps), as they are or packed.
+/// Reads into the index the files in which services publish all of their works.
+///
+/// These are TMDb's daily lists of identifiers (https://developer.themoviedb.org/docs/daily-id-exports) and Open
+/// Library's dumps of works and authors (https://openlibrary.org/developers/dumps), compressed or not.
 public protocol DumpRepository: Sendable {
-  /// Reads lines and takes over the good ones, some thousand at a time; memory stays flat however long the dump is.
+  /// Reads all lines and stores the good ones, some thousand at a time; the use of memory does not grow with the dump.
   ///
-  /// One that was interrupted goes on where it was when the same dump is read again; one that was read to its end changes
-  /// nothing then, but for what has changed in it.
+  /// If reading is interrupted and the same dump is read again, it continues where it was. If the dump was read to its
+  /// end, reading it again changes only what has changed in it.
   ///
   /// - Parameters:
-  ///   - takesAdult: whether titles are taken that are marked as adult, or as videos.
-  ///   - progress: is told the counts so far, after each part that was taken over, and once more when all lines are read.
-  /// - Throws: `Problem.storage` where the index cannot be written or the file cannot be read to its end, `Problem.notFound`
-  ///   where there is none, `Problem.cancelled`; what was taken over by then stays.
+  ///   - dump: the dump to read.
+  ///   - takesAdult: whether to store titles that are marked as adult, or as videos.
+  ///   - progress: called with the counts so far after each part was stored, and once more when all lines are read.
+  /// - Throws: `Problem.storage` if the index cannot be written or the file cannot be read to its end;
+  ///   `Problem.notFound` if there is no file; `Problem.cancelled`. What was stored before stays.
   func take(
     _ dump: Dump, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts
 }
 
-/// A dump that was found, and not opened yet.
+/// A dump that was found and is not open yet.
 public struct Dump: Sendable {
-  /// Opens it, unpacked.
+  /// Opens the dump for reading; a compressed one is decompressed while it is read.
   ///
   /// - Throws: `Problem.notFound`, `Problem.usage` or `Problem.storage`.
   public let open: @Sendable () throws(Problem) -> any RawLines
 
+  /// Makes a dump from the function that opens it.
   public init(open: @escaping @Sendable () throws(Problem) -> any RawLines) { self.open = open }
 }
 
-/// Lines that are read one after the other.
+/// The lines of a file, read one after the other.
 public protocol RawLines {
-  /// How many bytes the lines had that were given.
+  /// How many bytes the lines so far had, in all.
   var position: Int { get }
-  /// How much has been read, 0 to 1; `nil` where that is not known.
+  /// The part that was read, 0 to 1; `nil` if it is not known.
   var fraction: Double? { get }
-  /// Why they could not be read to their end; `nil` where they could.
+  /// Why the lines could not be read to the end; `nil` if nothing failed.
   var failure: Problem? { get }
 
-  /// The next line without its end; `nil` where there is none.
+  /// The next line without its line break; `nil` at the end.
   mutating func next() -> RawLine?
 }
 
+/// A line as bytes, or why it is not whole.
 public enum RawLine: Sendable {
+  /// A whole line, without its line break.
   case text([UInt8])
-  /// One that is too long, with its beginning.
+  /// The beginning of a line that is too long.
   case tooLong([UInt8])
-  /// The last one, without an end.
+  /// The last line, if it has no line break.
   case last([UInt8])
 }
 
-/// What one line of a dump says.
+/// The meaning of one line of a dump.
 public enum DumpLine: Sendable {
+  /// A work.
+  ///
   /// - Parameters:
-  ///   - popularity: as TMDb measures it; `nil` where the dump does not tell it.
-  ///   - authors: who made it, by identifiers; lines of their own name them.
+  ///   - popularity: as TMDb measures it; `nil` if the dump does not have it.
+  ///   - authors: the identifiers of its authors; other lines have their names.
   indirect case work(Work, popularity: Double?, authors: [Person.ID])
+  /// A work that no longer exists, because of this reason.
   case gone(Work.ID, DumpCounts.Reason)
-  /// One without a name was deleted, or merged into `target`.
+  /// An author. Without a name, the author was deleted, or merged into `target`.
   case author(Person.ID, name: String?, target: Person.ID?)
+  /// A line that is not stored, because of this reason.
   case skipped(DumpCounts.Reason)
 }
 
-/// Reads a line of a service's dump, with or without titles that are marked as adult.
+/// Reads one line of a service's dump; `takesAdult` is whether titles marked as adult are stored.
 public typealias DumpReader = @Sendable (_ line: [UInt8], _ takesAdult: Bool) -> DumpLine
 
-/// What became of the lines of a dump so far.
+/// How many lines of a dump were stored, and how many were skipped for which reason.
 public struct DumpCounts: Sendable, Hashable {
-  /// Why a line is not taken over.
+  /// Why a line is not stored.
   public enum Reason: Sendable, Hashable, CaseIterable {
-    /// What is marked as adult, and videos that are not movies.
-    case adult, video
-    /// Series and people of TMDb, editions and other records of Open Library.
-    case series, people, otherType
-    /// Records that were merged into others, or deleted.
-    case merged, deleted
-    /// Lines without a title or a name, that are no JSON, lack columns, have no identifier, are too long, or are cut off.
-    case untitled, notJSON, columns, identifier, tooLong, cut
+    /// A title that is marked as adult.
+    case adult
+    /// A video that is not a movie.
+    case video
+    /// A series of TMDb.
+    case series
+    /// A person of TMDb.
+    case people
+    /// An edition or another record of Open Library that is neither a work nor an author.
+    case otherType
+    /// A record that was merged into another one.
+    case merged
+    /// A record that was deleted.
+    case deleted
+    /// A line without a title or a name.
+    case untitled
+    /// A line that is not JSON.
+    case notJSON
+    /// A line that lacks columns.
+    case columns
+    /// A line without an identifier.
+    case identifier
+    /// A line that is too long.
+    case tooLong
+    /// The last line, if the file was cut off within it.
+    case cut
   }
 
-  /// Lines read, those of an earlier run left out.
+  /// The number of lines read in this run.
   public var lines = 0
-  /// Bytes read, unpacked, those of an earlier run included.
+  /// The number of bytes read, decompressed, in this run and earlier ones.
   public var bytes = 0
-  /// How much of the dump has been read, 0 to 1; `nil` where its size is not known.
+  /// The part of the dump that was read, 0 to 1; `nil` if its size is not known.
   public var fraction: Double?
-  /// Where an earlier run had come to, in bytes.
+  /// The position in bytes at which this run continued an earlier one; 0 if it began anew.
   public var resumedAt = 0
-  /// How much of the dump an earlier run had read, 0 to 1; `nil` where its size is not known.
+  /// The part of the dump that an earlier run had read, 0 to 1; `nil` if the size is not known.
   public var resumedFraction: Double?
-  /// Whether all lines are read: then the index is brought in order.
+  /// Whether all lines are read; the index is being completed then.
   public var isRead = false
+  /// How many works were new to the index.
   public var new = 0
+  /// How many works were in the index and have changed.
   public var updated = 0
+  /// How many works were in the index and have not changed.
   public var unchanged = 0
-  /// Works that were taken out because they were merged or deleted.
+  /// How many works were removed because they were merged or deleted.
   public var removed = 0
-  /// Authors whose names are known from here on.
+  /// How many authors have got their names.
   public var authors = 0
+  /// How many lines were skipped, by reason.
   public var skipped: [Reason: Int] = [:]
 
+  /// Makes counts of nothing read.
   public init() {}
 }

@@ -1,59 +1,62 @@
-/// The works that the library keeps, each once, whatever catalogs call them, and what the person says of them.
+/// The works that the library keeps, each once, whatever catalogs call them, and the person's marks on them.
 ///
-/// Every method throws `Problem.storage` where what is kept cannot be read or written.
+/// Every method throws `Problem.storage` if the library cannot be read or written.
 public protocol EntryRepository: Sendable {
-  /// The entries that works belong to by `EntryIdentity.matching`. Works of which nothing is kept are left out.
+  /// The entries of works, found by `EntryIdentity.matching`. Works that are not kept are left out.
   func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries
 
-  /// Those of the works that are kept under these identifiers, as they are to be shown. A work has the identifier that was
-  /// asked for.
+  /// The works that are kept under these identifiers, as they are shown. Each work has the identifier that was asked
+  /// for.
   func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work]
 
-  /// Changes what is said of works, all or none of them, in one change that can be taken back. What is so already stays
-  /// so.
+  /// Changes the marks of works, all works or none, in one change that can be undone. What already is as asked stays as
+  /// it is.
   ///
-  /// The entry that a work belongs to by `EntryIdentity.matching` is changed, once, and learns the work's identifier; what
-  /// it remembers is completed with the work that is given. An entry whose last mark goes is kept no longer, unless it is
-  /// the person's own work or was told to be the same as another, or to be different.
+  /// The entry of a work, found by `EntryIdentity.matching`, is changed once. It gets the identifier of the work, and
+  /// the kept work is completed with the given one. An entry without marks is removed, unless it is the person's own
+  /// work, or the person linked or unlinked it.
   ///
-  /// - Throws: `Problem.usage` for a work that several entries fit.
+  /// - Throws: `Problem.usage` for a work that fits several entries.
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
 
-  /// Marks works as favorites, or takes the mark away where all of them have it; as `change` otherwise.
+  /// Marks works as favorites; if all of them are favorites already, takes the mark away. Otherwise as `change`.
   func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks
 
-  /// Makes two entries one, or gives a kept work another identifier: viewings, tags and notes of both, the rating of the
-  /// first where it has one. What one of the two is called is kept as another identifier.
+  /// Joins two entries to one, or gives an entry a second identifier.
   ///
-  /// - Throws: `Problem.usage` for one and the same work, for a book and a film, for two works of which none is kept, and
+  /// The joined entry has the viewings, tags and notes of both, and the rating of the first if it has one. The other
+  /// identifier is kept too.
+  ///
+  /// - Throws: `Problem.usage` for a work with itself, for a book and a film, for two works that are both not kept, and
   ///   for two own works.
   func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries
 
-  /// Takes an identifier out of its entry, which keeps its marks, and never matches the two again.
+  /// Takes an identifier out of its entry, which keeps its marks. The two are never matched again.
   ///
-  /// - Throws: `Problem.usage` where the entry has no other identifier, or is the person's own work of that identifier;
-  ///   `Problem.notFound` where the work belongs to no entry.
+  /// - Throws: `Problem.usage` if the entry has no other identifier, or is the person's own work with this identifier;
+  ///   `Problem.notFound` if the work has no entry.
   func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry
 
-  /// Completes what an entry remembers of its work with what a catalog says of it now; nothing is blanked. This is no
-  /// change of the person's: the journal does not know of it, and no identifier is learned.
+  /// Completes the kept work of an entry with what a catalog has now. Nothing is emptied, and no identifier is added.
+  /// The journal does not have it, because it is not a change by the person.
   ///
-  /// - Parameter replaces: whether what is remembered is replaced, as by the catalog's own page, or only filled up.
+  /// With `replaces` kept values are replaced, as by the catalog's own page; without it only missing values are filled.
   func complete(with work: Work, replaces: Bool) async throws(Problem)
 
-  /// Entries that look like one work, by the rule of `WorkIdentity`, but were not made one.
+  /// Entries that look like the same work by the rule of `WorkIdentity` and are still separate.
   func lookalikes() async throws(Problem) -> [[Work.ID]]
 }
 
-/// What a change of marks came to.
+/// What a change of marks did.
 public struct MarkedWorks: Sendable, Hashable {
-  /// The change in the journal; `nil` where everything was so already, and nothing was written.
+  /// The change in the journal; `nil` if nothing changed and nothing was written.
   public var change: JournalEntry?
-  /// What was said of each of the works before.
+  /// The marks of each work before the change.
   public var before: [Work.ID: Marks]
-  /// What is said of them now.
+  /// The marks of each work after the change.
   public var after: [Work.ID: Marks]
 
+  /// Makes the result of a change.
   public init(change: JournalEntry?, before: [Work.ID: Marks], after: [Work.ID: Marks]) {
     self.change = change
     self.before = before
@@ -61,14 +64,16 @@ public struct MarkedWorks: Sendable, Hashable {
   }
 }
 
-/// What became of two entries.
+/// The result of linking two entries.
 public struct LinkedEntries: Sendable, Hashable {
-  /// `nil` where they were one already.
+  /// The change in the journal; `nil` if the two were one entry already.
   public var change: JournalEntry?
+  /// The entry that has both identifiers now.
   public var entry: LibraryEntry
-  /// A rating that was given up, because the first entry had another.
+  /// The rating of the second entry that was dropped, because the first entry has another.
   public var otherRating: Rating?
 
+  /// Makes the result of a link.
   public init(change: JournalEntry?, entry: LibraryEntry, otherRating: Rating?) {
     self.change = change
     self.entry = entry
@@ -76,12 +81,14 @@ public struct LinkedEntries: Sendable, Hashable {
   }
 }
 
-/// An entry from which an identifier was taken.
+/// The result of taking an identifier out of an entry.
 public struct UnlinkedEntry: Sendable, Hashable {
-  /// `nil` where the two were known to be different already.
+  /// The change in the journal; `nil` if the two were unlinked already.
   public var change: JournalEntry?
+  /// The entry without the identifier.
   public var entry: LibraryEntry
 
+  /// Makes the result of an unlink.
   public init(change: JournalEntry?, entry: LibraryEntry) {
     self.change = change
     self.entry = entry
@@ -89,7 +96,7 @@ public struct UnlinkedEntry: Sendable, Hashable {
 }
 
 extension Problem {
-  /// What is wrong with linking two works, whatever is kept of them; `nil` where nothing is.
+  /// Why two works can never be linked, whether they are kept or not; `nil` if they can.
   public static func linking(_ first: Work, _ second: Work) -> Problem? {
     if first.id == second.id { return .usage(.linkedWithItself(first.id)) }
     return first.id.sort == second.id.sort ? nil : .usage(.linkedKinds(first.id, second.id))

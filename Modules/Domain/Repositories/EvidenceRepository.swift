@@ -1,19 +1,20 @@
-/// What the library tells for the reasons of suggestions.
+/// Gives what the library knows for the reasons of suggestions.
 public protocol EvidenceRepository: Sendable {
-  /// All that is kept by any of some makers, as its creators are shown, with what the person says of it: each entry once,
-  /// in the order in which they were kept. Case and accents of names do not count. A name without letters and digits finds
+  /// All entries by any of some makers, with the person's marks, each once, in the order in which they were added.
+  ///
+  /// Makers are compared by the names that are shown, without case and accents. A name without letters and digits finds
   /// nothing.
   ///
-  /// It takes as long as there are works with all words of one of the names, however large the library is.
+  /// Complexity: grows with the number of works that have all words of one of the names, not with the library.
   func entries(by makers: [String]) async throws(Problem) -> [LibraryPage.Entry]
 
-  /// Some entries of a list, in any order: all where there are no more than `count`, else about so many, which a number
-  /// decides; of what is rated the best.
+  /// Some entries of a list, in any order: all of a list with at most `count` entries, otherwise about `count`, which
+  /// the seed selects. Of rated works the best rated are given.
   ///
-  /// It takes no longer for a long list than for a short one.
+  /// Complexity: the same for a long list as for a short one.
   func sample(of list: LibraryQuery.List, count: Int, seed: UInt32) async throws(Problem) -> [LibraryPage.Entry]
 
-  /// On which day works were put on the watchlist, by the identifiers that are given. Those that are not wanted are left
-  /// out, and those of which the day is not known.
+  /// The day on which each work was put on the watchlist, by the given identifiers. Works that are not on it, or have
+  /// no known day, are left out.
   func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate]
 }

@@ -1,54 +1,62 @@
-/// Writes all that the library has.
+/// Exports the entries and lists of the library.
 public protocol ExportRepository: Sendable {
-  /// Writes the entries in the order in which they came. The text depends on what is kept, and on nothing else.
+  /// Writes the entries in the order in which they were added. The same library always gives the same text.
   ///
   /// - Parameters:
-  ///   - query: which entries; all where it asks for nothing.
-  ///   - write: is given the text, piece by piece.
-  /// - Returns: how many entries were written, and how many the format has no place for.
-  /// - Throws: what `write` throws, `Problem.storage` where the library cannot be read, and `Problem.usage` for a format that
+  ///   - format: the format, which is not a folder of files.
+  ///   - query: which entries to write; an empty query means all.
+  ///   - write: called with the text, piece by piece.
+  /// - Returns: how many entries were written, and how many the format cannot hold.
+  /// - Throws: what `write` throws; `Problem.storage` if the library cannot be read; `Problem.usage` for a format that
   ///   is a folder of files.
   func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
 
-  /// Writes a list of the person's own, or what a saved query finds, in its order, in the form of Letterboxd's lists.
+  /// Writes one of the person's lists, or the matches of a saved query, in its order, in the format of Letterboxd's
+  /// lists.
   ///
-  /// - Returns: as above; books have no place there.
-  /// - Throws: as above, and `Problem.usage` where the saved query cannot be read.
+  /// - Returns: how many works were written, and how many are left out because they are books.
+  /// - Throws: what `write` throws; `Problem.storage` if the library cannot be read; `Problem.usage` if the saved query
+  ///   cannot be read.
   func export(
     _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
 
-  /// Gives the entries that a query finds: those with a mark in the order in which they came, then own works without one.
+  /// Gives the entries that match a query: first those with a mark, in the order in which they were added, then own
+  /// works without a mark.
   ///
-  /// - Throws: what `body` throws, and `Problem.storage` where the library cannot be read.
+  /// - Throws: what `body` throws; `Problem.storage` if the library cannot be read.
   func entries(
     of query: Query, _ body: @escaping @Sendable (LibraryPage.Entry) throws(Problem) -> Void
   ) async throws(Problem)
 }
 
-/// The formats that can be named with `--format`; the value is what a person types.
+/// The formats of `--format`; the raw value is what a person types.
 public enum ExportFormat: String, Sendable, Hashable, CaseIterable {
-  /// Marquee's own, to the last field.
+  /// Marquee's own format, with every field.
   case json
-  /// Marquee's own, for spreadsheets: an entry a row.
+  /// Marquee's own table for spreadsheets, one row for each entry.
   case csv
-  /// As Letterboxd imports films: a viewing a row.
+  /// The table that Letterboxd imports, one row for each viewing of a film.
   case letterboxd
-  /// As Goodreads imports books: a book a row.
+  /// The table that Goodreads imports, one row for each book.
   case goodreads
-  /// Files of Markdown with front matter, one for each entry: a folder. `ExportNotes` writes it.
+  /// A folder of Markdown files with front matter, one file for each entry. `ExportNotes` writes it.
   case markdown
 
-  /// Whether it is a folder of files, not a text.
+  /// Whether the format is a folder of files and not a single text.
   public var isFolder: Bool { self == .markdown }
 }
 
+/// How much an export wrote.
 public struct ExportedAmount: Sendable, Hashable {
+  /// How many entries were written.
   public var written: Int
+  /// How many entries were left out because the format cannot hold them.
   public var leftOut: Int
 
+  /// Makes the amounts.
   public init(written: Int, leftOut: Int = 0) {
     self.written = written
     self.leftOut = leftOut

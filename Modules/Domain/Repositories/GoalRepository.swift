@@ -1,17 +1,17 @@
-/// The goals that a person has set.
+/// The goals that the person has set.
 public protocol GoalRepository: Sendable {
-  /// The latest year first, films before books.
+  /// All goals, the latest year first, films before books.
   func goals() async throws(Problem) -> [Goal]
 
-  /// Sets a goal in the place of that of its kind and year, in one change that can be taken back; `nil` in the place of the
-  /// number takes it away.
+  /// Sets the goal of a kind and a year, in place of an earlier one, in one change that can be undone. A `nil` goal
+  /// removes it.
   ///
-  /// - Returns: `nil` where it is so already.
+  /// - Returns: the change in the journal; `nil` if nothing changed.
   func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry?
 }
 
 extension [Goal] {
-  /// With another goal of a kind and a year, or without one.
+  /// The goals with another goal for a kind and a year, or without one.
   public func replacing(_ kind: Goal.Kind, in year: Int, by goal: Goal?) -> [Goal] {
     (filter { $0.kind != kind || $0.year != year } + [goal].compactMap(\.self)).sorted {
       ($0.year, $0.kind.rawValue) > ($1.year, $1.kind.rawValue)

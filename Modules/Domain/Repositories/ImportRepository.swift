@@ -1,19 +1,21 @@
-/// Takes what other programs kept into the library.
+/// Imports into the library what other programs exported.
 public protocol ImportRepository: Sendable {
-  /// Takes rows over, all of them in one change that can be taken back, or none.
+  /// Imports rows: all of them in one change that can be undone, or none.
   ///
-  /// A row belongs to the entry that has one of its keys, else to the one that its work fits by `EntryIdentity.matching`;
-  /// else it becomes an entry of its own, of the work of `known` that fits, or of one that no catalog is known to have. Only
-  /// what a row says otherwise than the last time is taken over, and only where the entry has nothing but what came from
-  /// files: the rest is the person's.
+  /// A row belongs to the entry that has one of its keys, otherwise to the entry that its work fits by
+  /// `EntryIdentity.matching`. If there is none, a new entry is made: of the fitting work in `known`, or of a work that
+  /// is in no known catalog. Only what the row says differently than at the last import is stored, and only in place of
+  /// values from files. Values that the person entered stay.
   ///
   /// - Parameters:
-  ///   - source: what the journal calls it.
-  ///   - isDryRun: whether everything is taken back at the end.
-  ///   - unreadable: is told what could not be taken over, and of rows that several entries fit.
-  ///   - progress: is told the counts so far, every 1,000 rows.
-  /// - Throws: what `rows` throws, `Problem.storage` where the library cannot be written, `Problem.cancelled`; then nothing
-  ///   is taken over.
+  ///   - rows: the rows, read as they are needed.
+  ///   - source: the name of the import in the journal.
+  ///   - known: works that catalogs have, to find the work of a row.
+  ///   - isDryRun: whether everything is undone at the end.
+  ///   - unreadable: called for each row that cannot be imported, and each row that fits several entries.
+  ///   - progress: called with the counts so far, every 1,000 rows.
+  /// - Throws: what `rows` and `unreadable` throw; `Problem.storage` if the library cannot be written;
+  ///   `Problem.cancelled`. Nothing is imported then.
   func take(
     _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,

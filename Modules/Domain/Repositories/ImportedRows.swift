@@ -1,102 +1,114 @@
-/// The files of other programs that can be brought in.
+/// Opens the files of other programs for import.
 public protocol ImportFileRepository: Sendable {
-  /// Opens a file, a folder or a zip archive, and tells its format from its name and its header.
+  /// Opens a file, a folder or a zip archive. The name and the header say which format it has.
   ///
   /// - Parameters:
-  ///   - path: `-` is standard input.
-  ///   - format: as what it is read, where the person says so.
-  /// - Throws: `Problem.usage` for what is no such file, with what was expected and what was found; `Problem.storage` where
-  ///   it cannot be read.
+  ///   - path: the path; `-` is standard input.
+  ///   - format: the format, if the person names one.
+  /// - Throws: `Problem.usage` for a file of no known format, with what was expected and what was found;
+  ///   `Problem.storage` if the file cannot be read.
   func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
 
-  /// The dump that a path names, packed or not; `nil` for anything else.
+  /// The dump that a path names, compressed or not; `nil` if the path names something else.
   ///
-  /// - Throws: `Problem.usage` for an archive that is not to be unpacked; `Problem.storage` where a program is missing that
-  ///   unpacks.
+  /// - Throws: `Problem.usage` for an archive that cannot be decompressed; `Problem.storage` if the program that
+  ///   decompresses it is missing.
   func dump(at path: String) throws(Problem) -> Dump?
 
-  /// A new report of what could not be taken over, which is written beside what was opened, or into the state folder.
+  /// Makes a report of what could not be imported. Its file is next to the imported file, otherwise in the state
+  /// folder.
   ///
   /// - Parameters:
+  ///   - path: the path of the imported file.
   ///   - isWritten: whether the report is written to a file; a dry run writes none.
-  ///   - words: what is written of a row, a sentence.
+  ///   - words: gives the sentence for a row.
   func report(
     beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
   ) -> any ImportReport
 }
 
-/// What of an import could not be taken over.
+/// A report of the rows of an import that could not be imported.
 public protocol ImportReport: Sendable {
-  /// The first 20 rows.
+  /// The first 20 rows of the report.
   var first: [UnreadableRow] { get }
 
-  /// - Throws: `Problem.storage` where it cannot be written.
+  /// Adds a row to the report.
+  ///
+  /// - Throws: `Problem.storage` if the report cannot be written.
   func add(_ row: UnreadableRow) throws(Problem)
 
-  /// Writes the report into its place, over that of an import before.
+  /// Puts the finished report in its place, over the report of an earlier import.
   ///
-  /// - Returns: its path; `nil` where there is nothing to report.
-  /// - Throws: `Problem.storage` where it cannot be written.
+  /// - Returns: the path of the report; `nil` if there is nothing to report.
+  /// - Throws: `Problem.storage` if the report cannot be written.
   func finish() throws(Problem) -> String?
 }
 
-/// The rows of what was opened, read as they are asked for: a file may be larger than the memory.
+/// The rows of an opened file, read as they are needed: a file may be larger than the memory.
 public protocol ImportedRows: Sendable {
+  /// The format of the file.
   var format: ImportFormat { get }
 
-  /// How much of what was opened has been read, 0 to 1; `nil` where its size is not known.
+  /// The part of the file that was read, 0 to 1; `nil` if its size is not known.
   var fraction: Double? { get }
 
-  /// The only file of what was opened; `nil` where there are several, as in a whole export.
+  /// The name of the only file; `nil` if there are several, as in a full export.
   var onlyFile: String? { get }
 
-  /// The file in which all stands that is wanted; `nil` where there is none.
+  /// The name of the file that has all wanted works; `nil` if there is none.
   var watchlist: String? { get }
 
   /// The next rows, at most `count` of them; empty at the end.
   ///
-  /// - Throws: `Problem.storage` where the file cannot be read any further; `Problem.cancelled` after `stop`.
+  /// - Throws: `Problem.storage` if the file cannot be read further; `Problem.cancelled` after `stop`.
   func next(_ count: Int) throws(Problem) -> [ImportedItem]
 
-  /// The same rows once more, to look at all of them before the first is taken over; `nil` for rows of a library of
-  /// Marquee's, each of which says by itself which work it is of.
+  /// The same rows again, to look at all of them before the first is imported. `nil` for an export of Marquee, because
+  /// each of its rows says by itself which work it is about.
   func preview() -> (any ImportedRows)?
 
-  /// Ends the reading from another thread, also while it waits.
+  /// Ends reading, from another thread and also while `next` waits.
   func stop()
 }
 
 extension ImportedRows {
+  /// By default `nil`: the rows are not those of a single file.
   public var onlyFile: String? { nil }
 
+  /// By default `nil`: no file has all wanted works.
   public var watchlist: String? { nil }
 
-  /// Does nothing: rows in memory are never waited for.
+  /// Does nothing: rows in memory never wait.
   public func stop() {}
 
+  /// By default `nil`: the rows can be read only once.
   public func preview() -> (any ImportedRows)? { nil }
 }
 
-/// What stands in one row of a file.
+/// The content of one row of a file.
 public enum ImportedItem: Sendable, Hashable {
+  /// A row with the marks of a work.
   case row(ImportedRow)
+  /// A row that cannot be read.
   case unreadable(UnreadableRow)
-  /// What an export of Marquee's has besides entries.
+  /// The goals of an export of Marquee.
   case goals([Goal])
-  /// The lists of an export, without the works on them.
+  /// The lists of an export of Marquee, without the works on them.
   case lists([NamedList])
 }
 
-/// A row that could not be taken over, or not whole.
+/// A row that could not be imported, or not completely.
 public struct UnreadableRow: Sendable, Hashable {
-  /// The file's name, inside of its folder or archive.
+  /// The file's name, within its folder or archive.
   public var file: String
-  /// From 1.
+  /// The number of the line, counted from 1.
   public var line: Int
+  /// What is wrong with the row.
   public var reason: RowRemark
-  /// The row as it stands in the file, at most its first 1,000 characters.
+  /// The row as it is in the file, at most its first 1,000 characters.
   public var text: String
 
+  /// Makes a row of a report.
   public init(file: String, line: Int, reason: RowRemark, text: String) {
     self.file = file
     self.line = line

@@ -1,59 +1,66 @@
-/// Everything a person keeps: entries, lists and own works, with the journal of all changes, and word of each change, also
-/// of another process. A new change ends what could be made again.
+/// Everything that the person keeps, with the journal of all changes and notice of each change, also by another
+/// process.
+///
+/// The journal is linear: after a new change, undone changes can no longer be redone.
 public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWorkRepository, GoalRepository,
   NamedListRepository, SeriesRepository, EvidenceRepository
 {
-  /// The changes, the latest first, also those that were taken back and can be made again.
+  /// The changes, the latest first, including undone changes that can be redone.
   func changes(limit: Int) async throws(Problem) -> [JournalEntry]
 
-  /// Takes back the latest change that is not undone, whole; `nil` where there is none.
+  /// Undoes the latest change that is not undone, completely; `nil` if there is none.
   ///
-  /// - Throws: `Refusal.changedSince` where something of it has been changed in another way since; then nothing is done.
+  /// - Throws: `Refusal.changedSince` if something of it has been changed differently since; nothing is undone then.
   func undo() async throws(Problem) -> JournalEntry?
 
-  /// Makes again the change that was taken back last; `nil` where there is none.
+  /// Redoes the change that was undone last; `nil` if there is none.
   ///
   /// - Throws: as `undo`.
   func redo() async throws(Problem) -> JournalEntry?
 
-  /// Gives an element soon after each change of such a part, several changes at once as one; none for a change that came
-  /// to nothing. It ends when the consumer's task does, and costs nothing from then on.
+  /// Gives an element soon after each change of one of these parts; several changes may give one element. A change that
+  /// changed nothing gives none. The stream ends when the consumer's task ends, and costs nothing after that.
   ///
-  /// An element holds who made the changes. It is empty where nothing is known to have changed, and what was read before
-  /// may be out of date all the same.
+  /// An element has the origins of the changes. An empty element means that no change is known and what was read before
+  /// may still be out of date.
   func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>>
 
-  /// What there is to say of the library's file and has not been taken or followed yet, each once.
+  /// The notices about the library's file that were not taken or followed before, each once.
   func takeNotices() -> [LibraryNotice]
 
-  /// The same as it comes, for one follower at most.
+  /// The same notices as they come, for at most one follower.
   func notices() -> AsyncStream<LibraryNotice>
 }
 
 extension LibraryRepository {
-  // A library without a file has nothing to say of one.
+  /// By default there are no notices: a library without a file has none.
   public func takeNotices() -> [LibraryNotice] { [] }
+  /// By default the stream ends at once.
   public func notices() -> AsyncStream<LibraryNotice> { AsyncStream { $0.finish() } }
 }
 
-/// Who makes changes of a library, so that a change is not announced to its own maker.
+/// The maker of a change of a library, so that a change is not announced to its own maker.
 public enum ChangeOrigin {
-  /// The identity of the object on whose behalf a change is made, such as a session; `nil` is another process, or unknown.
+  /// The identity of the object that makes a change, such as a session; `nil` for another process or an unknown one.
   public typealias ID = ObjectIdentifier
 
-  /// Whose changes the current task makes, and whose observations it runs.
+  /// The maker of the changes of the current task, and the owner of its observations.
   @TaskLocal public static var current: ID?
 
-  /// Whether the current origin alone made some changes.
+  /// Whether some changes were all made by the current maker.
   public static func isOnly(_ origins: Set<ID?>) -> Bool { current.map { origins == [$0] } ?? false }
 }
 
-/// What can be changed in a library.
+/// A part of a library that can be observed for changes.
 public enum LibraryPart: Sendable, Hashable, CaseIterable {
+  /// The marks of works, including the works on lists.
   case marks
+  /// The person's own works and the people in them.
   case ownWorks
+  /// The goals of years.
   case goals
-  /// The names, descriptions and saved queries; what is on a list belongs to the marks.
+  /// The names and descriptions of lists, and the saved queries; the works on a list belong to `marks`.
   case lists
+  /// The changes that can be undone or redone.
   case journal
 }

@@ -1,23 +1,24 @@
-/// The lists of the person's own making, and the queries that they have saved.
+/// The lists that the person made, and the queries that they saved.
 public protocol NamedListRepository: Sendable {
-  /// All of them by name, those of works with how many are on them and how many of these are seen.
+  /// All lists and saved queries by name; lists have the number of their works and of the seen ones.
   func lists() async throws(Problem) -> [NamedList]
 
-  /// The one with a name; `nil` where there is none.
+  /// The list or saved query with a name; `nil` if there is none.
   func list(named name: String) async throws(Problem) -> NamedList?
 
-  /// Changes a list, or a saved query, in one change that can be taken back; what is so already stays so.
+  /// Changes a list or a saved query, in one change that can be undone. What already is as asked stays as it is.
   ///
-  /// - Returns: `nil` where nothing changed.
-  /// - Throws: `Problem.usage` for a name that another has, for what a list or a query is not, and for a place that there
-  ///   is not; `Problem.notFound` where there is no such list.
+  /// - Returns: the change in the journal; `nil` if nothing changed.
+  /// - Throws: `Problem.usage` for a name that another list has, for a change of a list that is not possible for a
+  ///   saved query or the reverse, and for a place that the list does not have; `Problem.notFound` if there is no such
+  ///   list.
   func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry?
 }
 
 extension [NamedList] {
-  /// The list that a change is of.
+  /// The list that a change is about, after a check that it can be changed this way.
   ///
-  /// - Returns: `nil` where there is none, and the change makes it.
+  /// - Returns: `nil` if there is no such list and the change makes it.
   /// - Throws: as `NamedListRepository.changeList`.
   public func target(of change: ListChange, named name: String) throws(Problem) -> NamedList? {
     let list = named(name)
@@ -38,7 +39,7 @@ extension [NamedList] {
     return list
   }
 
-  /// Up to three names that may have been meant by one that there is not.
+  /// Up to three names of lists that are similar to a name: they contain it, or differ in at most two characters.
   public func similar(to name: String) -> [String] {
     func scalars(_ name: String) -> [Unicode.Scalar] { [Unicode.Scalar](ListPlace.key(of: name).unicodeScalars) }
     let meant = scalars(name)

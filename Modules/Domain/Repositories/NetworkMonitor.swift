@@ -1,11 +1,11 @@
-/// Tells whether the network can be reached.
+/// Watches whether the network can be reached.
 public protocol NetworkMonitor: Sendable {
-  /// Every change from now on; several that have not been read count as one.
+  /// Every change from now on; several changes that were not read yet give one element.
   func changes() -> AsyncStream<Connectivity>
 
-  /// Asks those services again that could not be reached.
+  /// Asks the services that could not be reached again.
   func probe() async
 
-  /// The person tries again: no service is left alone any longer because it has failed.
+  /// Ends all pauses of services that failed, because the person tries again.
   func endPauses()
 }

@@ -1,32 +1,33 @@
-/// Opens folders that get a file for each entry of the library.
+/// Opens folders with one file for each entry of the library.
 public protocol NoteFolderRepository: Sendable {
-  /// Opens a folder, which is made where there is none, and looks at the files in it.
+  /// Opens a folder and reads the files in it. Makes the folder if there is none.
   ///
   /// - Parameters:
-  ///   - path: of the folder.
-  ///   - headings: of the files that are written.
-  /// - Throws: `Problem.storage` where the folder cannot be read or made, or another export writes to it;
+  ///   - path: the path of the folder.
+  ///   - headings: the headings in the written files.
+  /// - Throws: `Problem.storage` if the folder cannot be read or made, or if another export is writing to it;
   ///   `Problem.cancelled`.
   func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder
 }
 
-/// A folder with a file for each entry. It changes only files that an export wrote and that are as it left them.
+/// A folder with one file for each entry.
 ///
-/// Each file is written as a whole, or stays as it was.
+/// It changes only files that an export wrote and that have not changed since. Each file is written completely, or
+/// stays as it was.
 public protocol NoteFolder: Sendable {
-  /// Writes the file of an entry, where it is not as it should be.
+  /// Writes the file of an entry, if it is not up to date.
   ///
-  /// - Throws: `Problem.storage` where it cannot be written.
+  /// - Throws: `Problem.storage` if the file cannot be written.
   func put(_ entry: LibraryPage.Entry) throws(Problem)
 
   /// Ends the export.
   ///
-  /// - Parameter isWhole: whether every entry of the library was put: the files of other works go. None goes where no
-  ///   entry was put: the library may be another one than the person has in mind.
-  /// - Throws: `Problem.storage` where a file cannot be written or removed.
+  /// - Parameter isWhole: whether every entry of the library was put. If so, the files of other works are removed. If
+  ///   no entry was put, no file is removed: the library may be a different one than the person thinks.
+  /// - Throws: `Problem.storage` if a file cannot be written or removed.
   func finish(isWhole: Bool) throws(Problem)
 
-  /// Lets other exports write to it. Nothing can be put afterwards.
+  /// Closes the folder, so that other exports can write to it. Nothing can be put after this.
   func close()
 
   /// What was done so far.

@@ -1,46 +1,52 @@
 /// The person's own movies, books and series, with the people in them.
 ///
-/// Identifiers are `library:movie/N`, `library:book/N` and `library:actor/N`, whatever a person's part; a number is never
-/// used again, and N is one sequence over all kinds. People are the same where their names are equal, however
-/// their letters are composed; someone of no work any more is gone. `Problem.notFound` is thrown for a work or person that
-/// does not exist, `Problem.storage` where what is kept cannot be read or written.
+/// Identifiers are `library:movie/N`, `library:book/N` and, for a person in any part, `library:actor/N`. N is one
+/// sequence for all kinds, and a number is never used again. People are the same if their names are equal, in whatever
+/// Unicode form. A person without a work is removed.
+///
+/// Methods throw `Problem.notFound` for a work or person that does not exist, and `Problem.storage` if the library
+/// cannot be read or written.
 public protocol OwnWorkRepository: Sendable {
-  /// Adds works, all or none of them, in one change. `OwnWorkChange.twins` names those that are there already.
+  /// Adds works, all or none, in one change. `OwnWorkChange.twins` names similar works that were there already.
   func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange
 
-  /// Adds the first of the works that has no twin among the own works; `nil` where all of them have one.
+  /// Adds the first of the works that has no twin among the own works; `nil` if all have one.
   func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange?
 
-  /// Changes the fields that the edits name, as the work is at that moment. Its identifier and its marks stay.
+  /// Changes the fields that the edits name, starting from the work as it is at that moment. Its identifier and its
+  /// marks stay.
   ///
-  /// - Throws: `Problem.usage` for what `WorkDraft` refuses, and for another kind.
+  /// - Throws: `Problem.usage` for what `WorkDraft` refuses, and for a change to another kind.
   func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange
 
-  /// Takes works away with their marks, all or none of them; the answer tells them as they were.
+  /// Deletes works with their marks, all or none, and gives the works as they were.
   func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange
 
-  /// A work with its people, actors first, each in their order; `Appearance.department` is `WorkDraft.actors` or
+  /// A work with its people: actors first, each group in its order. `Appearance.department` is `WorkDraft.actors` or
   /// `WorkDraft.authors`.
   func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord
 
+  /// A person in own works.
   func ownPerson(_ id: Person.ID) async throws(Problem) -> Person
 
-  /// The works a person has a part in, by year, those without one last, then by title.
+  /// The works in which a person has a part, by year and title; works without a year come last.
   func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit]
 
-  /// The people whose names match, by name, at most `limit` of them, and how many there are.
+  /// The people whose names match, sorted by name, at most `limit`, and the number of all that match.
   func ownPeople(matching query: SearchQuery, limit: Int) async throws(Problem) -> (people: [Person], total: Int)
 }
 
-/// What a change of own works came to.
+/// What a change of own works did.
 public struct OwnWorkChange: Sendable, Equatable {
-  /// The change in the journal; `nil` where everything was so already, and nothing was written.
+  /// The change in the journal; `nil` if nothing changed and nothing was written.
   public var change: JournalEntry?
+  /// The works of the change: as they are now, or as they were before they were deleted.
   public var works: [Work]
-  /// Own works that were there before and have the kind, the title but for case and accents, and the year of one that was
-  /// added.
+  /// Own works that were there before and have the same kind, title and year as an added one; case and accents of
+  /// titles are ignored.
   public var twins: [Work.ID]
 
+  /// Makes the result of a change.
   public init(change: JournalEntry?, works: [Work], twins: [Work.ID] = []) {
     self.change = change
     self.works = works

@@ -1,22 +1,25 @@
-/// A catalog that tells which works make a series.
+/// A catalog that knows which works make a series.
 public protocol SeriesCatalog: Sendable {
-  /// The series that a work belongs to; `nil` where the catalog knows of none.
+  /// The series that a work belongs to; `nil` if the catalog knows none.
   func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?>
 
-  /// Those in whose names the words are, the best first; a page of them at most.
+  /// The series whose names contain the words, the best matches first; at most one page.
   func series(named query: SearchQuery, _ freshness: Freshness) async throws(Problem) -> Loaded<[CatalogSeries]>
 
-  /// The works of a series, each with its number where the catalog has numbers.
+  /// The works of a series, each with its number if the catalog has numbers.
   func works(of series: CatalogSeries, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>
 }
 
-/// A series as a catalog names it.
+/// A series as a catalog has it.
 public struct CatalogSeries: Sendable, Hashable {
-  /// What the catalog knows it by.
+  /// The number that the catalog has for the series.
   public let id: Int
+  /// The name as the catalog writes it.
   public let name: String
 
+  /// Makes a series.
   public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
+  /// The key by which series of different catalogs are compared, as `Series.key` makes it.
   public var key: String { Series.key(of: name) }
 }

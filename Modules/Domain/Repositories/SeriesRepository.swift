@@ -1,45 +1,51 @@
-/// The series of the works that are kept, and what the person is on the way with. Every method throws `Problem.storage` where
-/// the library cannot be read.
+/// Reads the series of kept works, and what the person has begun or wants.
+///
+/// Every method throws `Problem.storage` if the library cannot be read.
 public protocol SeriesRepository: Sendable {
-  /// Every series of which works are kept, in any order. It is named as the first of these names it.
+  /// Every series that kept works belong to, in any order. The first of its works gives the name.
   func series() async throws(Problem) -> [KeptSeries]
 
-  /// The works of a series that are kept, in any order.
+  /// The kept works of a series, in any order.
   ///
-  /// - Parameter key: as `Series.key` has it.
+  /// - Parameter key: the key that `Series.key` makes.
   func works(inSeries key: String) async throws(Problem) -> [LibraryPage.Entry]
 
-  /// The series of which a work was seen or read, films and books apart: that of the latest day first, what has no day last,
-  /// then by key, films before books.
+  /// The series with a work that was seen or read; films and books of one series are given separately.
+  ///
+  /// The order is: the latest viewing first, series without a day last; then by key, films before books.
   ///
   /// - Parameters:
-  ///   - hasUnseen: whether only those are given of which a kept work was not seen.
-  ///   - limit: how many at most.
+  ///   - hasUnseen: whether to give only series with a kept work that was not seen.
+  ///   - offset: how many series to skip.
+  ///   - limit: how many series to give at most.
   func seenSeries(hasUnseen: Bool, offset: Int, limit: Int) async throws(Problem) -> [SeenSeries]
 
-  /// The works that are started, those that were started last first, of those of one time what was kept last first.
+  /// The started works, the last started first; among equal times the last kept first.
   func started(limit: Int) async throws(Problem) -> [DatedEntry]
 
-  /// The works that are wanted and not started, what has been wanted longest first; of those of one time, and where it is not
-  /// known, which come last, what was put on the list first.
+  /// The works that are wanted and not started, the longest wanted first. Works without a known time come last. Among
+  /// equals, the work that was put on the list first comes first.
   func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry]
 }
 
-/// The works of one kind in a series of which the person has seen or read some.
+/// A series that the person has begun, as films or as books.
 public struct SeenSeries: Sendable, Hashable {
-  /// Those that are kept, films and books.
+  /// All kept works of the series, films and books.
   public let parts: SeriesParts
-  /// Whether books were read, or films and movies seen.
+  /// Whether the person has read books of it; if not, films or television were seen.
   public let isOfBooks: Bool
 
+  /// Makes a series of one kind.
   public init(_ parts: SeriesParts, isOfBooks: Bool) { (self.parts, self.isOfBooks) = (parts, isOfBooks) }
 }
 
-/// A work that is kept, with the day of a mark.
+/// A kept work, with the day on which it got a mark.
 public struct DatedEntry: Sendable, Hashable {
+  /// The work with its marks.
   public let entry: LibraryPage.Entry
-  /// Since when it has the mark; `nil` where that is not known.
+  /// The day on which the work got the mark; `nil` if it is not known.
   public let since: PartialDate?
 
+  /// Makes an entry with a day.
   public init(_ entry: LibraryPage.Entry, since: PartialDate?) { (self.entry, self.since) = (entry, since) }
 }

@@ -1,22 +1,25 @@
+/// Finds works when words were mistyped: with similar words, or with only some of the words.
 extension IndexSearch {
-  /// A word that stands in more works is not mended.
+  /// A word that is in more works is taken as correct.
   private static let rareWordLimit = 50
 
-  /// In Unicode scalars. What stands for a shorter word is looked for in titles and makers alone.
+  /// The shortest word that is corrected in all texts, in Unicode scalars. Corrections of a shorter word are looked for
+  /// only in titles and makers.
   private static let shortestTold = 5
 
-  /// Adds works that match less well, where few do: with other words in the place of those typed, else with fewer of them.
+  /// Adds works that match less well, if few works match: with similar words in place of typed ones, otherwise with
+  /// fewer words.
   ///
-  /// - Parameter ids: of the works that match.
+  /// - Parameter ids: the works that match already.
   func correctTypos(_ matches: inout IndexMatches, _ terms: [SearchTerm], besides ids: Set<Work.ID>) async {
     let uses = await uses(of: terms)
     var mended = terms
     var corrected: [(place: Int, isUnknown: Bool)] = []
     for (index, term) in terms.enumerated() where term.forms[0].words == [term.word] && !term.isYear {
       let isUnknown = ids.isEmpty && !uses[index].isKnown
-      // What stands in many works is hardly a typing error.
+      // A word in many works is hardly a typing error.
       if !isUnknown, uses[index].works > Self.rareWordLimit { continue }
-      // Nor is one that stands in any taken for one that is farther away.
+      // A word that is in any work is only replaced by words one change away.
       let changes = isUnknown && term.word.unicodeScalars.count >= 8 ? 2 : 1
       let words = await words(near: term.word, changes: changes).map { SearchTerm.Form(words: [$0], isWhole: true) }
       guard !words.isEmpty else {
@@ -27,11 +30,12 @@ extension IndexSearch {
       corrected.append((index, isUnknown))
     }
     if !corrected.isEmpty {
-      // Words that all stand somewhere were hardly meant to be ones of a synopsis, and a short one is near to many.
+      // If every word is in some work, corrections are not looked for in synopses. A short word is similar to too many
+      // others.
       let isTold = corrected.contains { $0.isUnknown && terms[$0.place].word.unicodeScalars.count >= Self.shortestTold }
       let ranks: [MatchRank] = [.titles, .makers] + (isTold ? [.anywhere] : [])
       var more: [MatchingWorks.Match] = []
-      // What matches less well does not follow.
+      // As soon as a rank has works, the ranks after it are not searched.
       for rank in ranks where more.isEmpty {
         more = await found(
           WordSearch(mended), to: [rank], phrases: mended.phrases.map(\.words), tellsWords: true, besides: ids)
@@ -40,7 +44,7 @@ extension IndexSearch {
       matches.corrections = corrections(of: terms, to: mended, at: corrected, in: more)
     }
     guard ids.isEmpty, matches.works.isEmpty, terms.count > 1 else { return }
-    // A word that is known is one of those that may be missing, and stands for no other.
+    // A known word may be left out of the search, but is not replaced by another.
     var known = terms
     for (place, isUnknown) in corrected
     where isUnknown && terms[place].word.unicodeScalars.count >= Self.shortestTold {
@@ -51,7 +55,7 @@ extension IndexSearch {
     matches.corrections = corrections(of: terms, to: known, at: corrected, in: some)
   }
 
-  /// The words that works have in the place of those typed.
+  /// The similar words that the found works have in place of the typed ones.
   private func corrections(
     of terms: [SearchTerm], to mended: [SearchTerm], at corrected: [(place: Int, isUnknown: Bool)],
     in matches: [MatchingWorks.Match]
@@ -65,19 +69,19 @@ extension IndexSearch {
     }
   }
 
-  /// Works that match most of what the terms tell, those first that match more of it. What nearly every work has tells
+  /// Works that match the most telling part of the terms, the best first. A word that nearly every work has tells
   /// little.
   private func partly(_ terms: [SearchTerm]) async -> [MatchingWorks.Match] {
     let uses = await uses(of: terms)
     let counted = zip(uses, terms).filter { $0.0.isKnown }.map { (works: $0.0.works, term: $0.1) }
-    // The rarest of a long query say enough.
+    // The rarest words of a long query are enough.
     let rarest = counted.sorted { $0.works < $1.works }.prefix(8)
     let most = max(1, rarest.map(\.works).filter { $0 < TermUses.uncounted }.max() ?? 1)
-    // What only stands for a word tells as little as the commonest.
+    // Terms that were corrected weigh as little as the commonest word.
     let weighed = rarest.map { works, term in
       (weight: term.isMended ? 1 : Self.weight(works: works, ofMost: most), term: term)
     }
-    // Nor does what nothing has tell more.
+    // Each term that nothing matches weighs 1 as well.
     let all = weighed.map(\.weight).reduce(0, +) + Double(terms.count - counted.count)
     var least = all * Self.leastShare
     var choices: [(weight: Double, terms: [SearchTerm])] = [(0, [])]
@@ -89,28 +93,28 @@ extension IndexSearch {
       let more = await found(
         WordSearch(choice.terms), to: [.titles, .makers, .anywhere], tellsWords: true,
         besides: Set(matches.map(\.work.work.id)))
-      // What tells much less does not follow.
+      // Choices of terms with much less weight are not searched any more.
       if matches.isEmpty, !more.isEmpty { least = max(least, choice.weight * 4 / 5) }
       matches += more
     }
     return matches
   }
 
-  /// How much a word tells: a bit more each time that half as many works have it, and one bit where as many have it as have
-  /// the commonest.
+  /// The weight of a word in bits: 1 for the commonest word, and 1 more each time that half as many works have the
+  /// word.
   private static func weight(works: Int, ofMost most: Int) -> Double {
     1 + (Double(most) / Double(min(max(1, works), most))).logarithm
   }
 
-  /// So much has to match of what all the words tell.
+  /// The least share of the weight of all terms that a work must match.
   private static let leastShare = 0.4
 
-  /// So many choices of words are looked for.
+  /// The largest number of choices of terms that are searched for.
   private static let mostChoices = 70
 }
 
 extension IndexMatches {
-  /// Adds works that do not match as they were asked for.
+  /// Adds works that do not match the words as typed.
   fileprivate mutating func add(_ more: [MatchingWorks.Match], as quality: MatchQuality) {
     for match in more {
       works.append(match.work)
@@ -120,6 +124,6 @@ extension IndexMatches {
 }
 
 extension SearchTerm {
-  /// Whether other words stand in the place of the one that was typed.
+  /// Whether other words replace the typed one.
   fileprivate var isMended: Bool { !isYear && forms[0].isWhole }
 }

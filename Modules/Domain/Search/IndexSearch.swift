@@ -1,20 +1,25 @@
-/// One search of all that is at hand, whatever tables it lies in.
+/// The one search of everything at hand, whatever tables it is in.
 public struct IndexSearch: Sendable {
-  /// A work that several have is taken from the first.
+  /// If several stores have a work, the first one's is taken.
   private let stores: [any WordStore]
   private let library: (any WordStore)?
-  /// Of works, and of people.
+  /// The largest number of works, and of people.
   let limit: Int
 
-  /// - Parameter library: what is kept, which comes first among what matches as well.
+  /// Makes a search.
+  ///
+  /// - Parameters:
+  ///   - stores: the tables to search; the first ones win.
+  ///   - library: the kept works, which come first among equal matches.
+  ///   - limit: the largest number of works, and of people.
   public init(_ stores: [any WordStore], library: (any WordStore)? = nil, limit: Int) {
     (self.stores, self.library, self.limit) = (stores, library, limit)
   }
 
   private var all: [any WordStore] { [library].compactMap(\.self) + stores }
 
-  /// Searches as `CatalogIndex.search` says. Kept works that match as asked for are left out, because the library lists
-  /// them; those that match less well are given.
+  /// Searches as `CatalogIndex.search` says. Kept works that match all words are left out, because the library lists
+  /// them itself; kept works that match less well are given.
   public func matches(_ text: String) async -> IndexMatches {
     let search = WordSearch(text)
     var matches = IndexMatches()
@@ -43,12 +48,13 @@ public struct IndexSearch: Sendable {
     return matches
   }
 
-  /// The first works of each store, the better ranks first.
+  /// The best matches of each store, the better ranks first.
   ///
   /// - Parameters:
-  ///   - ranks: as in `MatchingWorks`, like the phrases.
-  ///   - others: works that are found already, and left out.
-  ///   - some: those that are asked; `nil` for all.
+  ///   - ranks: as in `MatchingWorks`.
+  ///   - phrases: as in `MatchingWorks`.
+  ///   - others: works that were found before, which are left out.
+  ///   - some: the stores to ask; `nil` means all.
   func found(
     _ search: WordSearch, to ranks: [MatchRank], phrases: [[String]] = [], tellsWords: Bool = false,
     besides others: Set<Work.ID> = [], in some: [any WordStore]? = nil
@@ -59,7 +65,7 @@ public struct IndexSearch: Sendable {
     return Self.inOrder(found, besides: others)
   }
 
-  /// Each work once, as the first store has it, the better ranks first.
+  /// Each work once, from the first store that has it, the better ranks first.
   private static func inOrder(
     _ found: [MatchingWorks.Match], besides others: Set<Work.ID> = []
   ) -> [MatchingWorks.Match] {
@@ -67,7 +73,7 @@ public struct IndexSearch: Sendable {
     return found.filter { met.insert($0.work.work.id).inserted }.inOrder { $0.rank < $1.rank }
   }
 
-  /// What all stores know of terms together.
+  /// What all stores together know about terms.
   func uses(of terms: [SearchTerm]) async -> [TermUses.Use] {
     var uses = terms.map { _ in TermUses.Use() }
     for store in all {
@@ -79,7 +85,7 @@ public struct IndexSearch: Sendable {
     return uses
   }
 
-  /// The words of all stores that are one change away from a word; where there are none, those within `changes`.
+  /// The words of all stores that are one change away from a word; if there are none, those within `changes`.
   func words(near word: String, changes: Int) async -> [String] {
     for changes in 1...changes {
       var near: [String] = []

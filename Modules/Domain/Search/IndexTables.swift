@@ -1,65 +1,72 @@
-/// What a search reads of tables of works, wherever they lie. Their rows have numbers that ascend as popularity descends.
+/// The tables of works that a search reads, in whatever file they are. Row numbers ascend as popularity descends.
 public protocol IndexTables {
+  /// The error of reading the tables.
   associatedtype Failure: Error
 
-  /// How many rows are looked for where so many are asked for.
+  /// How many rows to look for if a number is asked for.
   func limit(_ asked: Int) -> Int
-  /// The first rows with a title of these words, but for its article.
+  /// The first rows with a title of exactly these words; its article is ignored.
   func rows(titled words: [String], limit: Int) throws(Failure) -> [Int64]
-  /// The first rows that match with a rank or a better one; the rank is never `exact`.
+  /// The first rows that match with a rank or a better one. The rank is never `exact`.
   func rows(matching search: WordSearch, at rank: MatchRank, limit: Int) throws(Failure) -> [Int64]
-  /// The words of a row.
+  /// The words of a row, by which it is ranked.
   func words(of row: Int64) throws(Failure) -> IndexedWords
-  /// The works of rows, in their order; `nil` for one that cannot be shown.
+  /// The works of rows, in their order; `nil` for a row that cannot be shown.
   func works(_ rows: [Int64]) throws(Failure) -> [IndexedWork?]
-  /// Those in whose name every word of a text begins a word.
+  /// The people whose names match: every term begins a word of the name.
   func people(_ terms: [SearchTerm], limit: Int) throws(Failure) -> [Person]
-  /// All words that begin with a word too long for the index of prefixes, where they are few; else, and where it is not
-  /// known, none.
+  /// All words that begin with a text, if the text is too long for the index of prefixes and the words are few.
+  /// Otherwise, or if the words are not known, empty.
   func completions(of word: String) throws(Failure) -> [String]
-  /// How many works have a word; `nil` where it is only the beginning of others, or no typing error can be told in it.
+  /// How many works have a word; `nil` if it is only the beginning of other words, or if typing errors in it cannot be
+  /// found.
   func commonness(of word: String) throws(Failure) -> Int?
-  /// The words within one change, else within so many; those of the most popular works first.
+  /// The words that are one change away, otherwise those within so many changes; those of the most popular works first.
   func words(near word: String, changes: Int) throws(Failure) -> [String]
 }
 
 extension IndexTables {
+  /// By default exactly as many rows as asked for.
   public func limit(_ asked: Int) -> Int { asked }
 }
 
-/// Tables of works that `IndexSearch` reads.
+/// Tables that ``IndexSearch`` can ask.
 public protocol WordStore: Sendable {
-  /// Asks the tables as they are at one moment; gives `nil` where they cannot be read.
+  /// Runs a query on one state of the tables; gives `nil` if they cannot be read.
   func answer<Query: TableQuery>(_ query: Query) async -> Query.Value?
 }
 
-/// One step of a search. All that it reads is one state of the tables.
+/// One step of a search. Everything that it reads belongs to one state of the tables.
 public protocol TableQuery: Sendable {
+  /// The result of the step.
   associatedtype Value: Sendable
 
+  /// Runs the step.
+  ///
+  /// - Throws: the error of the tables.
   func run<Tables: IndexTables>(on tables: Tables) throws(Tables.Failure) -> Value
 }
 
-/// The first works that match, the better ranks first and the more popular among equals.
+/// Finds the best matching works, the better ranks first, and the more popular ones first among equals.
 ///
-/// Ranks are queried in turn and end with `limit` works: so it takes as long for a million works as for a thousand.
-/// `WordSearch` says what matches, and how well; SQL leaves out what does not.
+/// Ranks are searched one after the other until `limit` works are found, so a million works take as long as a thousand.
+/// `WordSearch` decides what matches and how well; SQL only narrows down.
 struct MatchingWorks: TableQuery {
   typealias Value = [Match]
 
   struct Match: Sendable {
     let work: IndexedWork
     let rank: MatchRank
-    /// Whether so many were looked for, and there may be more.
+    /// Whether it is the last one within the limit, so that there may be more.
     var isLast = false
-    /// Where they were asked for.
+    /// The words of the work, if they were asked for.
     var words: IndexedWords?
   }
 
   let search: WordSearch
-  /// Those that are looked for, in their order. An exact title is found whether the terms find it or not.
+  /// The ranks to search, in this order. An exact title is found even if the terms do not find it.
   let ranks: [MatchRank]
-  /// Words of titles that come first among those that the terms find.
+  /// The words of titles that come first among the works that the terms find.
   let phrases: [[String]]
   let limit: Int
   let tellsWords: Bool
@@ -101,8 +108,8 @@ struct MatchingWorks: TableQuery {
     return matches
   }
 
-  /// The terms with the completions of their words: for a beginning that is not indexed itself FTS5 reads what it has of
-  /// all words with it before it gives the first row.
+  /// The terms with the completions of their words. For a beginning of a word that is not in the index of prefixes,
+  /// FTS5 reads all entries of all words with it before it gives the first row.
   private func completed<Tables: IndexTables>(
     _ terms: [SearchTerm], _ tables: Tables
   ) throws(Tables.Failure) -> [SearchTerm] {
@@ -115,7 +122,7 @@ struct MatchingWorks: TableQuery {
   }
 }
 
-/// The people in whose names every word begins a word.
+/// Finds people: every term must begin a word of the name.
 struct MatchingPeople: TableQuery {
   typealias Value = [Person]
 
@@ -127,7 +134,8 @@ struct MatchingPeople: TableQuery {
   }
 }
 
-/// Two queries of the same state of the tables. Each state costs a transaction, which may take longer than a query.
+/// Runs two queries on the same state of the tables. Each state costs a transaction, which may take longer than a
+/// query.
 struct Both<First: TableQuery, Second: TableQuery>: TableQuery {
   typealias Value = (first: First.Value, second: Second.Value)
 
@@ -139,7 +147,7 @@ struct Both<First: TableQuery, Second: TableQuery>: TableQuery {
   }
 }
 
-/// What is known of terms, in their order.
+/// Counts the works of terms, in the order of the terms.
 struct TermUses: TableQuery {
   typealias Value = [Use]
 
@@ -150,7 +158,7 @@ struct TermUses: TableQuery {
     var works = 0
   }
 
-  /// Stands for how many works have a word that is too short to be counted.
+  /// The number in place of a count, for a word that is too short to be counted.
   static let uncounted = Int.max / 1_024
 
   let terms: [SearchTerm]
@@ -170,7 +178,7 @@ struct TermUses: TableQuery {
   }
 }
 
-/// The words within some changes of one.
+/// Finds the words within some changes of a word.
 struct WordsNear: TableQuery {
   typealias Value = [String]
 

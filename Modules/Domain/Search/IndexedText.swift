@@ -1,10 +1,12 @@
-/// A text as the index of works has it: its words, folded, each character of a script without blanks a word of its own, and
-/// each emoji. What is typed is taken apart the same way.
+/// Splits texts into the words that the index of works has.
+///
+/// Words are folded. Each character of a script without blanks is a word of its own, and so is each emoji. What a
+/// person types is split in the same way.
 public enum IndexedText {
-  /// What is typed, by the blanks and marks in it. A term has several words where it has characters of a script without
-  /// blanks: they have to stand one behind the other.
+  /// The terms of what is typed, which blanks and punctuation separate. A term has several words if it has characters
+  /// of a script without blanks; they must follow each other.
   ///
-  /// - Parameter splitsAtApostrophes: whether `l'avventura` is two terms; else it is `lavventura`.
+  /// With `splitsAtApostrophes`, `l'avventura` gives two terms, `l` and `avventura`; without it, it gives `lavventura`.
   public static func terms(_ text: String, splitsAtApostrophes: Bool = false) -> [[String]] {
     if isPlain(text) { return words(text).map { [$0] } }
     var (terms, term, word): ([[String]], [String], String) = ([], [], "")
@@ -18,7 +20,8 @@ public enum IndexedText {
       term = []
     }
     for scalar in FoldedText(text).text.unicodeScalars {
-      // How an emoji is drawn makes it no other (https://www.unicode.org/reports/tr51/#def_emoji_presentation_selector).
+      // A variation selector says how an emoji is drawn and does not make it another emoji
+      // (https://www.unicode.org/reports/tr51/#def_emoji_presentation_selector).
       if ("\u{FE00}"..."\u{FE0F}").contains(scalar) { continue }
       if SearchedText.isPartOfWord(scalar) {
         let isAlone = scalar.value >= 0x80 && SearchedText.isWrittenWithoutBlanks(scalar)
@@ -36,7 +39,7 @@ public enum IndexedText {
     return terms
   }
 
-  /// The words of a text in their order, and behind them those that it has besides where apostrophes part words.
+  /// The words of a text in their order, followed by further words that result when apostrophes separate words.
   public static func words(_ text: String) -> [String] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 1)
@@ -44,7 +47,7 @@ public enum IndexedText {
     return bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes the words of a text behind others, in UTF-8 and each behind a blank.
+  /// Appends the words of a text in UTF-8, with a blank before each.
   public static func write(_ text: String, to bytes: inout [UInt8]) {
     if writePlain(text, to: &bytes) { return }
     let text = FoldedText(text).text
@@ -58,7 +61,7 @@ public enum IndexedText {
     }
   }
 
-  /// The same for a text in ASCII; gives `false` for any other, and writes nothing then.
+  /// Does the same for a text in ASCII; gives `false` for any other text and writes nothing then.
   private static func writePlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
     var text = text
     let before = bytes.count
@@ -83,7 +86,7 @@ public enum IndexedText {
     }
   }
 
-  /// Writes what apostrophes part, but for words that are there since a place.
+  /// Writes the words that apostrophes separate, without those that were written since a position.
   private static func writePartsAtApostrophes(
     _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], since before: Int
   ) {
@@ -100,18 +103,18 @@ public enum IndexedText {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// A letter or digit of ASCII as the index has it; `nil` for whatever else.
+  /// A letter or digit of ASCII as the index has it; `nil` for any other byte.
   private static func plainLetter(_ byte: UInt8) -> UInt8? {
-    // Capital letters lack this bit of the small ones.
+    // This bit is set in small letters and not in capital letters.
     let small = byte | 0x20
     if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) { return small }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? byte : nil
   }
 
-  /// Whether a text is ASCII without apostrophes, as most is that an index has: its words are found in a fraction of the
-  /// time.
+  /// Whether a text is ASCII without apostrophes. Most texts of an index are; their words are found in a fraction of
+  /// the time.
   public static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") } }
 
-  /// The words of a title without the article in front, by which exact titles are found.
+  /// The words of a title without the article at its beginning, by which exact titles are found.
   public static func bareWords(_ title: String) -> [String] { terms(SortableTitle(title).text).flatMap(\.self) }
 }

@@ -1,52 +1,68 @@
-/// The words under which a work is found, in UTF-8 and each between blanks, by where they stand.
+/// The words by which a work is found, in three sections: titles, makers and others. They are UTF-8, with a blank
+/// before and after each word.
 public struct IndexedWords: Sendable {
+  /// The words of the titles.
   public let title: [UInt8]
+  /// The words of the makers' names.
   public let makers: [UInt8]
+  /// The words of all other texts, such as the synopsis.
   public let others: [UInt8]
 
+  /// Makes the sections from texts.
   public init(title: [String], makers: [String], others: [String]) {
     (self.title, self.makers, self.others) = (Self.bytes(title), Self.bytes(makers), Self.bytes(others))
   }
 
-  /// - Parameter sections: the words of the titles, of the makers and of the others, in UTF-8 and each between blanks.
+  /// Makes the sections from bytes.
+  ///
+  /// - Parameter sections: the words of titles, makers and others, in UTF-8 with blanks around each word. Missing
+  ///   sections are empty.
   public init(sections: [[UInt8]]) {
     func section(_ place: Int) -> [UInt8] { place < sections.count ? sections[place] : [] }
     (title, makers, others) = (section(0), section(1), section(2))
   }
 
+  /// Makes the sections from texts of titles and from words of makers and others.
+  ///
   /// - Parameters:
   ///   - title: any texts.
-  ///   - makers: words as `IndexedText` has them, with a blank between two; `nil` for none, like `others`.
+  ///   - makers: words as `IndexedText` makes them, with a blank between two; `nil` if there are none.
+  ///   - others: as `makers`.
   public init(title: [String], makerWords makers: String?, otherWords others: String?) {
     func section(_ words: String?) -> [UInt8] { words.map { [0x20] + Array($0.utf8) + [0x20] } ?? [] }
     (self.title, self.makers, self.others) = (Self.bytes(title), section(makers), section(others))
   }
 
+  /// The words of texts in UTF-8, with a blank before each and one at the end; empty if there are no words.
   public static func bytes(_ texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for text in texts { IndexedText.write(text, to: &bytes) }
     return bytes.isEmpty ? [] : bytes + [0x20]
   }
 
-  /// Whether a term stands anywhere.
+  /// Whether a term is in any section.
   public func hold(_ needle: Needle) -> Bool { [title, makers, others].contains { needle.isIn($0) } }
 }
 
-/// A term as it is looked for in the words of works.
+/// A term as bytes, to be found in the words of works.
 public struct Needle: Sendable {
   private let forms: [[UInt8]]
   let isYear: Bool
 
+  /// Makes a needle of a term; a word of the term may be the beginning of a longer word, unless the term says
+  /// otherwise.
   public init(_ term: SearchTerm) { (forms, isYear) = (term.forms.map(\.bytes), term.isYear) }
 
+  /// Makes a needle of a whole word.
   public init(whole word: String) { (forms, isYear) = ([SearchTerm.Form(words: [word], isWhole: true).bytes], false) }
 
+  /// Whether a section contains it.
   public func isIn(_ words: [UInt8]) -> Bool { forms.contains { Self.holds(words.span, $0.span) } }
 
-  /// Whether a part of two bytes or more stands in a text, both in UTF-8.
+  /// Whether a text contains a part of two bytes or more, both in UTF-8.
   public static func holds(_ text: Span<UInt8>, _ part: Span<UInt8>) -> Bool {
     guard part.count > 1, part.count <= text.count else { return false }
-    // It begins with a blank, and there are more of these than of any letter.
+    // The second byte is compared first: a part begins with a blank, and blanks are more frequent than any letter.
     for start in 0...(text.count - part.count) where text[start + 1] == part[1] && text[start] == part[0] {
       var length = 2
       while length < part.count, text[start + length] == part[length] { length += 1 }
@@ -56,16 +72,18 @@ public struct Needle: Sendable {
   }
 }
 
-/// The words of the titles of a work, and those of each title alone.
+/// The words of all titles of a work together, and of each title alone.
 public struct TitleWords: Sendable {
-  /// Those of the title without its article come first, then all others.
+  /// The words of the shown title without its article, followed by all others.
   public let words: [String]
   /// The words of each title without its article.
   public let titles: [[String]]
-  /// Whether they are the words of the title as it stands.
+  /// Whether `words` are exactly the words of the only title.
   public let isPlain: Bool
 
-  /// - Parameter all: that by which the work is shown comes first.
+  /// Makes the words.
+  ///
+  /// - Parameter all: the titles; the shown one comes first.
   public init(titles all: [String]) {
     titles = all.map { IndexedText.bareWords($0) }
     guard let title = all.first else {

@@ -1,45 +1,46 @@
-/// How well a work answers what is searched for, the best first. What has a rank has those after it as well. An article in
-/// front of a title, or of what is searched for, counts for nothing.
+/// How well a work matches what is searched for, the best first. A work with one rank has all ranks after it as well.
+/// An article at the beginning of a title, or of the search, is ignored.
 public enum MatchRank: Int, Sendable, Comparable, CaseIterable {
-  /// A title is what was typed.
+  /// A title is exactly what was typed.
   case exact
-  /// A title begins with it.
+  /// A title begins with what was typed.
   case beginning
-  /// Each word begins a word of the titles.
+  /// Each typed word begins a word of the titles.
   case titles
-  /// Each begins one of the titles or of the makers' names.
+  /// Each typed word begins a word of the titles or of the makers' names.
   case makers
-  /// Each begins one of what is known of the work.
+  /// Each typed word begins a word of what is known of the work.
   case anywhere
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What is searched for, made ready to be matched with the words of many works.
+/// A search text, prepared to be matched with the words of many works.
 public struct WordSearch: Sendable {
-  /// So many of the things that words may stand for are looked for.
+  /// The largest number of combinations of forms that are looked for.
   public static let mostForms = 8
 
-  /// What has to be found.
+  /// The terms that must be found.
   public let terms: [SearchTerm]
-  /// The words of a title that is all of it.
+  /// The words of a title that is exactly the search text.
   public let title: [String]
-  /// What a title may begin with: a few things, where several terms have several forms.
+  /// What a title may begin with; several forms if terms have several.
   public let beginnings: [SearchTerm.Form]
-  /// The terms that are left out of those: years, and an article in front.
+  /// The terms that are not part of `beginnings`: years, and an article at the beginning.
   public let besideBeginnings: [SearchTerm]
   let needles: [Needle]
   fileprivate let beginningBytes: [[UInt8]]
 
+  /// Makes a search of what a person types.
   public init(_ text: String) {
     self.init(SearchTerm.terms(of: text), title: IndexedText.bareWords(SearchQuery.beginning(of: text)))
   }
 
-  /// - Parameter title: the words of a title that is all of it.
+  /// Makes a search of terms; `title` is the words of a title that is exactly the search text.
   public init(_ terms: [SearchTerm], title: [String] = []) {
     (self.terms, self.title) = (terms, title)
     var words = terms.filter { !$0.isYear }
-    // What has an article in front may be the beginning of a title, and titles stand without.
+    // The article is removed: a title may begin with the other words, and titles are compared without articles.
     if words.count > 1, words[1].forms[0].words.first == title.first { words.removeFirst() }
     beginnings = words.phrases
     besideBeginnings = terms.filter { !words.contains($0) }
@@ -47,7 +48,7 @@ public struct WordSearch: Sendable {
     beginningBytes = beginnings.map(\.bytes)
   }
 
-  /// How well words match; `nil` where they do not. Whether a title is exact they cannot tell.
+  /// How well words match; `nil` if they do not. Words alone cannot say whether a title is exact.
   public func rank(of words: IndexedWords) -> MatchRank? {
     var rank = MatchRank.titles
     for needle in needles where !needle.isIn(words.title) {
@@ -61,23 +62,22 @@ public struct WordSearch: Sendable {
     return rank == .titles && beginningBytes.contains { words.title.starts(with: $0) } ? .beginning : rank
   }
 
-  /// How well a work matches; `nil` where it does not.
-  ///
-  /// - Parameter others: texts about it, besides its titles and makers.
+  /// How well a work matches; `nil` if it does not. The other texts are those about the work that are not its titles or
+  /// makers.
   public func rank(titles: [String], makers: [String] = [], others: [String] = []) -> MatchRank? {
     let words = TitleWords(titles: titles)
     if !title.isEmpty, words.titles.contains(title) { return .exact }
     return rank(of: IndexedWords(title: words.words, makers: makers, others: others))
   }
 
-  /// How well a work matches by its titles and makers, the names of people and places in it, and what catalogs say of it.
+  /// How well a work matches by its titles, its makers, the names of people and places in it, and its description.
   public func rank(of work: Work, names: [String] = []) -> MatchRank? {
     rank(titles: work.titles, makers: work.makers, others: work.describingTexts(names: names))
   }
 }
 
 extension [SearchTerm] {
-  /// What the words may stand for, one behind the other.
+  /// All combinations of the forms of the terms, as phrases, at most `WordSearch.mostForms`.
   public var phrases: [SearchTerm.Form] {
     reduce([SearchTerm.Form(words: [])]) { phrases, term in
       let longer = phrases.flatMap { phrase in
@@ -93,15 +93,15 @@ extension [SearchTerm] {
 }
 
 extension Work {
-  /// Those that a person may name it by; that by which it is shown comes first.
+  /// The titles by which a person may name the work; the shown one comes first.
   public var titles: [String] { [title, originalTitle, romanizedTitle].compactMap(\.self) }
 
-  /// Who made it.
+  /// The people who made it: creators, then producers.
   public var makers: [String] { creators + producers }
 
-  /// Texts about it that are found besides its titles and makers.
+  /// Other texts about it that are searched: genres, synopsis and year.
   ///
-  /// - Parameter names: of people and places in it.
+  /// - Parameter names: the names of people and places in it.
   public func describingTexts(names: [String]) -> [String] {
     names + genres + [synopsis, released.map { "\($0.year)" }].compactMap(\.self)
   }

@@ -1,15 +1,17 @@
-/// Adds a movie to the person's own, with its cast: one that is not there yet, drawn from all that the active catalogs
-/// hold.
+/// Adds a random movie with its cast to the person's own works.
+///
+/// The movie is drawn from all movies of the active catalogs. A movie that is in the library already is never drawn.
 public struct AddRandomMovie: Sendable {
-  /// How many movies of one shelf are drawn from at most, which is as many as TMDb gives.
+  /// The largest number of movies of one shelf to draw from: TMDb gives no more.
   private static let most = 10_000
-  /// How many of a cast are added at most.
+  /// The largest number of actors that are added.
   private static let cast = 12
 
   private let catalogs: CatalogDirectory
   private let library: any LibraryListRepository & OwnWorkRepository
   private let showWork: ShowWork
 
+  /// Makes the use case for the catalogs of films among `catalogs`; catalogs of books are left out.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & OwnWorkRepository
   ) {
@@ -18,7 +20,10 @@ public struct AddRandomMovie: Sendable {
     showWork = ShowWork(catalogs: catalogs, library: library)
   }
 
-  /// - Throws: `Problem.usage` where all of them are there, and what keeps the catalogs from being asked.
+  /// Draws a movie, loads its page and adds it as an own work.
+  ///
+  /// - Throws: `Problem.usage` if all movies are in the library already, and the problem of the catalogs if none of
+  ///   them answers.
   public func callAsFunction() async throws(Problem) -> OwnWorkChange {
     var generator = SystemRandomNumberGenerator()
     return try await self(using: &generator)
@@ -37,7 +42,7 @@ public struct AddRandomMovie: Sendable {
       guard let movie = try await movie(at: place, deadline), !kept.contains(where: { $0.isMovie(movie) }) else {
         continue
       }
-      // Its page may be another catalog's, which knows it by another title.
+      // The page may come from another catalog, which may have another title for the movie.
       let page = try await showWork(movie.id, .cached).value
       guard !kept.contains(where: { $0.isMovie(page.work) }), let draft = draft(of: page) else { continue }
       if let added = try await library.addFirstMissing(of: [draft]) { return added }
@@ -45,10 +50,10 @@ public struct AddRandomMovie: Sendable {
     throw .usage(.allMoviesKept(areAll: missing.isEmpty))
   }
 
-  /// Where a movie stands.
+  /// Where a movie is listed.
   private enum Place: Sendable {
     case known(Work)
-    /// On a shelf; counted from 0.
+    /// A position on a shelf, counted from 0.
     case shelf(Shelf.ID, Int)
   }
 
@@ -61,7 +66,7 @@ public struct AddRandomMovie: Sendable {
     }
   }
 
-  /// `nil` where no movie with a title stands there.
+  /// `nil` if no movie with a title is listed there.
   private func movie(at place: Place, _ deadline: Deadline) async throws(Problem) -> Work? {
     let movie: Work?
     switch place {
@@ -77,10 +82,10 @@ public struct AddRandomMovie: Sendable {
     return movie.flatMap { $0.id.sort != .film || $0.title == Work.untitled ? nil : $0 }
   }
 
-  /// `nil` where a catalog says what no own work can have, such as a title of several lines.
+  /// `nil` if the page has something that an own work cannot have, such as a title of several lines.
   private func draft(of page: WorkPage) -> WorkDraft? {
     let actors = page.credits.filter { $0.department == Credit.acting }.map(\.person.name)
-    // Why it cannot be is of no use to a person who asked for any movie.
+    // The reason for the failure is lost: the person asked for any movie, so the next one is tried.
     return try? WorkDraft(
       title: page.work.title, year: page.work.released?.year, actors: Array(actors.prefix(Self.cast)))
   }

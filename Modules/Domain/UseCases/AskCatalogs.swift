@@ -1,6 +1,7 @@
-/// Asks every active catalog the same thing at the same time, each that is not at hand within the time limit.
+/// Asks every active catalog the same question at the same time.
 ///
-/// One that fails while others answer costs a notice; where all fail, the first in the person's order decides.
+/// Each catalog has to answer within the time limit, unless it answers from memory. If some catalogs fail and others
+/// answer, each failure is a notice. If all fail, the problem of the first one in the person's order is thrown.
 struct AskCatalogs: Sendable {
   let catalogs: CatalogDirectory
   /// Whether the person's own library is asked too.
@@ -10,11 +11,15 @@ struct AskCatalogs: Sendable {
 
   typealias Answers<Value: Sendable> = [(catalog: Catalog, answer: Loaded<Value>)]
 
+  /// Asks the catalogs and waits for all of them.
+  ///
   /// - Parameters:
-  ///   - isAnswered: whether there is something to show whatever the catalogs answer.
-  ///   - isNothing: whether an answer for which no service was asked holds nothing, so that it hides no failure of them.
-  ///   - partial: is given what has come so far, in the person's order, and what has failed, after each answer or failure,
-  ///     as long as one that is not at hand is awaited, and who is.
+  ///   - ask: the question to one catalog.
+  ///   - isAnswered: whether there is something to show, whatever the catalogs answer.
+  ///   - isNothing: whether an answer is empty. If only empty answers came, and none from a service, the failure of a
+  ///     service is thrown.
+  ///   - partial: called after each answer or failure while catalogs that are not in memory are still awaited. Gets the
+  ///     answers so far in the person's order, the failures, and the awaited catalogs.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
     isAnswered: () async -> Bool = { false }, isNothing: (Value) -> Bool,
@@ -31,7 +36,7 @@ struct AskCatalogs: Sendable {
           return (
             index,
             await outcome { () async throws(Problem) in
-              // A limit for what is at hand would only be set and taken back.
+              // A catalog in memory needs no limit.
               if catalogs.local.contains(repository.catalog) { return try await ask(repository) }
               return try await catalogs.limit.run(asking: name) { () async throws(Problem) in try await ask(repository)
               }
@@ -42,7 +47,7 @@ struct AskCatalogs: Sendable {
       for await (index, result) in group {
         outcomes[index] = result
         if case .failure(.cancelled) = result { continue }
-        // Nobody waits for what is at hand.
+        // A catalog in memory is never listed as awaited: it answers at once.
         let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog).filter {
           !catalogs.local.contains($0)
         }
@@ -54,7 +59,7 @@ struct AskCatalogs: Sendable {
     if Task.isCancelled { throw .cancelled }
     let problems = failures(outcomes)
     let found = answers(outcomes)
-    // Where only the library, a sample or a file answers and has nothing, the services' failure is the answer.
+    // If only the library, a sample or a file answered, and has nothing, the failure of a service is thrown.
     let services = Set(asked.filter(\.asksService).map(\.catalog))
     if let first = problems.first,
       found.allSatisfy({ !services.contains($0.catalog) && isNothing($0.answer.value) }), await !isAnswered()

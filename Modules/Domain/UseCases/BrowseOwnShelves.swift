@@ -1,10 +1,11 @@
-/// Loads what the dashboard shows of the person's own: works to see, and those seen last.
+/// Loads the person's own shelves of the dashboard: the works on the watchlist, and the works seen last.
 public struct BrowseOwnShelves: Sendable {
   private let library: any LibraryListRepository
 
+  /// Makes the use case on the library that keeps the lists.
   public init(library: any LibraryListRepository) { self.library = library }
 
-  /// The shelves that have works, the watchlist before the diary.
+  /// Gives the shelves that are not empty: the watchlist, then the diary.
   ///
   /// - Throws: `Problem.storage` where the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [OwnShelf] {
@@ -17,14 +18,16 @@ public struct BrowseOwnShelves: Sendable {
   }
 }
 
-/// The beginning of a list that the person keeps, as the dashboard shows it.
+/// The beginning of one of the person's lists, as the dashboard shows it.
 public struct OwnShelf: Sendable, Hashable {
+  /// The list that the shelf shows.
   public let list: LibraryQuery.List
-  /// The first of them, each once: a work may have been seen several times.
+  /// The first works of the list, each once: the diary may have several viewings of one work.
   public let works: [Work]
-  /// How many works there are; `nil` where that is not known.
+  /// How many works the list has; `nil` if that is not known, as for a diary that was read only in part.
   public let total: Int?
 
+  /// Makes the shelf of a list from the list's first page.
   public init(list: LibraryQuery.List, page: LibraryPage) {
     self.list = list
     works = page.entries.map(\.work).withoutRepeats(of: \.id)

@@ -1,21 +1,25 @@
-/// Loads one page of one shelf, or of that in it which matches a query.
+/// Loads one page of a shelf; with a query, only the works of the shelf that match it.
 public struct BrowseShelf: Sendable {
-  /// How many pages are looked through for one page of matches.
+  /// The largest number of pages that are searched for one page of matches.
   private static let most = 5
 
   private let catalogs: CatalogDirectory
   private let library: (any EntryRepository)?
 
-  /// - Parameter library: where a query may ask what the person says of works; `nil` where nothing is said.
+  /// Makes the use case. The library gives the person's marks, which a query may ask for; `nil` if nothing is kept.
   public init(catalogs: CatalogDirectory, library: (any EntryRepository)? = nil) {
     self.catalogs = catalogs
     self.library = library
   }
 
+  /// Loads a page.
+  ///
   /// - Parameters:
+  ///   - id: the shelf.
   ///   - page: counted from 1. A page past the end is an empty page, not a problem.
-  ///   - query: what the works have to match. As many pages are looked through as it takes to find a page of them, at most
-  ///     five; a notice says how many works those were where there are more.
+  ///   - query: what the works must match. The following pages are searched too, at most five in all, until one page of
+  ///     matches is found. If the shelf has still more pages, a notice says how many works were searched.
+  ///   - freshness: how fresh the answers must be.
   public func callAsFunction(
     _ id: Shelf.ID, page: Int, matching query: Query = Query(), _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {

@@ -2,9 +2,11 @@
 public struct BrowseShelves: Sendable {
   private let ask: AskCatalogs
 
+  /// Makes the use case for these catalogs.
   public init(catalogs: CatalogDirectory) { ask = AskCatalogs(catalogs: catalogs) }
 
-  /// - Parameter partial: is given what has come so far while some catalogs have not answered yet.
+  /// Loads the shelves of all catalogs at the same time, in the person's order. Meanwhile `partial` gets the shelves so
+  /// far after each answer.
   public func callAsFunction(
     _ freshness: Freshness, partial: @Sendable (Loaded<[Shelf]>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<[Shelf]> {

@@ -1,20 +1,20 @@
-/// Who plays in works, as far as that is known without asking a service: in own works, and in catalogs in memory.
+/// Finds who plays in works without asking a service: in own works, and in catalogs in memory.
 struct CastAtHand: Sendable {
-  /// So many of a cast are looked for.
+  /// The largest number of actors of one work that are looked for.
   private static let most = 5
 
-  /// A work in which some of the cast of another play.
+  /// A work in which some actors of another work also play, and the names of these actors.
   typealias OtherWork = (name: Credit.WorkName, names: [String])
 
   let catalogs: CatalogDirectory
   let library: any EntryRepository & OwnWorkRepository
 
-  /// The works in which the cast of a work plays besides, each with the names of those who do.
+  /// The other works in which the actors of a work play, each with the names of these actors.
   ///
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   func otherWorks(ofCastOf work: Work) async throws(Problem) -> [Work.ID: OtherWork] {
     guard let repository = inMemory(work.id.catalog),
-      // Without the record the cast is not known, and the rest is found all the same.
+      // Without the record the cast is unknown: no other works are found, and the search goes on.
       let record = try? await repository.work(work.id, .any).value
     else { return [:] }
     var found: [Work.ID: OtherWork] = [:]
@@ -22,7 +22,7 @@ struct CastAtHand: Sendable {
     for appearance in cast.prefix(Self.most) {
       guard let name = appearance.name else { continue }
       for person in try await everyone(named: name, as: appearance.person) {
-        // A person whose works cannot be read adds none.
+        // A person whose works cannot be read adds no work.
         let page = try? await inMemory(person.catalog)?.credits(of: person, page: 1, .any).value
         let credits = (page?.element ?? []).filter { Self.isActing($0.department) && $0.work.id != work.id }
         for credit in credits.withoutRepeats(of: \.work.id) {
@@ -33,9 +33,9 @@ struct CastAtHand: Sendable {
     return found.mapValues { ($0.name, $0.names.withoutRepeats(of: \.self)) }
   }
 
-  /// Those works as they are at hand.
+  /// The works of `otherWorks`, with all that is known of them without a service.
   ///
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   func works(_ others: [Work.ID: OtherWork]) async throws(Problem) -> [Work] {
     let ids = others.keys.sorted { "\($0)" < "\($1)" }
     let saved = try await library.savedWorks(ids)
@@ -44,14 +44,14 @@ struct CastAtHand: Sendable {
       if let work = saved[id] {
         works.append(work)
       } else if let name = others[id]?.name {
-        // Of a work that cannot be read, its title is known.
+        // If the work cannot be read, its title is still known.
         works.append((try? await inMemory(id.catalog)?.work(id, .any).value.work) ?? Work(name))
       }
     }
     return works
   }
 
-  /// The catalog, where it answers without a service.
+  /// The catalog, if it answers without a service.
   private func inMemory(_ catalog: Catalog) -> (any CatalogRepository)? {
     (catalogs.withoutServices + [catalogs.library].compactMap(\.self)).first { $0.catalog == catalog }
   }
@@ -60,7 +60,7 @@ struct CastAtHand: Sendable {
     department == Credit.acting || department == WorkDraft.actors
   }
 
-  /// A person, and those of the name among own people, and, for one of these, in catalogs.
+  /// The person, the own people of the same name and, for an own person, the people of that name in catalogs.
   private func everyone(named name: String, as person: Person.ID) async throws(Problem) -> [Person.ID] {
     guard let query = SearchQuery(name) else { return [person] }
     let folded = FoldedText(name)

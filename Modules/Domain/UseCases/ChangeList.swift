@@ -1,25 +1,32 @@
-/// Changes a list of the person's own making, or a saved query.
+/// Changes a list that the person made, or a saved query.
 public struct ChangeList: Sendable {
   private let library: any NamedListRepository
   private let works: KeptOrLoadedWorks
 
+  /// Makes the use case; a work that is added to a list is looked up in `catalogs` first, unless it is kept.
   public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & NamedListRepository) {
     self.library = library
     works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
-  /// A change as it is typed, with the identifiers of works in the place of works.
+  /// A change as the person types it. Works are given by their identifiers.
   public enum Change: Sendable, Hashable {
+    /// Adds works at the end of the list.
     case add([Work.ID])
+    /// Takes works off the list.
     case remove([Work.ID])
+    /// Moves a work to a place, counted from 1.
     case move(Work.ID, to: Int)
+    /// Sets the note of a work on the list; `nil` removes the note.
     case annotate(Work.ID, String?)
-    /// What names no work.
+    /// A change that names no work, such as a new name of the list.
     case other(ListChange)
   }
 
-  /// - Returns: the works that were named, and the change in the journal; `nil` where all is so already.
-  /// - Throws: as `NamedListRepository.changeList`, and where a work cannot be looked up.
+  /// Makes the change.
+  ///
+  /// - Returns: the works that were named, and the change in the journal; `nil` if nothing changed.
+  /// - Throws: as `NamedListRepository.changeList`, and the problem of a work that cannot be looked up.
   public func callAsFunction(
     _ name: String, _ change: Change
   ) async throws(Problem) -> (works: Loaded<[Work]>, change: JournalEntry?) {
@@ -43,7 +50,7 @@ public struct ChangeList: Sendable {
     return (works, try await library.changeList(name, by: made))
   }
 
-  /// One work at least.
+  /// Looks the works up, at least one.
   private func found(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     var found = try await works(ids)
     found.value = found.value.withoutRepeats(of: \.id)

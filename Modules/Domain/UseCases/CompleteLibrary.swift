@@ -1,13 +1,13 @@
-/// Asks the catalogs for what is not known of the works that are kept: who made them, and how long they are.
+/// Asks the catalogs for what is missing of the kept works: who made them, and how long they are.
 ///
-/// One work is asked for after another, each once, the latest kept first. What was answered before is used, however old it
-/// is, so that no service is asked twice for what it does not know. Each work is stored as soon as it is known, so that
-/// cancelling loses nothing.
+/// One work is asked for after another, each once, the latest kept first. A cached answer is used however old it is, so
+/// no service is asked twice for what it does not know. Each work is stored as soon as its answer comes, so cancelling
+/// loses nothing.
 public struct CompleteLibrary: Sendable {
-  /// How long a service is left alone after each work: Open Library wants at most 3 requests a second, and a work takes
-  /// more than one.
+  /// The pause after each work for which a service was asked. Open Library allows at most 3 requests a second, and a
+  /// work takes more than one request.
   public static let pause = Duration.milliseconds(500)
-  /// After so many failures in a row a catalog is not asked any more.
+  /// A catalog is not asked any more after this many failures in a row.
   private static let mostFailures = 3
 
   private let catalogs: CatalogDirectory
@@ -15,9 +15,7 @@ public struct CompleteLibrary: Sendable {
   private let clock: any Clock<Duration>
   private let pause: Duration
 
-  /// - Parameters:
-  ///   - pause: how long to wait after a work for which a service was asked.
-  ///   - clock: what the pause is measured by.
+  /// Makes the use case. The pause, which the clock measures, follows each work for which a service was asked.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
     pause: Duration = Self.pause, clock: any Clock<Duration> = ContinuousClock()
@@ -28,11 +26,13 @@ public struct CompleteLibrary: Sendable {
     self.clock = clock
   }
 
+  /// Completes the works and counts what became of them.
+  ///
   /// - Parameters:
-  ///   - isReady: is awaited before each work is asked for.
-  ///   - progress: is told how many works are done, and how many there are.
-  /// - Throws: `Problem.storage` where the library cannot be read or written, `Problem.cancelled`. What a catalog throws
-  ///   is counted.
+  ///   - isReady: awaited before each work is asked for.
+  ///   - progress: called before each work with the number of works done and the number of all works.
+  /// - Throws: `Problem.storage` if the library cannot be read or written; `Problem.cancelled`. What a catalog throws
+  ///   is counted, not thrown.
   public func callAsFunction(
     isReady: @Sendable () async -> Void = {}, progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws(Problem) -> LibraryCompletion {
@@ -53,7 +53,7 @@ public struct CompleteLibrary: Sendable {
         let record = try await record(of: kept.id)
         mustPause = record.sources.contains { $0.origin == .network }
         failures[kept.id.catalog] = 0
-        // A sample's sentences do not replace a service's.
+        // A sample's sentences do not replace the sentences of a service.
         let isSample = record.sources.contains { $0.origin == .embedded }
         try await library.complete(with: record.value.work, replaces: !isSample)
         if kept.lacks.isSubset(of: record.value.work.missingDetails) {
@@ -72,7 +72,7 @@ public struct CompleteLibrary: Sendable {
     return completion
   }
 
-  /// How many works would be asked for, and of how many nothing can be asked.
+  /// How many works a run would ask for, and how many are in no catalog that can be asked.
   public func plan() async throws(Problem) -> (asked: Int, unasked: Int) {
     let (works, unasked) = try await incompleteWorks()
     return (works.count, unasked)
@@ -89,7 +89,7 @@ public struct CompleteLibrary: Sendable {
       let lacks = entry.work.missingDetails
       guard !lacks.isEmpty, entry.work.id.catalog != .library else { return }
       let ids = ([entry.work.id] + entry.sameAs).filter { active.contains($0.catalog) }
-      // The feed of rows knows of no makers.
+      // The feed of rows does not know who made a movie.
       guard let id = ids.first(where: { $0.catalog != .rows }) else {
         found.1 += 1
         return
@@ -106,31 +106,32 @@ public struct CompleteLibrary: Sendable {
   }
 
   private func rest() async throws(Problem) {
-    // A clock throws for nothing but cancellation.
+    // The error is lost: a clock throws only when the task is cancelled.
     do { try await clock.sleep(for: pause) } catch { throw .cancelled }
   }
 }
 
-/// What became of the kept works of which something was not known.
+/// What became of the kept works that had something missing.
 public struct LibraryCompletion: Sendable, Equatable {
-  /// More is known of so many now.
+  /// How many works have more details now.
   public var completed = 0
-  /// Of so many their catalogs know no more.
+  /// How many works their catalogs know no more about.
   public var unchanged = 0
-  /// For so many their catalogs could not be asked, or did not answer.
+  /// How many works failed: their catalogs could not be asked, or did not answer.
   public var failed = 0
-  /// So many are in no catalog that can be asked.
+  /// How many works are in no catalog that can be asked.
   public var unasked = 0
   /// The first problem of each catalog.
   public var problems: [Catalog: Problem] = [:]
 
+  /// Makes a result with these counts and no problems.
   public init(completed: Int = 0, unchanged: Int = 0, failed: Int = 0, unasked: Int = 0) {
     (self.completed, self.unchanged, self.failed, self.unasked) = (completed, unchanged, failed, unasked)
   }
 }
 
 extension Work {
-  /// What a catalog's record may tell beyond the title.
+  /// A detail that a catalog's record may have and a title alone does not.
   enum Detail: Sendable, Hashable {
     case creators
     /// The minutes of a film, the pages of a book, the seasons of a series.
@@ -152,9 +153,9 @@ extension Work {
 }
 
 extension Problem {
-  /// Whether the catalog's other works will fail for the same reason.
+  /// Whether the other works of the catalog will fail for the same reason.
   fileprivate var isOfCatalog: Bool { [.offline, .unreachable, .unauthorized, .rateLimited, .usage].contains(code) }
 
-  /// Whether it says nothing of other works.
+  /// Whether it concerns this work alone.
   fileprivate var isOfWork: Bool { [.notFound, .malformed].contains(code) }
 }

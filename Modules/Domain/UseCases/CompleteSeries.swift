@@ -1,22 +1,22 @@
-/// Adds to what the library keeps of a series what a catalog tells of it.
+/// Completes the kept works of a series with the other works that catalogs have in the series.
 ///
-/// A catalog is asked for the series of the first works that are its own, `mostAsked` at most, until one of them is in a series
-/// of the same name: a film may stand in a series that the person has made.
+/// A catalog is asked for the series of the first `mostAsked` kept works that it has, until one of them is in a series
+/// of the same name. Series of other names are ignored: a film may be in a series that the person made up.
 struct CompleteSeries: Sendable {
   let catalogs: CatalogDirectory
   let library: (any EntryRepository)?
 
-  /// Works of which a catalog is asked in which series they are. A series that none of its first three works is in is another
-  /// one in that catalog.
+  /// How many works of a series a catalog is asked about. If none of the first three is in a series of this name, the
+  /// catalog has no such series.
   static let mostAsked = 3
 
-  /// Which catalogs may have more of a series than the library.
+  /// The catalogs that may have more of a series than the library.
   func asked(_ parts: SeriesParts) -> [any CatalogRepository] {
     let kept = Set(parts.entries.flatMap(\.ids).map(\.catalog))
     return catalogs.active.filter { kept.contains($0.catalog) && $0.series != nil }
   }
 
-  /// A catalog that fails costs what it would add, and a notice.
+  /// Asks the catalogs one after the other. If a catalog fails, its works are missing and a notice says so.
   func callAsFunction(
     _ parts: SeriesParts, _ freshness: Freshness, _ deadline: Deadline
   ) async throws(Problem) -> Loaded<SeriesParts> {
@@ -27,7 +27,7 @@ struct CompleteSeries: Sendable {
         let ask: @Sendable () async throws(Problem) -> Loaded<[Work]>? = { () async throws(Problem) in
           try await self.works(of: parts, in: source, repository.catalog, freshness)
         }
-        // What answers from memory is not waited for.
+        // A catalog in memory needs no limit.
         let works =
           catalogs.local.contains(repository.catalog)
           ? try await ask() : try await deadline.run(asking: repository.catalog.title, ask)
@@ -42,7 +42,7 @@ struct CompleteSeries: Sendable {
     return joined
   }
 
-  /// The parts with those that a catalog told, and with what the library has of these.
+  /// Adds the works of a catalog to a series, each with the marks that the library has for it.
   func joined(_ parts: SeriesParts, with works: [Work]) async throws(Problem) -> SeriesParts {
     catalogs.listed.note(works)
     let kept = try await library?.entries(of: works.map(WorkIdentity.init)) ?? LibraryEntries()
@@ -53,7 +53,7 @@ struct CompleteSeries: Sendable {
     of parts: SeriesParts, in source: any SeriesCatalog, _ catalog: Catalog, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<[Work]>? {
     for work in parts.entries.flatMap(\.ids).filter({ $0.catalog == catalog }).prefix(Self.mostAsked) {
-      // What was just shown of the work is not asked for again.
+      // The work was just shown, so its cached series will do.
       guard let series = try await source.series(of: work, freshness.ofParts).value,
         series.key == Series.key(of: parts.name)
       else { continue }
@@ -64,6 +64,6 @@ struct CompleteSeries: Sendable {
 }
 
 extension LibraryPage.Entry {
-  /// All that the work is known by.
+  /// All identifiers of the work.
   var ids: [Work.ID] { [work.id] + sameAs }
 }

@@ -1,15 +1,18 @@
-/// Has a person edit all settings at once, as they are written, and keeps what makes sense in every line.
+/// Lets the person edit all settings at once, as the text of their file.
+///
+/// The edited text is taken only if every line of it makes sense.
 public struct EditSettings: Sendable {
   private let show: ShowSettings
 
+  /// Makes the use case for the settings that `show` reads.
   public init(_ show: ShowSettings) { self.show = show }
 
   /// Gives whether the settings have changed.
   ///
-  /// - Parameter edit: gets the path of a copy and the lines of it that cannot be used, none at first; says
-  ///   whether the copy is to be kept. It is called again as long as that has such lines.
-  /// - Throws: `Problem.storage` where the settings cannot be read or written, or were changed by another program meanwhile,
-  ///   and what `edit` throws; then they are as they were.
+  /// - Parameter edit: lets the person edit a copy. Gets the path of the copy and the lines in it that cannot be used:
+  ///   none at first. Gives whether to keep the copy. It is called again until the copy has no such line.
+  /// - Throws: `Problem.storage` if the settings cannot be read or written, or if another program changed them
+  ///   meanwhile; and what `edit` throws. The settings are unchanged then.
   public func callAsFunction(
     _ edit: (_ path: String, _ faults: [Settings.Fault]) async throws(Problem) -> Bool
   ) async throws(Problem) -> Bool {

@@ -1,13 +1,13 @@
-/// What the library tells for and against works, of which every fact is exact.
+/// What the library knows for and against suggesting some works. Every fact is exact, none is a guess.
 struct Evidence: Sendable {
-  /// All that is kept by the makers of the works, by each of the makers' names.
+  /// The entries by the makers of the works, by the folded name of the maker.
   private let byMaker: [FoldedText: [LibraryPage.Entry]]
-  /// What is kept of series, by `Series.key`.
+  /// The entries of series, by `Series.key`.
   private let bySeries: [String: [LibraryPage.Entry]]
   private let wantedDays: [Work.ID: PartialDate]
-  /// Works with people who also play in works that the person likes.
+  /// Works whose cast also plays in a work that the person likes, with that as the reason.
   private let cast: [Work.ID: Reason]
-  /// Works that the person likes, those that they like best first.
+  /// Works that the person likes, the best liked first.
   private let liked: [(work: LikedWork, traits: Traits)]
 
   /// What works are compared by.
@@ -21,11 +21,13 @@ struct Evidence: Sendable {
     }
   }
 
+  /// Collects the facts.
+  ///
   /// - Parameters:
-  ///   - kept: all that is kept by the makers of the works that are asked about.
-  ///   - parts: all that is kept of the series of these works.
-  ///   - liked: some of what the person likes; others are left out.
-  ///   - cast: works with people who also play in liked ones, and that as a reason.
+  ///   - kept: all entries by the makers of the works in question.
+  ///   - parts: all entries of the series of these works.
+  ///   - liked: some of what the person likes; other entries are left out.
+  ///   - cast: works whose cast also plays in liked works, with that as the reason.
   init(
     kept: [LibraryPage.Entry], parts: [LibraryPage.Entry] = [], wantedDays: [Work.ID: PartialDate] = [:],
     liked: [LibraryPage.Entry] = [],
@@ -43,9 +45,9 @@ struct Evidence: Sendable {
       .inOrder { ($0.work.rating?.halfStars ?? 0) > ($1.work.rating?.halfStars ?? 0) }
   }
 
-  /// Why the person might like a work, the most telling reason first; none where nothing is known for it.
+  /// Why the person might like a work, the strongest reason first; empty if no reason is known.
   ///
-  /// - Parameter isKept: whether it is an entry of the library.
+  /// - Parameter isKept: whether the work is an entry of the library.
   func reasons(for entry: LibraryPage.Entry, isKept: Bool) -> [Reason] {
     let (work, marks) = (entry.work, entry.marks)
     var reasons: [Reason] = []
@@ -56,7 +58,7 @@ struct Evidence: Sendable {
     if let best, isByRated { reasons.append(.maker(best.name, rated: best.rated)) }
     if let like = isByRated ? nil : likeFavorite(work) { reasons.append(like) }
     let together = ([work.id] + entry.sameAs).lazy.compactMap { cast[$0] }.first
-    // Beside a maker it is enough that the work is wanted.
+    // If there is a reason already, the wish comes before the cast.
     let isSecond = !reasons.isEmpty
     if let together, !isSecond { reasons.append(together) }
     if marks.isWanted { reasons.append(.wanted(since: wantedDays[work.id])) }
@@ -70,7 +72,7 @@ struct Evidence: Sendable {
     return isKept ? [.unseen] : []
   }
 
-  /// Whether a kept work stands before it in its series that is not seen or read.
+  /// Whether an earlier work of its series is in the library and is neither seen nor read.
   func comesTooEarly(_ work: Work) -> Bool { placeInSeries(of: work) == .tooEarly }
 
   private enum PlaceInSeries: Equatable {
@@ -78,10 +80,10 @@ struct Evidence: Sendable {
     case tooEarly
   }
 
-  /// `nil` where nothing that is kept stands before it.
+  /// `nil` if no earlier work of the series is kept.
   private func placeInSeries(of work: Work) -> PlaceInSeries? {
     guard let series = work.series, let number = series.number else { return nil }
-    // A book is not followed by a film.
+    // A film does not come before a book of its series.
     let before = (bySeries[series.key] ?? []).filter { entry in
       entry.work.id.isBook == work.id.isBook && entry.work.series?.number.map { $0 < number } == true
     }
@@ -98,7 +100,7 @@ struct Evidence: Sendable {
     }
   }
 
-  /// A favorite by the same maker.
+  /// A favorite by the same maker, as a reason.
   private func likeFavorite(_ work: Work) -> Reason? {
     for name in work.creators {
       let others = (byMaker[FoldedText(name)] ?? []).filter { $0.work.id != work.id && $0.marks.isFavorite }
@@ -107,7 +109,7 @@ struct Evidence: Sendable {
     return nil
   }
 
-  /// The work that the person likes best of those with two of its genres.
+  /// The best liked work that shares two genres with a work, as a reason.
   private func likeLiked(_ work: Work) -> Reason? {
     let traits = Traits(work)
     guard traits.genres.count >= Self.fewestGenres else { return nil }
@@ -119,31 +121,31 @@ struct Evidence: Sendable {
     return nil
   }
 
-  /// One genre that two works share says little: most films are dramas.
+  /// Two works that share only one genre are hardly similar: most films are dramas.
   static let fewestGenres = 2
 }
 
 extension RatedWorks {
-  /// Many works say more than one that is rated as high.
+  /// The average, plus a little for each work: many works say more than one work with the same rating.
   fileprivate var weight: Double { average + Double(min(count, 10)) / 20 }
 }
 
 extension Marks {
-  /// Whether the person knows the work: who rates a work, or loves it, has seen it.
+  /// Whether the person knows the work. A person who rates a work, or has it as a favorite, has seen it.
   var isKnown: Bool { isSeen || rating != nil || status == .finished || isFavorite }
 }
 
 extension Score {
-  /// Whether it tells for a work: 7 of 10, of ten votes or an unknown number.
+  /// Whether it is a reason for a work: 7 of 10 or better, from at least ten votes or an unknown number of votes.
   var isGood: Bool { value / outOf >= 0.7 && votes ?? 10 >= 10 }
 }
 
 extension Work {
-  /// The genres that people gave it, each once.
+  /// The genres without the tags that programs left, each once.
   var tellingGenres: [String] { genres.filter { !$0.isProgramTag }.withoutRepeats(of: { FoldedText($0) }) }
 }
 
 extension String {
-  /// Whether it is a tag that a program left among a book's subjects: `nyt:hardcover=2010`.
+  /// Whether it is a tag that a program left among the subjects of a book, such as `nyt:hardcover=2010`.
   public var isProgramTag: Bool { contains(":") && !contains(" ") }
 }

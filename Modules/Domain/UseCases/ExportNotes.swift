@@ -1,20 +1,21 @@
-/// Writes a file for each entry of the library to a folder.
+/// Writes the entries of the library to a folder, one file for each entry.
 public struct ExportNotes: Sendable {
   private let library: any ExportRepository
   private let folders: any NoteFolderRepository
 
+  /// Makes the use case that reads entries from `library` and writes files with `folders`.
   public init(library: any ExportRepository, folders: any NoteFolderRepository) {
     (self.library, self.folders) = (library, folders)
   }
 
-  /// Files of works that are no longer kept go with an export of everything.
+  /// Writes the files. An export of everything also removes the files of works that are no longer kept.
   ///
   /// - Parameters:
-  ///   - query: which entries; all where it asks for nothing.
-  ///   - path: of the folder.
-  ///   - headings: of the files.
-  /// - Throws: as `NoteFolderRepository.open`, `NoteFolder.put`, `NoteFolder.finish` and `ExportRepository.entries`. What
-  ///   was written until then stays.
+  ///   - query: which entries to write; an empty query means all.
+  ///   - path: the path of the folder.
+  ///   - headings: the headings in the files.
+  /// - Throws: as `NoteFolderRepository.open`, `NoteFolder.put`, `NoteFolder.finish` and `ExportRepository.entries`.
+  ///   Files that were written before stay.
   public func callAsFunction(
     of query: Query, to path: String, headings: NoteHeadings
   ) async throws(Problem) -> ExportedNotes {

@@ -1,24 +1,24 @@
-/// Gives a picture of a work that is known by its identifier or shown already.
+/// Loads the picture of a work, by the work's identifier or for a work that is shown already.
 public struct FetchArtwork: Sendable {
   private let catalogs: CatalogDirectory
   private let artwork: any ArtworkRepository
   private let limit: TimeLimit
 
-  /// - Parameter limit: how long one picture may take; `nil` for as long as an answer of a catalog.
+  /// Makes the use case. The limit is for one picture; `nil` is the time limit of the catalogs.
   public init(catalogs: CatalogDirectory, artwork: any ArtworkRepository, limit: TimeLimit? = nil) {
     self.catalogs = catalogs
     self.artwork = artwork
     self.limit = limit ?? catalogs.limit
   }
 
-  /// The local file of a work's picture, and whose it is; the work is looked up first.
+  /// Looks a work up, and gives the local file of its picture and the identifier of the work that has it.
   public func callAsFunction(
     _ id: Work.ID, _ size: ArtworkSize, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<(work: Work.ID, file: ArtworkFile)> {
     let repository = try catalogs.repository(for: id.catalog)
     let found = try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
       try await catalogs.limit.run(asking: id.catalog.title) { () async throws(Problem) in
-        // Which picture a work has is nothing to wait for where it is known.
+        // Any cached record will do: it says which picture the work has.
         try await repository.work(id, freshness == .new ? .new : .any).map(\.work)
       }
     }
@@ -29,10 +29,9 @@ public struct FetchArtwork: Sendable {
     return found.map { _ in (work.id, file) }
   }
 
-  /// A picture to go with a page; `nil` for a work that has none. That it cannot be had is no failure of the page.
+  /// Loads a picture to show with a page; `nil` if the work has none. A failure here is not a failure of the page.
   ///
-  /// - Parameter spent: how much is gone of the time in which the page has to be whole; `nil` where the picture may come
-  ///   later.
+  /// The time `spent` is the used part of the page's time limit; `nil` if the picture may come later than the page.
   public func picture(
     of work: Work, _ size: ArtworkSize, spent: Duration? = nil
   ) async throws(Problem) -> Artwork? {

@@ -1,17 +1,18 @@
-/// Asks for what an identifier names, and where its catalog does not know it, for what it is the beginning of: among the
-/// works that are kept, and what the catalog can list at little cost.
+/// Loads what an identifier names. If the catalog does not know the identifier, takes it as the beginning of a longer
+/// one.
 ///
-/// The numbers of own works are no beginnings: `library:movie/1`, once deleted, is not `library:movie/12`.
+/// The longer identifier is looked for among the kept works and in what the catalog can list at little cost. The
+/// numbers of own works are never beginnings: `library:movie/1`, once deleted, is not `library:movie/12`.
 struct FindByBeginning: Sendable {
-  /// How many people of a name, and kept works whose identifiers begin so, are looked at.
+  /// The largest number of people of a name, and of kept works with such an identifier, that are looked at.
   private static let most = 100
 
   let catalogs: CatalogDirectory
   var library: (any LibraryListRepository)?
 
-  /// Loads what an identifier names, or the one thing whose identifier begins so, which a notice names.
+  /// Loads what the identifier names, or the only thing whose identifier begins with it; a notice names the latter.
   ///
-  /// - Throws: what `load` throws, and `Problem.usage` where several identifiers begin so, which lists them.
+  /// - Throws: what `load` throws, and `Problem.usage` with a list if several identifiers begin with it.
   func callAsFunction<Entity, Value>(
     _ id: Identifier<Entity>, _ load: (Identifier<Entity>) async throws(Problem) -> Loaded<Value>
   ) async throws(Problem) -> Loaded<Value> {
@@ -28,7 +29,7 @@ struct FindByBeginning: Sendable {
     }
   }
 
-  /// What has an identifier that begins so, each once.
+  /// Everything whose identifier begins with the reference, each once.
   private func matches(_ reference: Reference) async throws(Problem) -> [Match] {
     var met: Set<Reference> = []
     return try await candidates(reference).filter { match in
@@ -55,7 +56,8 @@ struct FindByBeginning: Sendable {
     try await library?.works(identifiedBy: beginning.text, limit: Self.most) ?? []
   }
 
-  /// People who are known by name alone; the last word of the key may be cut, or belong to what follows the name.
+  /// People who are known by name alone. The last word of the key is left out: it may be cut off, or belong to what
+  /// follows the name.
   private func people(named key: String) async throws(Problem) -> [Match] {
     let words = key.split(separator: "-")
     let name = (words.count > 1 ? words.dropLast() : words).joined(separator: " ")

@@ -1,24 +1,27 @@
-/// Finds what a person names by its title, or by some of the words of its title.
+/// Finds what a person names by its title, or by some words of its title.
 ///
-/// In this order: works of that title, works in whose titles words begin so, people of that name, people in whose names
-/// they do, places likewise; in each, what is kept comes before others. Case, accents and apostrophes do not matter. Where
-/// one work that is kept has the title no catalog is asked.
+/// The order is: works with this title, works with these words in their titles, people with this name, people with
+/// these words in their names, places with this name, places with these words in their names. A typed word may be the
+/// beginning of a word. In each group kept works come first. Case, accents and apostrophes do not matter. If exactly
+/// one kept work has the title, no catalog is asked.
 public struct FindByTitle: Sendable {
-  /// So many works are looked at.
+  /// The largest number of works that are looked at.
   private static let most = 200
 
   private let search: SearchCatalogs
   private let ask: AskCatalogs
   private let library: any EntryRepository & LibraryListRepository
 
+  /// Makes the use case; `library` gives what is kept and is preferred.
   public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
     search = SearchCatalogs(catalogs: catalogs)
     ask = AskCatalogs(catalogs: catalogs)
     self.library = library
   }
 
-  /// - Parameter includesPeople: whether a person or a place may be meant.
-  /// - Throws: `Problem.notFound` where nothing is named so, `Problem.usage` where several things are, which lists them.
+  /// Finds the one thing that a text names: a work or, with `includesPeople`, also a person or a place.
+  ///
+  /// - Throws: `Problem.notFound` if nothing has this name; `Problem.usage` with a list if several things have it.
   public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Loaded<Match> {
     let what = includesPeople ? Sought.anything(called: text) : .work(called: text)
     guard let title = SoughtTitle(text) else { throw .notFound(what: what) }
@@ -35,17 +38,17 @@ public struct FindByTitle: Sendable {
     let groups =
       [mine, others].map { $0.filter { title.names($0.titles) } }
       + [mine, others].map { $0.filter { title.namesWithoutArticle($0.titles) } } + [mine, others]
-    // What is looked at is the best of what was found, so that all of the rest may be named so as well.
+    // Only the best matches were looked at; if there are more, they may have the name as well.
     let total = works.count < Self.most ? 0 : answer.value.total
     var match = try Match.only(of: groups.map { $0.map(Match.init) }, named: text, found: total)
     if match == nil, includesPeople { match = try await personOrPlace(text, title, among: answer.value.people) }
     if let match { return Loaded(match, notices: answer.notices) }
     if let match = try await ofYear(text) { return match }
-    // Where a catalog did not answer it may have what was meant.
+    // A catalog that did not answer may have what the person wants, so the notices are the remedy.
     throw .notFound(what: what, remedy: answer.notices.isEmpty ? nil : .notices(answer.notices))
   }
 
-  /// Finds a work of exactly this title among what is kept and what is at hand; no service is asked.
+  /// Finds a work of exactly this title among the kept works and the works at hand; asks no service.
   ///
   /// - Throws: as `callAsFunction`.
   public func atHand(_ text: String) async throws(Problem) -> Loaded<Match> {
@@ -60,7 +63,7 @@ public struct FindByTitle: Sendable {
     throw .notFound(what: .work(called: text))
   }
 
-  /// The work that a title and the year behind it name: `dune 2021`. `nil` where there is none.
+  /// The work that a title followed by a year names, such as `dune 2021`; `nil` if there is none.
   private func ofYear(_ text: String) async throws(Problem) -> Loaded<Match>? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let last = words.last, last.utf8.count == 4, let year = Int(last),
@@ -75,7 +78,7 @@ public struct FindByTitle: Sendable {
     }
   }
 
-  /// What the person keeps, of the active catalogs where these have it.
+  /// The kept works with this title, under the identifier of an active catalog if they have one.
   private func keptWorks(_ text: String, _ title: SoughtTitle) async throws(Problem) -> [Work] {
     var works: [Work] = []
     for list in [LibraryQuery.List.mine, .library] {
@@ -90,11 +93,11 @@ public struct FindByTitle: Sendable {
     return works
   }
 
-  /// What the catalogs find. Where none of them answers, what is kept is enough.
+  /// What the catalogs find. If no catalog answers and kept works fit, the failure is only a notice.
   private func found(_ text: String, orIn kept: [Work]) async throws(Problem) -> Loaded<Matches> {
     do throws(Problem) {
       var found = try await search(Query(words: text), limit: Self.most)
-      // Only what has the words as they were typed is taken, so that no other spelling is of use to the person.
+      // Only titles with the words as typed are taken, so remarks about other spellings do not apply.
       found.remarks.removeAll { remark in
         switch remark {
         case .corrected, .matchedInPart: true

@@ -1,10 +1,13 @@
-/// Finds a shelf of the active catalogs by its title, or by words of it and of its catalog's name.
+/// Finds a shelf of the active catalogs by its title, or by words of its title and its catalog's name.
 public struct FindShelf: Sendable {
   private let shelves: BrowseShelves
 
+  /// Makes the use case; `shelves` loads the shelves to search.
   public init(_ shelves: BrowseShelves) { self.shelves = shelves }
 
-  /// - Throws: `Problem.notFound` where no shelf is named so, `Problem.usage` where several are, which lists them.
+  /// Finds the one shelf that a text names.
+  ///
+  /// - Throws: `Problem.notFound` if no shelf has this name; `Problem.usage` with a list if several have it.
   public func callAsFunction(_ text: String) async throws(Problem) -> Loaded<Match> {
     guard let title = SoughtTitle(text) else { throw .notFound(what: .shelf(called: text), remedy: .listShelves) }
     let found = try await shelves(.cached)

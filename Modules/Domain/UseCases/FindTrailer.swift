@@ -1,10 +1,11 @@
-/// Finds where the trailer of a work is, within the time limit.
+/// Finds the address of a work's trailer, within the time limit.
 public struct FindTrailer: Sendable {
   private let catalogs: CatalogDirectory
 
+  /// Makes the use case for these catalogs.
   public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
 
-  /// `nil` where the work's catalog names none.
+  /// The address of the trailer; `nil` if the work's catalog names none.
   public func callAsFunction(_ id: Work.ID) async throws(Problem) -> WebAddress? {
     guard let repository = try catalogs.repository(for: id.catalog).trailers else { return nil }
     return try await catalogs.limit.run(asking: id.catalog.title) { () async throws(Problem) in

@@ -1,12 +1,16 @@
-/// Brings what another program kept into the library.
+/// Imports what another program exported, or a service's dump, into the library or the index.
 public struct ImportLibrary: Sendable {
   private let files: any ImportFileRepository
   private let library: any ImportRepository
   private let dumps: (any DumpRepository)?
   private let knownWorks: @Sendable () async -> [Work]
 
+  /// Makes the use case.
+  ///
   /// - Parameters:
-  ///   - dumps: `nil` where there is no folder to keep them in.
+  ///   - files: opens the files.
+  ///   - library: stores the rows.
+  ///   - dumps: writes dumps into the index; `nil` if there is no folder for the index.
   ///   - knownWorks: gives the works that catalogs can name without asking a service.
   public init(
     files: any ImportFileRepository, library: any ImportRepository, dumps: (any DumpRepository)? = nil,
@@ -18,28 +22,36 @@ public struct ImportLibrary: Sendable {
     self.knownWorks = knownWorks
   }
 
-  /// What was brought in.
+  /// What was imported.
   public enum Outcome: Sendable {
-    /// What another program kept.
+    /// Rows that another program exported, into the library.
     case rows(ImportOutcome)
-    /// A dump of a service, into the index.
+    /// A service's dump, into the index.
     case dump(DumpCounts)
   }
 
-  /// How far it has come.
+  /// How far the import has come.
   public enum Progress: Sendable {
-    /// - Parameter fraction: how much of the file has been read; `nil` where that is not known.
+    /// Rows of another program's export.
+    ///
+    /// - Parameter fraction: the part of the file that was read, 0 to 1; `nil` if it is not known.
     case rows(ImportCounts, fraction: Double?)
+    /// Lines of a dump so far.
     case dump(DumpCounts)
   }
 
+  /// Imports a file. A dump goes into the index, everything else into the library.
+  ///
   /// - Parameters:
-  ///   - path: of a file, a folder or an archive; `-` is standard input.
-  ///   - format: as what it is read; then it is no dump.
-  ///   - takesAdult: whether titles of a dump are taken that are marked as adult.
-  ///   - words: what the report says of a row that could not be taken over, a sentence.
+  ///   - path: a file, a folder or an archive; `-` is standard input.
+  ///   - format: the format of the file; if it is given, the file is not read as a dump. `nil` finds the format from
+  ///     the file.
+  ///   - isDryRun: whether only to say what would happen.
+  ///   - takesAdult: whether to take titles of a dump that are marked as adult.
+  ///   - words: gives the sentence that the report has for a row that could not be imported.
+  ///   - progress: called from time to time with how far the import has come.
   /// - Throws: `Problem.usage` for a dry run of a dump, and as `ImportFileRepository`, `DumpRepository.take`,
-  ///   `ImportRepository.take` and `ImportReport.add`; then the library is unchanged.
+  ///   `ImportRepository.take` and `ImportReport.add`. The library is unchanged then.
   public func callAsFunction(
     _ path: String, format: ImportFormat? = nil, isDryRun: Bool = false, takesAdult: Bool = false,
     words: @escaping @Sendable (RowRemark) -> String,
@@ -72,7 +84,7 @@ public struct ImportLibrary: Sendable {
     }.get()
     var imported = ImportOutcome(
       counts: taken.counts, isDryRun: isDryRun, change: taken.change, unreadable: report.first)
-    // The import is committed, so a failure of the report is not thrown.
+    // The import is committed, so a failure of the report is given as `unwritten` and not thrown.
     do throws(Problem) { imported.report = try report.finish() } catch { imported.unwritten = error }
     return imported
   }

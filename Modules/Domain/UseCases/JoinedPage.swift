@@ -1,9 +1,9 @@
-// A page of two parts, of which the second may fail alone, and a page that stands in for its catalog's.
+// A page of two parts, the second of which may fail alone; and a page from the index in place of the catalog's.
 
 extension Loaded {
-  /// The page with its second part filled in, or with a notice where that part failed.
+  /// The page with its second part filled in, or with a notice if that part failed.
   ///
-  /// - Throws: `Problem.cancelled` when the calling task is cancelled, which is no failure.
+  /// - Throws: `Problem.cancelled` when the calling task is cancelled; that is not a failure of the part.
   func joined<Part>(
     with part: Result<Loaded<Part>, Problem>, _ fill: (inout Value, Part) -> Void
   ) throws(Problem) -> Loaded {
@@ -19,7 +19,7 @@ extension Loaded {
     return page
   }
 
-  /// Says why what the index has is shown in place of what was asked for.
+  /// Says why the page shows what the index has and not what its catalog has.
   mutating func standIn(because problem: Problem, isImportedAlone: Bool) {
     if ![.notFound, .usage].contains(problem.code) { missing = [Missing(because: problem)] }
     remarks = [isImportedAlone ? .importedOnlyOfSources : .cachedOnly]

@@ -1,16 +1,18 @@
-/// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for. One that
-/// its catalog does not give is as it was listed, else as the index has it.
+/// Gives works by their identifiers: from the library if they are kept, otherwise from their catalogs.
+///
+/// If a catalog does not give a work, the work is given as it was listed before, or as the index has it.
 struct KeptOrLoadedWorks: Sendable {
   let catalogs: CatalogDirectory
   let library: any EntryRepository & LibraryListRepository
 
-  /// How long a catalog may take for a work that was listed, and can be completed later.
+  /// How long a catalog may take for a work that was listed before and can be completed later.
   private static let patience: Duration = .seconds(1)
 
-  /// The works in the order of the identifiers, all within the time limit. An identifier may be the beginning of one.
+  /// The works in the order of the identifiers, all within the time limit. An identifier may be the beginning of a
+  /// longer one.
   ///
-  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know, `Problem.usage` for a movie that has no
-  ///   identifier that stays, and what keeps a catalog from answering.
+  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know; `Problem.usage` for a movie that
+  ///   has only a position in the rows and no lasting identifier; and the problem of a catalog that does not answer.
   func callAsFunction(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     let known = try await library.savedWorks(ids)
     let deadline = catalogs.limit.deadline()

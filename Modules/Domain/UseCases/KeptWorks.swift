@@ -1,4 +1,5 @@
-/// Which of the works that a search found are kept, so that each entry is shown once and before works that match as well.
+/// Says which works of a search result are kept, so that each entry is shown once and before other works that match as
+/// well.
 struct KeptWorks: Sendable {
   private let entries: [Work.ID: LibraryEntry]
 
@@ -8,8 +9,9 @@ struct KeptWorks: Sendable {
 
   func marks(of work: Work) -> Marks { entries[work.id]?.marks ?? .none }
 
-  /// The works without those that stand before them under another identifier. Of kept works the library says which are the
-  /// same, as the person may have linked or unlinked them; of others `SameWork` does.
+  /// The works without repeats: of the same works under several identifiers, only the first stays. For kept works the
+  /// library says which are the same, because the person may have linked or unlinked them; for others `SameWork` says
+  /// it.
   func merged(_ works: [Work]) -> [Work] {
     let others = Set(SameWork.merged(works.filter { !contains($0) }).map(\.id))
     var met: Set<Work.ID> = []

@@ -1,15 +1,18 @@
-/// Makes one entry of the library of what two catalogs name as one work, and parts them again.
+/// Links two works of different catalogs to one entry of the library, and unlinks them again.
 ///
-/// The works that are not kept yet are looked up first, so that only what exists is linked.
+/// Works that are not kept are looked up first, so only works that exist are linked.
 public struct LinkWorks: Sendable {
   private let works: KeptOrLoadedWorks
   private let library: any EntryRepository
 
+  /// Makes the use case.
   public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
     self.library = library
     works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
+  /// Makes one entry of two works; gives the first work and what was changed.
+  ///
   /// - Throws: as `EntryRepository.link`.
   public func link(_ first: Work.ID, _ second: Work.ID) async throws(Problem) -> Loaded<(Work, LinkedEntries)> {
     let pair = try await works([first, second])
@@ -17,6 +20,8 @@ public struct LinkWorks: Sendable {
     return pair.map { ($0[0], linked) }
   }
 
+  /// Takes a work out of its entry; gives the work and the entry that is left.
+  ///
   /// - Throws: as `EntryRepository.unlink`.
   public func unlink(_ id: Work.ID) async throws(Problem) -> Loaded<(Work, UnlinkedEntry)> {
     let work = try await works([id])

@@ -1,7 +1,7 @@
-// Those who made works and whom their catalog knows by name alone.
+// The makers of works whom their catalog knows by name alone, as credits and as people.
 
 extension Work {
-  /// A credit for each who directed, wrote, created or produced it, by name alone.
+  /// Credits by name alone for everyone who directed, wrote, created or produced the work.
   var creditsByName: [Credit] {
     let makers =
       switch kind.sort {
@@ -22,7 +22,7 @@ extension Work {
 }
 
 extension Credit.PersonName {
-  /// Whether it may be the same person's name. A character is not the person who has the same name.
+  /// Whether it may be the name of the same person. A character is never the same as a person of that name.
   func isNamesake(of other: Self) -> Bool {
     id.catalog.identifiesMakers && other.id.catalog.identifiesMakers
       && SpelledName(name).agrees(with: SpelledName(other.name))
@@ -30,8 +30,9 @@ extension Credit.PersonName {
 }
 
 extension Matches {
-  /// The makers of the works whose names match, where their catalog knows them by name alone and no catalog has found a
-  /// person of that name who is known for one of the works.
+  /// The makers of the works whose names match the query, if their catalog knows them by name alone.
+  ///
+  /// A maker is left out if a catalog has found a person of that name who is known for one of the works.
   func peopleByName(matching query: Query) -> [Person] {
     var makers: [Person] = []
     for work in works where !work.id.catalog.identifiesMakers {
@@ -55,7 +56,7 @@ extension Matches {
 }
 
 extension [Credit] {
-  /// The first credit for each work, or for each person, with all the roles that the others tell.
+  /// The first credit for each work, or for each person, with the roles of all of its credits joined.
   public func once<Key: Hashable>(for key: (Credit) -> Key) -> [Credit] {
     let credits = Dictionary(grouping: self, by: key)
     return withoutRepeats(of: key).map { first in

@@ -1,13 +1,13 @@
-/// Changes what the person says of works.
+/// Changes the person's marks of works.
 ///
-/// Works that are not kept yet are looked up first, so that only what exists is marked, with enough of it to show it
-/// later; all are marked, or none.
+/// Works that are not kept yet are looked up first. So only works that exist are marked, and enough of them is stored
+/// to show them later. Either all works are marked or none.
 public struct MarkWorks: Sendable {
   private let works: KeptOrLoadedWorks
   private let library: any EntryRepository
   private let now: @Sendable () -> Date
 
-  /// - Parameter now: tells what today is.
+  /// Makes the use case. The time from `now` is used to refuse viewings in the future.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
     now: @escaping @Sendable () -> Date = { Date.now }
@@ -17,8 +17,10 @@ public struct MarkWorks: Sendable {
     works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
-  /// - Throws: `Problem.usage` for a note or tag that cannot be, or a viewing that is still to come, before anything is
-  ///   looked up.
+  /// Makes a change to works.
+  ///
+  /// - Throws: `Problem.usage` for an impossible note or tag, or a viewing in the future, before anything is looked up;
+  ///   and as `EntryRepository.change`.
   public func callAsFunction(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<ChangedWorks> {
     let change = try checked(change)
     let works = try await found(ids)
@@ -26,9 +28,9 @@ public struct MarkWorks: Sendable {
     return works.map { ChangedWorks(works: $0, change: change, marked: marked) }
   }
 
-  /// What a change would come to; nothing is written.
+  /// Says what a change would do; writes nothing.
   ///
-  /// - Throws: what making it throws.
+  /// - Throws: what making the change throws.
   public func plan(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<PlannedChange> {
     let change = try checked(change)
     let works = try await found(ids)
@@ -39,7 +41,7 @@ public struct MarkWorks: Sendable {
     return works.map { PlannedChange(works: $0, description: description) }
   }
 
-  /// What the person says of a work.
+  /// The marks that the person has given a work.
   public func marks(of id: Work.ID) async throws(Problem) -> Marks {
     let works = try await works([id]).value
     let kept = try await library.entries(of: works.map(WorkIdentity.init))
@@ -57,20 +59,20 @@ public struct MarkWorks: Sendable {
 
   private func found(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     var works = try await works(ids)
-    // Several positions in the rows may name one movie.
+    // Several positions in the rows may name the same movie.
     works.value = works.value.withoutRepeats(of: \.id)
     return works
   }
 
-  /// The day that it is where the person is.
+  /// Today's date where the person is.
   ///
-  /// - Throws: `Problem.noDate` where the computer's clock is off by thousands of years.
+  /// - Throws: `Problem.noDate` if the computer's clock is wrong by thousands of years.
   public func today() throws(Problem) -> PartialDate {
     guard let today = PartialDate(dayOf: now()) else { throw .noDate }
     return today
   }
 
-  /// Marks works as favorites, or takes the mark away where all of them have it.
+  /// Marks works as favorites; if all of them are favorites already, takes the mark away.
   public func toggleFavorites(_ ids: [Work.ID]) async throws(Problem) -> Loaded<ChangedWorks> {
     let works = try await works(ids)
     let marked = try await library.toggleFavorites(works.value)
@@ -79,16 +81,20 @@ public struct MarkWorks: Sendable {
   }
 }
 
-/// Works that would be marked, and what that would come to.
+/// What a change would do to works.
 public struct PlannedChange: Sendable, Hashable {
+  /// The works that would be changed or stay as they are.
   public var works: [Work]
-  /// What the journal would keep of it; `nil` where everything is so already.
+  /// The description that the journal would keep; `nil` if nothing would change.
   public var description: ChangeDescription?
 }
 
-/// Works that were marked, and what that came to.
+/// What a change did to works.
 public struct ChangedWorks: Sendable, Hashable {
+  /// The works that were named.
   public var works: [Work]
+  /// The change that was made.
   public var change: MarkChange
+  /// The marks before and after, and the change in the journal.
   public var marked: MarkedWorks
 }

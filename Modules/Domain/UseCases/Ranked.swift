@@ -1,4 +1,4 @@
-/// Something that answers a query more or less well; what has the lower rank comes first.
+/// A search result that can be ranked: what has the lower rank comes first.
 protocol Ranked: Identifiable {
   func rank(for search: WordSearch?) -> (MatchRank, Double, Double)
 }
@@ -6,7 +6,7 @@ protocol Ranked: Identifiable {
 extension Work: Ranked {
   func rank(for search: WordSearch?) -> (MatchRank, Double, Double) {
     (
-      // What is known of it need not be looked through: it was found.
+      // A work that was found matches somehow, so its other texts need not be searched.
       search.map { $0.rank(titles: titles, makers: makers) ?? .anywhere } ?? .exact, Double(-(score?.votes ?? 0)),
       score.map { -$0.value / $0.outOf } ?? 0
     )
@@ -20,12 +20,12 @@ extension Person: Ranked {
 }
 
 extension Array where Element: Ranked {
-  /// The first by a rank that is computed once for each element; equals keep their order.
+  /// The best `count` elements. Each rank is computed once; elements of the same rank keep their order.
   ///
   /// - Parameter isFirst: whether an element comes before others that match as well.
   func best(_ count: Int, for query: Query, first isFirst: (Element) -> Bool = { _ in false }) -> [Element] {
     let search = query.searched.map { WordSearch($0.text) }
-    // Positions are sorted, and not the elements, which are large.
+    // Positions are sorted instead of elements, because elements are large.
     return map { (rank: $0.rank(for: search), last: isFirst($0) ? 0 : 1) }.enumerated()
       .sorted { left, right in
         let (first, second) = (left.element, right.element)

@@ -1,13 +1,13 @@
-/// Knows a work again that several catalogs hold, so that a search shows it once: as the first of them in the person's
-/// order describes it.
+/// Recognizes one work in several catalogs, so that a search shows it once: as the first catalog in the person's order
+/// has it.
 ///
-/// What is the same is said by `WorkIdentity`; a work without a year is the same only where one other work of its title was
-/// found.
+/// `WorkIdentity` says which works are the same. A work without a year is the same only if exactly one other work of
+/// its title was found.
 enum SameWork {
-  /// The works without those that another catalog has given before.
+  /// The works without those that another catalog gave before.
   static func merged(_ works: [Work]) -> [Work] {
     let identities = works.map(WorkIdentity.init)
-    /// Positions of works that are one, and the positions of those by title.
+    /// Positions of works, those of the same work together; and the positions of these groups by title.
     var groups: [[Int]] = []
     var titled: [String: Set<Int>] = [:]
     let order =

@@ -1,9 +1,9 @@
-// What a search has found, with what the index has besides, and without what does not fit.
+// Joins what catalogs found with what the index has, and filters it.
 
 extension Loaded<Matches> {
-  /// Adds what the index has besides, as it was asked for.
+  /// Adds the matches of the index that match all words.
   ///
-  /// - Parameter answered: the works that catalogs gave; the others here are as the library remembers them.
+  /// - Parameter answered: the works that catalogs gave; the library gave the others.
   mutating func add(_ indexed: IndexMatches, answered: Set<Work.ID>) {
     let places = Dictionary(value.works.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var more: [IndexedWork] = []
@@ -12,7 +12,7 @@ extension Loaded<Matches> {
         more.append(found)
         continue
       }
-      // A list, and the library, tell less of a work than its own record; only the library tells less than a list.
+      // A list and the library know less of a work than its own record; only the library knows less than a list.
       if found.noted == nil || !answered.contains(found.work.id) {
         value.works[place] = value.works[place].filled(from: found.work)
       }
@@ -31,7 +31,7 @@ extension Loaded<Matches> {
     }
   }
 
-  /// Adds what the index has that does not match as it was asked for, where little else was found.
+  /// Adds the matches of the index that match with corrected words or with some of the words, if little else was found.
   mutating func addLoose(_ indexed: IndexMatches, besides kept: KeptWorks, limit: Int) {
     guard value.works.count + value.people.count < IndexMatches.few else { return }
     let isAlone = value.works.isEmpty && value.people.isEmpty
@@ -51,7 +51,7 @@ extension Loaded<Matches> {
     if value.loose.values.contains(.partial) { remarks.append(.matchedInPart(unknown: indexed.unknown)) }
   }
 
-  /// The works and people that match as well, with a notice where more might.
+  /// The works and people that match the query. If more might match, a remark says how many were looked at.
   func filtered(by query: Query, _ marks: [Work.ID: Marks], of catalog: Catalog) -> Loaded {
     var rest = self
     rest.value.works = value.works.filter { query.matches($0, marks[$0.id] ?? .none) }

@@ -1,23 +1,26 @@
 /// Searches all active catalogs and the person's library at the same time and ranks what they find as one list.
 ///
-/// Exact titles come first, then titles that begin with the query, those with its words, makers, then the rest; among equals
-/// what the person keeps, then what more people voted for, then the better scored. What is found twice is shown once. A
-/// catalog is asked for the words; what it cannot be asked is filtered here. What is kept is found whatever it came from.
+/// Exact titles come first, then titles that begin with the query, titles with its words, makers, and the rest. Among
+/// equal matches kept works come first, then works with more votes, then works with a better score. A work that is
+/// found twice is shown once.
+///
+/// A catalog is asked for the words; what it cannot filter is filtered here. Kept works are found whatever catalog or
+/// file they came from.
 public struct SearchCatalogs: Sendable {
-  /// How many works, and how many people, of one catalog are looked at beside those of others: the best, far more than
-  /// any real catalog gives at once.
+  /// The largest number of works, and of people, of one catalog that are ranked: far more than any real catalog gives
+  /// at once.
   private static let most = 1_000
-  /// How many works of each list of the library are looked at, at least: an exact title need not be among the latest.
+  /// The least number of works that are read of each list of the library: an exact title need not be among the latest.
   private static let leastKept = 200
-  /// How many a catalog is asked for at least where some of them will not be shown: five pages of most services.
+  /// The least number of matches to ask a catalog for if some will be filtered out: five pages of most services.
   private static let leastFiltered = 100
-  /// So many of the works found are described at the same time.
+  /// The number of works that are described at the same time.
   private static let width = 8
 
   private let ask: AskCatalogs
   private let library: (any EntryRepository & LibraryListRepository)?
 
-  /// - Parameter library: where kept works and the person's marks are looked for; `nil` leaves them out.
+  /// Makes the use case. The library is searched for kept works and the person's marks; `nil` leaves them out.
   public init(
     catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil
   ) {
@@ -25,14 +28,18 @@ public struct SearchCatalogs: Sendable {
     self.library = library
   }
 
+  /// Searches everything.
+  ///
   /// - Parameters:
-  ///   - limit: how many works, and how many people, to give at most.
-  ///   - partial: is given what has been found so far while some that are not at hand have not answered yet.
+  ///   - query: what to look for.
+  ///   - limit: the largest number of works, and of people, to give.
+  ///   - freshness: how fresh the answers must be.
+  ///   - partial: gets the matches so far while catalogs that are not in memory have not answered yet.
   public func callAsFunction(
     _ query: Query, limit: Int, _ freshness: Freshness = .cached,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
-    // It takes milliseconds, so it is no loss where the caller is cancelled meanwhile.
+    // If the caller is cancelled, this task still runs to its end: it takes only milliseconds.
     let indexTask = Task { await outcome { () async throws(Problem) in try await indexed(query, limit) } }
     defer { indexTask.cancel() }
     let (answers, missing) = try await ask(
@@ -41,11 +48,12 @@ public struct SearchCatalogs: Sendable {
         if query.excludes(catalog.catalog) { return Loaded(Matches()) }
         return try await found(query, in: catalog, limit, freshness)
       },
-      // What was seen before hides no refusal.
+      // Works of earlier answers do not hide the failure of a service; imported works and works at hand do. If the
+      // index cannot be read, the error is thrown below.
       isAnswered: { (try? await indexTask.value.get())?.works.contains { $0.isImported || $0.isAtHand } ?? false },
       isNothing: { $0.works.isEmpty && $0.people.isEmpty },
       partial: { answers, missing, awaited in
-        // That the index cannot be read is thrown when all have answered.
+        // If the index cannot be read, the error is thrown after all catalogs have answered.
         guard let indexed = try? await indexTask.value.get() else { return }
         var some = await merged(answers, indexed, query, limit)
         some.missing += missing
@@ -57,7 +65,7 @@ public struct SearchCatalogs: Sendable {
     return matches
   }
 
-  /// What is found without asking a service for it: in the index, and in what the person keeps.
+  /// Finds what needs no service: matches in the index, and what the person keeps.
   public func atHand(_ query: Query, limit: Int) async throws(Problem) -> Loaded<Matches> {
     let indexed = try await indexed(query, limit)
     var answers: AskCatalogs.Answers<Matches> = []
@@ -91,13 +99,13 @@ public struct SearchCatalogs: Sendable {
     return answer.filtered(by: filter, try await marks(of: answer.value.works, for: query), of: catalog.catalog)
   }
 
-  /// How many to ask for, so that enough are left when the others have been filtered out.
+  /// How many matches to ask for, so that enough are left after filtering.
   private func wanted(_ filter: Query, _ query: Query, _ limit: Int) -> Int {
     filter.terms.isEmpty && query.order == nil ? limit : min(Self.most, max(limit * 5, Self.leastFiltered))
   }
 
-  /// What the person keeps and matches, whatever catalog or file it came from: a work is called by an active catalog's
-  /// identifier where it has one.
+  /// The kept works that match, whatever catalog or file they came from, under the identifier of an active catalog if
+  /// they have one.
   private func kept(
     _ query: Query, in catalog: any CatalogRepository, _ library: any LibraryListRepository, _ limit: Int
   ) async throws(Problem) -> Loaded<Matches> {
@@ -106,7 +114,7 @@ public struct SearchCatalogs: Sendable {
       found.people = try await catalog.search(words, limit: limit).value.people.filter { query.matches($0) }
     }
     found.total = found.people.count
-    // Own works may have marks as well, and are counted once.
+    // An own work with marks is in both lists, so the second search leaves own works out.
     for (list, search) in [(LibraryQuery.List.library, query), (.mine, query.withoutOwnWorks)] {
       let page = try await library.page(LibraryQuery(list, search: search, limit: max(limit, Self.leastKept)))
       found.total += page.total
@@ -120,7 +128,7 @@ public struct SearchCatalogs: Sendable {
     return Loaded(found)
   }
 
-  /// What the index has for the words, as far as it fits what else was asked for.
+  /// The matches of the index for the words that also match the rest of the query.
   private func indexed(_ query: Query, _ limit: Int) async throws(Problem) -> IndexMatches {
     guard let index = ask.catalogs.index else { return IndexMatches() }
     let filter = query.withoutPlainWords
@@ -128,7 +136,7 @@ public struct SearchCatalogs: Sendable {
     if let words = query.searched {
       found = await index.search(words.text, limit: wanted(filter, query, limit))
     } else {
-      // What has a mark is found in the library.
+      // Works with a mark are found in the library.
       found = await index.works(matching: query, limit: wanted(filter, query, limit))
     }
     guard !query.isWordsAlone else { return found }
@@ -138,13 +146,13 @@ public struct SearchCatalogs: Sendable {
     return found
   }
 
-  /// What the person says of works, where a query asks for it.
+  /// The person's marks of works, if the query asks for marks.
   private func marks(of works: [Work], for query: Query) async throws(Problem) -> [Work.ID: Marks] {
     guard query.asksFilteredMarks, let library else { return [:] }
     return try await library.entries(of: works.map(WorkIdentity.init)).found.mapValues(\.marks)
   }
 
-  /// A work that is known from the index, as its catalog's own record shows it.
+  /// A work of the index as its catalog's own record describes it.
   private func described(_ work: Work) async -> Work {
     let catalog = ask.catalogs.active.first { $0.catalog == work.id.catalog }
     let record = try? await catalog?.work(work.id, .cached).value.work  // Else it is shown as it was found.
@@ -155,11 +163,11 @@ public struct SearchCatalogs: Sendable {
     _ answers: AskCatalogs.Answers<Matches>, _ indexed: IndexMatches, _ query: Query, _ limit: Int
   ) async -> Loaded<Matches> {
     var all = Loaded(Matches())
-    // What a catalog gives comes before what the library remembers of it.
+    // The answers of catalogs come before the library's: the library comes last in `answers`.
     for (_, answer) in answers {
       all.value.works += answer.value.works
       all.value.people += answer.value.people
-      // A service's number, however wrong, must not overflow.
+      // A service may give a wrong total; it must not overflow.
       let (total, isTooMuch) = all.value.total.addingReportingOverflow(max(0, answer.value.total))
       all.value.total = isTooMuch ? .max : total
       all.value.isTotalKnown = all.value.isTotalKnown && answer.value.isTotalKnown
@@ -171,13 +179,13 @@ public struct SearchCatalogs: Sendable {
     all.add(indexed, answered: answered)
     let kept = await keptWorks(among: all.value.works + indexed.works.map(\.work))
     let order = ask.catalogs.searched.map(\.catalog)
-    // What was imported or seen comes behind what is at hand.
+    // Imported works and works of earlier answers come after works at hand.
     func place(_ work: Work) -> Int {
       answered.contains(work.id) || atHand.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
     }
     let works = kept.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
     let makers = all.value.peopleByName(matching: query)
-    // Who is in the person's own works is known by name alone, too.
+    // People in the person's own works are known by name alone, too.
     let others = all.value.people.withoutRepeats(of: \.id).filter { person in
       person.id.catalog != .library || !makers.contains { $0.id == .named(person.name) }
     }
@@ -197,24 +205,24 @@ public struct SearchCatalogs: Sendable {
   }
 
   private func keptWorks(among works: [Work]) async -> KeptWorks {
-    // Where the library cannot be read, its own answer to the search says why.
+    // If the library cannot be read, its own answer to the search says why.
     let entries = try? await library?.entries(of: works.withoutRepeats(of: \.id).map(WorkIdentity.init))
     return KeptWorks(entries?.found ?? [:])
   }
 }
 
 extension Query {
-  /// Whether marks have to be read of what catalogs find: words alone are looked for in them elsewhere.
+  /// Whether the marks of the matches must be read. Plain words are searched for in marks elsewhere.
   fileprivate var asksFilteredMarks: Bool { !isWordsAlone && asksMarks }
 
-  /// Without the works of the person's own.
+  /// The query without the person's own works.
   fileprivate var withoutOwnWorks: Query {
     var query = self
     query.terms.append(Term(condition: .state(.own), isNegated: true))
     return query
   }
 
-  /// What the words alone do not say.
+  /// The query without its plain words.
   fileprivate var withoutPlainWords: Query {
     keeping { term in
       guard !term.isNegated, case .words(let found, in: .anywhere) = term.condition else { return true }
@@ -222,7 +230,8 @@ extension Query {
     }
   }
 
-  /// What is left to be looked at in an answer: the service has seen to the words, and to the places that it searches.
+  /// The terms that must still be checked in the answer of a catalog: the service has applied the words, and the fields
+  /// that it searches.
   fileprivate func filter(behind catalog: any CatalogRepository) -> Query {
     keeping { term in
       guard !term.isNegated, case .words(let found, let texts) = term.condition, !found.isPhrase else { return true }
@@ -233,7 +242,7 @@ extension Query {
 }
 
 extension [Work] {
-  /// In an order of a list; equals go as they stand.
+  /// The works in an order of a list; equal works stay in their order.
   fileprivate func sorted(by order: LibraryOrder, _ kept: KeptWorks, limit: Int) -> [Work] {
     let rows = enumerated().map { index, work in
       LibraryList.Row(LibraryPage.Entry(work, kept.marks(of: work)), added: index)

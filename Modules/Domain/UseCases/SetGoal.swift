@@ -1,19 +1,22 @@
-/// Sets how many films or books the person wants to see or read in a year.
+/// Sets how many films or books the person wants to see or read in a year, or removes the goal.
 public struct SetGoal: Sendable {
   private let library: any GoalRepository
   private let now: @Sendable () -> Date
 
-  /// - Parameter now: tells what today is.
+  /// Makes the use case. The time from `now` gives the year.
   public init(library: any GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }) {
     (self.library, self.now) = (library, now)
   }
 
+  /// Sets the goal.
+  ///
   /// - Parameters:
-  ///   - count: `nil` takes the goal away.
-  ///   - year: `nil` is this year.
-  /// - Returns: `nil` where it is so already.
-  /// - Throws: `Problem.usage` for a number or a year that cannot be, `Problem.noDate` where the year is needed and the
-  ///   computer's clock tells none.
+  ///   - count: the number; `nil` removes the goal.
+  ///   - kind: whether the goal is for films, books or series.
+  ///   - year: the year; `nil` means this year.
+  /// - Returns: the change in the journal; `nil` if nothing changed.
+  /// - Throws: `Problem.usage` for an impossible number or year; `Problem.noDate` if the year is needed and the
+  ///   computer's clock gives none.
   public func callAsFunction(_ count: Int?, _ kind: Goal.Kind, in year: Int? = nil) async throws(Problem)
     -> JournalEntry?
   {

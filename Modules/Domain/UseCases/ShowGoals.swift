@@ -1,16 +1,16 @@
-/// Tells how far the person has come with the goals that they have set.
+/// Gives the person's goals with the progress towards each.
 public struct ShowGoals: Sendable {
   private let library: any LibraryListRepository & GoalRepository
   private let now: @Sendable () -> Date
 
-  /// - Parameter now: tells what today is.
+  /// Makes the use case. The time from `now` gives today's date.
   public init(
     library: any LibraryListRepository & GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     (self.library, self.now) = (library, now)
   }
 
-  /// The goals of a year, films before books; with `nil` those of all years, the latest first.
+  /// The goals of a year, films before books; `nil` gives the goals of all years, the latest year first.
   ///
   /// - Throws: `Problem.storage` where the library cannot be read.
   public func callAsFunction(in year: Int? = nil) async throws(Problem) -> [GoalProgress] {
@@ -23,7 +23,7 @@ public struct ShowGoals: Sendable {
     return goals
   }
 
-  /// Those of this year; none where the computer's clock tells no date.
+  /// The goals of this year; empty if the computer's clock gives no date.
   public func ofThisYear() async throws(Problem) -> [GoalProgress] {
     guard let today = PartialDate(dayOf: now()) else { return [] }
     return try await callAsFunction(in: today.year)

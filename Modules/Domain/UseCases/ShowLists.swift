@@ -1,11 +1,12 @@
-/// Tells which lists the person has made, and which queries they have saved.
+/// Gives the lists that the person made, and the queries that they saved.
 public struct ShowLists: Sendable {
   private let library: any LibraryListRepository & NamedListRepository
 
+  /// Makes the use case; `library` is only read.
   public init(library: any LibraryListRepository & NamedListRepository) { self.library = library }
 
-  /// All of them by name, each with how many works it has and how many of these are seen. A saved query that cannot be read
-  /// has no counts.
+  /// All lists and saved queries by name, each with the number of its works and of the seen ones. A saved query that
+  /// cannot be read has no counts.
   ///
   /// - Throws: `Problem.storage` where the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [NamedList] {
@@ -16,7 +17,7 @@ public struct ShowLists: Sendable {
 
   /// The list, or the saved query, with a name.
   ///
-  /// - Throws: `Problem.notFound` where there is none; `Problem.storage`.
+  /// - Throws: `Problem.notFound` with similar names if there is none; `Problem.storage` if the library cannot be read.
   public func named(_ name: String) async throws(Problem) -> NamedList {
     guard let list = try await library.list(named: name) else {
       throw .notFound(what: .list(name), remedy: .showLists(try await library.lists().similar(to: name)))
@@ -24,9 +25,9 @@ public struct ShowLists: Sendable {
     return try await counted(list)
   }
 
-  /// How many of the first words are the name of a list, as many as can be; `nil` where there is none of such a name.
+  /// How many of the first words name a list, as many as possible; `nil` if no list has such a name.
   ///
-  /// - Throws: `Problem.storage`.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func namingWords(of words: [String]) async throws(Problem) -> Int? {
     for count in (0...min(words.count, Self.mostWords)).reversed() where count > 0 {
       if try await library.list(named: words.prefix(count).joined(separator: " ")) != nil { return count }
@@ -34,7 +35,7 @@ public struct ShowLists: Sendable {
     return nil
   }
 
-  /// A longer name has to stand in quotation marks.
+  /// The largest number of words that are tried as a name. A longer name needs quotation marks.
   private static let mostWords = 12
 
   private func counted(_ list: NamedList) async throws(Problem) -> NamedList {
@@ -47,7 +48,7 @@ public struct ShowLists: Sendable {
       seen.search = seen.search?.joined(with: try Query(["is:seen"]))
       list.seen = try await library.page(seen).total
     } catch {
-      // Opening the list says what is wrong with its query.
+      // The error is lost: opening the list says what is wrong with its query.
       guard error.code == .usage else { throw error }
     }
     return list
@@ -55,10 +56,10 @@ public struct ShowLists: Sendable {
 }
 
 extension NamedList {
-  /// What the library is asked for where a part of the list is wanted.
+  /// The query of the library for a part of the list.
   ///
-  /// - Parameter asked: of the list by its name; what it searches for narrows a saved query.
-  /// - Throws: `Problem.usage` where the saved query cannot be read.
+  /// - Parameter asked: the part, by the list's name. Its search narrows a saved query.
+  /// - Throws: `Problem.usage` if the saved query cannot be read.
   public func source(of asked: LibraryQuery) throws(Problem) -> LibraryQuery {
     var source = asked
     guard let saved = try parsedQuery() else {

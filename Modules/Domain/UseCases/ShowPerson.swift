@@ -1,17 +1,23 @@
 /// Loads a person together with the works they have a part in, both at the same time.
 ///
-/// The works may fail alone: that costs a notice. Who was imported is shown as the index has them where no catalog has.
+/// If the works fail alone, a notice says so. If no catalog has the person, the page shows what dumps brought into the
+/// index.
 public struct ShowPerson: Sendable {
-  /// How many people of the index are looked at for one of a name.
+  /// The largest number of people in the index that are looked at for a person of a given name.
   private static let mostNamesakes = 100
 
   private let catalogs: CatalogDirectory
 
+  /// Makes the use case for these catalogs.
   public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
 
+  /// Loads a page of a person.
+  ///
   /// - Parameters:
-  ///   - page: which page of the works, counted from 1. A page past the end is empty, not a problem.
-  ///   - partial: is given the person while the works are still to come.
+  ///   - id: the person.
+  ///   - page: the page of the works, counted from 1. A page past the end is empty, not a problem.
+  ///   - freshness: how fresh the answers must be.
+  ///   - partial: gets the person while the works are still being loaded.
   public func callAsFunction(
     _ id: Person.ID, page: Int = 1, _ freshness: Freshness, partial: (Loaded<PersonPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<PersonPage> {
@@ -19,7 +25,7 @@ public struct ShowPerson: Sendable {
       do throws(Problem) {
         return try await self.page(page, of: id, freshness, partial)
       } catch {
-        // Of several people of a name one is to be chosen.
+        // If several people have the name, the person must choose one, so the problem is thrown.
         guard error != .cancelled, id.catalog != .byName || error.code == .notFound,
           let indexed = await indexed(id, page, because: error)
         else { throw error }
@@ -30,7 +36,7 @@ public struct ShowPerson: Sendable {
     return shown
   }
 
-  /// What was imported of a person; `nil` where that is nothing.
+  /// The page of what was imported of a person; `nil` if nothing was.
   private func indexed(_ id: Person.ID, _ page: Int, because problem: Problem) async -> Loaded<PersonPage>? {
     guard let found = await imported(id) else { return nil }
     let id = found.person.id
@@ -84,10 +90,12 @@ public struct ShowPerson: Sendable {
 
 /// A person with a page of their works.
 public struct PersonPage: Sendable, Equatable {
+  /// The person as the catalog describes them.
   public var person: Person
+  /// The credits on this page of their works.
   public var works: [Credit] = []
   /// Which page of the works this is, counted from 1.
   public var number = 1
-  /// The number of the page that follows, if one does.
+  /// The number of the following page; `nil` on the last page.
   public var next: Int?
 }

@@ -1,18 +1,21 @@
-/// Loads everything that is credited to a name, in every active catalog and in the person's own library, the newest first
-/// and each work once.
+/// Loads everything that is credited to a name, in every active catalog and in the library, the newest work first and
+/// each work once.
 ///
-/// A catalog's person of that name who has one of these works is that person: then the page is theirs, with what the
-/// others add. The others of that name stay apart, and a notice names each with what tells them apart.
+/// If a catalog has a person of that name with one of these works, the two are the same person: then the page is the
+/// catalog's page of that person, with the works that the other catalogs add. Other people of that name stay apart. A
+/// notice names each of them and what tells them apart.
 struct ShowPersonByName: Sendable {
-  /// How many matches of a catalog are looked at, and how many of its people of that name.
+  /// The largest number of matches of one catalog, and of its people of that name, that are looked at.
   private static let (mostMatches, mostPeople) = (100, 8)
 
   let catalogs: CatalogDirectory
-  /// Shows a catalog's own person.
+  /// Shows the person of one catalog.
   let showPerson: ShowPerson
 
-  /// - Throws: `Problem.notFound` where nothing is credited to the name, `Problem.usage` where several catalogs have a
-  ///   person of that name and nothing tells which of them is meant.
+  /// Loads a page of the works of a name.
+  ///
+  /// - Throws: `Problem.notFound` if nothing is credited to the name; `Problem.usage` if several catalogs have a person
+  ///   of that name and nothing says which of them to take.
   func callAsFunction(
     _ id: Person.ID, page number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<PersonPage> {
@@ -45,16 +48,16 @@ struct ShowPersonByName: Sendable {
     return page
   }
 
-  /// What a catalog has under a name.
+  /// What a catalog has for a name.
   private struct Found: Sendable {
-    /// What is credited to the name alone.
+    /// The credits that have the name and no person.
     var credits: [Credit]
     /// The catalog's own people of that name.
     var people: [Namesake] = []
     var isEmpty: Bool { credits.isEmpty && people.isEmpty }
   }
 
-  /// A catalog's person with the first page of their works.
+  /// A person of a catalog with the first page of their works.
   private struct Namesake: Sendable {
     var person: Person
     var credits: [Credit]
@@ -82,7 +85,7 @@ struct ShowPersonByName: Sendable {
         found.missing.append(Missing(.worksOf(person.id), because: problem))
       }
       if repository.catalog == .library {
-        // Who acts in the person's own works is known by name alone.
+        // The library knows the actors of own works by name alone.
         found.value.credits += namesake.credits.map {
           Credit(department: $0.department, role: $0.role, person: .init(id: id, name: person.name), work: $0.work)
         }
@@ -100,14 +103,14 @@ struct ShowPersonByName: Sendable {
 }
 
 extension [Credit] {
-  /// Each work once, with all that the person did in it: the newest first, those without a year last.
+  /// Each work once, with all roles of the person in it; the newest first, works without a year last.
   fileprivate var oncePerWork: [Credit] {
     let credits = once { $0.work.id }
     let kept = Set(SameWork.merged(credits.map { Work($0.work) }).map(\.id))
     return credits.filter { kept.contains($0.work.id) }.sorted { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
   }
 
-  /// Whether one of the works is also among others, as another catalog tells it.
+  /// Whether one of the works is also among the works of others, perhaps as another catalog has it.
   fileprivate func hasWork(of others: [Credit]) -> Bool {
     let works = (
       SameWork.merged(once { $0.work.id }.map { Work($0.work) }),

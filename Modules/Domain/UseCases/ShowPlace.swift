@@ -1,9 +1,13 @@
-/// Loads a place together with the works that play there.
+/// Loads a place together with the works that are set there.
 public struct ShowPlace: Sendable {
   private let catalogs: CatalogDirectory
 
+  /// Makes the use case for these catalogs.
   public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
 
+  /// Loads the place and its works at the same time. If the works fail alone, a notice says so.
+  ///
+  /// - Throws: `Problem.notFound` if the catalog has no places or does not know this one.
   public func callAsFunction(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PlacePage> {
     try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
       try await self.page(id, freshness)
@@ -29,8 +33,10 @@ public struct ShowPlace: Sendable {
   }
 }
 
-/// A place with the works that play there.
+/// A place with the works that are set there.
 public struct PlacePage: Sendable, Equatable {
+  /// The place as its catalog describes it.
   public var place: Place
+  /// The works that are set there; empty if they could not be loaded.
   public var works: [Work] = []
 }

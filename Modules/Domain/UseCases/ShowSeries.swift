@@ -1,16 +1,20 @@
-/// Shows a series: what the library keeps of it, and what catalogs tell of it.
+/// Loads a series: the works that the library keeps of it, and the works that catalogs have in it.
 public struct ShowSeries: Sendable {
   private let catalogs: CatalogDirectory
   private let library: any EntryRepository & SeriesRepository
 
+  /// Makes the use case; `library` is only read.
   public init(catalogs: CatalogDirectory, library: any EntryRepository & SeriesRepository) {
     (self.catalogs, self.library) = (catalogs, library)
   }
 
+  /// Loads the series.
+  ///
   /// - Parameters:
-  ///   - name: as `FindSeries` gives it.
-  ///   - partial: is given what the library keeps while catalogs are asked.
-  /// - Throws: `Problem.notFound` where nothing is known of it.
+  ///   - name: the name, as `FindSeries` gives it.
+  ///   - freshness: how fresh the answers must be.
+  ///   - partial: gets the kept works while catalogs are asked.
+  /// - Throws: `Problem.notFound` if neither the library nor a catalog has the series.
   public func callAsFunction(
     _ name: String, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<SeriesParts>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<SeriesParts> {
@@ -36,19 +40,21 @@ public struct ShowSeries: Sendable {
   }
 }
 
-/// Finds the series that a person names.
+/// Finds the name of the series that a person types.
 public struct FindSeries: Sendable {
   private let catalogs: CatalogDirectory
   private let library: any SeriesRepository
 
+  /// Makes the use case; `library` is only read.
   public init(catalogs: CatalogDirectory, library: any SeriesRepository) {
     (self.catalogs, self.library) = (catalogs, library)
   }
 
-  /// The name of the one series that is called so, else of the one whose name has all the words. Those of which works are
-  /// kept come before others; catalogs are asked only where none is kept.
+  /// The full name of the one series with this name, otherwise of the one series that has all the words in its name.
   ///
-  /// - Throws: `Problem.notFound` where there is none, `Problem.usage` where there are several, which names them.
+  /// Series of kept works come first: catalogs are asked only if no kept series fits.
+  ///
+  /// - Throws: `Problem.notFound` if no series fits; `Problem.usage` with the names if several do.
   public func callAsFunction(_ text: String) async throws(Problem) -> String {
     let kept = try await library.series().map(\.name)
     if let name = try Self.only(of: kept, named: text) { return name }
@@ -73,7 +79,7 @@ public struct FindSeries: Sendable {
 struct SearchSeries: Sendable {
   let catalogs: CatalogDirectory
 
-  /// A catalog that fails costs a notice.
+  /// Asks one catalog after the other. A catalog that fails is a notice.
   func callAsFunction(
     _ text: String, _ freshness: Freshness, _ deadline: Deadline
   ) async throws(Problem) -> Loaded<[(catalog: any CatalogRepository, series: CatalogSeries)]> {
@@ -97,16 +103,20 @@ struct SearchSeries: Sendable {
 }
 
 extension Loaded {
-  /// What a person can do where nothing was found.
+  /// What a person can do if nothing was found.
   fileprivate var remedy: Remedy { notices.isEmpty ? .listSeries : .notices(notices) }
 }
 
-/// Lists the series of which works are kept, by name.
+/// Lists the series that kept works belong to, sorted by name without the article.
 public struct ListSeries: Sendable {
   private let library: any SeriesRepository
 
+  /// Makes the use case; `library` is only read.
   public init(library: any SeriesRepository) { self.library = library }
 
+  /// Gives the series in order.
+  ///
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [KeptSeries] {
     let sorted = try await library.series().map { (series: $0, title: SortableTitle($0.name)) }
       .sorted { ($0.title, $0.series.name) < ($1.title, $1.series.name) }

@@ -1,12 +1,15 @@
-/// Tells how every setting stands, and who says so.
+/// Gives the state of every setting and where its value comes from.
 public struct ShowSettings: Sendable {
   let repository: any SettingsRepository
   let overrides: [Setting: Chosen<SettingValue>]
   let catalogs: [Catalog]
 
+  /// Makes the use case.
+  ///
   /// - Parameters:
-  ///   - overrides: what flags and the environment say; it beats what the repository holds.
-  ///   - catalogs: those that can be had.
+  ///   - repository: where the settings are saved.
+  ///   - overrides: the values from flags and the environment; they win over the values in the repository.
+  ///   - catalogs: the catalogs that a setting may name.
   public init(
     repository: any SettingsRepository = NoSettings(), overrides: [Setting: Chosen<SettingValue>] = [:],
     catalogs: [Catalog] = []
@@ -16,7 +19,9 @@ public struct ShowSettings: Sendable {
     self.catalogs = catalogs
   }
 
-  /// - Throws: `Problem.storage` where the settings cannot be read. A line that makes no sense is a notice.
+  /// Reads the settings. A line that makes no sense is a notice.
+  ///
+  /// - Throws: `Problem.storage` if the settings cannot be read.
   public func callAsFunction() async throws(Problem) -> Loaded<SettingsPage> {
     let settings = Settings(try await repository.entries(), in: repository.place, catalogs: catalogs)
     let path = repository is NoSettings ? nil : repository.place

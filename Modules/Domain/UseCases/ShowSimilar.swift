@@ -1,12 +1,13 @@
-/// Finds what is like a work: of its series, by its makers, with people who play in it, of its genres. It looks at what is
-/// kept and at the catalogs at hand, and asks no service; only a work of which nothing is known at all is asked for first,
-/// as its page is.
+/// Finds works that are similar to a work: of its series, by its makers, with its actors, of its genres.
 ///
-/// Works by the same makers are found however large the library is. Of what has the same genres, a part of long lists is
-/// looked at, and of catalogs the most popular works. People are compared where their names are at hand: in own works, and
-/// in catalogs in memory.
+/// It searches the library and the catalogs at hand, and asks no service. Only if nothing at all is known of the work
+/// itself is its catalog asked for it.
+///
+/// All works by the same makers are found, however large the library is. For genres, only a part of long lists is
+/// searched, and of catalogs only the most popular works. Actors are compared only where their names are at hand: in
+/// own works, and in catalogs in memory.
 public struct ShowSimilar: Sendable {
-  /// So many are found at most.
+  /// The largest number of similar works.
   public static let most = 200
   private static let mostAtHand = 400
   private static let mostMakers = 3
@@ -14,15 +15,17 @@ public struct ShowSimilar: Sendable {
   private let catalogs: CatalogDirectory
   private let library: any LibraryRepository
 
+  /// Makes the use case; `library` is only read.
   public init(catalogs: CatalogDirectory, library: any LibraryRepository) {
     (self.catalogs, self.library) = (catalogs, library)
   }
 
-  /// Each work once, and never the work itself under another identifier.
+  /// Finds similar works, each once, and gives at most `limit` of them. The work itself is never among them, even under
+  /// another identifier.
   ///
-  /// - Parameter limit: how many to give at most.
-  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know, `Problem.storage` where the library
-  ///   cannot be read, and what keeps the catalog from answering of a work of which nothing is at hand.
+  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know; `Problem.storage` if the library
+  ///   cannot be read; and the problem of the catalog if nothing of the work is at hand and the catalog does not
+  ///   answer.
   public func callAsFunction(_ id: Work.ID, limit: Int) async throws(Problem) -> Loaded<SimilarWorks> {
     let asked = try await work(id)
     let work = asked.value
@@ -44,7 +47,7 @@ public struct ShowSimilar: Sendable {
     }
   }
 
-  /// The work as it is known at hand; where it is not, as its catalog gives it.
+  /// The work as it is known at hand, otherwise as its catalog gives it.
   private func work(_ id: Work.ID) async throws(Problem) -> Loaded<Work> {
     let indexed = await catalogs.index?.work(id)?.work
     if let kept = try await library.savedWorks([id])[id] { return Loaded(indexed.map(kept.filled) ?? kept) }
@@ -54,10 +57,10 @@ public struct ShowSimilar: Sendable {
     return works.map { _ in work }
   }
 
-  /// What is kept by the makers, and some of the other entries.
+  /// The kept works by the makers, and some other entries.
   private func kept(_ work: Work) async throws(Problem) -> [Work] {
     var entries = try await library.entries(by: work.creators)
-    // The same part each time.
+    // A fixed seed, so that the sample is the same each time.
     let sample = ListSample(library: library, order: LibraryOrder(.random, seed: 1))
     for list in [LibraryQuery.List.favorites, .rated, .watchlist, .mine, .library] {
       entries += try await sample(list)

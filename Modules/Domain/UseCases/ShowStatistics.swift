@@ -3,7 +3,7 @@ public struct ShowStatistics: Sendable {
   private let library: any LibraryListRepository & GoalRepository
   private let now: @Sendable () -> Date
 
-  /// - Parameter now: tells what today is.
+  /// Makes the use case. The time from `now` gives today's date.
   public init(
     library: any LibraryListRepository & GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }
   ) {
@@ -11,10 +11,12 @@ public struct ShowStatistics: Sendable {
     self.now = now
   }
 
+  /// Counts in one pass.
+  ///
   /// - Parameters:
-  ///   - query: which works count; its order is not looked at.
-  ///   - year: the year to look back on; `nil` for all of them.
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  ///   - query: which works count; its order is ignored.
+  ///   - year: the year to look back on; `nil` for all years.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction(of query: Query = Query(), in year: Int? = nil) async throws(Problem) -> Statistics {
     let today = PartialDate(dayOf: now())
     let count = StatisticsCount(query, year: year, today: today)

@@ -1,13 +1,14 @@
-/// Tells what to go on with: what is started, what was started last first; the next of each series of which a work was seen,
-/// that of the series seen last first; and what has been wanted longest. Each work stands there once.
+/// Lists what to go on with: started works, the next work of each series that was begun, and the works wanted longest.
 ///
-/// Complexity: it does not grow with the library but for one pass over the index of series.
+/// The work started last comes first, and the series with the latest viewing comes first. Each work is listed once.
+///
+/// Complexity: independent of the size of the library, except for one pass over the index of series.
 public struct ShowUpNext: Sendable {
   private let catalogs: CatalogDirectory
   private let library: any EntryRepository & SeriesRepository
   private let now: @Sendable () -> Date
 
-  /// - Parameter now: tells what today is.
+  /// Makes the use case. The time from `now` is used to leave out works that come out later.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & SeriesRepository,
     now: @escaping @Sendable () -> Date = { Date.now }
@@ -15,19 +16,22 @@ public struct ShowUpNext: Sendable {
     (self.catalogs, self.library, self.now) = (catalogs, library, now)
   }
 
-  /// How many of each kind of reason are given unless told: a page in all, on which a long list of one kind leaves room for
-  /// the others.
+  /// How many rows of each kind are given by default: one page in all, so that one long kind leaves room for the
+  /// others.
   private static let most = (started: 20, series: 10, wanted: 5)
 
-  /// For how many series catalogs are looked into: those seen last, which are what a person has in mind. Each costs the
-  /// reading of two stored answers, some milliseconds.
+  /// For how many series the catalogs' stored answers are read: those with the latest viewings, which the person most
+  /// likely goes on with. Each costs the reading of two stored answers, some milliseconds.
   static let mostCompleted = 5
 
-  /// How many series are looked at for rows: more only have works that are seen, started or given up after the last one.
+  /// How many series are searched for a next work. The limit matters only if nearly all of these series have no next
+  /// work: the works after the last seen one are started or given up.
   static let mostLookedAt = 100
 
-  /// - Parameter limit: how many rows at most; `nil` for a page with some of each kind.
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  /// Collects the rows.
+  ///
+  /// - Parameter limit: how many rows at most; `nil` for one page with some rows of each kind.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction(limit: Int? = nil) async throws(Problem) -> UpNextList {
     let most = limit.map { (started: $0, series: $0, wanted: $0) } ?? Self.most
     var list = CollectedRows()
@@ -38,7 +42,7 @@ public struct ShowUpNext: Sendable {
     let series = try await series(limit: most.series + 1)
     list.add(Array(series.prefix(most.series)))
     isWhole = isWhole && series.count <= most.series
-    // Some of them may stand there already.
+    // Some of the wanted works may be listed already.
     let wanted = try await library.longestWanted(limit: most.wanted + list.rows.count + 1)
       .filter { !list.has($0.entry) }
     list.add(wanted.prefix(most.wanted).map { UpNext($0.entry, .wanted(since: $0.since)) })
@@ -47,7 +51,7 @@ public struct ShowUpNext: Sendable {
     return UpNextList(Array(rows), isWhole: isWhole && rows.count == list.rows.count)
   }
 
-  /// The next of each series, that of the series seen last first.
+  /// The next work of each series, the series with the latest viewing first.
   private func series(limit: Int) async throws(Problem) -> [UpNext] {
     var rows: [UpNext] = []
     var met: Set<String> = []
@@ -56,7 +60,7 @@ public struct ShowUpNext: Sendable {
       guard met.insert("\(series.isOfBooks) \(Series.key(of: series.parts.name))").inserted,
         let (next, after) = series.parts.next(isOfBooks: series.isOfBooks)
       else { return }
-      // What is not out yet is nothing to go on with.
+      // A work that is not out yet is not a next work.
       if let released = next.work.released, let today, released > today { return }
       let place = next.work.series ?? Series(series.parts.name)
       if let place { rows.append(UpNext(next, .follows(after, in: place))) }
@@ -74,16 +78,16 @@ public struct ShowUpNext: Sendable {
     return Array(rows.prefix(limit))
   }
 
-  /// With the parts that are not kept, as far as catalogs can tell them without asking a service.
+  /// The series with the works that are not kept, from the stored answers of catalogs; no service is asked.
   private func completed(_ series: SeenSeries) async throws(Problem) -> SeenSeries {
     let complete = CompleteSeries(catalogs: catalogs, library: library)
-    // That nothing is stored of a series is no news.
+    // If nothing is stored of a series, that is not reported: the notices are dropped.
     let parts = try await complete(series.parts, .stored, catalogs.limit.deadline()).value
     return SeenSeries(parts, isOfBooks: series.isOfBooks)
   }
 }
 
-/// Rows of which each work is in one.
+/// Rows in which each work occurs once.
 private struct CollectedRows {
   private(set) var rows: [UpNext] = []
   private var ids: Set<Work.ID> = []

@@ -1,19 +1,24 @@
 /// Loads a work together with everyone credited on it.
 ///
-/// The people whom the work's record names by identifier only are fetched at the same time, at most `width` at once; the
-/// order is the record's, behind those who made the work and are known by name alone. A person who cannot be loaded costs
-/// that person and a notice, not the page. A work that is kept is shown as the library remembers it where its catalog cannot
-/// give it, else as it was listed, else as the index has it. A movie of the rows, and a work that was imported, is shown as another catalog describes it, where exactly one
-/// work of the others is the same.
+/// People whom the record names only by identifier are loaded at the same time, at most `width` at once. The credits
+/// are in the order of the record, after the makers who are known by name alone. If a person cannot be loaded, that
+/// person is missing and a notice says so.
+///
+/// If the catalog does not give a work, the page shows what the library has of it; if it is not kept, what was listed
+/// before; otherwise what the index has. A movie of the rows, and an imported work, is shown as another catalog
+/// describes it, if exactly one work of the other catalogs is the same work.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
   private let library: (any EntryRepository & LibraryListRepository)?
   private let series: (any SeriesRepository)?
   private let width: Int
 
+  /// Makes the use case.
+  ///
   /// - Parameters:
-  ///   - library: what it remembers of the work is completed with the page; `nil` where nothing is kept.
-  ///   - series: tells which works of its series are kept; `nil` where its place in a series is not asked for.
+  ///   - catalogs: the catalogs that are asked.
+  ///   - library: what it keeps of the work is completed with the page; `nil` if nothing is kept.
+  ///   - series: gives the kept works of the work's series; `nil` if the place in a series is not wanted.
   ///   - width: how many people are asked for at once; 8 is what a small public service bears.
   public init(
     catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil,
@@ -25,8 +30,10 @@ public struct ShowWork: Sendable {
     self.width = width
   }
 
-  /// - Parameter partial: is given the page without what is still to be fetched, such as its people; at first what was
-  ///   listed of the work.
+  /// Loads the page of a work.
+  ///
+  /// Meanwhile `partial` gets the page without what is still being fetched, such as its people. The first call may have
+  /// only what was listed of the work before.
   public func callAsFunction(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<WorkPage> {
@@ -43,20 +50,21 @@ public struct ShowWork: Sendable {
         return page
       }
     }
-    // A sample's sentences do not replace a service's.
+    // A sample's sentences do not replace the sentences of a service.
     let isSample = page.sources.contains { $0.origin == .embedded }
     catalogs.listed.note([page.value.work])
-    // A library that cannot be written is no reason not to show the page.
+    // The error is lost: a library that cannot be written is not a reason to hide the page.
     try? await library?.complete(with: page.value.work, replaces: !isSample)
-    // Which work it is the library may know better, such as the series that an imported file named.
+    // The library may know more of the work, such as the series that an imported file named. If it cannot be read, the
+    // page is as the catalog gave it.
     if let kept = try? await library?.savedWorks([page.value.work.id])[page.value.work.id] {
       page.value.work = page.value.work.filled(from: kept.asKept)
     }
     return try await withNeighbors(page, freshness, deadline, partial)
   }
 
-  /// The page with what stands before and after the work in its series. Where a service is asked for that, the page is given
-  /// without it meanwhile.
+  /// The page with the works before and after it in its series. While a service is asked for them, `partial` gets the
+  /// page without them.
   private func withNeighbors(
     _ page: Loaded<WorkPage>, _ freshness: Freshness, _ deadline: Deadline,
     _ partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void
@@ -64,7 +72,7 @@ public struct ShowWork: Sendable {
     guard let series, let name = page.value.work.series?.name else { return page }
     var page = page
     var kept: [LibraryPage.Entry] = []
-    // A library that cannot be read has no works of it; a notice says that its marks cannot be read.
+    // If the library cannot be read, the page shows no kept works of the series; a notice about the marks says why.
     if let works = try? await series.works(inSeries: Series.key(of: name)) { kept = works }
     let isKept = kept.contains { $0.ids.contains(page.value.work.id) }
     let parts = SeriesParts(kept + (isKept ? [] : [LibraryPage.Entry(page.value.work)]), named: name)
@@ -97,7 +105,7 @@ public struct ShowWork: Sendable {
     }
     if id.catalog == .rows { await self.partial(record.value.work, partial) }
     if id.catalog == .rows, let page = await describedElsewhere(record.value.work, freshness, deadline) { return page }
-    // Who plays two parts is asked for once, and who is known already not at all.
+    // A person with two parts is asked for once; a person who is known already is not asked for.
     var asked = Set(record.value.people.map(\.id))
     let unknown = record.value.cast.filter { $0.name == nil }.map(\.person).filter { asked.insert($0).inserted }
     var page = record.map { record in
@@ -112,7 +120,7 @@ public struct ShowWork: Sendable {
       await partial(part)
     }
     let answers = await concurrently(unknown, width: width) { person in
-      // The record has just been fetched as fresh as was asked for.
+      // The record is as fresh as was asked for; for the people, cached answers will do.
       await outcome { () async throws(Problem) in
         try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
           try await repository.person(person, freshness.ofParts)
@@ -134,10 +142,10 @@ public struct ShowWork: Sendable {
     return page
   }
 
-  /// Gives the page while no more is known than the work, where others than those at hand are asked for the rest.
+  /// Calls `partial` with the work alone, if a catalog that is not in memory is asked for the rest.
   private func partial(_ work: Work, _ partial: (Loaded<WorkPage>) async -> Void) async {
     var part = Loaded(WorkPage(work: work))
-    // Of a movie of the rows the others are asked.
+    // For a movie of the rows the other catalogs are asked.
     let asked = work.id.catalog == .rows ? others(than: .rows).map(\.catalog) : [work.id.catalog]
     part.awaited = asked.filter { !catalogs.local.contains($0) }
     if !part.awaited.isEmpty { await partial(part) }
@@ -147,8 +155,8 @@ public struct ShowWork: Sendable {
     catalogs.active.filter { $0.catalog != catalog }
   }
 
-  /// A work that a file of another program told of: as a catalog describes it, where one has it by now, else as the file
-  /// did.
+  /// The page of a work that only another program's file named: as a catalog describes it by now, otherwise as the file
+  /// does.
   private func imported(
     _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline
   ) async throws(Problem) -> Loaded<WorkPage> {
@@ -161,9 +169,9 @@ public struct ShowWork: Sendable {
     return page
   }
 
-  /// What the library remembers of a work; `nil` where it is not kept, or cannot be read.
+  /// The page of what the library keeps of a work; `nil` if the work is not kept or the library cannot be read.
   private func kept(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
-    // A library that cannot be read remembers nothing.
+    // The error is lost: without the library, `known` is tried next.
     guard id.catalog != .library, let work = try? await library?.savedWorks([id])[id] else { return nil }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
     page.missing = [Missing(because: problem)]
@@ -171,20 +179,22 @@ public struct ShowWork: Sendable {
     return page
   }
 
-  /// What was listed of a work, or the index has of it; `nil` where that is nothing.
+  /// The page of what was listed of a work, or of what the index has; `nil` if there is neither.
   private func known(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
     guard let found = await catalogs.known(id, because: problem) else { return nil }
     let source = found.noted.map {
       Source(catalog: id.catalog, origin: .cache, fetchedAt: $0, isStale: !found.isImportedAlone)
     }
-    // The catalog's own people, once they come, are to have the first numbers.
+    // A listed work gets no credits by name: when the catalog's own people come, they must get the first
+    // numbers.
     let credits = found.isImported ? found.work.creditsByName : []
     var page = Loaded(WorkPage(work: found.work, credits: credits), sources: [source].compactMap(\.self))
     page.standIn(because: problem, isImportedAlone: found.isImportedAlone)
     return page
   }
 
-  /// What another catalog tells of a work of which little more than the title is known; `nil` where none or several have it.
+  /// The page that another catalog has of a work, if little more than its title is known; `nil` if no catalog has
+  /// it, or several works fit.
   private func describedElsewhere(
     _ work: Work, _ freshness: Freshness, _ deadline: Deadline
   ) async -> Loaded<WorkPage>? {
@@ -197,31 +207,35 @@ public struct ShowWork: Sendable {
         }
       }
     }
-    // A catalog that fails costs only its description.
+    // A catalog that fails only costs its description.
     let found = answers.flatMap { (try? $0.get())?.value.works ?? [] }
     let same = SameWork.merged(found.filter { SameWork.merged([work, $0]).count == 1 })
     guard same.count == 1 else { return nil }
-    // Where that fails, the movie's own page is shown.
+    // The error is lost: if the other page fails, the movie's own page is shown.
     guard var page = try? await page(same[0].id, freshness, deadline, { _ in }) else { return nil }
     page.remarks.append(.workElsewhere(work.id, same[0].id))
     return page
   }
 }
 
-/// A work with its people and places.
+/// A work with its people and places, as one page shows it.
 public struct WorkPage: Sendable, Equatable {
+  /// The work itself.
   public var work: Work
+  /// The people credited on the work, in the order of the page.
   public var credits: [Credit] = []
-  /// What is known of those credited beyond their names.
+  /// More than their names of the people in `credits`, if it is known.
   public var people: [Person.ID: Person] = [:]
+  /// The places where the work is set.
   public var places: [Place] = []
+  /// The vehicles in the work.
   public var vehicles: [Vehicle] = []
-  /// What stands beside it in its series; `nil` where it is in none.
+  /// The works before and after it in its series; `nil` if it is in no series.
   public var neighbors: SeriesNeighbors?
 }
 
 extension WorkPage {
-  /// The credits of those whose names are known, behind those who made the work and are known by name alone.
+  /// The credits of the people whose names are known, after the makers who are known by name alone.
   fileprivate func credits(for cast: [WorkRecord.Appearance]) -> [Credit] {
     let title = Credit.WorkName(work)
     let credits = cast.compactMap { appearance -> Credit? in

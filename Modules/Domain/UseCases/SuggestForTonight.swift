@@ -1,36 +1,37 @@
-/// Suggests works for an evening, each with true reasons: what is wanted, what is kept and not seen, and what the catalogs
-/// at hand have for someone who likes what the person likes. No service is asked.
+/// Suggests works for an evening, each with true reasons: from the watchlist, from kept works not seen yet, and from
+/// the catalogs at hand. No service is asked.
 ///
-/// Of long lists a part is looked at that the seed decides, so that it takes no longer in a large library than in a small
-/// one; only where that is not enough, all of it.
+/// Of a long list only a part is read, which the seed decides, so a large library takes no longer than a small one. The
+/// whole list is searched only if the part has too few works.
 public struct SuggestForTonight: Sendable {
-  /// So many are suggested at once.
+  /// How many works are suggested at once.
   public static let count = 3
-  /// So many of the works that come into question are looked at closely.
+  /// How many kept works, and how many works of catalogs, get their reasons worked out.
   private static let (mostKept, mostOfCatalogs) = (48, 24)
-  /// Where fewer kept works come into question, lists are searched whole.
+  /// If fewer entries of the watchlist than this fit, the whole watchlist is searched.
   private static let enough = 6
   private static let mostAtHand = 400
 
-  /// Of so many works that the person likes the cast is looked at.
+  /// The largest number of liked works whose actors are looked up.
   private static let mostCasts = 4
 
   private let atHand: WorksAtHand
   private let library: any LibraryRepository
   private let now: @Sendable () -> Date
 
-  /// - Parameter now: tells what today is.
+  /// Makes the use case. The day of `now` is the seed of an evening that has none.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     (atHand, self.library, self.now) = (WorksAtHand(catalogs: catalogs), library, now)
   }
 
-  /// The suggestions, the best first; fewer than `count` where no more come into question. What was seen, read, rated, given
-  /// up or put on hold never does, nor what is known to come too early in its series.
+  /// Gives the suggestions, the best first; fewer than `count` if no more works fit.
   ///
-  /// - Parameter others: works that were suggested before, and are not suggested again.
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  /// Works that were seen, read, rated, given up or put on hold are never suggested, and neither are works that come
+  /// too early in their series, or the `others` that were suggested before.
+  ///
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction(
     _ evening: Evening, besides others: [Work.ID] = []
   ) async throws(Problem) -> [Suggestion] {
@@ -40,7 +41,7 @@ public struct SuggestForTonight: Sendable {
       evening.fits(entry.work) && entry.marks.mayBeSuggested && !others.contains(entry.work.id)
         && !entry.sameAs.contains(where: others.contains)
     }
-    // Where each entry has to be looked at for a query, a sample has to do, if all together is enough.
+    // If a query can be checked only by reading entries, a part of the list must do, unless too few works are found.
     let least = evening.query.isOfColumns ? Self.enough : 0
     var wanted = try await sample(.watchlist, evening, searches: least, where: fits)
     var kept = try await unwanted(sample, evening, searches: 0, where: fits)
@@ -69,14 +70,14 @@ public struct SuggestForTonight: Sendable {
     return TonightChoice(evening: evening, order: order)(candidates, count: Self.count)
   }
 
-  /// Another one for each turn, so that other parts of long lists are looked at.
+  /// A different seed for each turn, so that each turn reads other parts of long lists.
   private func seed(_ evening: Evening, _ turn: Int) -> UInt32 {
     let day = PartialDate(dayOf: now()).map { ($0.year * 100 + ($0.month ?? 0)) * 100 + ($0.day ?? 0) }
-    // Neighboring numbers far apart (Knuth, The Art of Computer Programming 3, 6.4).
+    // The multiplication moves neighboring numbers far apart (Knuth, The Art of Computer Programming 3, 6.4).
     return UInt32(truncatingIfNeeded: ((evening.seed ?? day ?? 0) &* 64 &+ turn &+ 1) &* 2_654_435_761)
   }
 
-  /// What is kept and not on the watchlist.
+  /// Kept works that are not on the watchlist.
   private func unwanted(
     _ sample: ListSample, _ evening: Evening, searches least: Int,
     where fits: @Sendable (LibraryPage.Entry) -> Bool
@@ -88,13 +89,13 @@ public struct SuggestForTonight: Sendable {
     return entries.withoutRepeats(of: \.work.id)
   }
 
-  /// Some of what the person likes.
+  /// Some of the works that the person likes.
   private func liked(_ sample: ListSample) async throws(Problem) -> [LibraryPage.Entry] {
     let entries = try await sample(.favorites) + (try await sample(.rated))
     return entries.filter { LikedWork($0) != nil }.withoutRepeats(of: \.work.id)
   }
 
-  /// Works with people who also play in some that the person likes.
+  /// Works whose cast also plays in works that the person likes, with that as the reason.
   private func cast(of liked: [LibraryPage.Entry]) async throws(Problem) -> [Work.ID: Reason] {
     let cast = CastAtHand(catalogs: atHand.catalogs, library: library)
     var reasons: [Work.ID: Reason] = [:]
@@ -107,8 +108,8 @@ public struct SuggestForTonight: Sendable {
     return reasons
   }
 
-  /// Works of the catalogs at hand that the person neither keeps nor knows: those by makers or with genres of what they
-  /// like, then the most popular.
+  /// Works of the catalogs at hand that are not kept: those by makers or with genres of liked works, then the most
+  /// popular.
   private func ofCatalogs(
     _ evening: Evening, _ liked: [LibraryPage.Entry], besides others: [Work.ID], _ order: LibraryOrder
   ) async throws(Problem) -> [WorksAtHand.Found] {
@@ -128,7 +129,7 @@ public struct SuggestForTonight: Sendable {
     }.inOrder { $0.points > $1.points }.prefix(2 * Self.mostOfCatalogs).map(\.0)
     let works = ranked.map(\.work)
     let entries = try await library.entries(of: works.map(WorkIdentity.init))
-    // What is kept is suggested as the library has it.
+    // Works that are kept are suggested as entries, not here.
     let unknown = KeptWorks(entries.found).merged(works).map(\.id).filter { id in
       entries.found[id] == nil && entries.ambiguous[id] == nil
     }
@@ -137,19 +138,19 @@ public struct SuggestForTonight: Sendable {
 }
 
 extension Marks {
-  /// A favorite is known, unless it is wanted all the same.
+  /// A favorite is known already, so it is suggested only if it is also on the watchlist.
   fileprivate var mayBeSuggested: Bool {
     !isSeen && rating == nil && (!isFavorite || isWanted) && [nil, .started].contains(status)
   }
 }
 
-/// Reads a part of a list that a seed decides: all of a short list, of a long one some places.
+/// Reads a part of a list: all of a short list, and some places of a long list, which a seed decides.
 struct ListSample: Sendable {
-  /// So many entries are read.
+  /// How many entries are read at most.
   private static let most = 240
 
   let library: any LibraryListRepository & EvidenceRepository
-  /// A random one.
+  /// A random order; its seed decides which places are read.
   let order: LibraryOrder
 
   func callAsFunction(_ list: LibraryQuery.List) async throws(Problem) -> [LibraryPage.Entry] {
@@ -159,8 +160,8 @@ struct ListSample: Sendable {
   /// Entries that may be suggested for an evening, in a random order.
   ///
   /// - Parameters:
-  ///   - least: where a sample of a long list has fewer, the whole list is searched.
-  ///   - fits: whether an entry that matches is given.
+  ///   - least: if the part of a long list has fewer fitting entries, the whole list is searched.
+  ///   - fits: says whether an entry that matches the query is given.
   func callAsFunction(
     _ list: LibraryQuery.List, _ evening: Evening, searches least: Int,
     where fits: @Sendable (LibraryPage.Entry) -> Bool
@@ -184,7 +185,7 @@ struct ListSample: Sendable {
 }
 
 extension Query {
-  /// Whether lists tell by columns what matches, without looking at texts.
+  /// Whether the columns of lists alone say what matches, so that no text is read.
   fileprivate var isOfColumns: Bool { terms.allSatisfy(\.condition.isOfColumns) }
 }
 
@@ -197,7 +198,8 @@ extension Query.Condition {
     }
   }
 
-  /// Whether lists find it at once, as the words in their index, or know more of it than an entry tells, as of days.
+  /// Whether lists answer it better than entries: they find words in their index, and they know days that an entry does
+  /// not have.
   fileprivate var isForLists: Bool {
     switch self {
     case .words(_, let texts): texts.role == .anywhere || texts.role == .name

@@ -1,27 +1,28 @@
-/// What is asked for an evening.
+/// The time and the wishes for which works are suggested.
 public struct Evening: Sendable, Hashable {
-  /// How much time there is; `nil` for no matter.
+  /// How many minutes there are; `nil` if the time does not matter.
   public var minutes: Int?
-  /// What the works have to match; its order is not looked at.
+  /// The query that the works must match; its order is ignored.
   public var query: Query
-  /// Decides among works that are as good; `nil` is the day.
+  /// Decides between works that are equally good; `nil` means the day.
   public var seed: Int?
 
+  /// Makes an evening; by default everything fits.
   public init(minutes: Int? = nil, query: Query = Query(), seed: Int? = nil) {
     (self.minutes, self.query, self.seed) = (minutes, query, seed)
   }
 
-  /// Whether a work fits into the time: one of unknown length does not fit into any, a series does where an episode
-  /// of it fits. Books have no length, and fit only where the query asks for them.
+  /// Whether a work fits into the time. A work of unknown length does not fit. A television series fits if one episode
+  /// fits. Books have no length, and fit only if the query asks for them.
   func fits(_ work: Work) -> Bool {
     guard let minutes else { return true }
     if work.kind == .book { return query.asksForBooks }
     return work.runtimeMinutes.map { $0 <= minutes } ?? false
   }
 
-  /// What entries have to match that may be suggested.
+  /// The query for entries that may be suggested.
   ///
-  /// - Throws: nothing; its terms are known.
+  /// - Throws: nothing, because all its terms are valid.
   var unseen: Query {
     get throws(Problem) {
       let length = minutes.map { query.asksForBooks ? [] : ["minutes:..\($0)"] } ?? []
@@ -34,11 +35,12 @@ extension Query {
   fileprivate var asksForBooks: Bool { terms.contains { !$0.isNegated && $0.condition == .kind(.book) } }
 }
 
-/// Chooses the best of some works for an evening: what is wanted before what is kept, and that before what catalogs have;
-/// good reasons before weak ones; different works rather than three of a kind. The same works and seed give the same
-/// choice.
+/// Chooses the best works for an evening.
 ///
-/// The numbers are weights against each other, found by trying; no source has them.
+/// Wanted works come before kept works, and these before works of catalogs. Strong reasons come before weak ones, and
+/// different works are better than three of one kind. The same works and seed give the same choice.
+///
+/// The numbers are weights relative to each other, found by trying; they have no source.
 struct TonightChoice: Sendable {
   struct Candidate: Sendable {
     let work: Work
@@ -54,9 +56,11 @@ struct TonightChoice: Sendable {
   }
 
   let evening: Evening
-  /// Decides chance.
+  /// Decides the random part of the points.
   let order: LibraryOrder
 
+  /// The best `count` works with their reasons, the best first. Candidates without a reason are left out.
+  ///
   /// - Complexity: O(n · count).
   func callAsFunction(_ candidates: [Candidate], count: Int) -> [Suggestion] {
     var rest = candidates.enumerated().compactMap { place, candidate in
@@ -76,7 +80,7 @@ struct TonightChoice: Sendable {
     return chosen.map(\.suggestion)
   }
 
-  /// Up to 1, by the seed.
+  /// From 0 to 1; the seed decides.
   private func chance(_ place: Int) -> Double { Double(order.place(ofRow: place + 1)) / Double(LibraryOrder.places) }
 
   private func points(of candidate: Candidate) -> Double {
@@ -87,7 +91,7 @@ struct TonightChoice: Sendable {
     return points
   }
 
-  /// What a work loses by being like one that is chosen.
+  /// How many points a work loses because it is similar to a chosen work.
   private static func sameness(
     _ suggestion: Suggestion, _ origin: Origin, as other: (suggestion: Suggestion, origin: Origin)
   ) -> Double {
@@ -100,7 +104,7 @@ struct TonightChoice: Sendable {
 }
 
 extension Reason {
-  /// How much it counts beside others.
+  /// How much the reason counts relative to others.
   fileprivate var weight: Double {
     switch self {
     case .next, .started: 1.5
@@ -113,7 +117,7 @@ extension Reason {
     }
   }
 
-  /// Tells reasons of different sorts apart.
+  /// A different number for each sort of reason.
   fileprivate var kind: Int {
     switch self {
     case .maker: 0

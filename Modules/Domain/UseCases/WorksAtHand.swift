@@ -1,18 +1,20 @@
-/// The works of active catalogs that are known without asking a service: what the index has of samples, files and earlier
-/// answers, and where that is little, the shelves of catalogs that ask none.
+/// Gives the works of active catalogs that are known without asking a service.
+///
+/// They come from the index: samples, files and earlier answers. If the index has few, the shelves of catalogs that ask
+/// no service are added.
 struct WorksAtHand: Sendable {
-  /// A work, and the title of the shelf on which it was found, if it was found there.
+  /// A work, and the title of the shelf if it was found on one.
   struct Found: Sendable {
     var work: Work
     var shelf: String?
   }
 
-  /// Where the index has fewer, shelves are looked at as well.
+  /// If the index has fewer works, shelves are read as well.
   private static let few = 60
 
   let catalogs: CatalogDirectory
 
-  /// Works that may match a query, the most popular first, at least `limit` where there are so many.
+  /// Works that may match a query, the most popular first; at least `limit` if there are so many.
   func callAsFunction(_ query: Query, limit: Int) async -> [Found] {
     var found: [Found] = []
     if let index = catalogs.index {
@@ -20,7 +22,7 @@ struct WorksAtHand: Sendable {
         if let words = query.searched {
           await index.search(words.text, limit: limit).withoutLoose
         } else {
-          // The index knows no marks.
+          // The index knows no marks, so terms that ask for marks are left out.
           await index.works(matching: query.keeping { !$0.condition.asksMarks }, limit: limit)
         }
       found = matches.works.filter { !$0.isKept }.map { Found(work: $0.work) }
@@ -34,7 +36,7 @@ struct WorksAtHand: Sendable {
   private func shelved() async -> [Found] {
     var found: [Found] = []
     for catalog in catalogs.withoutServices {
-      // A catalog that cannot be read has nothing at hand; `home` says why.
+      // A catalog that cannot be read gives no works; loading its shelves for the dashboard says why.
       let shelves = try? await catalogs.limit.run(asking: catalog.catalog.title) { () async throws(Problem) in
         try await catalog.shelves(.any)
       }
