@@ -2,7 +2,7 @@ import MarqueeDomain
 
 /// Windows-1252, the encoding of many old exports (https://encoding.spec.whatwg.org/index-windows-1252.txt).
 enum Windows1252 {
-  /// The letters of the bytes 0x80 to 0x9F; five bytes have none.
+  /// The letters of the bytes 0x80 to 0x9F; five of these bytes have none.
   private static let letters: [Unicode.Scalar?] = [
     "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
     nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
@@ -21,7 +21,7 @@ enum Windows1252 {
   /// Whether a file is in Windows-1252: it is not UTF-8, and each of its bytes has a letter. Reads the file to its end.
   static func isText(of input: InputFile) throws(Problem) -> Bool {
     var isUTF8 = true
-    /// The last bytes of the block before, from where a UTF-8 letter begins that is perhaps cut.
+    /// The end of the previous block: a UTF-8 letter that may be cut.
     var begun: ArraySlice<UInt8> = []
     while case let bytes = try input.next(), !bytes.isEmpty {
       guard bytes.allSatisfy({ $0 != 0 && letter($0) != nil }) else { return false }
