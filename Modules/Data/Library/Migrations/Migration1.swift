@@ -1,5 +1,5 @@
 extension Migration {
-  /// Movies with their casts, as lists of names in JSON.
+  /// Version 1: movies with their casts, as lists of names in JSON.
   static let movies = Migration(
     from: 0, to: 1,
     steps: [

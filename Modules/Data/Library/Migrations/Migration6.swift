@@ -1,5 +1,5 @@
 extension Migration {
-  /// Tables under the names of what they hold, in the plural.
+  /// Version 6: tables are named after their rows, in the plural.
   static let plurals = Migration(
     from: 5, to: 6,
     steps: [
