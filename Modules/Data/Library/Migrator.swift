@@ -52,7 +52,7 @@ struct Migrator: Sendable {
     return mode == "wal" && application == LibrarySchema.applicationID
   }
 
-  /// Runs the missing migrations, each in a transaction of its own. Derived tables of another form are made anew.
+  /// Runs the missing migrations, each in a transaction of its own. Derived tables of another form are made again.
   ///
   /// - Returns: news for the person.
   @discardableResult

@@ -99,7 +99,7 @@ struct ImportPiece {
         records[entry] = try connection.records(numbered: [entry])[entry]
         old[entry] = records[entry]
       }
-      // The library's own export is no news: nothing is recorded.
+      // The row is this library's own export: nothing is recorded.
       if let record, records[entry]?.marks == record.marks { return .unchanged }
       return try update(entry, with: row, record)
     }

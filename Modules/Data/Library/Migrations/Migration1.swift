@@ -1,3 +1,4 @@
+// The migration to version 1 of the library's schema.
 extension Migration {
   /// Version 1: movies with their casts, as lists of names in JSON.
   static let movies = Migration(

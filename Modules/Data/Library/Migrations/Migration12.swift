@@ -1,3 +1,4 @@
+// The migration to version 12 of the library's schema.
 extension Migration {
   /// Version 12: viewings have ratings and notes of their own, notes may be private, and the library records how new
   /// the imported exports were.

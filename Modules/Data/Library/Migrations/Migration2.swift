@@ -1,3 +1,4 @@
+// The migration to version 2 of the library's schema.
 extension Migration {
   /// Version 2: a mark for favorites.
   static let favorites = Migration(

@@ -1,3 +1,4 @@
+// The migration to version 3 of the library's schema.
 extension Migration {
   /// Version 3: titles without their leading articles, for sorting.
   static let sortableTitles = Migration(

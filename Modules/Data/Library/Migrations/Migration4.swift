@@ -1,10 +1,11 @@
+// The migration to version 4 of the library's schema.
 import MarqueeSQLite
 
 extension Migration {
   /// Version 4: actors in a table of their own, many to many, made from the casts.
   ///
   /// Equal names are one actor, even if their accented letters are encoded differently. An actor who is twice in a cast
-  /// is taken over once, at the first position. Elements of a cast that are not text or are blank are left out, and so
+  /// is copied once, at the first position. Elements of a cast that are not text or are blank are left out, and so
   /// is a cast that is not an array.
   static let actors = Migration(
     from: 3, to: 4,

@@ -1,3 +1,4 @@
+// The migration to version 5 of the library's schema.
 extension Migration {
   /// Version 5: numbers instead of UUIDs, in the order in which movies and actors were added.
   static let withoutUUIDs = Migration(

@@ -1,3 +1,4 @@
+// The migration to version 6 of the library's schema.
 extension Migration {
   /// Version 6: tables are named after their rows, in the plural.
   static let plurals = Migration(

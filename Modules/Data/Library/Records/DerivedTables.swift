@@ -5,7 +5,7 @@ import MarqueeSQLite
 /// The tables by which lists sort, filter and search.
 ///
 /// `Connection.derive` writes them from the records, and they contain nothing else. Tables of another form than this
-/// program's are made anew.
+/// program's are made again.
 enum DerivedTables {
   /// The form of this program's tables. Every other schema has another number.
   static let version = Checksum([tables, indices, search, triggers, "\(contents)"].joined()).value
@@ -238,7 +238,7 @@ enum DerivedTables {
     try connection.value("SELECT version FROM derived") == version
   }
 
-  /// Makes the tables anew from all readable records, whatever form the tables have. Must run inside a transaction.
+  /// Makes the tables again from all readable records, whatever form the tables have. Must run inside a transaction.
   static func makeAnew(_ connection: Connection) throws(SQLiteError) {
     let numbers = try connection.rows("SELECT name, seq FROM sqlite_sequence") { (row) throws(SQLiteError) in
       (name: try row.read(0, as: String.self), last: try row.read(1, as: Int64.self))

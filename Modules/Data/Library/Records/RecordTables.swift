@@ -67,7 +67,7 @@ enum RecordTables {
     INSERT INTO derived (version) VALUES (0);
     """
 
-  /// The tables that a repair copies row by row. All others are made anew.
+  /// The tables that a repair copies row by row. All others are made again.
   ///
   /// The rows of `stamps` have the numbers of entries.
   static let names = ["entries", "items", "accounts", "changes", "replaced", "stamps", "machines"]

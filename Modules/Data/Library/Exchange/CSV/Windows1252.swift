@@ -27,7 +27,7 @@ enum Windows1252 {
       guard bytes.allSatisfy({ $0 != 0 && letter($0) != nil }) else { return false }
       if !isUTF8 { continue }
       let all = begun + bytes
-      // A letter has four bytes at most, of which all but the first are 0x80 to 0xBF (RFC 3629, section 3).
+      // A letter has four bytes at most; all but the first are 0x80 to 0xBF (RFC 3629, section 3).
       let end = all.suffix(3).lastIndex { $0 >= 0xC0 } ?? all.endIndex
       isUTF8 = String(validating: all[..<end], as: UTF8.self) != nil
       begun = all[end...]
