@@ -128,8 +128,8 @@ extension Connection {
 
 /// A query of a list, in SQL.
 ///
-/// Every order has an index, so that a page of a long list takes as long as one of a short list. The exceptions are
-/// `seen` and `random`, for which the whole list is sorted.
+/// An order with an index makes a page of a long list as fast as one of a short list. For `seen`, `random`, the orders
+/// of fields, and `year` outside own works, the whole list is sorted.
 struct ListStatement: Sendable {
   let query: LibraryQuery
 
