@@ -99,7 +99,7 @@ struct EntryContract {
     #expect(try await library.changes(limit: 9).count == 1)
   }
 
-  @Test("titles in the language they were made in count as well", arguments: LibraryStore.allCases)
+  @Test("original titles count, too", arguments: LibraryStore.allCases)
   func originalTitles(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change(
@@ -233,7 +233,8 @@ struct EntryContract {
   }
 
   @Test(
-    "an entry that loses its first identifier is the other work, by title and look", arguments: LibraryStore.allCases)
+    "an entry that loses its first identifier becomes the other work, in its title and in what matches it",
+    arguments: LibraryStore.allCases)
   func renamed(store: LibraryStore) async throws {
     let library = try await store.open()
     var one = try work("tmdb:movie/129", "Spirited Away", 2001, by: ["Miyazaki"])

@@ -44,7 +44,7 @@ extension Connection {
   /// SQLite checks the file's structure. Then every record and every change of the journal is read, which only this
   /// program can do.
   func wholeDamage(version: Int) throws(SQLiteError) -> String? {
-    // Compares the indices with their tables as well (https://www.sqlite.org/pragma.html#pragma_integrity_check).
+    // Also compares the indices with their tables (https://www.sqlite.org/pragma.html#pragma_integrity_check).
     let found: String? = try value("PRAGMA integrity_check(1)")
     if let found, found != "ok" { return found.split(whereSeparator: \.isNewline).last.map { String($0) } }
     let orphans: Int = try value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0

@@ -70,7 +70,7 @@ struct Migrator: Sendable {
     do throws(SQLiteError) {
       while let migration = next(after: try version(of: connection)) {
         try connection.transaction { () throws(SQLiteError) in
-          // Asked again under the lock: another process may have been faster.
+          // Checked again under the lock: another process may have done it meanwhile.
           if try version(of: connection) == migration.from { try make(migration, connection) }
         }
       }
@@ -88,7 +88,7 @@ struct Migrator: Sendable {
   private func makeLists(_ connection: Connection) throws(SQLiteError) {
     guard try version(of: connection) == latest, try !isLatest(connection) else { return }
     try connection.transaction { () throws(SQLiteError) in
-      // Asked again under the lock: another process may have been faster.
+      // Checked again under the lock: another process may have done it meanwhile.
       if try !isLatest(connection) { try DerivedTables.makeAnew(connection) }
     }
   }

@@ -64,7 +64,7 @@ struct ImportFilesTests {
     let path = export.folder.path("pipe/ratings.csv")
     #expect(mkfifo(path, 0o600) == 0)
     Thread {
-      // Where it cannot be written, the items are too few.
+      // If writing fails, too few items are read, and the test fails.
       try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: bytes)
     }.start()
     #expect(try await export.items("pipe/ratings.csv") == export.items("ratings.csv"))
@@ -241,7 +241,7 @@ struct ImportFilesTests {
     #expect(mkfifo(path, 0o600) == 0)
     let writer = Thread {
       let text = Data(LetterboxdImportTests.ratings.utf8)
-      // Where it cannot be written, the items are too few.
+      // If writing fails, too few items are read, and the test fails.
       try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: text)
     }
     writer.start()

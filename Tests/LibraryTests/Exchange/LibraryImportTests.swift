@@ -1,3 +1,4 @@
+// Imports rows into a library: new entries, known ones, repeated imports, dry runs and undo.
 import MarqueeLibrary
 import MarqueeDomain
 import Synchronization

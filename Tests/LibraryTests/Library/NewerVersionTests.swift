@@ -14,7 +14,7 @@ struct NewerVersionTests {
 
   private func setVersion(_ version: Int) async throws { try await home.execute(["PRAGMA user_version = \(version)"]) }
 
-  @Test("is checked in each transaction: nothing is read from or written to a newer one")
+  @Test("the version is checked in each transaction: nothing is read from or written to a newer one")
   func newer() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Heat")], by: .favorite(true))

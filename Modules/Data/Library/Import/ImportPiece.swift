@@ -107,7 +107,7 @@ struct ImportPiece {
     let fitting = try fittingEntries(row, identity, otherYears)
     if fitting.count == 1 {
       let learns = try addIdentifier(row, of: fitting[0])
-      // What the file alone knows is kept beside what the catalog says.
+      // Facts that only the file has are kept beside what the catalog says.
       if let mine = records[fitting[0]] {
         details.append((row.work.identified(by: mine.work.id), fitting[0], false))
       }
@@ -148,7 +148,7 @@ struct ImportPiece {
     add(
       EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds),
       match.map { WorkIdentity($0).titleKeys } ?? identity.titleKeys)
-    // What the file alone knows is kept beside what the catalog says.
+    // Facts that only the file has are kept beside what the catalog says.
     if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: told) }) {
       details.append((work.completed(with: told, replaces: false, isOwn: false), number, true))
     }

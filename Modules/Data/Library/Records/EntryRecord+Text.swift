@@ -107,7 +107,7 @@ extension EntryRecord.ImportedRecord {
 extension Work {
   fileprivate var identifierText: String { Self.identifierForm.text(of: self) }
 
-  /// What a catalog says of it, beside its identifier, kind and title.
+  /// What a catalog says of it, as JSON, without identifier, kind and title.
   var descriptionText: String { Self.descriptionForm.text(of: self) }
 
   private static let descriptionForm = ObjectForm<Work>(fields.flatMap { $0.writers { $0 } })

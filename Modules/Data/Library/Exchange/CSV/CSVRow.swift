@@ -26,7 +26,7 @@ struct CSVRow {
     return start > bytes.startIndex && bytes[start - 1] == .quote
   }
 
-  /// A cell's text; `nil` where it is not UTF-8.
+  /// A cell's text; `nil` if it is not UTF-8.
   func text(_ index: Int) -> String? { String(validating: bytes(index), as: UTF8.self) }
 
   /// A cell's text, with U+FFFD for what is not UTF-8.

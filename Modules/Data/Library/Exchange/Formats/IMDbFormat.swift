@@ -86,7 +86,7 @@ struct IMDbFormat: RowFormat {
     return episodes.contains(where: type.contains) || isOfEpisode(title) ? .episode : nil
   }
 
-  /// Parts of the words for an episode, without accents: English, French, Italian, Spanish, Portuguese; German; Japanese;
+  /// Parts of the words for an episode, folded: English, French, Italian, Spanish, Portuguese; German; Japanese;
   /// Russian; Turkish; Polish.
   private static let episodes = ["episod", "folge", "エピソ", "эпизод", "bolum", "odcinek"]
 
@@ -95,8 +95,8 @@ struct IMDbFormat: RowFormat {
   /// - Parameter type: folded, without case and accents.
   private static func isOfSeries(_ type: String) -> Bool { series.contains(where: type.contains) }
 
-  /// Parts of the words for a series, a short one included, without accents: English, French, Italian, Spanish, Portuguese,
-  /// German; Japanese; Russian; Turkish; Polish.
+  /// Parts of the words for a series, also a short one, folded: English, French, Italian, Spanish, Portuguese, German;
+  /// Japanese; Russian; Turkish; Polish.
   private static let series = ["serie", "シリーズ", "сериал", "dizi", "serial"]
 
   /// Whether a title names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.

@@ -147,7 +147,7 @@ struct TraktElement {
     return (work, [first, imdb, tmdb.map { .tmdb(kind, $0) }].compactMap(\.self))
   }
 
-  /// The day of a time in UTC; Trakt writes 1970 where the time is unknown.
+  /// The day of a time in UTC; Trakt writes 1970 if the time is unknown.
   private static func day(_ time: String) -> PartialDate? {
     PartialDate(time.prefix(10)).flatMap { $0.year == 1970 ? nil : $0 }
   }
