@@ -176,6 +176,7 @@ struct DerivedTablesTests {
     var (side, state) = try await fill()
     try await home.execute(["UPDATE derived SET version = 0"])
     if !isLogged { _ = try await home.number("PRAGMA wal_checkpoint(TRUNCATE)") }
+    // There may be no such file.
     try? FileManager.default.removeItem(atPath: home.path + "-shm")
     try FileManager.default.createSymbolicLink(
       atPath: home.path + "-shm", withDestinationPath: "library.sqlite-shm")

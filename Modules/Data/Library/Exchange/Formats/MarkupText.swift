@@ -1,7 +1,9 @@
 // Converts the simple HTML in imported notes and descriptions to plain text.
 extension String {
-  /// The plain text of simple HTML. `<br/>` and paragraphs become line ends, entities become letters, and the address of a link
-  /// follows its text in brackets. Other tags are removed.
+  /// The plain text of simple HTML.
+  ///
+  /// `<br/>` and paragraphs become line ends, entities become letters, and the address of a link follows its text in
+  /// brackets. Other tags are removed.
   var withoutMarkup: String {
     guard contains("<") || contains("&") else { return self }
     var text = ""
@@ -53,7 +55,8 @@ extension String {
     return address.isEmpty ? nil : address.replacing("&amp;", with: "&")
   }
 
-  /// The letters of an entity at the start of a text (https://html.spec.whatwg.org/multipage/syntax.html#character-references).
+  /// The letters of an entity at the start of a text
+  /// (https://html.spec.whatwg.org/multipage/syntax.html#character-references).
   private static func entity(_ text: Substring) -> (String, Index)? {
     let inner = text.dropFirst()
     // No entity is longer than 32 characters.
