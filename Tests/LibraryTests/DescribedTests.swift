@@ -7,9 +7,9 @@ import Testing
 
 @testable import MarqueeLibrary
 
-/// Fields and marks in records, tables and files, as they are made of the declarations.
+/// Fields and marks in records, tables and files, where everything is made from their declarations.
 @Suite struct DescribedTests {
-  /// Something with a field of each type, which nothing but this test knows.
+  /// A type with a field of each kind, known to this test only.
   private struct Thing: Sendable, Equatable {
     var flag: Bool?
     var number: Int?
@@ -36,7 +36,7 @@ import Testing
     Thing(flag: false, score: Score(4, outOf: 5, votes: 9)),
   ]
 
-  @Test("fields survive the way into a JSON object and back")
+  @Test("fields can be written to a JSON object and read back")
   func json() throws {
     for thing in things {
       let text = "{\(fields.flatMap { $0.jsonMembers(of: thing) }.joined(separator: ","))}"
@@ -44,13 +44,13 @@ import Testing
       var read = Thing()
       for field in fields { field.set(object.values(of: field), in: &read) }
       var known = thing
-      // What is false says nothing.
+      // A member that is `false` counts as missing.
       if known.flag == nil { known.flag = false }
       #expect(read == known)
     }
   }
 
-  @Test("fields survive the way into a table and back")
+  @Test("fields can be written to a table and read back")
   func columns() async throws {
     let members = fields.flatMap(\.members)
     #expect(members.map(\.column).prefix(3) == ["is_flagged", "number", "some_text"])
@@ -72,7 +72,7 @@ import Testing
     #expect(read == things)
   }
 
-  @Test("every plain mark has a column and a member, and every mark survives what an import remembers of it")
+  @Test("every plain mark has a column and a member, and an import's record keeps every mark")
   func marks() throws {
     var marks = Marks(
       isFavorite: true, isWanted: true, viewings: [Viewing(nil), Viewing(PartialDate("2024-05-01"))],

@@ -1,4 +1,4 @@
-// What every store of entries keeps to: which works are one, how they are linked and parted.
+// The rules for every store of entries: which works are the same, how they are linked and unlinked.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -14,7 +14,8 @@ struct EntryContract {
       title: title, originalTitle: original, released: year.flatMap { PartialDate(year: $0) }, creators: creators)
   }
 
-  @Test("marks show in every catalog that has the work, and showing learns nothing", arguments: LibraryStore.allCases)
+  @Test(
+    "marks show in every catalog that has the work, and showing them stores nothing", arguments: LibraryStore.allCases)
   func everyCatalog(store: LibraryStore) async throws {
     let library = try await store.open()
     let (ours, theirs) = (try work("tmdb:movie/949"), try work("ghibli:film/a", "heat", 1996))
@@ -26,7 +27,7 @@ struct EntryContract {
     #expect(try await library.savedWorks([theirs.id]).isEmpty)
   }
 
-  @Test("a change goes to the one entry, which learns the identifier", arguments: LibraryStore.allCases)
+  @Test("a change goes to the work's one entry, which gets the identifier", arguments: LibraryStore.allCases)
   func oneEntry(store: LibraryStore) async throws {
     let library = try await store.open()
     let (ours, theirs) = (try work("tmdb:movie/949"), try work("ghibli:film/a"))
@@ -37,7 +38,7 @@ struct EntryContract {
     #expect(page.entries.map(\.sameAs) == [[theirs.id]])
     #expect(page.entries.first?.marks == Marks(isFavorite: true, note: "twice"))
     #expect(try await library.savedWorks([theirs.id]).keys.first == theirs.id)
-    // Both in one call are changed once.
+    // The two works are one entry, which is changed once.
     _ = try await library.change([ours, theirs], by: .seen(on: day("2026-05-01")))
     #expect(try await library.page(LibraryQuery(.diary)).total == 1)
     _ = try await library.undo()
@@ -45,7 +46,7 @@ struct EntryContract {
     #expect(try await library.page(LibraryQuery(.mine)).entries.map(\.sameAs) == [[]])
   }
 
-  @Test("what is not the same stays apart", arguments: LibraryStore.allCases)
+  @Test("different works stay different entries", arguments: LibraryStore.allCases)
   func apart(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([work("tmdb:movie/949", by: ["Michael Mann"])], by: .favorite(true))
@@ -57,7 +58,7 @@ struct EntryContract {
     #expect(try await library.entries(of: others.map(WorkIdentity.init)) == LibraryEntries())
   }
 
-  @Test("a work without a year is the same only where one work has its title", arguments: LibraryStore.allCases)
+  @Test("a work without a year is the same only if one work has its title", arguments: LibraryStore.allCases)
   func yearless(store: LibraryStore) async throws {
     let library = try await store.open()
     let row = try work("rows:movie/t-solaris", "Solaris", nil)
@@ -68,13 +69,13 @@ struct EntryContract {
     #expect(try await library.entries(of: [WorkIdentity(row)]) == LibraryEntries())
   }
 
-  @Test("an entry without a year is taken only where no other entry has its title", arguments: LibraryStore.allCases)
+  @Test("an entry without a year fits only if no other entry has its title", arguments: LibraryStore.allCases)
   func yearlessEntry(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([work("rows:movie/t-solaris", "Solaris", nil)], by: .favorite(true))
     let (first, second) = (try work("tmdb:movie/593", "Solaris", 1972), try work("ghibli:film/s", "Solaris", 2002))
     #expect(try await library.entries(of: [WorkIdentity(first)]).marks(of: first.id).isFavorite)
-    // It becomes that entry's year by a change, and what was remembered first still counts.
+    // The change gives the entry that year, and the identifier that was stored first still counts.
     _ = try await library.change([first], by: .wanted(true))
     #expect(try await library.page(LibraryQuery(.mine)).total == 1)
     #expect(try await library.page(LibraryQuery(.mine)).entries.first?.work.released?.year == 1972)
@@ -82,7 +83,7 @@ struct EntryContract {
     #expect(try await library.entries(of: [WorkIdentity(second)]).marks(of: second.id).isFavorite)
   }
 
-  @Test("where two entries fit neither shows, both are named, and nothing is changed", arguments: LibraryStore.allCases)
+  @Test("if two entries fit, neither shows, both are named, and nothing is changed", arguments: LibraryStore.allCases)
   func ambiguous(store: LibraryStore) async throws {
     let library = try await store.open()
     let (one, two) = (try work("tmdb:movie/949", by: ["A"]), try work("ghibli:film/a", by: ["B"]))
@@ -98,7 +99,7 @@ struct EntryContract {
     #expect(try await library.changes(limit: 9).count == 1)
   }
 
-  @Test("titles in the language they were made in count as well", arguments: LibraryStore.allCases)
+  @Test("original titles count, too", arguments: LibraryStore.allCases)
   func originalTitles(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change(
@@ -144,7 +145,7 @@ struct EntryContract {
     _ = try await library.change([theirs], by: .rate(Rating(halfStars: 9)))
     #expect(try await library.entries(of: [WorkIdentity(own)]).marks(of: own.id).rating == Rating(halfStars: 9))
     #expect(try await library.page(LibraryQuery(.mine)).entries.map(\.work.id) == [own.id])
-    // What is said of it stays when the own work goes.
+    // The marks stay when the own work is deleted.
     _ = try await library.delete([own.id])
     #expect(try await library.page(LibraryQuery(.rated)).entries.map(\.work.id) == [theirs.id])
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
@@ -190,7 +191,7 @@ struct EntryContract {
       try await library.page(LibraryQuery(.mine)).entries.map(\.marks.rating) == [7, 9].map { Rating(halfStars: $0) })
     _ = try await library.redo()
     #expect(try await library.page(LibraryQuery(.mine)).total == 1)
-    // Without its last mark the link stays.
+    // The link stays after the last mark is removed.
     for change in [MarkChange.favorite(false), .rate(nil), .note(nil), .untag(["bath", "train"]), .unseen(on: nil)] {
       _ = try await library.change([one], by: change)
     }
@@ -208,7 +209,7 @@ struct EntryContract {
     #expect(try await library.entries(of: [WorkIdentity(other)]).marks(of: other.id).isFavorite)
   }
 
-  @Test("an identifier is taken out, and never matched again", arguments: LibraryStore.allCases)
+  @Test("an unlinked identifier is never matched again", arguments: LibraryStore.allCases)
   func unlink(store: LibraryStore) async throws {
     let library = try await store.open()
     let (one, two) = (try work("tmdb:movie/949"), try work("ghibli:film/a"))
@@ -223,7 +224,7 @@ struct EntryContract {
     _ = try await library.undo()
     _ = try await library.undo()
     #expect(try await library.page(LibraryQuery(.mine)).entries.map(\.sameAs) == [[two.id]])
-    // What only looks the same is parted, too; linking takes that back.
+    // A work that only looks the same can be unlinked, too; linking reverts that.
     let third = try work("rows:movie/t-heat")
     #expect(try await library.unlink(third).change != nil)
     #expect(try await library.entries(of: [WorkIdentity(third)]) == LibraryEntries())
@@ -232,7 +233,8 @@ struct EntryContract {
   }
 
   @Test(
-    "an entry that loses its first identifier is the other work, by title and look", arguments: LibraryStore.allCases)
+    "an entry that loses its first identifier becomes the other work, in its title and in what matches it",
+    arguments: LibraryStore.allCases)
   func renamed(store: LibraryStore) async throws {
     let library = try await store.open()
     var one = try work("tmdb:movie/129", "Spirited Away", 2001, by: ["Miyazaki"])
@@ -245,7 +247,7 @@ struct EntryContract {
     #expect(entries.map(\.work) == [two] && entries.map(\.sameAs) == [[]])
     #expect(try await library.titles(.mine, search: "spirited").isEmpty)
     #expect(try await library.titles(.mine, search: "miyazaki").isEmpty)
-    // What looks like the one is no longer taken for the other.
+    // A work that looks like one of them no longer fits the other.
     let (away, castle) = (
       try work("rows:movie/t-away", "Spirited Away", nil), try work("rows:movie/t-c", "Castle in the Sky", nil)
     )
@@ -255,7 +257,7 @@ struct EntryContract {
     #expect(try await library.titles(.mine) == ["Spirited Away"])
   }
 
-  @Test("an own work that goes leaves its marks with the other catalog's work", arguments: LibraryStore.allCases)
+  @Test("the marks of a deleted own work stay with the other catalog's work", arguments: LibraryStore.allCases)
   func released(store: LibraryStore) async throws {
     let library = try await store.open()
     let theirs = try work("tmdb:movie/949", by: ["Michael Mann"])
@@ -274,13 +276,13 @@ struct EntryContract {
     // The same film twice.
     _ = try await library.change([work("tmdb:movie/949"), work("ghibli:film/a")], by: .favorite(true))
     #expect(try await library.page(LibraryQuery(.mine)).total == 1)
-    // Of two films only one can be what had no year.
+    // The work without a year can be only one of the two films.
     _ = try await library.change([work("rows:movie/t-solaris", "Solaris", nil)], by: .wanted(true))
     let both = [try work("tmdb:movie/593", "Solaris", 1972), try work("tmdb:movie/2103", "Solaris", 2002)]
     let marked = try await library.change(both, by: .favorite(true))
     #expect(marked.after[both[1].id] == Marks(isFavorite: true))
     #expect(try await library.page(LibraryQuery(.favorites)).entries.map(\.sameAs) == [[], [both[0].id], []])
-    // Nothing is kept where one of several is refused.
+    // If one work is refused, nothing of the change is stored.
     let (one, two) = (try work("tmdb:movie/1", "Dune", by: ["A"]), try work("ghibli:film/d", "Dune", by: ["B"]))
     await #expect(throws: Problem.self) {
       _ = try await library.change([one, two, work("rows:movie/t-dune", "Dune")], by: .favorite(true))
@@ -288,7 +290,7 @@ struct EntryContract {
     #expect(try await library.entries(of: [WorkIdentity(one)]) == LibraryEntries())
   }
 
-  @Test("viewings of a day are the same ones in both entries", arguments: LibraryStore.allCases)
+  @Test("viewings of the same day in both entries become one", arguments: LibraryStore.allCases)
   func sameViewings(store: LibraryStore) async throws {
     let library = try await store.open()
     let (one, two) = (try work("tmdb:movie/1", "One"), try work("ghibli:film/2", "Two"))
@@ -297,7 +299,7 @@ struct EntryContract {
     #expect(try await library.page(LibraryQuery(.diary)).total == 2)
   }
 
-  @Test("what cannot be linked or parted is refused, and nothing is changed", arguments: LibraryStore.allCases)
+  @Test("impossible links and unlinks are refused, and nothing is changed", arguments: LibraryStore.allCases)
   func refusals(store: LibraryStore) async throws {
     let library = try await store.open()
     let (film, book) = (try work("tmdb:movie/949"), try work("openlibrary:work/OL1W"))
@@ -317,7 +319,7 @@ struct EntryContract {
   }
 
   @Test(
-    "what catalogs say completes an entry and blanks nothing, and undo does not mind", arguments: LibraryStore.allCases)
+    "what catalogs say completes an entry and removes nothing, and undo still works", arguments: LibraryStore.allCases)
   func complete(store: LibraryStore) async throws {
     let library = try await store.open()
     let row = try work("rows:movie/t-heat", "Heat", nil)
@@ -347,7 +349,7 @@ struct EntryContract {
   @Test("entries that look like one work are found", arguments: LibraryStore.allCases)
   func lookalikes(store: LibraryStore) async throws {
     let library = try await store.open()
-    // Before the second one is known by another name, nothing makes them one.
+    // The titles differ, so the works do not look the same.
     let (one, two) = (try work("tmdb:movie/949"), try work("ghibli:film/a", "Other"))
     _ = try await library.change([one, two, work("openlibrary:work/OL1W")], by: .favorite(true))
     #expect(try await library.lookalikes().isEmpty)

@@ -1,4 +1,4 @@
-// What every store keeps to of the facts that give reasons for suggestions.
+// The rules for every store of the facts from which suggestions are made.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -10,7 +10,7 @@ struct EvidenceContract {
   }
 
   @Test(
-    "all by a maker is found, whatever the case and the accents of the name, and nothing of a namesake's",
+    "all works by a maker are found, in any case and accents of the name, and none by other makers",
     arguments: LibraryStore.allCases)
   func makers(store: LibraryStore) async throws {
     let library = try await store.open()
@@ -39,7 +39,7 @@ struct EvidenceContract {
     #expect(entry.marks == Marks(isWanted: true, rating: Rating(halfStars: 9)) && entry.work == works[1])
   }
 
-  @Test("the day of wanting is known by each identifier, and forgotten with the mark", arguments: LibraryStore.allCases)
+  @Test("each identifier gives the day of wanting, until the mark is removed", arguments: LibraryStore.allCases)
   func wanted(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = [try work(1, "A"), try work(2, "B"), try work(3, "C")]

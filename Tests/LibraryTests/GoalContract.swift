@@ -1,4 +1,4 @@
-// What every store keeps to of the goals that a person sets.
+// The rules for every store of goals.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -10,7 +10,7 @@ struct GoalContract {
   }
 
   @Test(
-    "a goal takes the place of that of its kind and year; the latest year comes first", arguments: LibraryStore.allCases
+    "a goal replaces the goal of its kind and year; the latest year comes first", arguments: LibraryStore.allCases
   )
   func order(store: LibraryStore) async throws {
     let library = try await store.open()
@@ -22,7 +22,7 @@ struct GoalContract {
     #expect(try await library.goals() == [goals[1], goals[3], goals[0]])
   }
 
-  @Test("what is so already is no change, and taking away what is not there neither", arguments: LibraryStore.allCases)
+  @Test("setting the same goal again, or removing a missing one, is not a change", arguments: LibraryStore.allCases)
   func unchanged(store: LibraryStore) async throws {
     let library = try await store.open()
     let goal = try goal(24, .books, 2026)
@@ -35,7 +35,7 @@ struct GoalContract {
   }
 
   @Test(
-    "setting, replacing and taking away are taken back and made again, each alone", arguments: LibraryStore.allCases)
+    "setting, replacing and removing can each be undone and redone", arguments: LibraryStore.allCases)
   func journal(store: LibraryStore) async throws {
     let library = try await store.open()
     let goals = [try goal(24, .books, 2026), try goal(30, .books, 2026), nil]

@@ -1,11 +1,11 @@
-// What every journal of changes keeps to, and every store that tells of them.
+// The rules for every journal of changes, and for every store that reports changes to observers.
 import MarqueeDomain
 import TestSupport
 import Testing
 
 @Suite("Contract of a journal", .timeLimit(.minutes(10)))
 struct JournalContract {
-  @Test("where nothing was done there is nothing to undo or redo", arguments: LibraryStore.allCases)
+  @Test("without a change there is nothing to undo or redo", arguments: LibraryStore.allCases)
   func nothing(store: LibraryStore) async throws {
     let library = try await store.open()
     #expect(try await library.undo() == nil)
@@ -13,7 +13,7 @@ struct JournalContract {
     #expect(try await library.changes(limit: 9).isEmpty)
   }
 
-  @Test("each kind of change is taken back whole, and made again", arguments: LibraryStore.allCases)
+  @Test("each kind of change can be undone completely, and redone", arguments: LibraryStore.allCases)
   func thereAndBack(store: LibraryStore) async throws {
     let library = try await store.open()
     let own = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])]).works[0]
@@ -42,7 +42,7 @@ struct JournalContract {
     #expect(try await library.redo() == nil)
   }
 
-  @Test("the changes are told, the latest first, with those that can be made again", arguments: LibraryStore.allCases)
+  @Test("the changes are listed, the latest first, with those that can be redone", arguments: LibraryStore.allCases)
   func entries(store: LibraryStore) async throws {
     let library = try await store.open()
     for number in 1...3 { _ = try await library.change([movie(number, "\(number)")], by: .wanted(true)) }
@@ -55,7 +55,7 @@ struct JournalContract {
     #expect(try await library.changes(limit: 1).count == 1)
   }
 
-  @Test("a change of each kind is told in the words in which it was made", arguments: LibraryStore.allCases)
+  @Test("a change of each kind is described as it was made", arguments: LibraryStore.allCases)
   func words(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try (1...5).map { try movie($0, String(repeating: "\($0) \"é\" ", count: 30 / $0)) }
@@ -100,7 +100,7 @@ struct JournalContract {
       ])
   }
 
-  @Test("a new change ends what could be made again", arguments: LibraryStore.allCases)
+  @Test("after a new change, nothing can be redone", arguments: LibraryStore.allCases)
   func newChange(store: LibraryStore) async throws {
     let library = try await store.open()
     let first = try await library.change([movie(1, "A")], by: .wanted(true)).change
@@ -113,7 +113,7 @@ struct JournalContract {
     #expect(try await library.titles(.watchlist) == ["C", "A"])
   }
 
-  @Test("an observer hears of changes of its parts, and of no others", arguments: LibraryStore.allCases)
+  @Test("an observer gets the changes of its parts, and no others", arguments: LibraryStore.allCases)
   func observing(store: LibraryStore) async throws {
     let library = try await store.open()
     var marks = library.changes(of: [.marks]).makeAsyncIterator()
@@ -128,10 +128,10 @@ struct JournalContract {
     #expect(await works.next() != nil)
   }
 
-  @Test("an observer is told who made each change, several as one", arguments: LibraryStore.allCases)
+  @Test("an observer gets the origin of each change, and several changes as one", arguments: LibraryStore.allCases)
   func origins(store: LibraryStore) async throws {
     let library = try await store.open()
-    // The first look at a file tells of nobody.
+    // The first look at a file reports a change without an origin.
     _ = try await library.change([movie(1)], by: .wanted(true))
     var changes = library.changes(of: [.marks, .ownWorks]).makeAsyncIterator()
     final class Maker: Sendable {}
@@ -158,7 +158,7 @@ struct JournalContract {
     withExtendedLifetime(makers) {}
   }
 
-  /// Everything that the lists tell.
+  /// The pages of all lists.
   private func state(of library: any LibraryRepository) async throws -> [LibraryPage] {
     var pages: [LibraryPage] = []
     for list in LibraryQuery.List.allCases { pages.append(try await library.page(LibraryQuery(list, limit: .max))) }

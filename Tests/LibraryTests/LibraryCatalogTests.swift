@@ -8,7 +8,7 @@ struct LibraryCatalogTests {
   private let library = FakeLibrary()
   private var catalog: LibraryCatalog { LibraryCatalog(library) }
 
-  @Test("works and the people in them are found, counted beyond the limit")
+  @Test("works and their people are found, and counted beyond the limit")
   func search() async throws {
     _ = try await library.add([
       WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino", "Robert De Niro"]),
@@ -30,7 +30,7 @@ struct LibraryCatalogTests {
     await #expect(throws: Problem.self) { try await catalog.work(movie(1).id, .cached) }
   }
 
-  @Test("from a work to its people, to their other works, with no source named and nothing stale")
+  @Test("a work leads to its people and to their other works, without a source and never stale")
   func drillDown() async throws {
     let works = try await library.add([
       WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino"]),

@@ -1,9 +1,9 @@
-// A library file of a test's own.
+// Gives each test a folder with a library file of its own.
 import MarqueeDomain
 import MarqueeLibrary
 import TestSupport
 
-/// A folder for a library file, and libraries on it: several are what several processes have.
+/// A folder for a library file. Several libraries on it behave like several processes.
 struct LibraryFolder {
   let folder: TemporaryFolder
 
@@ -13,17 +13,17 @@ struct LibraryFolder {
 
   var path: String { folder.path("library.sqlite") }
 
-  /// A library whose time stands still at `FakeLibrary.now`.
+  /// A library whose clock always says `FakeLibrary.now`.
   func open(clock: any Clock<Duration> = TestClock()) -> SQLiteLibrary {
-    // The closure keeps the folder as long as the library lives.
+    // The closure keeps the folder alive as long as the library.
     SQLiteLibrary(path: path, clock: clock, now: { [folder] in withExtendedLifetime(folder) { FakeLibrary.now } })
   }
 }
 
 extension Problem {
-  /// What is wrong with the library's file; `nil` for any other problem.
+  /// The fault of the library's file; `nil` for any other problem.
   var libraryFault: LibraryFault? { if case .storage(.library(let fault, _)) = self { fault } else { nil } }
 
-  /// What is damaged in it; `nil` for any other problem.
+  /// The damage in it; `nil` for any other problem.
   var libraryDamage: String? { if case .damaged(let reason)? = libraryFault { reason } else { nil } }
 }

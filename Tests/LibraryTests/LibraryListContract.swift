@@ -1,11 +1,11 @@
-// What every store of lists keeps to: order, search, pages.
+// The rules for every store of lists: order, search, pages.
 import MarqueeDomain
 import TestSupport
 import Testing
 
 @Suite("Contract of a store of lists")
 struct LibraryListContract {
-  @Test("a list holds what its mark says, the latest first", arguments: LibraryStore.allCases)
+  @Test("a list has the works with its mark, the latest first", arguments: LibraryStore.allCases)
   func lists(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1, "A"), movie(2, "B"), movie(3, "C")], by: .wanted(true))
@@ -17,7 +17,7 @@ struct LibraryListContract {
     #expect(try await library.titles(.library).isEmpty)
   }
 
-  @Test("by the last viewing, those that were never seen at the end", arguments: LibraryStore.allCases)
+  @Test("sorted by the last viewing, works that were never seen come last", arguments: LibraryStore.allCases)
   func lastSeen(store: LibraryStore) async throws {
     let library = try await store.open()
     let movies = try (0..<9).map { try movie($0, "M \($0)") }
@@ -32,7 +32,7 @@ struct LibraryListContract {
   }
 
   @Test(
-    "a random order goes on from page to page, meets each once, and is another one next time",
+    "a random order continues from page to page, has each work once, and differs the next time",
     arguments: LibraryStore.allCases)
   func random(store: LibraryStore) async throws {
     let library = try await store.open()
@@ -51,8 +51,8 @@ struct LibraryListContract {
   }
 
   @Test(
-    "a search that finds thousands finds all of them and no others, in order, page by page",
-    // The fake has no other way for many, and takes long to add them.
+    "a search with thousands of matches finds all of them and no others, in order, page by page",
+    // The fake has no special way for many works, and takes long to add them.
     arguments: [LibraryStore.inMemory, .inFile])
   func thousands(store: LibraryStore) async throws {
     let library = try await store.open()
@@ -72,7 +72,7 @@ struct LibraryListContract {
   }
 
   @Test(
-    "going through a list meets what a page of it has, each once and in its order", arguments: LibraryStore.allCases)
+    "going through a list gives the same entries as a page, each once and in order", arguments: LibraryStore.allCases)
   func reduce(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1, "A"), movie(2, "Castle"), movie(3, "C")], by: .tag(["sky"]))
@@ -95,7 +95,7 @@ struct LibraryListContract {
     }
   }
 
-  @Test("whatever is searched for finds or does not, and breaks nothing", arguments: LibraryStore.allCases)
+  @Test("any search text works", arguments: LibraryStore.allCases)
   func awkwardSearches(store: LibraryStore) async throws {
     let library = try await store.open()
     let words = (1...60).map { "word\($0)" }.joined(separator: " ")
@@ -104,7 +104,7 @@ struct LibraryListContract {
     #expect(try await library.titles(.library, search: words) == [words])
     #expect(try await library.titles(.library, search: String(repeating: "\(words) ", count: 20)) == [words])
     #expect(try await library.titles(.library, search: many).isEmpty)
-    // U+0D4E is a letter that takes what follows into one character with it.
+    // U+0D4E is a letter that forms one character with the one after it.
     for text in ["\u{D4E}\"abc", "\"abc", "abc\u{D4E}\"", "%", "_", "*", "a\"b OR a", "\u{0}abc"]
     where SearchQuery(text) != nil {
       _ = try await library.titles(.library, search: text)
@@ -113,7 +113,7 @@ struct LibraryListContract {
     #expect(try await library.ownPeople(matching: try #require(SearchQuery("some one")), limit: 9).total == 1)
   }
 
-  @Test("whatever has a mark is among what is the person's, whichever the mark", arguments: LibraryStore.allCases)
+  @Test("a work with any mark is in the list of all works with marks", arguments: LibraryStore.allCases)
   func mine(store: LibraryStore) async throws {
     let library = try await store.open()
     #expect(try await library.titles(.mine).isEmpty)
@@ -142,7 +142,7 @@ struct LibraryListContract {
     #expect(try await library.titles(.mine, search: "airship") == ["Own"])
   }
 
-  @Test("tags are counted, the most frequent first, whatever their case", arguments: LibraryStore.allCases)
+  @Test("tags are counted without regard to case, the most frequent first", arguments: LibraryStore.allCases)
   func tags(store: LibraryStore) async throws {
     let library = try await store.open()
     #expect(try await library.tags() == [])
@@ -155,7 +155,7 @@ struct LibraryListContract {
       ])
   }
 
-  @Test("what is kept is found by the beginning of its title or identifier", arguments: LibraryStore.allCases)
+  @Test("an entry is found by the beginning of its title or identifier", arguments: LibraryStore.allCases)
   func beginnings(store: LibraryStore) async throws {
     let library = try await store.open()
     func titles(_ text: String, limit: Int = 9) async throws -> [String] {
@@ -197,7 +197,7 @@ struct LibraryListContract {
     #expect(try await library.identifiers().map(\.description).sorted() == all)
   }
 
-  @Test("the diary holds every viewing, the latest day first", arguments: LibraryStore.allCases)
+  @Test("the diary has every viewing, the latest day first", arguments: LibraryStore.allCases)
   func diary(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1, "A")], by: .seen(on: day("2024-05-02")))
@@ -217,7 +217,7 @@ struct LibraryListContract {
   }
 
   @Test(
-    "a list is sorted by any key in both directions, what is unknown last, equals by title",
+    "a list is sorted by any key in both directions, unknown values last, equal values by title",
     arguments: LibraryStore.allCases)
   func order(store: LibraryStore) async throws {
     let library = try await store.open()
@@ -259,7 +259,7 @@ struct LibraryListContract {
     }
   }
 
-  @Test("only the page that is asked for is given, and the total of all", arguments: LibraryStore.allCases)
+  @Test("a page has only the entries asked for, and the total of all", arguments: LibraryStore.allCases)
   func pages(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try (0..<45).map { try movie($0, "Movie \($0 / 10)\($0 % 10)") }

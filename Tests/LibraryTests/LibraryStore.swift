@@ -1,4 +1,4 @@
-// The stores of what a person keeps, against which the contracts are checked; a new one is one more case.
+// The stores of a library, for which the contracts are checked; a new store is one more case.
 import Foundation
 import MarqueeLibrary
 import MarqueeDomain
@@ -10,7 +10,7 @@ enum LibraryStore: CaseIterable {
   case inMemory
   case inFile
 
-  /// A library with nothing in it, whose clock stands still at `FakeLibrary.now`.
+  /// An empty library whose clock always says `FakeLibrary.now`.
   func open() async throws -> any LibraryRepository {
     switch self {
     case .fake: FakeLibrary()
@@ -19,7 +19,7 @@ enum LibraryStore: CaseIterable {
     }
   }
 
-  /// The same library as two processes have it, or two parts of one.
+  /// The same library, opened twice: as two processes, or two parts of one process, have it.
   func openTwice() async throws -> (any LibraryRepository, any LibraryRepository) {
     switch self {
     case .fake, .inMemory:

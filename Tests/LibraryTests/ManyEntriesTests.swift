@@ -1,4 +1,4 @@
-// A library of many entries over four catalogs, half of them the same films.
+// A library of many entries from four catalogs; half of them are the same films.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A library of many entries", .timeLimit(.minutes(5)))
 struct ManyEntriesTests {
-  /// As many as a person may keep in a life.
+  /// As many as a person may collect in a lifetime.
   private static let count = 10_000
 
   private func film(_ number: Int, _ catalog: Catalog, year: Int? = nil) throws -> Work {
@@ -18,11 +18,12 @@ struct ManyEntriesTests {
     return .sample(id, title, year: year, creators: catalog == .tmdb ? ["Maker \(number % 50)"] : [])
   }
 
-  @Test("every mark is found from each side, and nothing is merged that is not the same")
+  @Test("every mark is found from each catalog, and different works are not merged")
   func many() async throws {
     let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
     let numbers = Array(0..<Self.count)
-    // Each is kept from TMDb; of two one is kept again from the other catalogs, where the year may be another or missing.
+    // Each film is an entry from TMDb. Every second one is marked again from the other catalogs, where the year may
+    // differ or be missing.
     let years = numbers.map { 1930 + $0 % 90 }
     let twice = numbers.filter { $0.isMultiple(of: 2) }
     let sides: [(Catalog, (Int) -> Int?, MarkChange)] = [
@@ -73,7 +74,7 @@ struct ManyEntriesTests {
     for work in new { #expect(entries.marks(of: work.id) == Marks(isFavorite: true, rating: Rating(halfStars: 9))) }
     for work in yearless + later { #expect(entries.found[work.id] == nil && entries.ambiguous[work.id] == nil) }
     for work in books { #expect(entries.found[work.id]?.identifiers == [work.id]) }
-    // A yearless one that is kept is a third entry, and looks like none of them.
+    // A work without a year becomes a third entry, and looks like neither of the others.
     _ = try await library.change(yearless, by: .favorite(true))
     #expect(try await library.page(LibraryQuery(.favorites, limit: 0)).total == 3 * numbers.count)
     #expect(try await library.lookalikes().isEmpty)

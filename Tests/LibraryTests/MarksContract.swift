@@ -1,4 +1,4 @@
-// What every store of marks keeps to.
+// The rules for every store of marks.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -12,7 +12,7 @@ struct MarksContract {
     #expect(try await library.marks(of: [movie(1).id]).isEmpty)
   }
 
-  @Test("a favorite is marked, and kept with all that is known of it", arguments: LibraryStore.allCases)
+  @Test("a favorite is stored with everything that is known of it", arguments: LibraryStore.allCases)
   func mark(store: LibraryStore) async throws {
     let library = try await store.open()
     let work = Work(
@@ -25,7 +25,9 @@ struct MarksContract {
     #expect(try await library.marks(of: [work.id]) == [work.id: Marks(isFavorite: true)])
   }
 
-  @Test("a private note stands beside the other, is found and listed, and goes alone", arguments: LibraryStore.allCases)
+  @Test(
+    "a private note exists beside the other note, is found and listed, and is removed alone",
+    arguments: LibraryStore.allCases)
   func privateNote(store: LibraryStore) async throws {
     let library = try await store.open()
     let (one, two) = (try movie(1), try movie(2))
@@ -41,7 +43,7 @@ struct MarksContract {
     #expect(try await library.marks(of: [two.id])[two.id]?.privateNote == "Lent to Ann.")
   }
 
-  @Test("the latest favorite comes first, and of several at once the last", arguments: LibraryStore.allCases)
+  @Test("the latest favorite comes first, and the last of several at once", arguments: LibraryStore.allCases)
   func latestFirst(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1)], by: .favorite(true))
@@ -50,7 +52,7 @@ struct MarksContract {
     #expect(try await library.favorites() == [movie(4), movie(3), movie(2), movie(1)])
   }
 
-  @Test("what is a favorite already stays where it is", arguments: LibraryStore.allCases)
+  @Test("a work that is a favorite already keeps its place", arguments: LibraryStore.allCases)
   func again(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1), movie(2)], by: .favorite(true))
@@ -58,7 +60,7 @@ struct MarksContract {
     #expect(try await library.favorites().map(\.id.key) == ["0-3", "0-2", "0-1"])
   }
 
-  @Test("a work that stands twice in one call is marked once, and unmarked once", arguments: LibraryStore.allCases)
+  @Test("a work that is twice in one call is marked once, and unmarked once", arguments: LibraryStore.allCases)
   func twice(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1), movie(2), movie(1)], by: .favorite(true))
@@ -67,7 +69,7 @@ struct MarksContract {
     #expect(try await library.favorites().map(\.id.key) == ["0-2"])
   }
 
-  @Test("what is unmarked leaves no trace, and comes first when it is marked again", arguments: LibraryStore.allCases)
+  @Test("an unmarked work leaves no trace, and comes first when it is marked again", arguments: LibraryStore.allCases)
   func unmark(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1), movie(2), movie(3)], by: .favorite(true))
@@ -79,7 +81,7 @@ struct MarksContract {
     #expect(try await library.favorites() == [movie(1), movie(2)])
   }
 
-  @Test("to unmark what is no favorite changes nothing", arguments: LibraryStore.allCases)
+  @Test("unmarking a work that is not a favorite changes nothing", arguments: LibraryStore.allCases)
   func unmarkUnknown(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1)], by: .favorite(true))
@@ -102,7 +104,7 @@ struct MarksContract {
     #expect(try await library.favorites().count == 3)
   }
 
-  @Test("only the works that are asked about are told of, each once", arguments: LibraryStore.allCases)
+  @Test("only the works that are asked for are returned, each once", arguments: LibraryStore.allCases)
   func onlyAsked(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1), movie(2)], by: .favorite(true))
@@ -122,7 +124,7 @@ struct MarksContract {
     #expect(try await library.titles(.favorites).isEmpty)
   }
 
-  @Test("marks made at the same time are all kept", arguments: LibraryStore.allCases)
+  @Test("marks made at the same time are all stored", arguments: LibraryStore.allCases)
   func concurrent(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try (0..<64).map { try movie($0) }
@@ -141,7 +143,7 @@ struct MarksContract {
     #expect(Set(try await library.marks(of: works.map(\.id)).keys) == odd)
   }
 
-  @Test("of toggles at the same time each one turns the mark", arguments: LibraryStore.allCases)
+  @Test("each of several toggles at the same time changes the mark", arguments: LibraryStore.allCases)
   func toggles(store: LibraryStore) async throws {
     let (one, other) = try await store.openTwice()
     let work = try movie(1)
@@ -156,7 +158,7 @@ struct MarksContract {
     }
     #expect(toggled.count { $0 } == 30 && toggled.count == 60)
     #expect(try await one.favorites().isEmpty)
-    // Of several, where one lacks the mark, all get it.
+    // If one of several works lacks the mark, all get it.
     let works = [work, try movie(2)]
     _ = try await one.change([work], by: .favorite(true))
     #expect(try await one.toggleFavorites(works).after.values.allSatisfy(\.isFavorite))
@@ -166,7 +168,7 @@ struct MarksContract {
     #expect(try await one.favorites().count == 2)
   }
 
-  @Test("every mark is kept with its work, and told as it is", arguments: LibraryStore.allCases)
+  @Test("every mark is stored with its work, and returned unchanged", arguments: LibraryStore.allCases)
   func everyMark(store: LibraryStore) async throws {
     let library = try await store.open()
     let work = try movie(1)
@@ -182,7 +184,7 @@ struct MarksContract {
     #expect(try await library.savedWorks([work.id, movie(2).id]) == [work.id: work])
   }
 
-  @Test("every mark is cleared as easily as set, and with the last one the work goes", arguments: LibraryStore.allCases)
+  @Test("every mark can be removed, and the entry is removed with the last one", arguments: LibraryStore.allCases)
   func clear(store: LibraryStore) async throws {
     let library = try await store.open()
     let work = try movie(1)
@@ -201,7 +203,7 @@ struct MarksContract {
     #expect(try await library.savedWorks([work.id]).isEmpty)
   }
 
-  @Test("a change tells what was said before and is said now, and its entry", arguments: LibraryStore.allCases)
+  @Test("a change returns the marks before and after, and its entry in the journal", arguments: LibraryStore.allCases)
   func outcome(store: LibraryStore) async throws {
     let library = try await store.open()
     let first = try await library.change([movie(1, "Ponyo"), movie(2, "Totoro")], by: .favorite(true))
@@ -217,7 +219,7 @@ struct MarksContract {
   }
 
   @Test(
-    "a work marked again keeps its title, and all else is kept as it is known now", arguments: LibraryStore.allCases)
+    "a work marked again keeps its title, and everything else is updated", arguments: LibraryStore.allCases)
   func knownBetter(store: LibraryStore) async throws {
     let library = try await store.open()
     _ = try await library.change([movie(1, "Old", creators: ["First"])], by: .favorite(true))

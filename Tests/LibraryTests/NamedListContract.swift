@@ -1,9 +1,9 @@
-// What every store keeps to of the lists that a person makes, and the queries that they save.
+// The rules for every store of the person's lists and saved queries.
 import MarqueeDomain
 import TestSupport
 import Testing
 
-@Suite("Contract of lists of one's own", .timeLimit(.minutes(5)))
+@Suite("Contract of the person's lists", .timeLimit(.minutes(5)))
 struct NamedListContract {
   private func works(_ count: Int) throws -> [Work] {
     try (0..<count).map { number in
@@ -21,7 +21,7 @@ struct NamedListContract {
   }
 
   @Test(
-    "a list keeps the order that it was given, and knows its works by any spelling", arguments: LibraryStore.allCases)
+    "a list keeps its order, and is found by any spelling of its name", arguments: LibraryStore.allCases)
   func order(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try works(4)
@@ -65,14 +65,15 @@ struct NamedListContract {
     #expect(try await library.page(LibraryQuery(.named("it's \"none\""))).total == 0)
   }
 
-  @Test("a work is moved to each place, also where numbers leave no room between", arguments: LibraryStore.allCases)
+  @Test(
+    "a work can be moved to each place, even if there is no number left between two", arguments: LibraryStore.allCases)
   func moves(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try works(5)
     _ = try await library.changeList("best", by: .add(works))
     var expected = works.map(\.title)
     var noise = Noise(seed: 42)
-    // Two that change places again and again halve the room between two numbers each time.
+    // Two works that change places repeatedly halve the gap between two numbers each time.
     let moves =
       (0..<70).map { _ in (3, 2) }
       + (0..<60).map { _ in (Int.random(in: 1...5, using: &noise), Int.random(in: 1...5, using: &noise)) }
@@ -86,7 +87,7 @@ struct NamedListContract {
     }
   }
 
-  /// Everything that the lists tell, and what is kept.
+  /// The content of the lists, and all entries.
   private func state(of library: any LibraryRepository) async throws -> [String] {
     let lists = try await library.lists()
     var state = lists.map { "\($0)" }
@@ -95,7 +96,7 @@ struct NamedListContract {
     return state + kept.entries.map { "\($0.work.title) \($0.marks)" }
   }
 
-  @Test("each change is taken back and made again, alone and whole", arguments: LibraryStore.allCases)
+  @Test("each change can be undone and redone, separately and completely", arguments: LibraryStore.allCases)
   func journal(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try works(3)
@@ -120,12 +121,12 @@ struct NamedListContract {
       #expect(try await library.redo()?.isUndone == false)
       #expect(try await self.state(of: library) == state)
     }
-    // A work of which nothing else is said goes with its last list.
+    // A work without other marks is removed with its last list.
     #expect(try await library.page(LibraryQuery(.mine)).entries.map(\.work.title) == ["Film 1"])
     #expect(try await library.lists().isEmpty)
   }
 
-  @Test("what cannot be is refused, and nothing changed", arguments: LibraryStore.allCases)
+  @Test("impossible changes are refused, and nothing is changed", arguments: LibraryStore.allCases)
   func refusals(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try works(3)

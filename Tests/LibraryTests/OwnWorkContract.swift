@@ -1,4 +1,4 @@
-// What every store of a person's own movies and books keeps to.
+// The rules for every store of own movies and books.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -26,7 +26,7 @@ struct OwnWorkContract {
     #expect(try await library.savedWorks([movie.id]) == [movie.id: movie])
   }
 
-  @Test("people are shared by works, and lead to all of theirs by year", arguments: LibraryStore.allCases)
+  @Test("works share people, and a person leads to all of their works by year", arguments: LibraryStore.allCases)
   func people(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try await library.add([
@@ -47,7 +47,9 @@ struct OwnWorkContract {
     #expect(try await library.titles(.library, search: "brando") == ["The Godfather"])
   }
 
-  @Test("names that differ in composition are one person, in case two", arguments: LibraryStore.allCases)
+  @Test(
+    "names that differ in the encoding of accents are one person, names that differ in case are two",
+    arguments: LibraryStore.allCases)
   func names(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try await library.add([
@@ -59,7 +61,7 @@ struct OwnWorkContract {
     #expect(try await library.ownWork(works[1].id).cast.map(\.person) == [cast[0]])
   }
 
-  @Test("an edit changes what it says, and the marks stay", arguments: LibraryStore.allCases)
+  @Test("an edit changes only its fields, and the marks stay", arguments: LibraryStore.allCases)
   func edit(store: LibraryStore) async throws {
     let library = try await store.open()
     let heat = try await library.add([WorkDraft(title: "Heet", actors: ["Al Pacino", "Val Kilmer"])]).works[0]
@@ -80,7 +82,7 @@ struct OwnWorkContract {
     #expect(try await library.ownWork(heat.id).work == edited.works[0])
   }
 
-  @Test("edits of different fields at the same time are all done", arguments: LibraryStore.allCases)
+  @Test("edits of different fields at the same time all take effect", arguments: LibraryStore.allCases)
   func concurrentEdits(store: LibraryStore) async throws {
     let (one, other) = try await store.openTwice()
     let id = try await one.add([WorkDraft(title: "Heat")]).works[0].id
@@ -97,7 +99,7 @@ struct OwnWorkContract {
   }
 
   @Test(
-    "who adds learns of twins that are there; of those that may be missing one is added",
+    "adding a work returns its existing twins; only the first missing one of several is added",
     arguments: LibraryStore.allCases)
   func twins(store: LibraryStore) async throws {
     let (one, other) = try await store.openTwice()
@@ -118,7 +120,7 @@ struct OwnWorkContract {
     #expect(Set(try await one.titles(.library, search: "film")) == Set(drafts.map(\.title)))
   }
 
-  @Test("what is deleted goes with its marks, and its number is not used again", arguments: LibraryStore.allCases)
+  @Test("a deleted work is removed with its marks, and its number is not used again", arguments: LibraryStore.allCases)
   func delete(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try await library.add([WorkDraft(title: "A", actors: ["X"]), WorkDraft(title: "B", actors: ["X"])])

@@ -1,4 +1,4 @@
-// Whatever a store answers of a query, it is what Domain says that the query finds.
+// Checks that every store finds the same as `Query.matches` of Domain.
 import MarqueeLibrary
 import MarqueeDomain
 import TestSupport
@@ -16,7 +16,7 @@ struct QueryContract {
   private static let notes = ["The flying machines", "castle of the sky", "l’été d'Amélie", "drama"]
   private static let tags = ["airship", "Été", "sky", "o'neill"]
 
-  /// Pieces of queries, good for any works of these.
+  /// Pieces of queries that can be combined for any of these works.
   private static let pieces = [
     "castle", "sky", "cas", "howls", "avventura", "lavventura", "heat", "神", "千と千尋", "obrien", "o'brien", "se", "in",
     "1917", "fox",
@@ -45,7 +45,7 @@ struct QueryContract {
       func perhaps<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
       return Work(
         id: try #require(Work.ID(catalog, word, key: "\(number)")), kind: kind,
-        // No two of them are one work.
+        // No two of these works are the same.
         title: try #require(Self.titles.randomElement(using: &random)) + " x\(number)",
         originalTitle: perhaps(try #require(Self.titles.randomElement(using: &random)) + " x\(number)"),
         released: perhaps(try #require(PartialDate(year: .random(in: 1975...1995, using: &random), month: 3))),
@@ -81,7 +81,7 @@ struct QueryContract {
     for work in works + own {
       for change in try changes(&random) { _ = try await library.change([work], by: change) }
     }
-    // Some movies of the rows are known elsewhere as well.
+    // Some movies of the movie rows also have another identifier.
     for number in stride(from: 3, to: works.count, by: 20) {
       let elsewhere = try #require(Work.ID("tmdb:movie/9\(number)"))
       _ = try await library.change([works[number]], by: .favorite(true))
@@ -121,25 +121,25 @@ struct QueryContract {
         if !expected.isEmpty { isFound.insert(query.text) }
       }
     }
-    // Each piece finds something somewhere, so that the comparison says something of it.
+    // Each piece finds something, so that the comparison is not empty.
     let missed = try Self.pieces.map { try Query([$0]).text }.filter { !isFound.contains($0) }
     // No day is before our era.
     #expect(missed == ["\"cas\"", "seen:..-0100", "added:..2000"])
   }
 
-  @Test("and where more match than are looked at one by one")
+  @Test("the same holds if more works match than are examined one by one")
   func many() async throws {
     let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
     let drafts = try (0..<2_200).map { number in
       try WorkDraft(title: "\(number.isMultiple(of: 20) ? "Movie" : "Film") \(number)")
     }
     let own = try await library.add(drafts).works
-    // Some are found by what is written of them alone, some by both together.
+    // Some works are found only by their notes, some by note and title together.
     for number in stride(from: 0, to: 100, by: 10) {
       _ = try await library.change([own[number]], by: .note("A film of rivers"))
       _ = try await library.change([own[number + 5]], by: .tag(["Rivers"]))
     }
-    // A sign that SQLite takes for a letter.
+    // SQLite treats this character as a letter.
     _ = try await library.add([WorkDraft(title: "🦊Film 1"), WorkDraft(title: "🦊 Film 1")])
     let others = try (0..<30).map { try movie($0, "Film of others \($0)") }
     _ = try await library.change(others, by: .favorite(true))

@@ -1,4 +1,4 @@
-// What every store keeps to of series, and of what a person is on the way with.
+// The rules for every store of series, and of the works with which the person can continue.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -24,7 +24,7 @@ struct SeriesContract {
     SeriesParts(try await library.works(inSeries: key)).entries.map { $0.work.series?.number }
   }
 
-  @Test("a series has the works that are shown in it, whatever tells that", arguments: LibraryStore.allCases)
+  @Test("a series has the works that are shown in it, whatever the source", arguments: LibraryStore.allCases)
   func shown(store: LibraryStore) async throws {
     let library = try await store.open()
     #expect(try await library.series().isEmpty)
@@ -33,7 +33,7 @@ struct SeriesContract {
     _ = try await library.change([try work(3, "DISCWORLD Collection", place: 1)], by: .seen(on: try day("2024")))
     #expect(try await names(library) == ["Discworld 1 of 2"])
     #expect(try await numbers(library, "discworld") == [1, 2])
-    // A catalog tells it later, and an own work is in the one that the person says.
+    // A catalog may give the series later; the series of an own work is the one that the person gave.
     try await library.complete(with: try work(2, "Discworld", place: 3), replaces: true)
     let own = try await library.add([WorkDraft(title: "Own", kind: .book)]).works
     let id = try #require(own.first?.id)
@@ -59,7 +59,7 @@ struct SeriesContract {
   }
 
   @Test(
-    "the series seen last comes first, books and films apart, and days are those of now",
+    "the series seen last comes first, books and films are separate, and current days count",
     arguments: LibraryStore.allCases)
   func seenLast(store: LibraryStore) async throws {
     let library = try await store.open()
@@ -71,7 +71,7 @@ struct SeriesContract {
     #expect(try await seen(library) == ["Series 3 true 1/1", "Series 1 true 1/1", "Series 2 true 1/2"])
     #expect(try await seen(library, hasUnseen: true) == ["Series 2 true 1/2"])
     #expect(try await seen(library, offset: 1, limit: 2) == ["Series 1 true 1/1", "Series 2 true 1/2"])
-    // A film of a series of that name, and a later viewing of a part.
+    // A film in a series of the same name, and a later viewing of a part.
     _ = try await library.change([try work(1, "Series 1", kind: .movie)], by: .seen(on: try day("2023")))
     _ = try await library.change([try work(20, "Series 2", place: 1)], by: .seen(on: try day("2026-01-01")))
     let all = [
@@ -84,7 +84,7 @@ struct SeriesContract {
     #expect(try await seen(library) == all)
   }
 
-  @Test("what was started last comes first, what was wanted first comes first", arguments: LibraryStore.allCases)
+  @Test("works started last come first, and works wanted longest come first", arguments: LibraryStore.allCases)
   func onTheWay(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try (1...4).map { try work($0, nil) }

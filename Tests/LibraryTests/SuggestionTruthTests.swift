@@ -1,4 +1,4 @@
-// Suggestions for an evening, each fact of which is counted again from all that is kept, by a plain loop.
+// Checks every fact in the suggestions for an evening: a plain loop over the whole library counts it again.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -10,7 +10,7 @@ struct SuggestionTruthTests {
   ]
   private static let genres = ["Drama", "Comedy", "War", "Fantasy", "Crime"]
 
-  /// A library of so many works with all marks that count, the same for the same seed.
+  /// Fills a library with so many works and all marks that count, the same for the same seed.
   private func fill(_ library: any LibraryRepository, _ count: Int, _ noise: inout Noise) async throws {
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &noise) < percent }
     var marked: [MarkChange: [Work]] = [:]
@@ -19,7 +19,7 @@ struct SuggestionTruthTests {
       marked[.tag(["kept"]), default: []].append(work)
       if chance(40) { marked[.wanted(true), default: []].append(work) }
       if chance(25) {
-        // One of them is rated well.
+        // One of the makers has only good ratings.
         let lowest = work.creators.contains("Michael Powell") ? 7 : 1
         marked[.rate(Rating(halfStars: .random(in: lowest...10, using: &noise))), default: []].append(work)
       }
@@ -52,7 +52,7 @@ struct SuggestionTruthTests {
   func truth(store: LibraryStore) async throws {
     let library = try await store.open()
     var noise = Noise(seed: 42)
-    // More than what is looked at of a list where it is fast enough to make them.
+    // More works than are examined of a list, if the store is fast enough to make them.
     try await fill(library, store == .fake ? 120 : 600, &noise)
     var strangers: [Work] = []
     for number in 1_000..<1_040 { strangers.append(try work(number, &noise)) }
@@ -81,7 +81,7 @@ struct SuggestionTruthTests {
     #expect(kinds.isSuperset(of: ["maker", "like", "wanted", "score", "started"]), "\(kinds)")
   }
 
-  @Test("others follow until all that comes into question was suggested, each once", arguments: LibraryStore.allCases)
+  @Test("further suggestions follow until all candidates were suggested, each once", arguments: LibraryStore.allCases)
   func others(store: LibraryStore) async throws {
     let library = try await store.open()
     let works = try (1...20).map { number in
@@ -108,7 +108,7 @@ struct SuggestionTruthTests {
     work.creators.contains { FoldedText($0) == FoldedText(name) }
   }
 
-  /// Whether a reason is true of a work, by all that is kept.
+  /// Whether a reason is true of a work, according to the whole library.
   private func holds(_ reason: Reason, of work: Work, _ marks: Marks?, _ all: [LibraryPage.Entry]) -> Bool {
     let others = all.filter { $0.work.id != work.id }
     switch reason {

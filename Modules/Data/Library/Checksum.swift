@@ -1,6 +1,6 @@
 import MarqueeSystem
 
-/// The hash of a text as SQLite holds it.
+/// The 64-bit FNV-1a hash of a text, as the signed integer that SQLite stores.
 struct Checksum: Hashable {
   let value: Int64
 
@@ -9,7 +9,7 @@ struct Checksum: Hashable {
     value = text.withUTF8 { Int64(bitPattern: FNV1a.hash($0)) }
   }
 
-  /// 16 hexadecimal digits.
+  /// The value as 16 hexadecimal digits.
   var text: String {
     let digits = String(UInt64(bitPattern: value), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,13 +1,14 @@
-// What is wrong with a library file, as far as it can be told from within.
+// Checks a library file: finds damage in its structure, its records and its journal.
 import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
 extension Connection {
-  /// Looks at a library file as it is, and tells whether it can be used, without changing it.
+  /// Examines a library file, without changing it, and finds out whether it can be used.
   ///
-  /// - Returns: its version, and what is wrong with it; `nil` where it is sound.
-  /// - Throws: a refusal, or what keeps the file from being looked at, be it that not even its schema can be read.
+  /// - Returns: the file's version and what is damaged; `damage` is `nil` for a sound file.
+  /// - Throws: a refusal (the file is newer or not a library), or the error that prevents the examination. If even the
+  ///   schema cannot be read, that error is thrown.
   func examination() throws(SQLiteError) -> (version: Int, damage: String?) {
     let version = try Migrator().version(of: self)
     try Migrator().check(self)
@@ -15,12 +16,13 @@ extension Connection {
       if let damage = try wholeDamage(version: version) { return (version, damage) }
       return (version, try obstacle(version))
     } catch  where error.isOfContents {
-      // What cannot be looked at is damaged.
+      // A part that cannot be read is damaged.
       return (version, error.message)
     }
   }
 
-  /// What stops a file of an earlier version from being brought up to date; that is tried with a copy.
+  /// Why a file of an earlier version cannot be migrated; `nil` if it can be. A copy of the file is migrated to find
+  /// out.
   private func obstacle(_ version: Int) throws(SQLiteError) -> String? {
     guard version > 0, version < LibrarySchema.latest else { return nil }
     guard let folder = PrivateFolder.temporary() else {
@@ -37,10 +39,12 @@ extension Connection {
     }
   }
 
-  /// The first thing that is wrong in the file's structure, or in what only this program understands, every work and every
-  /// entry of the journal; `nil` where it is sound.
+  /// The first damage found; `nil` for a sound file.
+  ///
+  /// SQLite checks the file's structure. Then every record and every change of the journal is read, which only this
+  /// program can do.
   func wholeDamage(version: Int) throws(SQLiteError) -> String? {
-    // Compares the indices with their tables as well (https://www.sqlite.org/pragma.html#pragma_integrity_check).
+    // Also compares the indices with their tables (https://www.sqlite.org/pragma.html#pragma_integrity_check).
     let found: String? = try value("PRAGMA integrity_check(1)")
     if let found, found != "ok" { return found.split(whereSeparator: \.isNewline).last.map { String($0) } }
     let orphans: Int = try value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
@@ -59,7 +63,8 @@ extension Connection {
     return try unreadableChanges().first.map { "entry \($0) of its journal cannot be read" }
   }
 
-  /// The numbers of the journal's changes of which something cannot be read.
+  /// The numbers of the journal's changes that are damaged: the description or a record is not JSON, or all records are
+  /// missing.
   func unreadableChanges() throws(SQLiteError) -> [Int64] {
     try column(
       """
@@ -70,7 +75,8 @@ extension Connection {
 }
 
 extension SQLiteError {
-  /// Whether what a file holds is the reason, and not that it could not be reached, or had no room to grow.
+  /// Whether the contents of the file cause the error. `false` if the file could not be reached, or had no room to
+  /// grow.
   var isOfContents: Bool {
     switch code.primary {
     case .abort, .interrupt, .busy, .locked, .full, .readOnly, .cannotOpen, .outOfMemory: false
@@ -78,8 +84,8 @@ extension SQLiteError {
     }
   }
 
-  /// Whether it may be that only nothing can be written where the file lies: the disk is full, or the folder not to be
-  /// written. The index of the log is made there, also for reading.
+  /// Whether the cause may be the place and not the file: a full disk, or a folder that does not allow writing. SQLite
+  /// creates the log's index in that folder, even for reading.
   var isOfPlace: Bool {
     switch code.primary {
     case .full, .readOnly, .cannotOpen, .inputOutput: code != .moved

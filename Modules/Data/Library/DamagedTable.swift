@@ -1,19 +1,19 @@
 import MarqueeSQLite
 
-/// A table of a damaged file, read row by row: what cannot be read is passed over.
+/// A table of a damaged file, read row by row. Rows that cannot be read are skipped.
 struct DamagedTable {
   let name: String
   let columns: [String]
 
-  /// How far to look for the next row that can be read, where nothing tells how many there are.
+  /// How many numbers are tried to find the next readable row, where the highest number is unknown.
   private static let furthest: Int64 = 1_000_000
-  /// The fewest bytes that a row of `RecordTables.withoutGaps` takes.
+  /// The smallest size of a row of a table in `RecordTables.withoutGaps`, in bytes.
   private static let smallestRow = 16
 
-  /// By what its rows are found: `credits` has no numbers of its own, and is read work by work.
+  /// The column that finds its rows. `credits` has no row numbers of its own, and is read work by work.
   private var number: String { name == "credits" ? "work" : "rowid" }
 
-  /// Gives the rows that can be read, in the order of their numbers.
+  /// Calls `body` with each readable row, in the order of the rows' numbers.
   ///
   /// - Returns: how many numbers could not be looked up.
   /// - Throws: what `body` throws, and an interruption.
@@ -24,7 +24,8 @@ struct DamagedTable {
     // Numbers begin with 1.
     var (last, losses, isOutOfOrder, hasTaken) = (Int64(0), 0, false, false)
     var failure: SQLiteError?
-    /// Takes a row with its number, which is higher than the last: else the same rows would come for ever.
+    /// Passes a row on. Its number must be higher than the last one: otherwise a damaged tree could repeat the same
+    /// rows forever.
     func take(_ row: borrowing Row) throws(SQLiteError) {
       let next = try row.read(0, as: Int64.self)
       guard next > last || next == last && number == "work" else {
@@ -53,38 +54,38 @@ struct DamagedTable {
       let furthest = known == nil ? min(Self.furthest, bound(on: connection) ?? .max) : Self.furthest
       let end = min(known ?? .max, last.addingReportingOverflow(furthest).partialValue)
       hasTaken = false
-      // Each number is looked up from the root of the tree, so that only the pages on its own way count.
+      // Each number is looked up from the root of the tree, so that only damage to the pages on its own path matters.
       while !hasTaken, last < end {
         let next = last + 1
-        // Where pages are in disorder a row that is not found may be one that is lost.
+        // If pages are out of order, a row that is not found may be lost.
         if try !reads(" = ?1 + 1") || isOutOfOrder && !hasTaken { losses += 1 }
         last = next
       }
-      // Whether the table had rows is unknown, which counts as a loss.
+      // If it is unknown whether the table had rows, that counts as one loss.
       if !hasTaken { return known == nil ? before + 1 : losses }
       isOutOfOrder = false
     }
     return losses
   }
 
-  /// The highest number there was, as far as that can be told.
+  /// The highest number that a row ever had; `nil` if it cannot be read.
   private func lastNumber(on connection: Connection) -> Int64? {
     let queries = [
       "SELECT max(\(number)) FROM \(name)",
       "SELECT max(seq) FROM sqlite_sequence WHERE name = '\(name == "credits" ? "works" : name)'",
     ]
-    // What tells nothing is no help, and nothing more.
+    // A query that fails says nothing about the highest number.
     return queries.compactMap { sql -> Int64? in try? connection.value(sql) }.max()
   }
 
-  /// A number that is not below the highest, where none can be told; `nil` where not even that can.
+  /// An upper bound for the rows' numbers where the highest is unknown; `nil` if there is no such bound.
   private func bound(on connection: Connection) -> Int64? {
     let query =
       name == "stamps"
       ? "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
       : "SELECT page_count * page_size / \(Self.smallestRow) FROM pragma_page_count, pragma_page_size"
     guard name == "stamps" || RecordTables.withoutGaps.contains(name) else { return nil }
-    // What tells nothing is no help, and nothing more.
+    // A query that fails gives no bound.
     return try? connection.value(query)
   }
 }

@@ -1,18 +1,18 @@
 import MarqueeSystem
 
-/// The locks by which SQLite's connections keep out of each other's way (https://www.sqlite.org/lockingv3.html).
+/// The locks that SQLite's connections use to exclude each other (https://www.sqlite.org/lockingv3.html).
 enum DatabaseLocks {
-  /// PENDING, RESERVED and the SHARED bytes (`os.h`, `PENDING_BYTE`). With a write-ahead log a connection that has read
-  /// anything holds one of them until it is closed.
+  /// The bytes PENDING, RESERVED and SHARED (`os.h`, `PENDING_BYTE`). With a write-ahead log, a connection that has
+  /// read anything locks one of them until it is closed.
   private static let ofFile = 0x4000_0000..<0x4000_0200
-  /// The locks of the log's index, and the one that every process holds that has it open (`os_unix.c`, `UNIX_SHM_BASE`,
-  /// `UNIX_SHM_DMS`).
+  /// The locks of the log's index, and the lock that every process takes while it has the index open (`os_unix.c`,
+  /// `UNIX_SHM_BASE`, `UNIX_SHM_DMS`).
   private static let ofIndex = 120..<129
 
-  /// Keeps every connection of other processes out of a database, until the file is closed.
+  /// Locks out the connections of all other processes, until the file is closed.
   ///
-  /// - Returns: `false` where another process has it open. A file that is open for reading only gives no more
-  ///   than that; a file system without locks gives nothing.
+  /// - Returns: `false` if another process has the database open. For a file that is open for reading only, the result
+  ///   only says that: nothing is locked. On a file system without locks the result is `true`.
   static func takeAll(of file: OpenFile) -> Bool {
     var lock = writeLock(ofFile)
     if fcntl(file.descriptor, F_SETLK, &lock) == 0 { return true }
@@ -40,5 +40,5 @@ enum DatabaseLocks {
   }
 }
 
-/// The structure `flock`, which has the name of a function.
+/// The structure `flock`. The function of the same name hides it.
 private typealias WriteLock = flock

@@ -1,13 +1,16 @@
 public import MarqueeDomain
 
-/// The person's own movies, books and series as a catalog, so that they are found, shown and marked like all others.
+/// Makes a catalog of the person's own movies, books and series, so that they are found, shown and marked like all
+/// others.
 ///
-/// It has no shelves and no places. What it answers needs no network and names no source.
+/// It has no shelves and no places. Its answers need no network and name no source.
 public struct LibraryCatalog: CatalogRepository {
+  /// The catalog of the person's own works.
   public let catalog = Catalog.library
   public let asksService = false
   private let library: any LibraryListRepository & OwnWorkRepository
 
+  /// Makes the catalog of a library.
   public init(_ library: any LibraryListRepository & OwnWorkRepository) { self.library = library }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { Loaded([]) }
@@ -28,6 +31,7 @@ public struct LibraryCatalog: CatalogRepository {
     Loaded(try await library.ownWork(id))
   }
 
+  /// The person with this identifier, who is credited on own works.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     Loaded(try await library.ownPerson(id))
   }

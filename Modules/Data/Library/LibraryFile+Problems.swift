@@ -1,4 +1,4 @@
-// What went wrong with the library, with the file's path.
+// Translates SQLite's errors into problems of the library's file.
 import MarqueeDomain
 import MarqueeSQLite
 
@@ -21,17 +21,17 @@ extension LibraryFile {
     case _ where error.isDiskFull(at: path): problem(.diskFull)
     case .busy, .locked: problem(.busy)
     case .readOnly, .cannotOpen: problem(.unwritable(error.message))
-    // SQLite's own words name tables and columns.
+    // SQLite's message names tables and columns, so it is not shown.
     case .constraint, .mismatch, .error: problem(.contradicted(code: error.code.rawValue))
     default: problem(.unusable(error.message))
     }
   }
 
-  /// What a repair failed with that could not use a file.
+  /// The problem of a repair that could not use a file.
   func unrepaired(_ error: SQLiteError) -> Problem {
     error.isInterruption || error.refusal != nil ? problem(error) : unrepaired(.system(error.message))
   }
 
-  /// Nothing came of a repair.
+  /// The problem of a repair that failed and changed nothing.
   func unrepaired(_ obstacle: LibraryFault.Obstacle) -> Problem { problem(.unrepaired(obstacle)) }
 }

@@ -1,9 +1,13 @@
+// Reads a library where SQLite cannot write: on a full disk, or in a folder that does not allow it.
 import MarqueeSQLite
 import MarqueeSystem
 
 extension LibraryFile {
-  /// Reads a library beside which nothing can be written: its disk is full, or its folder not the person's. The file is read
-  /// as it lies there, where it has no log and needs no migration; else a copy of both, which goes again.
+  /// Reads a library in a place where nothing can be written, because the disk is full or the folder belongs to someone
+  /// else.
+  ///
+  /// The file is read in place if it has no log and needs no migration. Otherwise file and log are copied to a
+  /// temporary folder, which is removed afterwards.
   func readUnwritable<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
@@ -31,7 +35,7 @@ extension LibraryFile {
 }
 
 extension Database {
-  /// Opens a file for one use, and closes it, also where that fails.
+  /// Opens a file for one use, and closes it, even if the use fails.
   static func once<Value: Sendable>(
     _ path: String, _ options: ConnectionOptions = ConnectionOptions(),
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value

@@ -3,21 +3,25 @@ import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
 
-/// The file `library.sqlite`, opened and brought up to date when it is first used, and again when another one is put in
-/// its place.
+/// The file `library.sqlite`. It is opened and migrated at its first use, and again when another file takes its place.
+///
+/// While `ready` is `nil`, no file has been used yet.
 final class LibraryFile: LibraryStorage {
   let path: String
-  /// Why nothing can be kept, where there is no folder for it to lie in.
+  /// Why the library cannot be stored, if it has no folder; otherwise `nil`.
   let missingFolder: Problem?
   let notices = LibraryNotices()
   private let database: Database
   let migrator: Migrator
-  /// A library with nothing in it, for reading where there is no file and none can be made.
+  /// An empty library, which is read while there is no file.
   private let emptyLibrary = LibraryInMemory()
-  /// The file that was last found to be, or made, one of this version.
+  /// The last file that was found to have this version, or was migrated to it.
   private let ready = Mutex<FileIdentity?>(nil)
 
-  /// - Parameter missingFolder: what a change comes to where `path` is `nil`: there is no folder to keep the file in.
+  /// Makes a library in a file. The file is not opened yet.
+  ///
+  /// - Parameter missingFolder: the problem of every change if `path` is `nil`, because there is no folder for the
+  ///   file.
   init(
     path: String?, missingFolder: Problem = .storage(.noFolder(for: .library)), clock: any Clock<Duration>,
     migrator: Migrator = Migrator()
@@ -29,9 +33,9 @@ final class LibraryFile: LibraryStorage {
     database = Database(path: path, options: ConnectionOptions(synchronous: .full, makesFile: false), clock: clock)
   }
 
-  /// Runs queries. Where there is no file nothing is kept yet, and none is made to find that out.
+  /// Runs queries. If there is no file, the library is empty, and a query does not make the file.
   ///
-  /// - Throws: `Problem.storage` where the file cannot be used, or is gone while this program runs.
+  /// - Throws: `Problem.storage` if the file cannot be used, or has disappeared while this program runs.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
@@ -45,7 +49,7 @@ final class LibraryFile: LibraryStorage {
     }
   }
 
-  /// Runs a body in a transaction that sees the file as this program needs it.
+  /// Runs a body in a transaction, after making sure that the file has this program's version.
   private func run<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value, with file: FileIdentity,
     in transaction: (@escaping @Sendable (Connection) throws(SQLiteError) -> Value?) async throws(SQLiteError) -> Value?
@@ -54,7 +58,7 @@ final class LibraryFile: LibraryStorage {
       let wasReady = isReady(file)
       let value = try await transaction { [migrator] (connection) throws(SQLiteError) in
         try connection.require(file)
-        // Asked in each transaction: a newer Marquee may have changed the file while this one has it open.
+        // Checked in each transaction: a newer Marquee may have migrated the file while this one has it open.
         guard try wasReady ? migrator.isLatest(connection) : migrator.isDone(connection) else { return nil }
         connection.log.isCheckpointed = true
         return try body(connection)
@@ -68,11 +72,11 @@ final class LibraryFile: LibraryStorage {
     throw .refused(problem(.replaced))
   }
 
-  /// Reads a file beside which nothing can be written.
+  /// Reads a file in a place where nothing can be written.
   private func readAside<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value, because first: SQLiteError
   ) async throws(SQLiteError) -> Value {
-    // The copy is made from the file itself, and closing that would give up SQLite's locks.
+    // Connections are closed first: the copy opens and closes the file itself, and that would release SQLite's locks.
     await database.rest()
     let value: Value
     do throws(SQLiteError) {
@@ -80,7 +84,7 @@ final class LibraryFile: LibraryStorage {
     } catch {
       throw error.isInterruption || error.refusal != nil ? error : first
     }
-    // That a folder cannot be written is said at the start.
+    // A folder that does not allow writing is reported at the start of the program.
     if access(FolderPath.of(path), W_OK) == 0 {
       notices.add(
         .readOnly(path: path, reason: first.isDiskFull(at: path) ? nil : first.message))
@@ -88,16 +92,16 @@ final class LibraryFile: LibraryStorage {
     return value
   }
 
-  /// Whether there is a file, be it one that cannot be used.
+  /// Whether there is a file, even an unusable one.
   var isThere: Bool { missingFolder == nil && access(path, F_OK) == 0 }
 
-  /// Whether there is no file, and was none that was used: nothing is kept.
+  /// Whether there is no file, and none has been used since the program started: the library is empty.
   var isEmpty: Bool { !isThere && ready.withLock { $0 == nil } }
 
   /// Runs a change of the current origin in one transaction.
   ///
-  /// - Throws: `Problem.storage` also where the file is gone while this program runs: another one is not made, because the
-  ///   person would take it for theirs.
+  /// - Throws: `Problem.storage`, also if the file has disappeared while this program runs. Then no new file is made,
+  ///   because the person would mistake it for their library.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
@@ -110,7 +114,7 @@ final class LibraryFile: LibraryStorage {
     }
   }
 
-  /// As `Database.changes`; a file that cannot be opened never changes.
+  /// The changes of these tables, as `Database.changes` reports them. Without a folder there are none.
   func changes(in tables: Set<String>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     missingFolder == nil ? database.changes(in: tables, while: { [self] in isThere }) : AsyncStream { $0.finish() }
   }
@@ -126,7 +130,7 @@ final class LibraryFile: LibraryStorage {
     ready.withLock { $0 = nil }
   }
 
-  /// Does something with the file that the path names, and again where another one was put in its place meanwhile.
+  /// Uses the file at the path. If another file takes its place meanwhile, the use is repeated with that.
   private func inPlace<Value: Sendable>(
     _ body: (FileIdentity) async throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
@@ -143,10 +147,10 @@ final class LibraryFile: LibraryStorage {
     throw problem(isThere ? .replaced : .gone)
   }
 
-  /// The file that the path names now.
+  /// The file that is at the path now.
   ///
-  /// - Throws: `Problem.storage` if there is no file, if it is not a regular file, or if it has several hard links: SQLite keeps a
-  ///   log for each name, and a change in one log is not seen under another name
+  /// - Throws: `Problem.storage` if there is no file, if it is not a regular file, or if it has several hard links:
+  ///   SQLite keeps a log for each name, and a change in one log is not seen under another name
   ///   (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
   private func identity() throws(Problem) -> FileIdentity {
     guard let status = stat(path: path) else { throw problem(.gone) }
@@ -155,7 +159,7 @@ final class LibraryFile: LibraryStorage {
     return FileIdentity(status)
   }
 
-  /// How many files in a row may be exchanged during one query or change.
+  /// How often the file may be replaced during one query or change.
   private static let attempts = 5
 
   private func isReady(_ file: FileIdentity) -> Bool { ready.withLock { $0 == file } }
@@ -169,7 +173,7 @@ final class LibraryFile: LibraryStorage {
     if let before, before != file { notices.add(.replaced(path: path)) }
   }
 
-  /// Makes the file where there is none.
+  /// Makes the file if there is none.
   private func make() throws(Problem) {
     if let missingFolder { throw missingFolder }
     if isThere { return }
@@ -177,12 +181,12 @@ final class LibraryFile: LibraryStorage {
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       throw problem(.noFolder(OpenFile.reason()))
     }
-    // Owner-only mode: private data. SQLite would make the file readable by all users; its journals it makes like
-    // the file. Where this fails, SQLite tells why.
+    // Owner-only mode (0600): private data. SQLite would make the file readable by all users. It makes its journals
+    // with the mode of the file. If this fails, SQLite reports why.
     _ = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))
   }
 
-  /// Brings the file up to date. Several callers may do this at once: who comes second finds nothing left to do.
+  /// Migrates the file. Several callers may do this at once: the second finds nothing left to do.
   private func prepare(_ file: FileIdentity) async throws(SQLiteError) {
     try await database.administer(by: ChangeOrigin.current) { [self] (connection) throws(SQLiteError) in
       try connection.require(file)
@@ -193,8 +197,8 @@ final class LibraryFile: LibraryStorage {
     isReady(now: file)
   }
 
-  /// Makes the migrations that are missing; of an earlier version a copy is kept first. Of several processes that begin at
-  /// once one does it all.
+  /// Runs the missing migrations, after a copy of an earlier version has been made. If several processes start at once,
+  /// one of them does everything.
   private func bringUpToDate(_ connection: Connection) throws(SQLiteError) {
     try connection.changingInPlace { () throws(SQLiteError) in
       let version = try migrator.version(of: connection)
@@ -206,29 +210,30 @@ final class LibraryFile: LibraryStorage {
       do throws(SQLiteError) {
         notices.add(.broughtUpToDate(path: path, copy: copy.path, news: try migrator.migrate(connection)))
       } catch {
-        // The library is as it was, and the next attempt makes its own copy.
+        // The library is unchanged, and the next attempt makes its own copy.
         if copy.isNew { unlink(copy.path) }
         throw error
       }
     }
   }
 
-  /// Gives owner-only mode (0600) to the file, to its journals, and to the copies that repairs kept of damaged ones.
+  /// Sets owner-only mode (0600) for the file, its journals, and the damaged files that repairs have preserved.
   private func closeToOthers() {
     guard let target = FolderPath.target(of: path) else { return }
     let folder = FolderPath.of(target)
     let name = FolderPath.name(of: target)
     let files = FolderPath.names(in: folder).filter { $0 == name || $0.hasPrefix("\(name).damaged-") }
     for file in files.sorted() {
-      // Each of them is closed, whatever the others were.
+      // Every file is processed, even if an earlier one already had the mode.
       let closed = ([""] + LibraryReplacement.journals).filter { PrivateFile.closeToOthers("\(folder)/\(file)\($0)") }
       if !closed.isEmpty { notices.add(.closedToOthers(path: file == name ? path : "\(folder)/\(file)")) }
     }
   }
 
-  /// Looks at the file as it is, without bringing it up to date; `nil` where there is none.
+  /// Examines the file without migrating it; `nil` if there is no file.
   ///
-  /// - Throws: what makes it unusable: damage, and what would stop it from being brought up to date.
+  /// - Returns: the version of its schema.
+  /// - Throws: the reason why it cannot be used: damage, or an obstacle to its migration.
   func version() async throws(Problem) -> Int? {
     if let missingFolder { throw missingFolder }
     guard isThere else { return nil }
@@ -237,7 +242,8 @@ final class LibraryFile: LibraryStorage {
       return try await database.administer { (connection) throws(SQLiteError) in
         let (version, damage) = try connection.examination()
         if let damage { throw SQLiteError(.corrupt, damage) }
-        // From here on it is a library like any other, which is left whole when it is closed.
+        // A sound file of this version gets its write-ahead log, like every library, so that it is complete when it is
+        // closed.
         if version == LibrarySchema.latest { try connection.useWriteAheadLog() }
         return version
       }
@@ -248,7 +254,9 @@ final class LibraryFile: LibraryStorage {
 }
 
 extension Connection {
-  /// - Throws: `.moved` where another file is open than the one that was looked at.
+  /// Makes sure that this file is open.
+  ///
+  /// - Throws: `.moved` if another file is open.
   fileprivate func require(_ file: FileIdentity) throws(SQLiteError) {
     if self.file != file { throw SQLiteError(.moved, "another file is open") }
   }

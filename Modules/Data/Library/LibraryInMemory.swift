@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeSQLite
 import Synchronization
 
-/// Tables of a library in memory, made as those of a new file when they are first used, and gone with this object.
+/// A library in memory. Its tables are made at the first use like those of a new file, and are lost with this object.
 final class LibraryInMemory: LibraryStorage {
   private let database = Database(path: Database.inMemory)
   private let isWritten = Atomic(false)

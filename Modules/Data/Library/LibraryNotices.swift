@@ -1,12 +1,12 @@
 import MarqueeDomain
 import Synchronization
 
-/// Keeps notices until they are asked for, each once.
+/// Collects notices for the person until they are taken. Each is taken once.
 final class LibraryNotices: Sendable {
   private struct State {
-    /// Not taken yet.
+    /// Notices that have not been taken yet.
     var waiting: [LibraryNotice] = []
-    /// All that there were: what lasts is said once.
+    /// The lasting conditions that have been reported: each is reported once.
     var known: Set<LibraryNotice> = []
     var follower: AsyncStream<LibraryNotice>.Continuation?
   }
@@ -15,13 +15,13 @@ final class LibraryNotices: Sendable {
 
   func add(_ notice: LibraryNotice) {
     state.withLock { state in
-      // What lasts is said once; what happens, every time.
+      // A lasting condition is reported once, an event every time.
       if case .readOnly = notice, !state.known.insert(notice).inserted { return }
       if let follower = state.follower { follower.yield(notice) } else { state.waiting.append(notice) }
     }
   }
 
-  /// The notices that were not taken before.
+  /// The notices that have not been taken yet.
   func take() -> [LibraryNotice] {
     state.withLock { state in
       defer { state.waiting = [] }
@@ -29,7 +29,7 @@ final class LibraryNotices: Sendable {
     }
   }
 
-  /// The notices that were not taken before, and all that follow, until the library is closed.
+  /// The notices that have not been taken yet, and all later ones, until the library is closed.
   func follow() -> AsyncStream<LibraryNotice> {
     let (stream, continuation) = AsyncStream.makeStream(of: LibraryNotice.self)
     state.withLock { state in

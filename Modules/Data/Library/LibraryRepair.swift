@@ -1,26 +1,32 @@
+// Repairs a damaged library: recovers what can be read into a new file.
 public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
-/// What came of a repair.
+/// The outcome of a repair.
 public enum LibraryRepairOutcome: Sendable, Hashable {
-  /// There is no file.
+  /// There is no file to repair.
   case absent
+  /// The file has no damage; nothing was changed.
   case sound
+  /// The file was damaged. What could be read is in a new file in its place.
+  ///
   /// - Parameters:
-  ///   - rows: how many were recovered of each table, by its name.
+  ///   - rows: how many rows of each table were recovered, by the table's name.
   ///   - losses: how many rows could not be read, or made no sense.
-  ///   - backup: where the damaged file is now.
+  ///   - backup: the path of the damaged file, which is kept.
   case recovered(rows: [String: Int], losses: Int, backup: String)
 }
 
-/// Recovers what can be read of a damaged library into a new one, which takes its place; the damaged one is kept beside.
+/// Recovers what can be read of a damaged library into a new file, which takes its place. The damaged file is kept
+/// beside it.
 ///
-/// Only copies are read, so that the damaged file stays as it is, and until the new one is whole it stays where it is.
+/// Only copies are read and changed, so the damaged file keeps its content. It stays in its place until the new file is
+/// complete.
 struct LibraryRepair {
   let file: LibraryFile
   let now: Date
-  /// As `LibraryReplacement.willChange`.
+  /// Called before each change of a file; see `LibraryReplacement.willChange`.
   var willChange: (String) -> Void = { _ in }
 
   func run() async throws(Problem) -> LibraryRepairOutcome {
@@ -37,7 +43,7 @@ struct LibraryRepair {
       if found.damage == nil, !isCut { return .sound }
       version = found.version
     } catch {
-      // Where not even the schema can be read, no version is known.
+      // If even the schema cannot be read, the version is unknown.
       guard error.isOfContents else { throw file.unrepaired(error) }
     }
     guard let salvage = try await salvage(folder, version: version) else {
@@ -50,7 +56,7 @@ struct LibraryRepair {
 
   /// Copies the library with its journals.
   ///
-  /// - Returns: whether the file was cut, and its copy made longer.
+  /// - Returns: whether the file was cut; then its copy has been extended.
   private func copy(_ hold: LibraryLock, to folder: RepairFolder) async throws(Problem) -> Bool {
     guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired(.uncopied) }
     guard let journals = LibraryReplacement.copyJournals(of: hold.target, to: folder.copy) else {
@@ -60,19 +66,20 @@ struct LibraryRepair {
     return lengthen(folder.copy)
   }
 
-  /// Makes a copy of the library as SQLite reads it with its journals. Where it cannot, they are worth nothing.
+  /// Makes a copy of the library that contains the changes in its journals. If SQLite cannot use the journals, they are
+  /// worthless and there is no such copy.
   private func checkpoint(_ folder: RepairFolder) async {
-    // Without a checkpoint the copy is read as it lies there.
+    // Without a checkpoint, the copy is read without its log's changes.
     let isCheckpointed = try? await Database.once(folder.copy) { (connection) throws(SQLiteError) in
       let busy: Int? = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
       return busy == 0
     }
     guard isCheckpointed == true, let copy = OpenFile(open(folder.copy, O_RDONLY | O_CLOEXEC)) else { return }
-    // Without it the exchange takes the journals away first, as for a library that has none.
+    // Without this copy, the replacement removes the journals first, as for a library without journals.
     _ = copy.copy(to: folder.whole)
   }
 
-  /// A name with the time, under which nothing is kept yet.
+  /// A free name that contains the time.
   private func freeName(beside library: String) -> String {
     let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     var (name, number) = ("\(library).damaged-\(time)", 1)
@@ -83,14 +90,15 @@ struct LibraryRepair {
     return name
   }
 
-  /// Brings what can be read into a new file, which is then sound.
+  /// Copies what can be read into a new file, and checks that the new file is sound.
   ///
-  /// - Parameter version: `nil` where the schema cannot be read: then the first page of a new library is tried.
-  /// - Returns: `nil` where nothing can be read.
+  /// - Parameter version: the schema's version; `nil` if the schema cannot be read. Then the first page of a new
+  ///   library is used.
+  /// - Returns: `nil` if nothing can be read.
   private func salvage(_ folder: RepairFolder, version: Int?) async throws(Problem) -> Salvage? {
     do throws(SQLiteError) {
       if version == nil { try await borrowFirstPage(folder) }
-      // SQLite would make the file readable by all users.
+      // Owner-only mode (0600): SQLite would make the file readable by all users.
       _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
       return try await Database.once(folder.fresh) { (new) throws(SQLiteError) in
         let latest = LibrarySchema.latest
@@ -103,32 +111,32 @@ struct LibraryRepair {
     }
   }
 
-  /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
-  /// were made in one version are laid out alike.
+  /// Replaces the copy's first page with that of a new library. The page contains the header and the places of all
+  /// tables; all libraries that were made in one version have the same places.
   private func borrowFirstPage(_ folder: RepairFolder) async throws(SQLiteError) {
     _ = try await Database.once(folder.fresh) { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     var page = OpenFile(open(folder.fresh, O_RDONLY | O_CLOEXEC))?.contents(limit: .max)?.prefix(Self.pageSize) ?? []
     guard page.count == Self.pageSize, let copy = OpenFile(open(folder.copy, O_RDWR | O_CLOEXEC)),
       let size = copy.status?.st_size
     else { throw SQLiteError(.cannotOpen, "its copy cannot be read") }
-    // How many pages there are, and which are free: all of them count
+    // The header gets the number of pages, and no free pages: all pages count
     // (https://www.sqlite.org/fileformat2.html#the_database_header).
     let count = UInt32(clamping: Int(size) / Self.pageSize).bigEndian
     withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
     page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
     guard copy.write(Array(page)) else { throw SQLiteError(.cannotOpen, "its copy cannot be changed") }
     unlink(folder.fresh)
-    // Whatever SQLite could do with it has been done; it may hold the page that was broken.
+    // SQLite has already applied the journal, as far as it could. The journal may contain the damaged page.
     unlink("\(folder.copy)-journal")
   }
 
-  /// SQLite's own, which every library has.
+  /// The page size in bytes: SQLite's default, which every library has.
   private static let pageSize = 4096
 
-  /// Makes the copy of a file that was cut as long as its header says, with zeros for what is gone: of one that is shorter
-  /// SQLite reads nothing (https://www.sqlite.org/fileformat2.html#the_database_header).
+  /// Extends the copy of a cut file with zeros to the length in its header. SQLite reads nothing of a file that is
+  /// shorter (https://www.sqlite.org/fileformat2.html#the_database_header).
   ///
-  /// - Returns: whether it was cut.
+  /// - Returns: whether the file was cut.
   private func lengthen(_ copy: String) -> Bool {
     var header = [UInt8](repeating: 0, count: 32)
     guard let file = OpenFile(open(copy, O_RDWR | O_CLOEXEC)), let status = file.status,
@@ -137,18 +145,21 @@ struct LibraryRepair {
     func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
     let length = (number(16..<18) == 1 ? 65_536 : number(16..<18)) * number(28..<32)
     let size = Int(status.st_size)
-    // A header that promises many times as much is itself damaged.
+    // A header that gives more than 16 times the length is damaged itself.
     guard length > size, length / 16 < size else { return false }
     return ftruncate(file.descriptor, off_t(length)) == 0
   }
 }
 
 extension SQLiteLibrary {
-  /// Recovers what can be read of a damaged file into a new one that takes its place, and keeps the damaged one beside,
-  /// named with the time. The library is locked meanwhile; nothing is done where another process has it open.
+  /// Recovers what can be read of a damaged file into a new file, which takes its place. The damaged file is kept
+  /// beside it, with the time in its name.
   ///
-  /// - Throws: `Problem.storage` where there is no folder for it, where the file is open elsewhere, another program's or a
-  ///   newer Marquee's, where nothing of it can be read, or where there is no room for the new one; then it is as it was.
+  /// The library is locked meanwhile. Nothing is done if another process has it open.
+  ///
+  /// - Throws: `Problem.storage` if there is no folder for the library, if the file is open elsewhere, belongs to
+  ///   another program or a newer Marquee, if nothing of it can be read, or if there is no room for the new file. Then
+  ///   nothing has changed.
   public func repair() async throws(Problem) -> LibraryRepairOutcome {
     guard let file else { return .absent }
     await file.closeConnections()

@@ -1,27 +1,27 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// Puts a recovered library in the place of the damaged one, of which a copy is kept together with its journals.
+/// Puts a recovered library in the place of the damaged one, and preserves a copy of the damaged one with its journals.
 ///
-/// Killed at any moment it leaves at the path what was there, with all that SQLite could read of its log and its journal,
-/// or the recovered one; and from the first exchange on the whole copy.
+/// If it is killed at any moment, the path has either the old library, with everything that SQLite could read of its
+/// log and its journal, or the recovered one. From the first replacement on, the complete copy exists, too.
 struct LibraryReplacement {
   let file: LibraryFile
   let hold: LibraryLock
   let folder: RepairFolder
-  /// The path of the copy.
+  /// The path of the preserved copy.
   let backup: String
-  /// Is told of each change before it is made: tests look at what a kill would leave.
+  /// Called with each change before it is made. Tests use it to see what a kill would leave.
   var willChange: (String) -> Void = { _ in }
 
-  /// What belongs to a database and lies beside it: its log, and the journal that takes back what was not finished. SQLite
-  /// would take them for the new file's (https://www.sqlite.org/tempfiles.html).
+  /// The endings of the files that belong to a database: its write-ahead log, and the journal that rolls back an
+  /// unfinished transaction. SQLite would apply them to a new file at the path (https://www.sqlite.org/tempfiles.html).
   static let journals = ["-wal", "-journal"]
 
-  /// Copies the journals that lie beside a library.
+  /// Copies the journals of a library.
   ///
   /// - Parameter copy: the path of the library's own copy.
-  /// - Returns: the endings of those there are; `nil` where one cannot be copied: `errno` says why.
+  /// - Returns: the endings of the journals that exist; `nil` if one cannot be copied: `errno` says why.
   static func copyJournals(of library: String, to copy: String) -> [String]? {
     var copied: [String] = []
     for ending in journals {
@@ -35,23 +35,25 @@ struct LibraryReplacement {
     return copied
   }
 
-  /// - Throws: `Problem.storage` where it cannot be done; then every file is what it was.
+  /// Replaces the library.
+  ///
+  /// - Throws: `Problem.storage` if that fails; then every file is as it was.
   func run() throws(Problem) {
-    // A whole copy is on the disk before anything is exchanged; its journals first.
+    // A complete copy, its journals first, is on the disk before anything is replaced.
     guard let present = Self.copyJournals(of: hold.target, to: folder.backup), hold.opened.copy(to: folder.backup)
     else {
       throw file.unrepaired(.unwrittenCopy(backup, OpenFile.reason()))
     }
     for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
-    // Keeps other processes from opening the library between one step and the next.
+    // Prevents other processes from opening the library between two steps.
     guard case .held(let lock) = FolderLock.take(parent, waits: LibraryLock.waits) else {
       throw file.unrepaired(.folderInUse)
     }
     defer { lock?.close() }
     do throws(Problem) {
-      // The same library once more, for which the journals mean nothing any more: read again they change nothing.
+      // The same library with its journals applied. Applying the journals again would change nothing.
       if !present.isEmpty, access(folder.whole, F_OK) == 0 { try move(folder.whole, to: hold.target) }
-      // The log's index is made of the log.
+      // The log's index (`-shm`) is made from the log.
       for ending in present + ["-shm"] where access(hold.target + ending, F_OK) == 0 {
         willChange("unlink \(ending)")
         unlink(hold.target + ending)
@@ -65,7 +67,7 @@ struct LibraryReplacement {
 
   private var parent: String { FolderPath.of(hold.target) }
 
-  /// Gives the journals back after a failure; the library itself was not exchanged then, or for the same.
+  /// Restores the journals after a failure. The library itself has not been replaced then, or by the same content.
   private func restore(_ present: [String]) {
     for ending in present { rename(backup + ending, hold.target + ending) }
     unlink(backup)

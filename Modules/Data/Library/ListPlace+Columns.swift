@@ -2,10 +2,11 @@ import MarqueeDomain
 import MarqueeJSON
 import MarqueeTables
 
-// A place on a list as a row of the table `places`, and as JSON: `{"name":"Best of 2024","note":"Twice.","rank":3}`.
+// Reads and writes a place on a list, as a row of the table `places` and as JSON: `{"name":"Best of
+// 2024","note":"Twice.","rank":3}`.
 
 extension ListPlace {
-  /// A row as a JSON object.
+  /// The SQL that turns a row into a JSON object.
   static let object = "json_object('name', name, 'note', note, 'rank', rank)"
 
   var json: String {
@@ -16,13 +17,13 @@ extension ListPlace {
     return "{\(members.compactMap(\.self).joined(separator: ","))}"
   }
 
-  /// The places of a JSON array of objects; what is none is left out.
+  /// The places in a JSON array of objects. Invalid elements are left out.
   static func list(json: String) -> [ListPlace] {
     JSONDocument([UInt8](json.utf8)).root.elements(PlaceObject.self)?.map(\.place) ?? []
   }
 }
 
-/// A place as JSON has it.
+/// A place, read from JSON.
 struct PlaceObject: JSONReadable {
   let place: ListPlace
 

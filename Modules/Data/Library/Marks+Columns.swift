@@ -2,16 +2,18 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-// What is said of a work, as its row and the rows of its viewings and tags have it.
+// Reads the marks of a work from its row and from its viewings, tags and lists.
 
 extension Mark {
-  /// The values of the marks that are columns of `works`.
+  /// The fields of the marks that are columns of `works`.
   static let columns = plain.map(\.field)
 }
 
 extension Marks {
-  /// The columns that `init(row:from:)` reads. Most works of a long list have no viewing, no tag and no list: to look for one is
-  /// faster than to put an empty list together, and with IN the index is opened once and not for each work.
+  /// The columns that `init(row:from:)` reads.
+  ///
+  /// Most works of a long list have no viewing, no tag and no list. Checking that there is one is faster than making an
+  /// empty list, and with IN the index is opened once and not for each work.
   static let columns = """
     works.favorited IS NOT NULL, works.wanted IS NOT NULL,
     CASE WHEN works.id IN (SELECT work FROM viewings) THEN (
@@ -26,7 +28,7 @@ extension Marks {
     """
   static let columnCount = 5 + Mark.columns.columns.count
 
-  /// Reads the columns from the given one on.
+  /// Reads the columns, beginning with the given one.
   init(row: borrowing Row, from column: Int) throws(SQLiteError) {
     let viewings = try row.readIfPresent(column + 2, as: String.self)?.split(separator: "\n") ?? []
     self.init(

@@ -1,17 +1,18 @@
 import MarqueeSQLite
 import MarqueeSystem
 
-/// A copy of a library as an earlier version had it, kept beside it before it is brought up to date:
-/// `library.sqlite.v8`.
+/// Makes a copy of a library before it is migrated from an earlier version: `library.sqlite.v8`.
 enum MigrationBackup {
-  /// Makes the copy, whole and on the disk when the call returns. Of what a killed attempt left a whole copy is used
-  /// again, and what was not finished is removed: the caller has the lock of the folder.
+  /// Makes the copy. It is complete and on the disk when the call returns.
+  ///
+  /// A complete copy that a killed attempt left is used again; an incomplete one is removed. The caller has locked the
+  /// folder.
   ///
   /// - Parameters:
-  ///   - library: the path of the file, which links do not lead elsewhere.
-  ///   - version: of its schema.
-  ///   - link: link(2); tests hand in what file systems without links answer.
-  /// - Returns: the path of the copy, and whether it was not there before.
+  ///   - library: the path of the file itself, not of a link.
+  ///   - version: the version of the library's schema.
+  ///   - link: link(2). Tests pass a function that fails as on file systems without links.
+  /// - Returns: the path of the copy, and whether it is new.
   static func make(
     of library: String, version: Int, _ connection: Connection, link: (String, String) -> Int32 = MarqueeSystem.link
   ) throws(SQLiteError) -> (path: String, isNew: Bool) {
@@ -34,10 +35,11 @@ enum MigrationBackup {
     return (name, true)
   }
 
-  /// Moves the draft to a name that is free. Returns `false` and sets `errno` if it cannot; `EEXIST` if the name is taken.
+  /// Moves the draft to a name that is free. Returns `false` and sets `errno` if it cannot; `EEXIST` if the name is
+  /// taken.
   ///
-  /// link(2) never replaces a file. On a file system without links, such as exFAT, an empty file reserves the name and is then
-  /// replaced. An empty file that a killed program left is replaced too.
+  /// link(2) never replaces a file. On a file system without links, such as exFAT, an empty file reserves the name and
+  /// is then replaced. An empty file that a killed program left is replaced, too.
   private static func isPlaced(_ draft: String, _ name: String, _ link: (String, String) -> Int32) -> Bool {
     if link(draft, name) == 0 { return true }
     if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EINVAL].contains(errno) {

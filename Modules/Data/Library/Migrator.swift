@@ -2,15 +2,16 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// Brings a library file to the version of this program, or refuses it untouched.
+/// Migrates a library file to this program's version, or refuses it without changing it.
 struct Migrator: Sendable {
-  /// Is told of every step before it is made, and may fail it: tests stop a migration everywhere.
+  /// Called with every step before it is made. It may throw: tests use that to stop a migration at every step.
   var before: @Sendable (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
 
-  /// Why a file is not for this program.
+  /// Why this program does not use a file.
   enum Refusal: Error, Sendable, Hashable {
+    /// A newer Marquee made it.
     case newer(version: Int)
-    /// It was made by one that was never released.
+    /// A version of Marquee that was never released made it.
     case unreleased(version: Int)
     /// Another program made it.
     case foreign
@@ -18,9 +19,10 @@ struct Migrator: Sendable {
 
   var latest: Int { LibrarySchema.latest }
 
-  /// Looks at what the file says of itself, all at one moment: another process may be making it.
+  /// Checks that the file belongs to this program. Everything is read in one transaction: another process may be making
+  /// the file.
   ///
-  /// - Throws: a `Refusal` where it is not for this program.
+  /// - Throws: a `Refusal` if it does not.
   func check(_ connection: Connection) throws(SQLiteError) {
     try connection.transaction(.deferred) { () throws(SQLiteError) in
       let version = try version(of: connection)
@@ -36,13 +38,13 @@ struct Migrator: Sendable {
     }
   }
 
-  /// Whether the file has this version, and lists in the form of this program.
+  /// Whether the file has this version, and this program's derived tables.
   func isLatest(_ connection: Connection) throws(SQLiteError) -> Bool {
     guard try version(of: connection) == latest else { return false }
     return try DerivedTables.areCurrent(connection)
   }
 
-  /// Whether the file needs nothing: it is one of this version, and keeps its changes in a log.
+  /// Whether the file needs no work: it has this version and uses a write-ahead log.
   func isDone(_ connection: Connection) throws(SQLiteError) -> Bool {
     guard try isLatest(connection) else { return false }
     let mode: String? = try connection.value("PRAGMA journal_mode")
@@ -50,26 +52,25 @@ struct Migrator: Sendable {
     return mode == "wal" && application == LibrarySchema.applicationID
   }
 
-  /// Makes the migrations that are missing, each in a transaction of its own, and lists that have another form than this
-  /// program's anew.
+  /// Runs the missing migrations, each in a transaction of its own. Derived tables of another form are made again.
   ///
-  /// - Returns: what the person should know of them.
+  /// - Returns: news for the person.
   @discardableResult
   func migrate(_ connection: Connection) throws(SQLiteError) -> [LibraryNotice.News] {
     guard try version(of: connection) < latest else {
       try makeLists(connection)
       return []
     }
-    // A cancelled migration has left its own.
+    // A cancelled migration may have left this table.
     try connection.execute("CREATE TEMP TABLE IF NOT EXISTS news (text TEXT NOT NULL); DELETE FROM temp.news")
     try connection.register("sortable_title_of") { SortableTitle($0).text }
-    // Tables are dropped while others refer to them; what holds is checked before each commit
-    // (https://www.sqlite.org/lang_altertable.html#otheralter). The pragma means nothing inside a transaction.
+    // Migrations drop tables to which others refer. References are checked before each commit
+    // (https://www.sqlite.org/lang_altertable.html#otheralter). The pragma has no effect inside a transaction.
     try connection.execute("PRAGMA foreign_keys = OFF")
     do throws(SQLiteError) {
       while let migration = next(after: try version(of: connection)) {
         try connection.transaction { () throws(SQLiteError) in
-          // Asked again under the lock: another process may have been faster.
+          // Checked again under the lock: another process may have done it meanwhile.
           if try version(of: connection) == migration.from { try make(migration, connection) }
         }
       }
@@ -78,7 +79,7 @@ struct Migrator: Sendable {
       try connection.execute("DROP TABLE temp.news")
       return news.compactMap { LibraryNotice.News(rawValue: $0) }
     } catch {
-      // The connection stays fit for use; what is to be told is the first error.
+      // The connection stays usable. Only the first error is reported.
       try? connection.execute("PRAGMA foreign_keys = ON; DROP TABLE temp.news")
       throw error
     }
@@ -87,7 +88,7 @@ struct Migrator: Sendable {
   private func makeLists(_ connection: Connection) throws(SQLiteError) {
     guard try version(of: connection) == latest, try !isLatest(connection) else { return }
     try connection.transaction { () throws(SQLiteError) in
-      // Asked again under the lock: another process may have been faster.
+      // Checked again under the lock: another process may have done it meanwhile.
       if try !isLatest(connection) { try DerivedTables.makeAnew(connection) }
     }
   }
@@ -95,7 +96,7 @@ struct Migrator: Sendable {
   private func next(after version: Int) -> Migration? { LibrarySchema.migrations.first { $0.from == version } }
 
   private func make(_ migration: Migration, _ connection: Connection) throws(SQLiteError) {
-    // Before as well, because tables go.
+    // References are also checked before the migration, because it drops tables.
     try checkReferences(connection)
     for step in migration.steps {
       switch step {

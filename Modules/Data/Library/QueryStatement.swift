@@ -2,21 +2,25 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// What SQLite can tell of a query, as a condition. The columns of the library are named here, and in `ListStatement`.
+/// The part of a query that SQLite can check, as a condition in SQL. This file and `ListStatement` name the columns of
+/// the library.
 ///
-/// `Query.matches` says what a query finds; the contract tests of lists compare the two.
+/// `Query.matches` defines what a query finds; the contract tests of lists compare the two.
 struct QueryStatement: Sendable {
-  /// Begins with ` AND `, or is empty.
+  /// The condition, which begins with ` AND `; empty if there is none.
   private(set) var sql = ""
   private(set) var values: [(any SQLiteConvertible)?] = []
-  /// What has to be looked at in each row besides.
+  /// The terms that must also be checked in each row.
   let rest: Query
-  /// Whether only a few works come into question.
+  /// Whether only a few works are candidates.
   let isNarrow: Bool
 
+  /// Makes the condition of a query.
+  ///
   /// - Parameters:
-  ///   - list: of a row of the diary its own day counts, elsewhere that of any viewing.
-  ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
+  ///   - list: the list that is searched. In the diary, the day of the row's viewing counts; elsewhere, that of any
+  ///     viewing.
+  ///   - few: the numbers of the only candidates, as a JSON array; `nil` if all works are candidates.
   init(_ query: Query, in list: LibraryQuery.List, few: String? = nil) {
     rest = query.keeping { !Self.isExact($0.condition) }
     isNarrow = few != nil
@@ -36,7 +40,7 @@ struct QueryStatement: Sendable {
     self.values += values
   }
 
-  /// Whether the condition in SQL is all that the term says; else it lets more pass.
+  /// Whether the condition in SQL is exactly the term. Otherwise it also accepts other rows.
   private static func isExact(_ condition: Query.Condition) -> Bool {
     switch condition {
     case .words(let words, let texts): texts == .anywhere && !words.isPhrase
@@ -72,8 +76,8 @@ struct QueryStatement: Sendable {
     }
   }
 
-  /// That all the days that the date of a viewing may mean lie in a range. The index of days is asked first for what is
-  /// written like a day of it, or like its first year.
+  /// The condition that a viewing lies in a range, with all days that its date may mean. The first comparison lets the
+  /// index of days narrow the rows: the date, or its first year, is compared as text.
   private static func lies(
     in range: DayRange, _ list: LibraryQuery.List
   ) -> (sql: String, values: [(any SQLiteConvertible)?]) {
@@ -89,14 +93,14 @@ struct QueryStatement: Sendable {
     )
   }
 
-  /// What other catalogs than that of its reference call a work.
+  /// The rows with a work's identifiers in other catalogs than that of its reference.
   private static let identifiers = "SELECT 1 FROM identifiers WHERE work = works.id"
 
   private static func holds(_ words: SearchedWords) -> String {
     words.parts.map { _ in "holds(works.search_text, ?)" }.joined(separator: " AND ")
   }
 
-  /// `nil` where no column tells.
+  /// The column of a measure; `nil` if there is none.
   private static func value(_ measure: Query.Measure) -> String? {
     switch measure {
     case .year: WorkColumns.year
@@ -106,14 +110,14 @@ struct QueryStatement: Sendable {
   }
 
   private static func has(_ state: Query.State) -> (sql: String, values: [(any SQLiteConvertible)?]) {
-    // What no mark tells is what is the person's own.
+    // Only the state of own works has no marks.
     if state.claims.isEmpty { return ("works.is_own = 1", []) }
     let parts = state.claims.map { said($0.mark, $0.value) }
     let sql = parts.count == 1 ? parts[0].sql : "(\(parts.map(\.sql).joined(separator: " OR ")))"
     return (state.isOpposite ? "NOT \(sql)" : sql, parts.flatMap(\.values))
   }
 
-  /// That a mark is said; with a value, that it has this one.
+  /// The condition that a work has a mark; with a value, that it has this value.
   static func said(_ mark: Mark, _ value: FieldValue? = nil) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     switch mark {
     case .favorite: ("works.favorited IS NOT NULL", [])
@@ -127,13 +131,13 @@ struct QueryStatement: Sendable {
     }
   }
 
-  /// The names of those who play in an own work, as a JSON array.
+  /// The names of an own work's actors, as a JSON array.
   static let actors = """
     (SELECT json_group_array(people.name) FROM credits JOIN people ON people.id = credits.person
     WHERE credits.work = works.id AND credits.role = 'actor')
     """
 
-  /// When a work came to a list, in seconds since 1970.
+  /// When a work was added to a list, in seconds since 1970.
   static func time(addedTo list: LibraryQuery.List) -> String {
     switch list {
     case .favorites: "works.favorited_at"
@@ -144,32 +148,32 @@ struct QueryStatement: Sendable {
 }
 
 extension Query.Texts {
-  /// Whether all of them stand in `works.search_text`.
+  /// Whether all of these texts are in `works.search_text`.
   fileprivate var isInSearchText: Bool { self == .anywhere || role == .name }
 }
 
-/// The index of the words of works.
+/// The full-text index of the words of works.
 enum SearchIndex {
   static let columns = "title, makers, others, own"
-  /// The word in the column `own` of own works: a character for private use, which the words of a query never have
+  /// The word in the column `own` of own works: a private-use character, which never occurs in a query
   /// (https://www.unicode.org/faq/private_use.html).
   static let ownWord = "\u{E000}"
-  /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
-  /// more.
+  /// The most works that are examined one by one. With more, reading the whole list in its order is faster than sorting
+  /// them.
   static let few = 2_000
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
   static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"
 
   static let allMatches = "SELECT rowid FROM works_search WHERE works_search MATCH ?"
 
-  /// What the index is asked for so that no work by one of some makers is left out; `nil` where no name has a word.
+  /// The index query that finds at least all works by these makers; `nil` if no name has a word.
   static func match(makers: [String]) -> String? {
     let phrases = Set(makers.map { IndexedText.terms($0).flatMap(\.self).joined(separator: " ") }).subtracting([""])
     guard !phrases.isEmpty else { return nil }
     return "makers : (\(phrases.sorted().map { "\"\($0)\"" }.joined(separator: " OR ")))"
   }
 
-  /// What the index is asked for so that nothing is left out that a query finds; `nil` where it has none of the words.
+  /// The index query that finds at least everything that a query finds; `nil` if the query has no words.
   static func match(_ query: Query) -> String? {
     let words = query.terms.flatMap { term -> [String] in
       guard !term.isNegated, case .words(let words, let texts) = term.condition, texts.isInSearchText else { return [] }
@@ -178,7 +182,7 @@ enum SearchIndex {
     return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
   }
 
-  /// As `match`, for own works alone; `nil` where the query leaves out some that the index finds.
+  /// The index query for own works; `nil` if it would find works that the query does not.
   static func exactMatch(_ query: Query) -> String? {
     let isExact = query.terms.allSatisfy { term in
       guard !term.isNegated, case .words(let words, in: .anywhere) = term.condition else { return false }

@@ -1,27 +1,28 @@
 import MarqueeSystem
 
-/// The folder that a repair works in, beside the library, so that what it makes can be renamed into its place.
+/// The folder in which a repair works. It is beside the library, so that files in it can be renamed into the library's
+/// place.
 struct RepairFolder: Sendable {
   private let folder: PrivateFolder
 
-  /// The damaged file, which is read here and changed where that helps to read it.
+  /// The copy of the damaged file that is read. It is changed where that makes more of it readable.
   var copy: String { "\(folder.path)/copy" }
-  /// The damaged file with what was in its log, or without what its journal takes back.
+  /// A copy of the damaged file with its log's changes, or after its journal's rollback.
   var whole: String { "\(folder.path)/whole" }
-  /// What is recovered.
+  /// The new file with the recovered rows.
   var fresh: String { "\(folder.path)/recovered" }
-  /// The damaged file as it was, until it gets its name.
+  /// The unchanged copy of the damaged file, until it gets its final name.
   var backup: String { "\(folder.path)/kept" }
 
-  /// Makes the folder, and removes what a killed repair left: the caller has locked the library.
+  /// Makes the folder, and removes what a killed repair left. The caller has locked the library.
   ///
-  /// - Returns: `nil` where it cannot be made; `errno` says why.
+  /// - Returns: `nil` if it cannot be made; `errno` says why.
   init?(beside library: String) {
     PrivateFolder.removeAll("\(library).repair-")
     guard let folder = PrivateFolder("\(library).repair-") else { return nil }
     self.folder = folder
   }
 
-  /// What cannot be removed is removed by the next repair.
+  /// Removes the folder. What cannot be removed, the next repair removes.
   func remove() { folder.remove() }
 }

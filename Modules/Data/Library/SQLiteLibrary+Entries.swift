@@ -1,10 +1,11 @@
+// Finds the entries of works, by identifiers and by titles.
 public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
 extension SQLiteLibrary: EntryRepository {
   public func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {
-    // Asked for every screen; without a file there are none.
+    // Every screen calls this. Without a file there are no entries.
     if storage.isEmpty { return LibraryEntries() }
     return try await storage.read { (connection) throws(SQLiteError) in
       var entries = LibraryEntries()
@@ -33,7 +34,7 @@ extension SQLiteLibrary: EntryRepository {
   public func complete(with work: Work, replaces: Bool) async throws(Problem) {
     if storage.isEmpty { return }
     let isKept = try await !entries(of: [WorkIdentity(work)]).found.isEmpty
-    // A library that knows nothing of the work is not written.
+    // A library without an entry for the work is not written.
     guard isKept else { return }
     try await storage.write { (connection) throws(SQLiteError) in
       guard let rows = try connection.entryRows(of: [WorkIdentity(work)])[work.id], rows.count == 1 else { return }
@@ -57,7 +58,7 @@ extension SQLiteLibrary: EntryRepository {
   }
 }
 
-/// An entry's row, as far as it tells which works it is of.
+/// The columns of an entry that say which works it is about, and its marks.
 struct EntryRow: Sendable {
   let id: Int64
   let isOwn: Bool
@@ -66,13 +67,14 @@ struct EntryRow: Sendable {
 
   var entry: LibraryEntry { LibraryEntry(identifiers: identity.identifiers, marks: marks) }
 
-  /// What `init(row:)` reads. One statement gives all that is known of an entry: a page of a list has hundreds.
+  /// The columns that `init(row:)` reads. One statement reads everything of an entry, because a page of a list has
+  /// hundreds of entries.
   static let columns = """
     works.id, works.is_own, works.reference, works.sortable_title, works.sortable_original_title, works.year,
     works.creators, \(references("identifiers")), \(references("differences")), \(Marks.columns)
     """
 
-  /// The column with the identifiers that a table has of an entry, a line for each; `NULL` where it has none.
+  /// The SQL of a column with an entry's identifiers in a table, one on each line; `NULL` if there are none.
   ///
   /// - Parameter table: `identifiers` or `differences`.
   static func references(_ table: String) -> String {
@@ -85,7 +87,7 @@ struct EntryRow: Sendable {
 }
 
 extension EntryRow {
-  /// Gives `nil` where the entry's own identifier is none.
+  /// Reads a row; `nil` if the entry's own identifier is invalid.
   init?(row: borrowing Row) throws(SQLiteError) {
     guard let reference = Work.ID(try row.read(2, as: String.self)) else { return nil }
     id = try row.read(0)
@@ -100,9 +102,10 @@ extension EntryRow {
 }
 
 extension [EntryRow] {
-  /// The one that a work fits; `nil` where there is none.
+  /// The only row; `nil` if there is none.
   ///
-  /// - Throws: a refusal where there are several.
+  /// - Parameter work: the work that the rows fit, for the refusal.
+  /// - Throws: a refusal if there are several rows.
   func only(of work: Work.ID) throws(SQLiteError) -> EntryRow? {
     if count > 1 { throw .refused(.usage(.ambiguous(work, fits: map(\.identity.work.id)))) }
     return first
@@ -110,7 +113,7 @@ extension [EntryRow] {
 }
 
 extension Row {
-  /// Reads a column of `EntryRow.references`. The keys that other programs give are passed over.
+  /// Reads a column of `EntryRow.references`. Keys of other programs are ignored.
   func references(_ column: Int) throws(SQLiteError) -> [Work.ID] {
     guard let lines = try readIfPresent(column, as: String.self) else { return [] }
     return lines.split(separator: "\n").compactMap { Work.ID($0) }
@@ -118,7 +121,7 @@ extension Row {
 }
 
 extension Connection {
-  /// The rows that works fit by `EntryIdentity.matching`; works that fit none are left out.
+  /// The rows that works fit, according to `EntryIdentity.matching`. Works that fit none are left out.
   func entryRows(of works: [WorkIdentity]) throws(SQLiteError) -> [Work.ID: [EntryRow]] {
     let numbers = try numbers(of: works.map(\.id))
     let known = try rows(numbered: Set(numbers.values))
@@ -137,7 +140,7 @@ extension Connection {
 
   /// The numbers of the entries with these identifiers, by identifier.
   func numbers(of works: [Work.ID]) throws(SQLiteError) -> [Work.ID: Int64] {
-    // Nothing in an identifier has to be escaped. One statement, because a dashboard has hundreds of works.
+    // Identifiers need no escaping. One statement is used, because a dashboard has hundreds of works.
     let references = "[" + works.map { "\"\($0)\"" }.joined(separator: ",") + "]"
     var found: [Work.ID: Int64] = [:]
     try forEach(
@@ -159,7 +162,7 @@ extension Connection {
 
   /// The rows with one of these titles, by sortable title.
   ///
-  /// - Parameter mains: titles of which rows may have a longer form, with a subtitle or a series.
+  /// - Parameter mains: titles that rows may also have in a longer form, with a subtitle or a series.
   func rowsByTitle(
     _ titles: Set<String>, orBeginningWith mains: Set<String> = []
   ) throws(SQLiteError) -> [String: [EntryRow]] {
@@ -173,7 +176,7 @@ extension Connection {
         [texts]
       ) { (row) throws(SQLiteError) in numbers[try row.read(0), default: []].append(try row.read(1)) }
       if mains.isEmpty { continue }
-      // No separator begins with a character before the blank or after the semicolon, so that one range has them all.
+      // All separators begin with a character between the blank and the semicolon, so one range contains them all.
       try forEach(
         """
         SELECT asked.value, works.id FROM json_each(?) AS asked
@@ -197,7 +200,7 @@ extension Connection {
     return rows
   }
 
-  /// An entry's work as it is to be shown.
+  /// An entry's work, as it is shown.
   func work(_ entry: Int64) throws(SQLiteError) -> Work? {
     try first("SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE works.id = ?", [entry]) {
       (row) throws(SQLiteError) in try Work(row: row)

@@ -1,3 +1,4 @@
+// Finds the entries from which suggestions are made.
 public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
@@ -44,14 +45,14 @@ extension SQLiteLibrary: EvidenceRepository {
 }
 
 extension Connection {
-  /// How many places of a list a sample is from.
+  /// From how many places of a list a sample is taken.
   private static let places = 8
 
-  /// The numbers of some works of a long list, from some places of it.
+  /// The numbers of some works of a long list, taken from several places.
   fileprivate func sample(_ list: ListStatement, _ count: Int, _ order: LibraryOrder) throws(SQLiteError) -> [Int64] {
     var numbers: [Int64] = []
     guard list.query.list != .rated else {
-      // The first letter of a title decides where it begins. The best are looked for first.
+      // A random first letter of the title decides where each place begins. Works with the best ratings come first.
       for halfStars in stride(from: 10, through: 1, by: -1) {
         for place in 0..<Self.places where numbers.count < count {
           let letter = UInt8(ascii: "a") + UInt8(order.place(ofRow: halfStars * Self.places + place) % 26)

@@ -3,7 +3,7 @@ import MarqueeJSON
 import MarqueeSQLite
 import MarqueeTables
 
-// Goals stand in one item, in JSON.
+// Reads and writes goals, which are one item in JSON.
 
 extension SQLiteLibrary {
   public func goals() async throws(Problem) -> [Goal] {
@@ -21,7 +21,9 @@ extension SQLiteLibrary {
 extension Connection {
   fileprivate static let goals = "goals"
 
-  /// - Throws: `.corrupt` where what is kept of them cannot be read.
+  /// All goals.
+  ///
+  /// - Throws: `.corrupt` if the item cannot be read.
   func goals() throws(SQLiteError) -> [Goal] {
     let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.goals])
     guard let text else { return [] }
@@ -33,7 +35,7 @@ extension Connection {
 }
 
 extension LibraryChange {
-  /// Puts goals into the place of all that there are.
+  /// Replaces all goals.
   func put(_ goals: [Goal]) throws(SQLiteError) {
     if goals.isEmpty, try connection.goals().isEmpty { return }
     try put(goals.json, named: Connection.goals, begins: true)
@@ -41,7 +43,7 @@ extension LibraryChange {
 }
 
 extension [Goal] {
-  /// Reads what `json` wrote; what can be no goal is left out. `nil` for anything but an array.
+  /// Reads what `json` wrote. Invalid goals are left out; `nil` for anything but an array.
   init?(_ value: JSONValue) {
     guard let elements = value.array else { return nil }
     self = elements.compactMap { element in

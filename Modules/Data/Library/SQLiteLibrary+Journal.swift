@@ -1,9 +1,10 @@
+// Records each change in the journal, and undoes and redoes changes.
 public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
 extension SQLiteLibrary {
-  /// Makes a change in one transaction with its entry in the journal; one that comes to nothing has none.
+  /// Makes a change in one transaction, with an entry in the journal. A change without an effect has none.
   func record<Value: Sendable>(
     _ body: @escaping @Sendable (LibraryChange) throws(SQLiteError) -> (Value, ChangeDescription)
   ) async throws(Problem) -> (change: JournalEntry?, value: Value) {
@@ -35,7 +36,7 @@ extension SQLiteLibrary {
       """)
   }
 
-  /// Takes the first change that is found back, or makes it again, if it was taken back.
+  /// Undoes the first change that the query finds, or redoes it if it is undone.
   private func toggle(_ sql: String) async throws(Problem) -> JournalEntry? {
     guard storage.isThere else { return nil }
     let seconds = seconds
@@ -51,10 +52,10 @@ extension SQLiteLibrary {
 }
 
 extension SQLiteError {
-  /// Takes the transaction back, which ends with the problem.
+  /// An error that rolls the transaction back and becomes this problem.
   static func refused(_ problem: Problem) -> SQLiteError { SQLiteError(refusal: problem) }
 
-  /// Does inside a transaction what fails with a problem.
+  /// Runs a body that throws a problem, inside a transaction.
   static func refusing<Value>(_ body: () throws(Problem) -> Value) throws(SQLiteError) -> Value {
     do throws(Problem) { return try body() } catch { throw .refused(error) }
   }

@@ -1,3 +1,4 @@
+// Links works that are the same, and unlinks works that are not.
 public import MarqueeDomain
 import MarqueeSQLite
 
@@ -8,7 +9,7 @@ extension SQLiteLibrary {
       (change) throws(SQLiteError) -> ((entry: LibraryEntry, otherRating: Rating?), ChangeDescription) in
       let connection = change.connection
       let rows = try connection.entryRows(of: [first, second].map(WorkIdentity.init))
-      // A work that several entries fit is linked to the one that is named beside it.
+      // If several entries fit a work, it is linked to the entry of the other work.
       let entries = [first, second].map { work in rows[work.id].flatMap { $0.count == 1 ? $0[0] : nil } }
       guard let row = entries[0] ?? entries[1] else { throw .refused(.usage(.linkedUnkept(first.id, second.id))) }
       var (old, otherRating) = (try connection.record(row.id), Rating?.none)
@@ -17,18 +18,18 @@ extension SQLiteLibrary {
         var gone = try connection.record(other.id)
         if old.isOwn, gone.isOwn { throw .refused(.usage(.linkedOwnWorks(first.id, second.id))) }
         let marks = old.marks.merged(with: gone.marks)
-        // An export of more could not be imported.
+        // An entry with more than the limits could not be imported again.
         if let refusal = marks.excess(since: old.marks) { throw .refused(.usage(refusal)) }
         if marks.rating != gone.marks.rating { otherRating = gone.marks.rating }
-        // What is the person's own stays, with its people.
+        // An own work stays, with its people.
         if gone.isOwn { (old, gone) = (gone, old) }
         record = old
-        // First, because an identifier belongs to one entry.
+        // The other entry is removed first, because an identifier belongs to one entry only.
         try change.remove(gone)
         record.merge(gone, marks)
       }
       for work in [first, second] { record.addIdentifier(work) }
-      // What was said to be different no longer is.
+      // Linked works are no longer recorded as different.
       record.differences.removeAll(where: record.allIdentifiers.contains)
       try change.put(&record, insteadOf: old)
       return (

@@ -1,10 +1,11 @@
+// Reads the lists of the library, in pages and in their orders.
 public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
 extension SQLiteLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
-    // The dashboard asks for two lists; without a file there is nothing in them.
+    // The dashboard reads two lists. Without a file they are empty.
     if storage.isEmpty { return LibraryPage(total: 0) }
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
@@ -80,7 +81,7 @@ extension SQLiteLibrary: LibraryListRepository {
     }
   }
 
-  /// A range, because LIKE and GLOB would look at each identifier. No character comes after U+10FFFF.
+  /// A range is used, because LIKE and GLOB would read every identifier. No character comes after U+10FFFF.
   static let identifiersInRange = """
     SELECT reference FROM works WHERE reference >= ?1 AND reference < ?2
     UNION ALL SELECT reference FROM identifiers WHERE reference >= ?1 AND reference < ?2
@@ -102,7 +103,7 @@ extension Connection {
     try rows(sql, values) { (row) throws(SQLiteError) in try entry(row) }
   }
 
-  /// The entries with these numbers, in the order in which they came, with their numbers.
+  /// The entries with these numbers, with the numbers, in the order in which they were added.
   func keptEntries(
     numbered numbers: [Int64]
   ) throws(SQLiteError) -> [(number: Int64, entry: LibraryPage.Entry)] {
@@ -112,7 +113,7 @@ extension Connection {
     }
   }
 
-  /// Reads what `ListStatement` selects.
+  /// Reads the columns of `ListStatement`.
   func entry(_ row: borrowing Row) throws(SQLiteError) -> LibraryPage.Entry {
     LibraryPage.Entry(
       try Work(row: row), try Marks(row: row, from: Work.columnCount),
@@ -125,24 +126,26 @@ extension Connection {
   }
 }
 
-/// A query of a list, in SQL. Every order has an index, so that a page costs the same in a long list as in a short one; but
-/// `seen` and `random`, for which the whole list is sorted.
+/// A query of a list, in SQL.
+///
+/// An order with an index makes a page of a long list as fast as one of a short list. For `seen`, `random`, the orders
+/// of fields, and `year` outside own works, the whole list is sorted.
 struct ListStatement: Sendable {
   let query: LibraryQuery
 
   init(_ query: LibraryQuery) { self.query = query }
 
-  /// How many there are, whatever is searched for.
+  /// The number of all rows of the list, without the search.
   var count: String { "SELECT count(*) FROM \(mainTable) WHERE \(condition)" }
 
-  /// How many match.
+  /// The number of rows that match.
   func count(_ query: QueryStatement) -> String { "SELECT count(*) FROM \(tables) WHERE \(condition)\(query.sql)" }
 
-  /// The numbers of a part of the list, whatever is searched for, by its length and place. Of those before it an index is
-  /// read, and no row.
+  /// The numbers of a part of the list, by its length and offset, without the search. To skip the rows before it,
+  /// SQLite reads only an index.
   var page: String { "SELECT \(number) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 
-  /// Those with the numbers in a JSON array, in the list's order.
+  /// The rows with the numbers in a JSON array, in the list's order.
   var rowsByNumber: String {
     """
     SELECT \(columns) FROM \(tables)
@@ -150,30 +153,32 @@ struct ListStatement: Sendable {
     """
   }
 
-  /// What a sample is taken from, and by which number: an index has them in its order. The diary has works several times.
+  /// The rows from which a sample is taken, and the number that orders them, for which there is an index. For the
+  /// diary, in which works occur several times, these are works with marks.
   var source: String { "FROM works WHERE \(query.list == .diary ? "works.is_said = 1" : condition)" }
   var key: String { query.list == .diary ? "works.id" : age }
-  /// So many numbers of works at most.
+  /// The numbers of works, up to a limit.
   var sampleOfShort: String { "SELECT works.id \(source) LIMIT ?" }
-  /// The numbers of works that follow a place.
+  /// The numbers of works from a place on, up to a limit.
   var sampleFromKey: String { "SELECT works.id \(source) AND \(key) >= ? ORDER BY \(key) LIMIT ?" }
   static let sampleOfRated = """
     SELECT id FROM works WHERE rating = ? AND sortable_title >= ? ORDER BY sortable_title, id LIMIT ?
     """
 
-  /// The entries with the numbers in a JSON array, in the order in which they came, with their numbers in a column at the end.
+  /// The entries with the numbers in a JSON array, in the order in which they were added. The last column is the
+  /// number.
   fileprivate static let keptRowsByNumber = """
     SELECT \(ListStatement(LibraryQuery(.mine)).columns), works.id FROM json_each(?) AS asked
     CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id ORDER BY works.id
     """
 
-  /// The numbers of those that match, in the list's order.
+  /// The numbers of the rows that match, in the list's order.
   func numbers(_ query: QueryStatement) -> String {
     "SELECT \(number) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"
   }
 
-  /// Those that match in the list's order, with two more columns: who plays in it, if they are wanted, and when it came to
-  /// the list.
+  /// The rows that match, in the list's order, with two more columns: the actors, if they are wanted, and the time when
+  /// the work was added to the list.
   func candidates(_ query: QueryStatement, namesActors: Bool) -> String {
     """
     SELECT \(columns), \(namesActors ? QueryStatement.actors : "'[]'"),
@@ -182,7 +187,7 @@ struct ListStatement: Sendable {
     """
   }
 
-  /// What `Connection.entry` reads.
+  /// The columns that `Connection.entry` reads.
   var columns: String {
     """
     \(WorkColumns.read), \(Marks.columns), \(EntryRow.references("identifiers")),
@@ -190,17 +195,18 @@ struct ListStatement: Sendable {
     """
   }
 
-  /// The first of the columns of a viewing.
+  /// The place of the first column of a viewing.
   static let viewing = Work.columnCount + Marks.columnCount + 1
   static let columnCount = viewing + 3
 
-  /// Where nothing is read of what catalogs say, SQLite leaves that out (https://www.sqlite.org/optoverview.html#omitnoopjoin).
+  /// If no column of `descriptions` is read, SQLite omits that join
+  /// (https://www.sqlite.org/optoverview.html#omitnoopjoin).
   private var tables: String {
     (mainTable == "works" ? "works" : "\(mainTable) JOIN works ON works.id = \(mainTable).work")
       + " LEFT JOIN descriptions ON descriptions.work = works.id"
   }
 
-  /// The table that has a row for each of the list.
+  /// The table that has one row for each row of the list.
   private var mainTable: String {
     switch query.list {
     case .diary: "viewings"
@@ -213,7 +219,7 @@ struct ListStatement: Sendable {
 
   private var number: String { query.list == .diary ? "viewings.id" : "works.id" }
 
-  /// As the index of the list says it.
+  /// The condition of the list, in the same words as in the list's index.
   private var condition: String {
     switch query.list {
     case .favorites: "works.favorited IS NOT NULL"
@@ -227,7 +233,7 @@ struct ListStatement: Sendable {
     }
   }
 
-  /// What counts the works in the order in which they came to the list.
+  /// The column that orders works as they were added to the list.
   private var age: String {
     switch query.list {
     case .favorites: "works.favorited"
@@ -254,13 +260,13 @@ struct ListStatement: Sendable {
     }
   }
 
-  /// The day of the row's viewing in the diary, elsewhere that of the last one; NULL where no day is known.
+  /// The day of the row's viewing in the diary; in other lists, the day of the last viewing. NULL if no day is known.
   private var lastSeen: String {
     guard query.list != .diary else { return "viewings.day" }
     return "(SELECT nullif(max(day), '\(Viewing.unknownDay)') FROM viewings WHERE viewings.work = works.id)"
   }
 
-  /// As `LibraryOrder.place` has it.
+  /// The random order, the same as `LibraryOrder.place`.
   private var place: String {
     let (places, factor) = (LibraryOrder.places, query.order.factor)
     return "(\(age) * \(factor) % \(places) * ((\(age) + \(factor)) % \(places)) % \(places))"

@@ -1,3 +1,4 @@
+// Changes the marks of works.
 public import MarqueeDomain
 import MarqueeSQLite
 
@@ -10,7 +11,9 @@ extension SQLiteLibrary {
     try await change(works) { marks in .favorite(!works.allSatisfy { marks[$0.id]?.isFavorite == true }) }
   }
 
-  /// - Parameter change: tells, from the marks in the transaction, how they change.
+  /// Changes the marks of works in one change.
+  ///
+  /// - Parameter change: gives the change of the marks. It is called in the transaction, with the marks before.
   private func change(
     _ works: [Work], by change: @escaping @Sendable ([Work.ID: Marks]) -> MarkChange
   ) async throws(Problem) -> MarkedWorks {
@@ -25,11 +28,12 @@ extension SQLiteLibrary {
 extension LibraryChange {
   typealias Marked = (before: [Work.ID: Marks], after: [Work.ID: Marks], change: MarkChange, titles: [String])
 
-  /// Changes what is said of works, each entry once.
+  /// Changes the marks of works, each entry once.
   ///
-  /// - Parameter change: tells, from the marks before, how they change.
-  /// - Returns: also the titles of the works of which something is said otherwise now.
-  /// - Throws: a refusal for a work that several entries fit, for an own work that does not exist, and for too much.
+  /// - Parameter change: gives the change of the marks. It is called with the marks before.
+  /// - Returns: the marks before and after, and the titles of the works whose marks changed.
+  /// - Throws: a refusal for a work that several entries fit, for an own work that does not exist, and for marks beyond
+  ///   the limits.
   func mark(_ works: [Work], by change: ([Work.ID: Marks]) -> MarkChange) throws(SQLiteError) -> Marked {
     let rows = try connection.entryRows(of: works.map(WorkIdentity.init))
     var before: [Work.ID: Marks] = [:]
@@ -41,13 +45,13 @@ extension LibraryChange {
     let change = change(before)
     var after: [Work.ID: Marks] = [:]
     var titles: [String] = []
-    /// What is said by now of the entries that were met, and the titles of those.
+    /// The new marks of the entries so far, and the titles of those that changed.
     var changed: [Work.ID: Marks] = [:]
     var met: Set<String> = []
     for work in works {
       let identity = WorkIdentity(work)
       var row = rows[work.id]?.first
-      // What it belongs to may be another entry now that those before it are kept.
+      // The entries written for earlier works may change which entry this work fits.
       if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.titleKeys) {
         row = try connection.entryRows(of: [identity])[work.id]?.only(of: work.id)
       }
@@ -68,9 +72,9 @@ extension LibraryChange {
     return (before, after, change, titles)
   }
 
-  /// Keeps what is said of a work now, and what it is called.
+  /// Stores the new marks of a work, and its identifier.
   ///
-  /// - Parameter row: the entry that it belongs to; `nil` where nothing is kept of it yet.
+  /// - Parameter row: the entry that the work fits; `nil` if there is none yet.
   private func updateMarks(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
     let old = try row.map { (row) throws(SQLiteError) in try connection.record(row.id) }
     if let old, new == .none, old.isNothingWithoutMarks {

@@ -3,8 +3,10 @@ import MarqueeJSON
 import MarqueeSQLite
 import MarqueeTables
 
-// What there is of lists beside the works on them stands in one item, in JSON: names, descriptions and saved queries. A list
-// that works are on, and that is not in it, is one all the same.
+// Reads and changes the person's lists and saved queries.
+//
+// Names, descriptions and saved queries are one item, in JSON. The places of works are in their records. A list that
+// has works exists, even if it is not in the item.
 
 extension SQLiteLibrary {
   public func lists() async throws(Problem) -> [NamedList] {
@@ -27,9 +29,9 @@ extension SQLiteLibrary {
 extension Connection {
   fileprivate static let lists = "lists"
 
-  /// What is kept of lists beside the works on them, in the order in which they were made.
+  /// The lists and saved queries in the item, in the order in which they were made.
   ///
-  /// - Throws: `.corrupt` where it cannot be read.
+  /// - Throws: `.corrupt` if the item cannot be read.
   func keptLists() throws(SQLiteError) -> [NamedList] {
     let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.lists])
     guard let text else { return [] }
@@ -56,7 +58,7 @@ extension Connection {
     return lists.sorted
   }
 
-  /// The one with a name, with its counts.
+  /// The list or saved query with this name, with its counts.
   fileprivate func countedList(named name: String) throws(SQLiteError) -> NamedList? {
     let kept = try keptLists().named(name)
     if let kept, kept.query != nil { return kept }
@@ -79,6 +81,9 @@ extension Connection {
 }
 
 extension LibraryChange {
+  /// Makes a change of a list.
+  ///
+  /// - Parameter typed: the list's name, as the person typed it.
   /// - Returns: what was done.
   fileprivate func change(list typed: String, by change: ListChange) throws(SQLiteError) -> ChangeDescription {
     // The lists of these names decide whether the change can be made. All others are read only to suggest a name.
@@ -100,7 +105,7 @@ extension LibraryChange {
       guard !marked.titles.isEmpty || works.isEmpty else {
         throw .refused(.usage(.notListed(works.map(\.title), on: name)))
       }
-      // A list stays where no work is left on it.
+      // A list without works stays a list.
       try keep(NamedList(name))
       return .list(.unlisted, [name], of: marked.titles)
     case .move(let work, let place):
@@ -139,7 +144,7 @@ extension LibraryChange {
     }
   }
 
-  /// Keeps something of a list, and that there is the list.
+  /// Changes a list in the item. A list that is not in the item is added.
   private func keep(_ list: NamedList, _ change: (inout NamedList) -> Void = { _ in }) throws(SQLiteError) {
     var lists = try connection.keptLists()
     let index = lists.firstIndex { $0.isNamed(list.name) } ?? lists.endIndex
@@ -148,14 +153,14 @@ extension LibraryChange {
     try put(lists)
   }
 
-  /// Puts lists into the place of all that are kept.
+  /// Replaces all lists in the item.
   private func put(_ lists: [NamedList]) throws(SQLiteError) {
     if lists.isEmpty, try connection.keptLists().isEmpty { return }
     try put(lists.json, named: Connection.lists, begins: true)
   }
 
-  /// Takes over what an export tells of lists: what is known here stays. A saved query that has the name of a list gets
-  /// another, so that neither hides the other.
+  /// Adds the lists of an import. What this library knows of a list stays. If a saved query and a list have the same
+  /// name, the saved query gets another, so that neither hides the other.
   func take(_ told: [NamedList]) throws(SQLiteError) {
     var lists = try connection.keptLists()
     for list in told {
@@ -175,7 +180,7 @@ extension LibraryChange {
     try put(lists)
   }
 
-  /// `Best 2`, or the first of the numbers after it that no list has.
+  /// A free name: `Best 2`, or the same with the next number that no list has.
   private func freeName(like name: String, among lists: [NamedList]) throws(SQLiteError) -> String {
     var number = 2
     while true {
@@ -187,7 +192,7 @@ extension LibraryChange {
 
   /// The number of the entry of a work on a list.
   ///
-  /// - Throws: a refusal where it is not on it.
+  /// - Throws: a refusal if the work is not on the list.
   private func number(of work: Work, on list: String) throws(SQLiteError) -> Int64 {
     let row = try connection.entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
     guard let row, row.marks.place(on: list) != nil else {
@@ -196,7 +201,7 @@ extension LibraryChange {
     return row.id
   }
 
-  /// Says something else of an entry's work; an entry of which nothing is said any more goes.
+  /// Changes the marks of an entry. An entry without marks is removed.
   private func edit(_ number: Int64, _ change: (inout Marks) -> Void) throws(SQLiteError) {
     let old = try connection.record(number)
     var marks = old.marks
@@ -207,7 +212,8 @@ extension LibraryChange {
     try put(&record, insteadOf: old)
   }
 
-  /// Gives a work a rank between those of its new neighbours; where there is none, the whole list is numbered anew.
+  /// Gives a work a rank between those of its new neighbours. If there is no number between them, the whole list is
+  /// numbered again.
   private func move(_ entry: Int64, to place: Int, on list: String) throws(SQLiteError) {
     var works = try connection.works(on: list)
     guard works.indices.contains(place - 1) else { throw .refused(.usage(.noPlace(place, of: works.count))) }
@@ -241,7 +247,7 @@ extension LibraryChange {
 }
 
 extension [NamedList] {
-  /// Reads what `json` wrote; what can be no list is left out. `nil` for anything but an array.
+  /// Reads what `json` wrote. Invalid lists are left out; `nil` for anything but an array.
   init?(_ value: JSONValue) {
     guard let elements = value.array else { return nil }
     self = elements.compactMap { element in
@@ -252,7 +258,7 @@ extension [NamedList] {
     }
   }
 
-  /// What there is of them beside the works.
+  /// The lists without the works on them, as JSON.
   var json: String {
     let lists = map { list in
       EntryRecord.object(

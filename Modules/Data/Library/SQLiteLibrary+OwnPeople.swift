@@ -2,8 +2,11 @@ public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-// The people in a person's own works.
+// Finds the people in the person's own works.
 extension SQLiteLibrary {
+  /// The person with this identifier.
+  ///
+  /// - Throws: `Problem.notFound` if no own work has this person.
   public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person {
     let name = try await storage.read { (connection) throws(SQLiteError) in try connection.personName(id) }
     guard let name else { throw .notFound(what: .identified(id)) }
@@ -44,7 +47,7 @@ extension SQLiteLibrary {
 }
 
 extension Connection {
-  /// Those in own works whose names have all parts, by their names.
+  /// The people in own works whose names contain all parts, sorted by name.
   func people(with parts: [String], limit: Int) throws(SQLiteError) -> [Person] {
     try rows(
       "SELECT id, name FROM people WHERE \(Self.named(parts)) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
@@ -60,7 +63,7 @@ extension Connection {
   }
 
   fileprivate func personName(_ id: Person.ID) throws(SQLiteError) -> String? {
-    // Another catalog's people are not here, whatever their keys.
+    // People of other catalogs are not in this table, even if the keys are equal.
     guard id.catalog == .library, let key = Int64(id.key) else { return nil }
     return try value("SELECT name FROM people WHERE id = ?", [key])
   }

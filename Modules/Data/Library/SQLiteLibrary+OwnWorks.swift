@@ -1,3 +1,4 @@
+// Adds, edits and deletes the person's own works.
 public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
@@ -50,7 +51,7 @@ extension SQLiteLibrary: OwnWorkRepository {
       for (row, _) in found {
         let old = try change.connection.record(row)
         var record = old
-        // What is said of it stays where other catalogs have the work.
+        // The marks stay if other catalogs have the work.
         if record.marks != .none, record.takeNextIdentifier() {
           try change.put(&record, insteadOf: old)
         } else {
@@ -71,7 +72,7 @@ extension SQLiteLibrary: OwnWorkRepository {
 }
 
 extension Connection {
-  /// A work's row and record; `nil` where it is not the person's own, or does not exist.
+  /// An own work's row and record; `nil` if there is no own work with this identifier.
   fileprivate func ownRecord(_ id: Work.ID) throws(SQLiteError) -> (row: Int64, record: WorkRecord)? {
     let found = try first(
       "SELECT \(WorkColumns.read), works.id FROM \(WorkColumns.tables) WHERE reference = ? AND is_own = 1",
@@ -92,7 +93,7 @@ extension Connection {
     return (found.row, WorkRecord(work: found.work, cast: cast.compactMap(\.self)))
   }
 
-  /// The own works that are twins of a draft, all of which share its sortable title.
+  /// The own works that are twins of a draft: all share its sortable title.
   fileprivate func twins(of draft: WorkDraft) throws(SQLiteError) -> [Work.ID] {
     try rows(
       "SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE is_own = 1 AND sortable_title = ? ORDER BY works.id",
@@ -102,7 +103,9 @@ extension Connection {
 }
 
 extension LibraryChange {
-  /// - Returns: `nil` where a library does not hold the kind.
+  /// Adds an own work.
+  ///
+  /// - Returns: `nil` if a library cannot have works of this kind.
   fileprivate func add(_ draft: WorkDraft) throws(SQLiteError) -> Work? {
     let number = try numbers.next(.entry)
     guard let id = Work.ID(.library, draft.kind.rawValue, key: "\(number)") else { return nil }
@@ -110,7 +113,7 @@ extension LibraryChange {
     let entries = try connection.entryRows(of: [WorkIdentity(work)])[id] ?? []
     var record = EntryRecord(number: number, work, added: seconds)
     record.cast = try cast(of: draft)
-    // What is said of the same work in other catalogs is said of this one.
+    // The marks of the same work in another catalog become marks of this one.
     if entries.count == 1, !entries[0].isOwn {
       let gone = try connection.record(entries[0].id)
       try remove(gone)
@@ -125,16 +128,17 @@ extension LibraryChange {
     return try parts.map { (role, name) throws(SQLiteError) in try part(role, of: name) }
   }
 
-  /// The part of the person with that name, who is called as before; a missing person gets a number.
+  /// The role of the person with this name. A known person keeps the spelling of their name; a new person gets a
+  /// number.
   ///
-  /// - Parameter number: the one to have, where it is free.
+  /// - Parameter number: the number to use for a new person, if it is free.
   func part(_ role: String, of name: String, numbered number: Int64? = nil) throws(SQLiteError)
     -> EntryRecord.CastMember
   {
     let known = try connection.rows("SELECT id, name FROM people WHERE folded_name = ?", [FoldedText(name).text]) {
       (row) throws(SQLiteError) in (id: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
     }
-    // Strings are equal in Swift whatever the composition of their letters.
+    // Swift compares strings by canonical equivalence.
     if let same = known.first(where: { $0.name == name }) {
       return EntryRecord.CastMember(role: role, name: same.name, person: same.id)
     }

@@ -1,23 +1,24 @@
+// Finds the rows of a list that match a query.
 import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
 extension Connection {
-  /// The functions that searches use.
+  /// Registers the SQL functions that searches use.
   func registerSearch() throws(SQLiteError) {
-    // SQLite's own `instr` takes half as long again.
+    // SQLite's own `instr` takes 1.5 times as long.
     try register("holds") { Needle.holds($0, $1) }
     try register("searched") { SearchedText($0).text }
   }
 
   /// The part of a list that matches a query.
   ///
-  /// - Parameter kept: how many there are in the whole list.
+  /// - Parameter kept: the number of rows in the whole list.
   func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
     let condition = try condition(of: query, in: list.query.list)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
-    // Of own works the index counts them without their texts.
+    // For own works, the full-text index counts the matches without reading texts.
     if !condition.isNarrow, list.query.list == .library, let match = SearchIndex.exactMatch(query) {
       page.total = try value(SearchIndex.count, [match]) ?? 0
       let numbers: [Int64] = try column(
@@ -25,7 +26,7 @@ extension Connection {
       page.entries = try entries(list.rowsByNumber, [JSONList.text(numbers)])
       return page
     }
-    /// Counts one that matches, and says whether it is asked for.
+    /// Counts a match, and returns whether it is in the part that is asked for.
     func counts() -> Bool {
       defer { page.total += 1 }
       return page.total >= offset && page.total - offset < limit
@@ -42,22 +43,23 @@ extension Connection {
     return page
   }
 
-  /// What SQLite is asked of a query.
+  /// The part of a query that SQLite checks.
   func condition(of query: Query, in list: LibraryQuery.List) throws(SQLiteError) -> QueryStatement {
     try registerSearch()
-    // For the rows of 100,000 works, which a long list reads out of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
+    // In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size): enough for the rows of 100,000 works, which a long
+    // list reads in another order than they are stored.
     try run("PRAGMA cache_size = -18000")
     return QueryStatement(query, in: list, few: try few(query).map { JSONList.text($0) })
   }
 
-  /// The works that the search index finds; `nil` where these are many, or the index cannot be asked.
+  /// The works that the full-text index finds; `nil` if there are many, or the index cannot answer the query.
   private func few(_ query: Query) throws(SQLiteError) -> [Int64]? {
     guard let match = SearchIndex.match(query) else { return nil }
     let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
     return found.count <= SearchIndex.few ? found : nil
   }
 
-  /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
+  /// Calls `body` with the rows of a list that match, in its order, and with the actors if they are wanted.
   func forEach(
     in list: ListStatement, where condition: QueryStatement, namesActors: Bool = false,
     _ body: (consuming LibraryPage.Entry, _ actors: [String]) throws(SQLiteError) -> Void
@@ -67,7 +69,8 @@ extension Connection {
     try forEach(candidates, condition.values) { (row) throws(SQLiteError) in
       let entry = try entry(row)
       let actors = namesActors || isSifted ? JSONList.texts(try row.read(ListStatement.columnCount)) : []
-      // The C library looks at the time zone's file for each day that it tells.
+      // Computing a day from a time is slow, because the C library checks the time zone's file each time. It is done
+      // only where it is needed.
       guard isSifted else { return try body(entry, actors) }
       let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }

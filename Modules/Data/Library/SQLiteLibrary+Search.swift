@@ -1,3 +1,4 @@
+// Lets the search by words read the library.
 public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
@@ -5,7 +6,7 @@ import MarqueeTables
 extension SQLiteLibrary: WordStore {
   public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
     if storage.isEmpty { return nil }
-    // Where the library cannot be read, its lists say why.
+    // A library that cannot be read is reported by its lists.
     return try? await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
       return try query.run(on: KeptTables(connection: connection))
@@ -13,7 +14,7 @@ extension SQLiteLibrary: WordStore {
   }
 }
 
-/// What is kept, as a search by words reads it: what was kept first comes first.
+/// The library's tables, as a search by words reads them. What was added first comes first.
 struct KeptTables: IndexTables {
   typealias Failure = SQLiteError
 
@@ -25,7 +26,7 @@ struct KeptTables: IndexTables {
     """
   static let matching = "SELECT rowid FROM works_search WHERE works_search MATCH ? ORDER BY rowid LIMIT ?"
 
-  /// What matches as it was asked for is listed by `page`.
+  /// `page` lists exact matches, so few rows are needed here.
   func limit(_ asked: Int) -> Int { min(asked, 20) }
 
   func rows(titled words: [String], limit: Int) throws(SQLiteError) -> [Int64] {
@@ -52,7 +53,7 @@ struct KeptTables: IndexTables {
     try connection.people(with: terms.map { " " + $0.forms[0].words.joined(separator: " ") }, limit: limit)
   }
 
-  /// The index has the beginnings of all words.
+  /// The index finds beginnings of words itself.
   func completions(of word: String) -> [String] { [] }
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
@@ -60,7 +61,7 @@ struct KeptTables: IndexTables {
     return try connection.value("SELECT doc FROM words WHERE term = ?", [word])
   }
 
-  /// All words are looked at: those of 100,000 works in 20 ms.
+  /// Compares all words: those of 100,000 works take 20 ms.
   func words(near word: String, changes: Int) throws(SQLiteError) -> [String] {
     guard Vocabulary.isMendable(word) else { return [] }
     let length = word.unicodeScalars.count

@@ -2,13 +2,13 @@ public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-// Series of works that are kept, and what the person is on the way with.
+// Finds the series of entries, and the works with which the person can continue.
 
 extension SQLiteLibrary: SeriesRepository {
   public func series() async throws(Problem) -> [KeptSeries] {
     if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
-      // The name stands in the row that has the least number (https://www.sqlite.org/lang_select.html#bareagg).
+      // SQLite takes the name from the row with the lowest number (https://www.sqlite.org/lang_select.html#bareagg).
       try connection.rows("SELECT name, count(*), count(day), min(work) FROM series GROUP BY key") {
         (row) throws(SQLiteError) in
         KeptSeries(name: try row.read(0), count: try row.read(1), seen: try row.read(2))
@@ -40,7 +40,7 @@ extension SQLiteLibrary: SeriesRepository {
   }
 
   public func started(limit: Int) async throws(Problem) -> [DatedEntry] {
-    // An import stamps what it brings with its own time, which says nothing of when that was started.
+    // An import stamps its works with its own time, which is not the time when they were started.
     try await dated(
       """
       WITH imports AS MATERIALIZED (SELECT made_at FROM changes WHERE instr(description, '"imported"'))
@@ -64,7 +64,9 @@ extension SQLiteLibrary: SeriesRepository {
       """, limit)
   }
 
-  /// - Parameter sql: gives numbers of entries, and times in seconds since 1970.
+  /// The entries that a statement finds, with their days.
+  ///
+  /// - Parameter sql: selects numbers of entries, and times in seconds since 1970.
   private func dated(_ sql: String, _ limit: Int) async throws(Problem) -> [DatedEntry] {
     if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
@@ -83,7 +85,7 @@ extension SQLiteLibrary: SeriesRepository {
 }
 
 extension Connection {
-  /// Writes which series an entry's work is in, as it is shown.
+  /// Writes the series of an entry's work, as lists show it.
   ///
   /// - Parameter described: what the catalogs say of the work.
   func writeSeries(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {

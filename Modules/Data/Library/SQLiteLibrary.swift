@@ -1,22 +1,24 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-/// What a person keeps, in the file `library.sqlite` or in memory.
+/// The person's library, in the file `library.sqlite` or in memory.
 ///
-/// The file is opened, made or brought up to date when it is first used. Every change is one transaction together with its
-/// entry in the journal, on the disk when the call returns.
+/// The file is made, opened or migrated at its first use. Every change is one transaction, together with its entry in
+/// the journal. When the call returns, the change is on the disk.
 public final class SQLiteLibrary: Sendable {
   let storage: any LibraryStorage
-  /// `nil` for a library in memory.
+  /// The library's file; `nil` for a library in memory.
   let file: LibraryFile?
   let now: @Sendable () -> Date
 
+  /// Makes a library in a file. The file is not opened yet.
+  ///
   /// - Parameters:
-  ///   - path: of the file, which need not exist, and neither need its folder; `nil` where there is no folder to keep it
-  ///     in: then nothing is kept.
-  ///   - missingFolder: what every change comes to then.
-  ///   - clock: tells when to look for changes by other processes, while there are observers.
-  ///   - now: what the journal's times are read from.
+  ///   - path: the path of the file. Neither the file nor its folder needs to exist. `nil` if there is no folder for
+  ///     it: then the library is empty.
+  ///   - missingFolder: the problem of every change if `path` is `nil`.
+  ///   - clock: schedules the checks for changes by other processes while there are observers.
+  ///   - now: gives the times in the journal.
   public convenience init(
     path: String?, missingFolder: Problem = .storage(.noFolder(for: .library)),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
@@ -31,32 +33,33 @@ public final class SQLiteLibrary: Sendable {
     self.now = now
   }
 
-  /// A library that ends with this object.
+  /// Makes a library in memory, which is lost with this object.
   public static func inMemory(now: @escaping @Sendable () -> Date = { Date.now }) -> SQLiteLibrary {
     SQLiteLibrary(LibraryInMemory(), file: nil, now: now)
   }
 
-  /// The version of the schema that this program makes.
+  /// The version of the schema that this program makes and uses.
   public static let latestVersion = Migrator().latest
 
-  /// Looks at the file as it is, and changes nothing: gives the version of its schema, `nil` where there is no file.
+  /// Examines the file without changing it.
   ///
-  /// - Throws: `Problem.storage` where it cannot be used, or is damaged.
+  /// - Returns: the version of its schema; `nil` if there is no file.
+  /// - Throws: `Problem.storage` if the file cannot be used, or is damaged.
   public func version() async throws(Problem) -> Int? { try await file?.version() }
 
-  /// Begins to open the file, where there is one, and does not wait.
+  /// Begins to open the file, if there is one, and does not wait for that.
   public func prepare() {
     guard storage.isThere else { return }
     Task { [storage] in
-      // The next read reports what is wrong with it.
+      // The next read reports the error.
       try? await storage.read { (_) throws(SQLiteError) in () }
     }
   }
 
-  /// Closes the file when what is under way is done; nothing can be asked or changed afterwards.
+  /// Closes the file after running work has ended. Nothing can be read or changed afterwards.
   public func close() async { await storage.close() }
 
-  /// The time that a change carries.
+  /// The time of a change that is made now, in seconds since 1970.
   var seconds: Int64 { Int64(now().timeIntervalSince1970.rounded(.down)) }
 }
 
@@ -71,7 +74,7 @@ extension SQLiteLibrary: LibraryRepository {
 }
 
 extension LibraryPart {
-  /// The tables that hold it. Marks and descriptions share one, so that a list can be sorted by both with one index.
+  /// The tables of this part. Marks and descriptions share `works`, so that one index can sort a list by both.
   fileprivate var tables: [String] {
     switch self {
     case .marks: ["works", "viewings", "tags", "places", "identifiers", "differences"]

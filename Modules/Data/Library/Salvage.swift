@@ -1,17 +1,18 @@
 import MarqueeSQLite
 import MarqueeTables
 
-/// Brings the rows that can be read of a damaged library into a new one.
+/// Copies the readable rows of a damaged library into a new one.
 struct Salvage: Sendable {
-  /// How many rows were recovered of each of the lists, by the name of its table.
+  /// How many rows of each table were recovered, by the table's name.
   private(set) var rows: [String: Int] = [:]
   /// How many rows could not be read, or made no sense.
   private(set) var losses = 0
 
-  /// Reads the rows in the version of the damaged library; at the end the new one is brought up to date: what could not be
-  /// opened would not be recovered. SQLite writes no more through a connection that met damage, so there are two of them.
+  /// Copies the rows in the version of the damaged library, and then migrates the new one: a library that cannot be
+  /// migrated would not be usable. There are two connections, because SQLite no longer writes through a connection that
+  /// has met damage.
   ///
-  /// Gives `nil` where nothing can be read.
+  /// Returns `nil` if nothing can be read.
   init?(of file: String, version: Int, into new: Connection) throws(SQLiteError) {
     let isOfRecords = version >= LibrarySchema.firstWithRecords
     let (damaged, scripts): (Connection, [String])
@@ -26,14 +27,14 @@ struct Salvage: Sendable {
       return nil
     }
     if isOfRecords { try Migrator().migrate(new) } else { try new.makeTables(scripts, version: version) }
-    // Rows may come before those that they refer to.
+    // A row may be copied before the row to which it refers.
     try new.execute("PRAGMA foreign_keys = OFF")
     let tables = try new.tables().filter { !isOfRecords || RecordTables.names.contains($0.name) }
     let hasFound = try new.transaction { () throws(SQLiteError) in
       var count = 0
       for table in tables { count += try copyRows(of: table, from: damaged, to: new) }
       try tidy(tables, version, new)
-      // The records tell of viewings and people, not which numbers those had that are gone.
+      // Records contain the numbers of present viewings and people, but not those of deleted ones.
       try new.keepNumbers(of: tables.map(\.name) + DerivedTables.numbered, from: damaged)
       return count > 0
     }
@@ -41,6 +42,8 @@ struct Salvage: Sendable {
     try bringUpToDate(new)
   }
 
+  /// Copies the readable rows of a table.
+  ///
   /// - Returns: how many rows were copied.
   private mutating func copyRows(
     of table: DamagedTable, from damaged: Connection, to new: Connection
@@ -63,7 +66,7 @@ struct Salvage: Sendable {
     return count
   }
 
-  /// Makes all that is not recovered anew, and counts.
+  /// Migrates the new library, makes its derived tables, and counts the rows.
   private mutating func bringUpToDate(_ new: Connection) throws(SQLiteError) {
     try Migrator().migrate(new)
     losses += try new.transaction { () throws(SQLiteError) in
@@ -75,7 +78,7 @@ struct Salvage: Sendable {
     }
   }
 
-  /// Takes away what makes no sense, and what belongs to something that is lost.
+  /// Removes rows that make no sense, and rows that belong to a lost row.
   private mutating func tidy(_ tables: [DamagedTable], _ version: Int, _ new: Connection) throws(SQLiteError) {
     if version >= LibrarySchema.firstWithRecords {
       for id in try new.unreadableChanges() {
@@ -89,13 +92,13 @@ struct Salvage: Sendable {
         WHERE work NOT IN (SELECT id FROM works) OR person NOT IN (SELECT id FROM people)
         """)
     } else {
-      // Before version 7 a column took bytes for a text; later ones do not.
+      // Before version 7, columns for text accepted blobs; later ones do not.
       for (table, column) in tables.flatMap({ table in table.columns.map { (table.name, $0) } }) {
         try new.run(
           "UPDATE OR IGNORE \(table) SET \(column) = CAST(\(column) AS TEXT) WHERE typeof(\(column)) = 'blob'")
       }
     }
-    // A table without numbers, which is `credits`, has none to name its rows by.
+    // `credits` has no row numbers, so its rows cannot be deleted here.
     let orphans = try new.rows("SELECT DISTINCT \"table\", rowid FROM pragma_foreign_key_check") {
       (row) throws(SQLiteError) in (try row.read(0, as: String.self), try row.readIfPresent(1, as: Int64.self))
     }
@@ -106,7 +109,7 @@ struct Salvage: Sendable {
 }
 
 extension Connection {
-  /// Makes the tables of an earlier version as a file says that they are.
+  /// Makes the tables of an earlier version, as the damaged file's schema defines them.
   fileprivate func makeTables(_ scripts: [String], version: Int) throws(SQLiteError) {
     for script in scripts { try execute(script) }
     let isMarked = version >= LibrarySchema.firstWithApplicationID
@@ -114,10 +117,10 @@ extension Connection {
       "PRAGMA user_version = \(version); PRAGMA application_id = \(isMarked ? LibrarySchema.applicationID : 0)")
   }
 
-  /// A number is never used again, also where what had it is lost.
+  /// Copies the last numbers, so that no number is used again, even if its row is lost.
   fileprivate func keepNumbers(of tables: [String], from damaged: Connection) throws(SQLiteError) {
     for name in tables {
-      // Where that cannot be read, what was recovered has to do.
+      // If the last number cannot be read, the highest recovered number counts.
       let found: Int64? = try? damaged.value("SELECT seq FROM sqlite_sequence WHERE name = ?", [name])
       guard let last = found, (1...Int64(Int32.max)).contains(last) else { continue }
       let changed = try run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", [last, name])
@@ -125,7 +128,7 @@ extension Connection {
     }
   }
 
-  /// The tables that hold something of the person's, without those of the search index.
+  /// The tables with the person's data, without those of the full-text index.
   fileprivate func tables() throws(SQLiteError) -> [DamagedTable] {
     let names: [String] = try column(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"

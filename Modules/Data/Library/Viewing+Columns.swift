@@ -3,24 +3,27 @@ import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
 
-// A viewing as a row of the table `viewings`, and as JSON: `{"note":"On a plane.","on":"2024-05-01","rating":9}`.
+// Reads and writes a viewing, as a row of the table `viewings` and as JSON: `{"note":"On a
+// plane.","on":"2024-05-01","rating":9}`.
 
 extension Viewing {
-  /// What stands for the day of a viewing that nobody wrote down: a year that no calendar has, and the first in order.
+  /// Stored in place of a day when the date of a viewing is unknown: a year that no calendar has, and that sorts first.
   static let unknownDay = "0000"
 
-  /// A row as a JSON object.
+  /// The SQL that turns a row into a JSON object.
   static let object = "json_patch('{}', json_object('note', note, 'on', day, 'rating', rating))"
 
-  /// As the columns `day`, `rating` and `note` have it.
+  /// The values of the columns `day`, `rating` and `note`.
   var values: [(any SQLiteConvertible)?] { [dayText, rating?.halfStars, note] }
 
-  /// The day as the table has it.
+  /// The day as the table stores it.
   var dayText: String { day?.description ?? Self.unknownDay }
 
   var json: String { "{\(members(number: nil))}" }
 
-  /// - Parameter number: of its row.
+  /// The members of the JSON object.
+  ///
+  /// - Parameter number: the number of the viewing's row.
   func members(number: Int?) -> String {
     let members = [
       note.map { "\"note\":\(JSONList.quoted($0))" }, number.map { "\"number\":\($0)" }, "\"on\":\"\(dayText)\"",
@@ -29,7 +32,9 @@ extension Viewing {
     return members.compactMap(\.self).joined(separator: ",")
   }
 
-  /// - Parameter dayText: as the table has it; `nil` for what is no day.
+  /// Reads a viewing from its columns.
+  ///
+  /// - Parameter dayText: the day as the table stores it. Other text gives `nil`.
   init?(dayText: some StringProtocol, rating: Int? = nil, note: String? = nil) {
     let day = PartialDate(dayText)
     guard day.map({ $0.year > 0 }) ?? (dayText == Self.unknownDay) else { return nil }
@@ -46,16 +51,16 @@ extension Viewing {
     self = viewing
   }
 
-  /// The viewings of a JSON array of objects; what is none is left out.
+  /// The viewings in a JSON array of objects. Invalid elements are left out; `nil` for anything but an array.
   static func list(json: String) -> [Viewing]? {
     JSONDocument([UInt8](json.utf8)).root.elements(ViewingObject.self)?.map(\.viewing)
   }
 }
 
-/// A viewing as JSON has it.
+/// A viewing, with the number of its row, as JSON.
 struct ViewingObject: JSONReadable, Hashable {
   let viewing: Viewing
-  /// Of its row: the diary has those of one day in this order.
+  /// The number of the viewing's row. The diary sorts viewings of one day by it.
   var number: Int?
 
   init(_ viewing: Viewing, number: Int? = nil) { (self.viewing, self.number) = (viewing, number) }

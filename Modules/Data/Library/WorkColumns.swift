@@ -2,13 +2,13 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// The columns that describe a work: `works` has it as it was when it was first kept, `descriptions` what catalogs say of
-/// it by now.
+/// The columns that describe a work. `works` has the work as it was when its entry was made, `descriptions` what
+/// catalogs say of it now.
 enum WorkColumns {
-  /// What `read` reads from.
+  /// The tables from which `read` reads.
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
-  /// What `Work.init(row:)` reads from `tables`.
+  /// The columns of `tables` that `Work.init(row:)` reads.
   static let read = Work.columns(
     title: ["works.reference", "works.kind", "works.title"], isDescribed: "descriptions.work IS NOT NULL",
     kept: { shown($0, isKept: true) }, other: { shown($0, isKept: false) }
@@ -18,7 +18,7 @@ enum WorkColumns {
     isKept ? "coalesce(descriptions.\(column), works.\(column))" : "descriptions.\(column)"
   }
 
-  /// What a list is sorted by for a member of a field.
+  /// The SQL by which a list is sorted for a member of a field.
   static func sorted(_ member: FieldMember, of field: Field<Work>) -> String {
     let column = shown(member.column, isKept: field.isKept)
     return switch member.type {
@@ -27,16 +27,16 @@ enum WorkColumns {
     }
   }
 
-  /// The year that is shown, by which lists are sorted.
+  /// The year that is shown, and by which lists are sorted.
   static let year =
     "coalesce(CAST(descriptions.released AS INTEGER), works.year, CAST(works.released AS INTEGER))"
 
-  /// The columns of `works` that `values` is for.
+  /// The columns of `works` to which `values` belong.
   private static let names =
     ["reference", "is_own", "kind", "title", "sortable_title", "sortable_original_title", "year"]
     + Work.keptFields.columns
 
-  /// Those of what the person says, and of the marks' places and times.
+  /// The columns of the marks, and of their places and times.
   static let marks = ["is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
 
   static let insertion = """
@@ -49,7 +49,7 @@ enum WorkColumns {
     [
       work.id.description, work.id.catalog == .library, work.kind.rawValue, work.title, SortableTitle(work.title).text,
       work.originalTitle.map { SortableTitle($0).text },
-      // The column has years of our era; of others the date tells.
+      // The column has only years of our era; earlier ones are in the date.
       work.released.flatMap { $0.year > 0 ? $0.year : nil },
     ] + Work.keptFields.values(of: work)
   }

@@ -1,7 +1,8 @@
 public import MarqueeDomain
 public import MarqueeSQLite
 
-// Fields as columns of tables: every list of columns, and every row that is read or written, is made of a list of fields.
+// Reads and writes fields as columns of tables. Every list of columns, and every row that is read or written, is made
+// from a list of fields.
 
 extension FieldType {
   /// The type of the column (https://www.sqlite.org/stricttables.html). A list of texts is JSON.
@@ -15,7 +16,7 @@ extension FieldType {
 }
 
 extension FieldValue {
-  /// As the column has it.
+  /// The value as the column stores it.
   @usableFromInline
   package var column: any SQLiteConvertible {
     switch self {
@@ -31,7 +32,7 @@ extension FieldValue {
 extension Row {
   /// Reads the column of a member; `nil` for `NULL`.
   ///
-  /// - Throws: `.mismatch` where the column holds a value of another type.
+  /// - Throws: `.mismatch` if the column has a value of another type.
   @usableFromInline
   package func value(_ column: Int, _ type: FieldType) throws(SQLiteError) -> FieldValue? {
     switch type {
@@ -54,10 +55,15 @@ extension [Field<Marks>] {
   package var columns: [String] { flatMap { $0.members.map(\.column) } }
 }
 
-// Inlinable, so that what reads and writes each row of a long list is made for its kind of owner.
+// Inlinable, so that the functions for each row of a long list are specialized for the owner's type.
 extension Array {
-  /// Reads the columns of the fields from the given one on into an owner of which none is known; gives the one after the
-  /// last.
+  /// Reads the columns of the fields into an owner whose fields are all unknown.
+  ///
+  /// - Parameters:
+  ///   - first: the first column.
+  ///   - owner: gets the values.
+  /// - Returns: the column after the last one.
+  /// - Throws: `.mismatch` if a column has a value of another type.
   @inlinable
   package func read<Owner>(
     _ row: borrowing Row, from first: Int, into owner: inout Owner
@@ -65,7 +71,7 @@ extension Array {
     var column = first
     for field in self {
       let members = field.members
-      // Most fields of most works are unknown. Where the first member is, so are the others.
+      // Most fields of most works are unknown. If the first member is unknown, the others are, too.
       if !row.isNull(column), let value = try row.value(column, members[0].type) {
         if members.count == 1 {
           field.set(value, in: &owner)
@@ -80,7 +86,7 @@ extension Array {
     return column
   }
 
-  /// What stands in the columns of the fields.
+  /// The values of the columns of the fields; `nil` for `NULL`.
   @inlinable
   package func values<Owner>(of owner: Owner) -> [(any SQLiteConvertible)?] where Element == Field<Owner> {
     var values: [(any SQLiteConvertible)?] = []

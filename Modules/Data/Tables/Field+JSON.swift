@@ -1,13 +1,13 @@
 public import MarqueeDomain
 public import MarqueeJSON
 
-// Fields as members of records, which are JSON objects.
+// Reads and writes fields as members of records, which are JSON objects.
 
 extension JSONObject {
-  /// The values of a field's members; those that are missing are `nil`.
+  /// The values of a field's members; `nil` for members that are missing.
   ///
-  /// - Parameter keepsBlanks: whether a text is taken as it is. Else the blanks around it are taken away, and a blank one
-  ///   is missing.
+  /// - Parameter keepsBlanks: whether texts stay as they are. Otherwise blanks around a text are removed, and a blank
+  ///   text counts as missing.
   @inlinable
   package func values<Owner>(of field: Field<Owner>, keepsBlanks: Bool = false) -> [FieldValue?] {
     field.members.map { member in
@@ -21,18 +21,20 @@ extension JSONObject {
     }
   }
 
-  /// Sets a field to what its members say. What the field cannot have is unknown, and is reported once.
+  /// Sets a field to the values of its members. A value that the field cannot have becomes unknown, and is reported
+  /// once.
   @inlinable
   package func read<Owner>(_ field: Field<Owner>, into owner: inout Owner, keepsBlanks: Bool = false) {
     set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner)
   }
 
-  /// Sets a field to values of its members. What the field cannot have is unknown, and is reported once.
+  /// Sets a field to the given values of its members. A value that the field cannot have becomes unknown, and is
+  /// reported once.
   @inlinable
   package func set<Owner>(_ field: Field<Owner>, to values: [FieldValue?], in owner: inout Owner) {
     field.set(values, in: &owner)
     guard let lost = field.members.indices.first(where: { field.loses(values[$0], of: owner, $0) }) else { return }
-    // Of a value of several members one may be of another type, which is reported already.
+    // A member of another JSON type has been reported already.
     let isReported = zip(field.members, values).contains { member, value in
       value == nil && self[member.name].map { $0.kind != .null } ?? false
     }
@@ -54,7 +56,7 @@ extension Field {
 }
 
 extension FieldType {
-  /// Why a value of the type is none of the field's.
+  /// The reason in the report when a field cannot have a value of this type.
   @usableFromInline
   package var lossReason: String {
     switch self {
@@ -68,13 +70,14 @@ extension FieldType {
 }
 
 extension Field {
-  /// The members as text: `"rating":9`. What is not known is `null`, `false` or an empty list.
+  /// The members as JSON: `"rating":9`. An unknown member is `null`, `false` or an empty list.
   package func jsonMembers(of owner: Owner) -> [String] {
     members.enumerated().map { "\"\($1.name)\":\(value(of: owner, $0)?.json ?? $1.type.unknownJSON)" }
   }
 }
 
 extension FieldValue {
+  /// The value as JSON.
   @usableFromInline
   package var json: String {
     switch self {

@@ -1,18 +1,22 @@
 import MarqueeJSON
 
-/// A list in one column, or one value of a statement, as a JSON array.
+/// Reads and writes lists as JSON arrays, for one column or one value of a statement.
 package enum JSONList {
+  /// A JSON array of numbers.
   package static func text(_ numbers: [Int64]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
 
+  /// A JSON array of strings.
   package static func text(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ",") + "]" }
 
-  /// The texts of an array; what is not text in it, which only another program can have written, is left out.
+  /// The strings of a JSON array; empty for `nil`, or for anything but an array. Elements that are not strings, which
+  /// only another program can have written, are left out.
   package static func texts(_ json: String?) -> [String] {
     guard let json else { return [] }
     return json == "[]" ? [] : JSONDocument([UInt8](json.utf8)).root.strings() ?? []
   }
 
-  /// A text between quotation marks, with escapes for what JSON does not allow in one (RFC 8259, section 7).
+  /// A JSON string: the text in quotation marks, with escapes for characters that JSON does not allow (RFC 8259,
+  /// section 7).
   package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     if isPlain { return "\"" + text + "\"" }

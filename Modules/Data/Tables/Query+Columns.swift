@@ -1,9 +1,9 @@
-// What a query asks of columns.
+// Gives the SQL for the numbers that a query compares.
 package import MarqueeDomain
 
 extension Query.Measure {
-  /// The number, in SQL; `nil` where one column does not tell.
+  /// The number, in SQL; `nil` if no single column has it.
   ///
-  /// - Parameter table: the table's name and a stop, or nothing.
+  /// - Parameter table: the table's name with a full stop, or an empty string.
   package func number(in table: String) -> String? { column.map { "\(table)\($0)\(scale == 1 ? "" : " * \(scale)")" } }
 }

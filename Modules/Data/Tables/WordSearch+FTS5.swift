@@ -1,7 +1,8 @@
+// Writes a search by words as a query of SQLite's full-text index, FTS5.
 public import MarqueeDomain
 
 extension WordSearch {
-  /// As FTS5 reads it (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+  /// The query of FTS5 that finds what matches at a rank (https://www.sqlite.org/fts5.html#full_text_query_syntax).
   public func expression(at rank: MatchRank) -> String {
     let columns =
       switch rank {
@@ -17,7 +18,10 @@ extension WordSearch {
 }
 
 extension SearchTerm {
-  /// Its forms in some columns; `nil` for all. A year may stand in any column.
+  /// The query of FTS5 that finds one of the term's forms.
+  ///
+  /// - Parameter columns: the names of the columns that are searched, separated by blanks; `nil` for all. A year is
+  ///   also searched in `others`.
   public func expression(in columns: String?) -> String {
     let place = columns.map { isYear ? "\($0) others" : $0 }
     return (place.map { "{\($0)} : " } ?? "") + "(\(forms.flatMap(\.expressions).joined(separator: " OR ")))"

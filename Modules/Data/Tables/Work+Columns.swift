@@ -1,10 +1,10 @@
 package import MarqueeDomain
 package import MarqueeSQLite
 
-// A work as the columns of one row.
+// Reads a work from the columns of one row.
 
 extension Work {
-  /// What only a description has of the fields; of the others a library keeps some by itself.
+  /// The fields that only descriptions have. A library stores the others with the entry, too.
   private static let otherFields = fields.filter { !$0.isKept }
 
   /// How many columns `init(row:)` reads.
@@ -13,10 +13,10 @@ extension Work {
   /// The columns that `init(row:)` reads, in its order.
   ///
   /// - Parameters:
-  ///   - title: identifier, kind and title.
-  ///   - isDescribed: in SQL, whether the row has any of the other columns.
-  ///   - kept: in SQL, a column of a kept field.
-  ///   - other: in SQL, a column of another field.
+  ///   - title: the columns of identifier, kind and title.
+  ///   - isDescribed: the SQL that says whether the row has any of the other columns.
+  ///   - kept: the SQL for a column of a kept field.
+  ///   - other: the SQL for a column of another field.
   package static func columns(
     title: [String], isDescribed: String, kept: (String) -> String, other: (String) -> String
   ) -> [String] {
@@ -25,7 +25,7 @@ extension Work {
 
   /// Reads the first three columns of `columns`.
   ///
-  /// - Throws: `.corrupt` where the identifier or the kind is none; only another program can have written that.
+  /// - Throws: `.corrupt` if the identifier or the kind is invalid; only another program can have written that.
   package init(titleOf row: borrowing Row) throws(SQLiteError) {
     let (reference, word) = (try row.read(0, as: String.self), try row.read(1, as: String.self))
     guard let id = Work.ID(reference), let kind = Kind(rawValue: word) else {
@@ -34,11 +34,14 @@ extension Work {
     self.init(id: id, kind: kind, title: try row.read(2))
   }
 
-  /// Reads the columns of `columns`, from the first on; throws as `init(titleOf:)`.
+  /// Reads the columns of `columns`, beginning with the first.
+  ///
+  /// - Throws: `.corrupt` if the identifier or the kind is invalid, `.mismatch` if a column has a value of another
+  ///   type.
   package init(row: borrowing Row) throws(SQLiteError) {
     try self.init(titleOf: row)
     let isDescribed = try Self.keptFields.read(row, from: 3, into: &self)
-    // Most works of a long list have no more.
+    // Most works of a long list have no description.
     if try row.read(isDescribed) { _ = try Self.otherFields.read(row, from: isDescribed + 1, into: &self) }
   }
 }

@@ -1,4 +1,4 @@
-// Goodreads, IMDb and TMDb: their headers in every form, and the quirks of their cells.
+// Imports from Goodreads, IMDb and TMDb: all forms of their headers, and unusual cells.
 import MarqueeLibrary
 import MarqueeDomain
 import TestSupport
@@ -33,7 +33,7 @@ struct GoodreadsImportTests {
     var marks = Marks(
       viewings: [Viewing(nil), Viewing(day)], rating: Rating(halfStars: 10), note: "Grand.\n\n\"One\" ring é",
       privateNote: "lent to &amp; Bob", tags: ["fantasy", "favorites"])
-    // In the longer form the number of copies is blank.
+    // In the longer form, the number of copies is blank.
     marks.owned = rows[0].told.marks.owned
     #expect(rows[0].told.marks == marks)
     #expect(
@@ -41,7 +41,7 @@ struct GoodreadsImportTests {
         && rows[0].added == PartialDate("2018-01-02"))
     var started = Marks()
     started.status = .started
-    // The ISBN of ten digits as one of thirteen.
+    // The ISBN-10 becomes an ISBN-13.
     #expect(rows[1].keys == [ImportKey("goodreads", "34"), ImportKey("isbn", "9780141439587")])
     #expect(rows[1].told.marks == Marks(isWanted: true))
     #expect(rows[2].told.marks == started && rows[2].keys == [ImportKey("goodreads", "35")])
@@ -63,7 +63,7 @@ struct GoodreadsImportTests {
     try check(try await WrittenExport("books.csv", rows.joined(separator: "\r\n")).read("books.csv"))
   }
 
-  @Test("columns that lack tell nothing")
+  @Test("a missing column changes no mark")
   func lacking() async throws {
     let text = "Title,Author,ISBN,Bookshelves\nEmma,Jane Austen,0141439580,\"read, classics\"\n"
     let row = try #require(try await WrittenExport("b.csv", text).read("b.csv").first)
@@ -78,7 +78,7 @@ struct GoodreadsImportTests {
     #expect(other.keys.map(\.source) == ["goodreads-title"])
   }
 
-  @Test("an ISBN that is none is remarked, as a spreadsheet leaves it")
+  @Test("an invalid ISBN gets a remark, also one that a spreadsheet has rounded")
   func isbn() async throws {
     let text =
       "Book Id,Title,Author,ISBN\n1,A,B,9.78014E+12\n2,A,B,0141439581\n3,A,B,080442957X\n4,A,B,978-0-8044-2957-3\n"
@@ -103,11 +103,11 @@ struct IMDbImportTests {
     "\"position\",\"const\",\"created\",\"modified\",\"description\",\"Title\",\"Title type\",\"Directors\",\"You rated\",\"IMDb Rating\",\"Runtime (mins)\",\"Year\",\"Genres\",\"Num. Votes\",\"Release Date (month/day/year)\",\"URL\"\n"
     + "\"1\",\"tt0876563\",\"Thu Jan  2 00:00:00 2020\",\"\",\"\",\"Ponyo\",\"Feature Film\",\"Hayao Miyazaki\",\"9\",\"7.7\",\"101\",\"2008\",\"animation, family\",\"1\",\"2008-07-19\",\"http://x\"\n"
 
-  @Test("ratings are halves of ten, and what is not a film is told with the reason")
+  @Test("ratings of ten become half stars, and rows that are not films are reported with the reason")
   func ratings() async throws {
     let items = try await WrittenExport("export.csv", Self.ratings).items("export.csv")
     let rows = items.read
-    // Who rates a film has seen it.
+    // A person who rates a film has seen it.
     let rated = ImportedMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
     var ponyo = Work(
       id: .unknown(.movie), kind: .movie, title: "Ponyo", released: PartialDate("2008-07-19"),
@@ -115,7 +115,7 @@ struct IMDbImportTests {
     (ponyo.originalTitle, ponyo.genres, ponyo.runtimeMinutes) = ("Gake no ue no Ponyo", ["Animation", "Family"], 101)
     #expect(rows[0].work == ponyo)
     #expect(rows[0].told == rated)
-    // Of a series perhaps a part.
+    // The person may have seen only a part of a series.
     let series = try await WrittenExport("ratings.csv", "Const,Title,Title Type,Your Rating\ntt1,x,TV Series,8\n")
       .read("ratings.csv")
     #expect(series.map(\.told) == [ImportedMarks(Marks(rating: Rating(halfStars: 8)), fields: [.rating])])
@@ -129,7 +129,7 @@ struct IMDbImportTests {
   }
 
   @Test(
-    "an episode is none of a film, in any language, by its type or by its title; all else is one",
+    "an episode is recognised in any language, by its type or by its title; all else is a film",
     arguments: [
       ("TV Episode", "x", false), ("tvEpisode", "x", false), ("Episodio TV", "x", false), ("Épisode TV", "x", false),
       ("TV-Folge", "x", false), ("", "House: Pilot (#1.1)", false), ("", "House: S1.E12", false),
@@ -144,7 +144,7 @@ struct IMDbImportTests {
   }
 
   @Test(
-    "a series is one by its type, short ones included, in any language",
+    "a series, also a short one, is recognised by its type in any language",
     arguments: [
       ("TV Series", Work.Kind.tv), ("tvSeries", .tv), ("Serie TV", .tv), ("TV Mini Series", .tv), ("tvMiniSeries", .tv),
       ("Mini serie TV", .tv), ("Mini-Series", .tv), ("TV-Serie", .tv), ("Série télévisée", .tv), ("сериал", .tv),
@@ -156,13 +156,13 @@ struct IMDbImportTests {
     #expect(items.read.map(\.work.kind) == [kind])
   }
 
-  @Test("a list that IMDb has called by a number is the watchlist")
+  @Test("a list with a number as its file name is the watchlist")
   func numbered() async throws {
     let name = "2f36023d-1111-4222-8333-444455556666.csv"
     #expect(try await WrittenExport(name, Self.list).read(name).allSatisfy { $0.told.marks.isWanted })
   }
 
-  @Test("the watchlist tells what is wanted, a list tags with its name, in the headers of today and the older ones")
+  @Test("the watchlist marks works as wanted, a list tags them with its name, with current and older headers")
   func lists() async throws {
     for text in [Self.list, Self.older] {
       let wanted = try #require(try await WrittenExport("WATCHLIST.csv", text).read("WATCHLIST.csv").first)
@@ -190,7 +190,7 @@ struct TMDbImportTests {
     + "62161,,tv,Ozymandias,,5,14,9.9,10,2021-03-04T05:06:07Z\n8,,person,Who,,,,,,\n7,,movie,Nought,,,,1,0,\n"
 
   @Test(
-    "the name tells what the file says",
+    "the name of the file says what it contains",
     arguments: [
       ("ratings.csv", Marks(), [.rating, .seen]),
       ("favorites.csv", Marks(isFavorite: true), [.favorite, .rating, .seen]),
@@ -200,7 +200,7 @@ struct TMDbImportTests {
     let items = try await WrittenExport(name, Self.text).items(name)
     let row = try #require(items.read.first)
     var marks = marks
-    // Who rates a film has seen it.
+    // A person who rates a film has seen it.
     (marks.rating, marks.viewings) = (Rating(halfStars: 9), [Viewing(nil)])
     #expect(row.told == ImportedMarks(marks, fields: fields))
     #expect(row.keys == [ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563")])
@@ -210,7 +210,7 @@ struct TMDbImportTests {
     // A series has numbers of its own.
     #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.kind == .tv)
     #expect(items.read[1].identifier == Work.ID("tmdb:tv/1396"))
-    // Of a series perhaps a part was seen.
+    // The person may have seen only a part of a series.
     #expect(items.read[1].told.fields == fields.subtracting([.seen]) && !items.read[1].told.marks.isSeen)
     #expect(items.unreadable.map(\.reason) == [.notFilm(.episode), .unknownType("“person”")])
   }

@@ -1,4 +1,4 @@
-// CSV as RFC 4180 has it, and as people have it.
+// Reading CSV: RFC 4180, and what real files contain.
 import Foundation
 import MarqueeDomain
 import MarqueeSystem
@@ -9,13 +9,15 @@ import Testing
 
 @Suite("Reading CSV", .timeLimit(.minutes(2)))
 struct CSVReaderTests {
-  /// What a row came to, for comparisons.
+  /// The result for a row, for comparisons.
   enum Read: Equatable {
     case row(Int, [String])
     case bad(Int, String)
   }
 
-  /// - Parameter header: whether the first row tells how many cells each row has.
+  /// Reads all rows.
+  ///
+  /// - Parameter header: whether the first row decides how many cells each row has.
   static func read(_ bytes: [UInt8], header: Bool = false) throws -> [Read] {
     let folder = try TestSupport.TemporaryFolder()
     try folder.write(Data(bytes), to: "a.csv")
@@ -55,7 +57,7 @@ struct CSVReaderTests {
     #expect(try Self.read(text) == rows)
   }
 
-  @Test("a byte order mark is no part of the first cell, and UTF-16 of both orders is read like UTF-8")
+  @Test("a byte order mark is not part of the first cell, and UTF-16 of both byte orders is read like UTF-8")
   func marks() throws {
     let text = "Näme,🎬\r\n\"é\n\",x\r\n"
     let expected = [Read.row(1, ["Näme", "🎬"]), .row(2, ["é\n", "x"])]
@@ -64,17 +66,17 @@ struct CSVReaderTests {
     let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     #expect(try Self.read([0xFF, 0xFE] + little) == expected)
     #expect(try Self.read([0xFE, 0xFF] + big) == expected)
-    // A half pair, and half a unit at the end.
+    // Half a surrogate pair, and half a unit at the end.
     #expect(try Self.read([0xFE, 0xFF, 0xD8, 0x00, 0x00, 0x61, 0x00]) == [.row(1, ["\u{FFFD}a\u{FFFD}"])])
   }
 
-  @Test("semicolons and tabs part cells where the first line has more of them than commas", arguments: [";", "\t"])
+  @Test("semicolons and tabs separate cells if the first line has more of them than commas", arguments: [";", "\t"])
   func separators(_ sign: String) throws {
     let text = "a\(sign)b\(sign)c,d\n1\(sign)\"2\(sign)\"\(sign)3,3\n"
     #expect(try Self.read(text) == [.row(1, ["a", "b", "c,d"]), .row(2, ["1", "2\(sign)", "3,3"])])
   }
 
-  @Test("rows that a spreadsheet has quoted whole are taken apart, also over several lines")
+  @Test("rows that a spreadsheet has quoted as a whole are split, also over several lines")
   func requoted() throws {
     let text = "\"a,b,c\"\n\"1,\"\"x, \"\"\"\"y\"\"\"\"\"\",\"\n\"2,\"\"line\nend\"\",3\"\n\"4,5,6\",,\n6,7,8\n"
     #expect(
@@ -85,21 +87,21 @@ struct CSVReaderTests {
   }
 
   @Test(
-    "a quote that is never closed costs the line it stands on",
+    "a quote that is never closed costs the line on which it stands",
     arguments: [
       ("a,b\n1,\"x\n2,y\n3,z\n", [.bad(2, "1,\"x"), .row(3, ["2", "y"]), .row(4, ["3", "z"])]),
       ("a,b\n1,\"x\n2,\"y\"\n3,z\n", [.bad(2, "1,\"x"), .row(3, ["2", "y"]), .row(4, ["3", "z"])]),
       ("a,b\r\n\"1,x\r\n\"2\",\"y\"\r\n", [.bad(2, "\"1,x"), .row(3, ["2", "y"])]),
       // The quote is the second of its row.
       ("a,b\n\"1\n1\",\"x\n2,y\n", [.bad(2, "\"1\n1\",\"x"), .row(4, ["2", "y"])]),
-      // Closed by what ends another cell, which leaves a row of too many cells.
+      // Another cell's quote closes it, so the row has too many cells.
       ("a,b\n1,\"x\n2,y\",\n3,z\n", [.bad(2, "1,\"x"), .bad(3, "2,y\","), .row(4, ["3", "z"])]),
     ] as [(String, [Read])])
   func unclosed(_ text: String, _ rows: [Read]) throws {
     #expect(try Self.read(text, header: true) == [.row(1, ["a", "b"])] + rows)
   }
 
-  @Test("rows of too few and too many cells are told, and the others read")
+  @Test("rows with too few or too many cells are reported, and the others are read")
   func counts() throws {
     #expect(
       try Self.read("a,b\n1\n1,2,3\n1,2\n", header: true) == [
@@ -108,7 +110,7 @@ struct CSVReaderTests {
   }
 
   @Test(
-    "a row longer than the limit is told with its beginning and passed over, in quotes or not",
+    "a row longer than the limit is reported with its beginning and skipped, in quotes or not",
     arguments: [false, true])
   func long(isQuoted: Bool) throws {
     let long = (isQuoted ? "\"" : "") + String(repeating: "x", count: 3 << 20)
@@ -116,7 +118,7 @@ struct CSVReaderTests {
     #expect(read == [.row(1, ["a", "b"]), .bad(2, String("1,\(long)".prefix(1_000))), .row(3, ["2", "y"])])
   }
 
-  @Test("a row of nearly the limit is whole, wherever the blocks end that it is read in")
+  @Test("a row just below the limit is complete, wherever the blocks end")
   func nearlyTooLong() throws {
     for extra in [0, 1, 65_530, 65_535] {
       let (before, long) = (String(repeating: "z", count: extra), String(repeating: "é\n", count: 340_000))
@@ -125,9 +127,9 @@ struct CSVReaderTests {
     }
   }
 
-  @Test("many lines that each open a quote take no longer than their bytes", .timeLimit(.minutes(1)))
+  @Test("many lines that each open a quote are read in linear time", .timeLimit(.minutes(1)))
   func manyUnclosed() throws {
-    // Each is looked through to the limit only once: 3 MB, not 300,000 times 1 MiB.
+    // The bytes up to the limit are searched once: 3 MB, not 300,000 times 1 MiB.
     let count = 300_000
     let read = try Self.read("a,b\n" + String(repeating: "x,\"\"y\n", count: count), header: true)
     #expect(read.count == count + 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Writing CSV", .timeLimit(.minutes(2)))
 struct CSVWriterTests {
-  @Test("cells are quoted where they must be, and those that a spreadsheet would run are made harmless")
+  @Test("cells are quoted if necessary, and cells that a spreadsheet would run become harmless")
   func cells() {
     #expect(
       CSVWriter.row(["a", "b,c", "d\"e", "f\ng", " h", "", "1"]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\",\" h\",,1\r\n")
@@ -15,7 +15,7 @@ struct CSVWriterTests {
     #expect(CSVWriter.row([""]) == "\"\"\r\n")
   }
 
-  @Test("random cells come back as they were", arguments: [1, 2] as [UInt64])
+  @Test("random cells are read back as they were written", arguments: [1, 2] as [UInt64])
   func roundTrip(seed: UInt64) throws {
     let pieces = [
       "\"", ",", "\n", "\r", "\r\n", "=", "+", "-", "@", "\t", "'", " ", "é", "e\u{301}", "🎬", "a", ";", "\u{FEFF}",
@@ -39,13 +39,13 @@ struct CSVWriterTests {
         }
         read.append(cells.map(\.withoutHarmlessMark))
       }
-      // Rows of nothing but blanks are none, but for those behind an apostrophe.
+      // Rows of only blanks are skipped, except rows whose blanks follow an apostrophe.
       let told = rows.filter { row in
         row.contains { cell in
           cell.utf8.contains { $0 > 0x20 } || [0x09, 0x0D].contains(cell.utf8.first)
         }
       }
-      // Strings that differ in the composition of their letters are equal; bytes are not.
+      // Swift compares strings by canonical equivalence, so bytes are compared.
       #expect(read.map { $0.map { Array($0.utf8) } } == told.map { $0.map { Array($0.utf8) } })
     }
   }

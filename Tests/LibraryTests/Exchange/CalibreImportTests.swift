@@ -1,4 +1,4 @@
-// Calibre: identifiers, series, formats, and catalogs of fewer columns.
+// Imports from Calibre: identifiers, series, formats, and catalogs with fewer columns.
 import MarqueeDomain
 import MarqueeLibrary
 import TestSupport
@@ -16,7 +16,7 @@ struct CalibreImportTests {
     """
   static let fewer = "title,formats,authors,identifiers,tags\nEmma,epub,Jane Austen,goodreads:6969,classic\n"
 
-  @Test("a row tells what is owned and which book it is, and not that it was read")
+  @Test("a row says that a book is owned and which one, and not that it was read")
   func told() async throws {
     let items = try await WrittenExport("a.csv", Self.text).items("a.csv")
     let row = try #require(items.read.first)
@@ -40,7 +40,7 @@ struct CalibreImportTests {
   }
 
   @Test(
-    "a number in the series that cannot be is told, and the series stays", arguments: ["nan", "-3", "1e9", "x", "2,5"])
+    "an impossible number in the series is reported, and the series stays", arguments: ["nan", "-3", "1e9", "x", "2,5"])
   func numbers(text: String) async throws {
     let csv = "title,authors,author_sort,series,series_index\nEmma,Jane Austen,x,Novels,\"\(text)\"\n"
     let row = try #require(try await WrittenExport("a.csv", csv).read("a.csv").first)
@@ -49,14 +49,14 @@ struct CalibreImportTests {
     #expect(row.remarks == (isNumber ? [] : [.notNumber(.seriesNumber, "“\(text)”", 0...100_000)]))
   }
 
-  @Test("fewer columns in another order are Calibre's as well, and tell nothing of what they lack")
+  @Test("a file with fewer columns in another order is recognised, and missing columns change no mark")
   func fewer() async throws {
     let row = try #require(try await WrittenExport("a.csv", Self.fewer).read("a.csv").first)
     #expect(row.told.fields == [.tags, .owned] && row.told.marks.tags == ["classic"])
     #expect(row.keys.map(\.source) == ["calibre-title", "goodreads"])
   }
 
-  @Test("a book that Goodreads has told of is the same entry, by the number there, and stays as it was told")
+  @Test("a book imported from Goodreads is found by its number there, and stays unchanged")
   func goodreads() async throws {
     let library = ImportedLibrary(known: [])
     let text = "Book Id,Title,Author,Exclusive Shelf,My Rating\n6969,Emma (Penguin),Austen,read,4\n"

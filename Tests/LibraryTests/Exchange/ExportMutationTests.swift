@@ -1,4 +1,4 @@
-// Files with bytes changed, lost and doubled: each of their rows comes to something, and nothing traps.
+// Damaged files, with bytes changed, removed and doubled: each of their rows gives an item, and nothing traps.
 import Foundation
 import MarqueeDomain
 import MarqueeSystem
@@ -20,9 +20,9 @@ struct ExportMutationTests {
     for _ in 0..<400 {
       let bytes = Self.damaged(text, signs, &random)
       try export.write(name, Data(bytes))
-      // A damaged header is no header any more.
+      // A file with a damaged header may not be recognised.
       guard var items = try? await export.items(name, format: format) else { continue }
-      // The list itself stands before its rows.
+      // The list itself comes before its rows.
       if case .lists? = items.first { items.removeFirst() }
       readable += 1
       let rows = try rows(export.folder.path(name))
@@ -39,7 +39,7 @@ struct ExportMutationTests {
     #expect(readable > 120)
   }
 
-  /// A text with one to four bytes changed, lost or doubled.
+  /// A text with one to four bytes changed, removed or doubled.
   private static func damaged(_ text: String, _ signs: [UInt8], _ random: inout Noise) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -54,7 +54,7 @@ struct ExportMutationTests {
     return bytes
   }
 
-  @Test("damage in a file of JSON costs the elements that it lies in alone")
+  @Test("damage in a JSON file costs only the damaged elements")
   func elements() async throws {
     let export = try WrittenExport()
     var random = Noise(seed: 43)
@@ -64,26 +64,26 @@ struct ExportMutationTests {
     for _ in 0..<400 {
       let bytes = Self.damaged(TraktImportTests.history, signs, &random)
       try export.write("watched-history-1.json", Data(bytes))
-      // A damaged beginning is no beginning any more.
+      // A file with a damaged beginning may not be recognised.
       guard let items = try? await export.items("watched-history-1.json") else { continue }
       readable += 1
       let text = String(decoding: bytes, as: UTF8.self)
       let whole = elements.count { text.contains($0) }
-      // Each whole one is a row or a remark of its own.
+      // Each complete element is a row or a remark of its own.
       let told = items.unreadable.count { $0.text.contains("{\"") }
       #expect(items.read.count + told >= whole, "\(text)")
     }
     #expect(readable > 350)
   }
 
-  /// How many rows stand behind the header, as the reader has them without knowing any format.
+  /// How many rows come after the header, as the reader counts them without knowing the format.
   private func rows(_ path: String) throws -> Int {
     var reader = try CSVReader(try InputFile(path: path))
     var count = 0
     var headerPlace = 0
     while let item = try reader.next() {
       if case .row(let row) = item {
-        // The fourth row of a list is the header.
+        // In a list, the fourth row is the header.
         if count == 0, row.texts[0].hasPrefix("Letterboxd list export") { headerPlace = 3 }
         if count == headerPlace { reader.width = row.cells.count }
       }
@@ -92,7 +92,7 @@ struct ExportMutationTests {
     return count - headerPlace - 1
   }
 
-  @Test("every line of a file without quotes is an item, whatever is damaged in it but line ends and quotes")
+  @Test("every line of a file without quotes is an item, unless line ends or quotes are damaged")
   func lines() async throws {
     var random = Noise(seed: 7)
     let export = try WrittenExport()

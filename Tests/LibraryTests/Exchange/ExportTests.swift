@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is taken out comes back as it was.
+/// An export that is imported again gives the same library.
 struct ExportTests {
   private func exported(_ library: SQLiteLibrary, _ format: ExportFormat = .json, _ query: Query = Query()) async throws
     -> String
@@ -31,7 +31,7 @@ struct ExportTests {
       released: year.flatMap { PartialDate(year: $0) })
   }
 
-  @Test("goals go out with everything, come in beside others, and go again with the import")
+  @Test("goals are exported with everything, imported beside others, and undone with the import")
   func goals() async throws {
     let goals = try [(24, .books), (100, .films)].map { try #require(Goal($0, $1, in: 2026)) } as [Goal]
     let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
@@ -48,7 +48,7 @@ struct ExportTests {
     #expect(try await bringIn(text, into: other).change == nil)
     #expect(try await other.undo() != nil)
     #expect(try await other.goals() == kept)
-    // What is cut within them is refused whole.
+    // An export that is cut within the goals is refused as a whole.
     for count in [1, 3, 20, 60, 100] {
       let cut = text.dropLast(count + 1)
       await #expect(throws: Problem.self, "\(cut.suffix(80))") { try await bringIn(String(cut), into: other) }
@@ -56,14 +56,14 @@ struct ExportTests {
     #expect(try await other.goals() == kept)
   }
 
-  /// Texts with all that a format may stumble over.
+  /// Texts with everything that may be difficult for a format.
   private static let texts = [
     "Heat", "=1+1", "'=1", "-5", "@x", "a,b", "say \"hi\"", "two\nlines", "日本", "e\u{301}", "tab\t",
     " blanks ",
     "{\"json\":[]}", "😀", String(repeating: "long ", count: 400),
   ]
 
-  /// Makes random changes of every kind, among them links, undos and works that go again.
+  /// Makes random changes of every kind, among them links, undos and deletions.
   private func fill(_ library: SQLiteLibrary, seed: UInt64) async throws {
     var noise = Noise(seed: seed)
     func pick<Element>(_ list: [Element]) -> Element { list[Int(noise.next() % UInt64(list.count))] }
@@ -73,7 +73,7 @@ struct ExportTests {
         "\(pick(Self.texts)) \(number)", pick([nil, 1950 + number]))
     }
     for step in 0..<60 {
-      // A change that is refused changes nothing: the work may be gone since.
+      // A refused change changes nothing: the work may have been deleted.
       do { try await change(library, step, &works, &noise) } catch is Problem {}
     }
   }
@@ -130,7 +130,7 @@ struct ExportTests {
     }
   }
 
-  @Test("A random library comes back to the last byte, and importing it again changes nothing", arguments: 1...12)
+  @Test("A random library is restored to the last byte, and importing it again changes nothing", arguments: 1...12)
   func random(seed: Int) async throws {
     let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
     try await fill(library, seed: UInt64(seed))
@@ -149,7 +149,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Another library's changes come in, this one's own stay, and its own works keep their numbers")
+  @Test("Another library's changes are imported, this one's stay, and its own works keep their numbers")
   func merging() async throws {
     let (here, there) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
     let heat = try work("tmdb:movie/949", "Heat", 1995)
@@ -167,7 +167,7 @@ struct ExportTests {
     #expect(marks.note == "mine")
   }
 
-  @Test("A part is what a query finds")
+  @Test("An export with a query contains what the query finds")
   func part() async throws {
     let library = SQLiteLibrary.inMemory()
     _ = try await library.change([try work("tmdb:movie/1", "Lent", 1990)], by: .tag(["lent"]))
@@ -178,7 +178,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Marquee's CSV is harmless in a spreadsheet, and brought in again changes nothing", arguments: 1...6)
+  @Test("Marquee's CSV is harmless in a spreadsheet, and importing it again changes nothing", arguments: 1...6)
   func table(seed: Int) async throws {
     let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
     try await fill(library, seed: UInt64(100 + seed))
@@ -187,11 +187,11 @@ struct ExportTests {
     #expect(counts.unreadable == 0)
     let again = try await bringIn(text, into: other, name: "export.csv").counts
     #expect(again.unchanged == again.rows)
-    // A number is none that a spreadsheet runs.
+    // Numbers are not formulas.
     #expect(!text.contains(/,[=@]|,-(?![0-9]+[,\r])/))
   }
 
-  @Test("Own works come back by Marquee's CSV, also without a mark")
+  @Test("Own works are restored from Marquee's CSV, also without a mark")
   func ownWorks() async throws {
     let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
     let own = try await library.add([
@@ -208,7 +208,7 @@ struct ExportTests {
     #expect(try await bringIn(text, into: library, name: "export.csv").counts.unchanged == 2)
   }
 
-  @Test("Damaged lines of an export cost themselves, and are told")
+  @Test("Damaged lines of an export cost only themselves, and are reported")
   func damaged() async throws {
     let library = SQLiteLibrary.inMemory()
     for number in 1...3 {
@@ -226,7 +226,7 @@ struct ExportTests {
     #expect(report.hasPrefix("file,line,reason,row\r\nexport.json,2,"))
   }
 
-  @Test("The end of another version is refused, and nothing is changed")
+  @Test("A last line of another version is refused, and nothing is changed")
   func otherVersion() async throws {
     let library = SQLiteLibrary.inMemory()
     _ = try await library.change([try work("tmdb:movie/1", "Film", 1990)], by: .favorite(true))
@@ -237,12 +237,12 @@ struct ExportTests {
   }
 
   @Test(
-    "what is written while an export runs is not in it, and does not wait for it",
+    "a change during an export is not in it, and does not wait for it",
     arguments: [(ExportFormat.csv, Query()), (.json, Query()), (.json, try Query(["is:favorite"]))])
   func snapshot(format: ExportFormat, query: Query) async throws {
     let home = try LibraryFolder()
     let (library, other) = (home.open(), home.open())
-    // Several pages, were it read in pages.
+    // Enough entries for several pages.
     let works = try (1...2_500).map { try work("tmdb:movie/\($0)", "Title \($0)", nil) }
     _ = try await library.change(works, by: .favorite(true))
     let text = Mutex("")
@@ -254,7 +254,7 @@ struct ExportTests {
         return isDue
       }
       guard isFirst else { return }
-      // The thread that reads waits until the other library has written.
+      // The reading thread waits until the other library has written.
       let written = DispatchSemaphore(value: 0)
       Task.detached {
         await #expect(throws: Never.self) {

@@ -1,4 +1,4 @@
-// Goodreads' shelves that say where one is with a book, copies and series, in and out.
+// Goodreads' shelves that say how far the person is with a book, copies and series: imported and exported.
 import MarqueeDomain
 import Synchronization
 import TestSupport
@@ -6,7 +6,7 @@ import Testing
 
 @testable import MarqueeLibrary
 
-@Suite("Goodreads: where one is with a book")
+@Suite("Goodreads: how far the person is with a book")
 struct GoodreadsStatusTests {
   private let library = SQLiteLibrary.inMemory()
 
@@ -22,7 +22,7 @@ struct GoodreadsStatusTests {
     return Dictionary(entries.map { ($0.work.title, $0.marks) }) { $1 }
   }
 
-  @Test("shelves come in as a status and no tag, and go out as they were")
+  @Test("shelves become a status and not a tag, and are exported as they were")
   func shelves() async throws {
     try await bringIn([
       "1,Reading,A,currently-reading,currently-reading,,1", "2,Stopped,A,dnf,dnf,,0",
@@ -36,7 +36,7 @@ struct GoodreadsStatusTests {
       ])
     #expect(marks["Paused"]?.tags == ["sf"] && marks["Reading"]?.tags == [])
     #expect(marks["Reading"]?.owned != nil && marks["Wanted"]?.owned != nil && marks["Read"]?.owned == nil)
-    // What was read is a viewing only.
+    // A book that was read has only a viewing.
     #expect(marks["Read"]?.isSeen == true)
     let text = try await exported()
     for row in [
@@ -47,7 +47,7 @@ struct GoodreadsStatusTests {
     }
   }
 
-  @Test("a book that was read meanwhile is not started any more")
+  @Test("a book that has been read since is no longer started")
   func readMeanwhile() async throws {
     try await bringIn(["1,Reading,A,currently-reading,currently-reading,,0"])
     try await bringIn(["1,Reading,A,read,,2024/05/01,0"])
@@ -55,7 +55,7 @@ struct GoodreadsStatusTests {
     #expect(marks?.status == nil && marks?.isSeen == true)
   }
 
-  @Test("the series in brackets comes in, and lists are in its order")
+  @Test("the series in brackets is imported, and lists are in its order")
   func series() async throws {
     try await bringIn([
       "1,\"Mort (Discworld, #4)\",Terry Pratchett,to-read,,,0",

@@ -1,4 +1,4 @@
-// Which works of Open Library the rows of Goodreads are about: the two spell titles and people differently.
+// Finds the works of Open Library for the rows of Goodreads. The two spell titles and people differently.
 import MarqueeLibrary
 import MarqueeDomain
 import TestSupport
@@ -12,7 +12,8 @@ struct GoodreadsWorksTests {
       released: year.flatMap { PartialDate(year: $0) }, creators: makers)
   }
 
-  /// How many rows a file has, how many found no work, and the identifiers of what is kept then, in the order of titles.
+  /// How many rows a file has, how many found no work, and the identifiers of the entries after the import, sorted by
+  /// title.
   private func imported(
     _ text: String, known: [Work]
   ) async throws -> (counts: ImportCounts, works: [String]) {
@@ -46,7 +47,7 @@ struct GoodreadsWorksTests {
     #expect(found.counts.unmatched == 1)
   }
 
-  @Test("names, translators, series and subtitles keep no row from its work")
+  @Test("a row finds its work in spite of names, translators, series and subtitles")
   func spellings() async throws {
     let rows = [
       "1,\"The Fellowship of the Ring (The Lord of the Rings, #1)\",J.R.R. Tolkien,Alan Lee,5,1954",
@@ -64,7 +65,7 @@ struct GoodreadsWorksTests {
       try book("OL5W", "Palace walk", 1956, "Nagīb Maḥfūẓ"),
       try book("OL6W", "Guards! Guards! (Discworld)", 1989, "Terry Pratchett"),
       try book("OL7W", "The Hobbit", 1937, "J. R. R. Tolkien"),
-      // By others, or of other years.
+      // Works by other authors, or of other years.
       try book("OL8W", "Jane Eyre", 1847, "Emily Brontë"), try book("OL9W", "The Hobbit", 1989, "J. R. R. Tolkien"),
       try book("OL10W", "Norwegian Wood", 1987, "Ryū Murakami"),
     ]

@@ -1,4 +1,4 @@
-// What is recognised, and everything that a path may lead to instead.
+// Which files are recognised, and what else a path may lead to.
 import Foundation
 import MarqueeLibrary
 import MarqueeDomain
@@ -30,7 +30,7 @@ struct ImportFilesTests {
     ("x.csv", CalibreImportTests.fewer, .calibre), ("watched-history-1.json", TraktImportTests.history, .trakt),
   ]
 
-  @Test("each header is of one format, told or not, and of no other", arguments: samples)
+  @Test("each header belongs to one format only, whether or not the format is named", arguments: samples)
   func formats(name: String, text: String, format: ImportFormat) async throws {
     let export = try WrittenExport(name, text)
     #expect(try await export.rows(name).format == format)
@@ -43,7 +43,7 @@ struct ImportFilesTests {
     }
   }
 
-  @Test("a file that gzip packed is read as what is in it", arguments: samples)
+  @Test("a file that gzip packed is read like its content", arguments: samples)
   func packed(name: String, text: String, format: ImportFormat) async throws {
     let export = try WrittenExport(name, text)
     let expected = try await export.items(name)
@@ -51,12 +51,12 @@ struct ImportFilesTests {
     let first = try rows.next(1)
     #expect(rows.format == format && rows.fraction == 1)
     #expect(try first + rows.all() == expected)
-    // What it is called does not matter.
+    // The name of the packed file does not matter.
     try export.write("other/\(name)", export.folder.bytes("\(name).gz"))
     #expect(try await export.items("other/\(name)", format: format) == expected)
   }
 
-  @Test("what gzip packed is read from a pipe as well")
+  @Test("a packed file is also read from a pipe")
   func packedPipe() async throws {
     let export = try WrittenExport("ratings.csv", LetterboxdImportTests.ratings)
     let bytes = try export.folder.bytes(export.gzip("ratings.csv"))
@@ -64,13 +64,13 @@ struct ImportFilesTests {
     let path = export.folder.path("pipe/ratings.csv")
     #expect(mkfifo(path, 0o600) == 0)
     Thread {
-      // Where it cannot be written, the items are too few.
+      // If writing fails, too few items are read, and the test fails.
       try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: bytes)
     }.start()
     #expect(try await export.items("pipe/ratings.csv") == export.items("ratings.csv"))
   }
 
-  @Test("what gzip packed and was damaged or cut off is told as such; what is after its end is ignored")
+  @Test("a damaged or cut packed file is reported as such; bytes after its end are ignored")
   func damagedPacked() async throws {
     let row = "2024-01-02,Heat,1995,https://boxd.it/a,5\n"
     let text = "Date,Name,Year,Letterboxd URI,Rating\n" + String(repeating: row, count: 9_000)
@@ -88,7 +88,7 @@ struct ImportFilesTests {
     #expect(try await export.items("ratings.csv.gz").count == 9_000)
   }
 
-  @Test("what is not an export is told with what was expected and what was found")
+  @Test("a file that is not an export is refused with what was expected and what was found")
   func noExport() async throws {
     let export = try WrittenExport("a.csv", "Datum,\u{1B}[31mTitel\nx,y\n")
     #expect(await problem(export, "a.csv")?.content == .columns("“Datum”, “[31mTitel”"))
@@ -105,7 +105,7 @@ struct ImportFilesTests {
   }
 
   @Test(
-    "a file of a Letterboxd folder that cannot be read costs that file, and is named first; all of them are refused")
+    "an unreadable file in a Letterboxd folder costs only itself and is named first; if all are, the folder is refused")
   func mixed() async throws {
     let export = try LetterboxdImportTests.whole()
     let rows = try await export.items().read.count
@@ -122,7 +122,7 @@ struct ImportFilesTests {
     #expect(await problem(alone, "")?.content != nil)
   }
 
-  @Test("a folder or an archive of another program is read as that program's, its files found by their headers")
+  @Test("a folder or an archive of another program is recognised by the headers of its files")
   func others() async throws {
     for (name, text, format) in Self.samples where format != .letterboxd {
       let export = try WrittenExport("sub/\(name)", text)
@@ -144,7 +144,7 @@ struct ImportFilesTests {
     #expect(await problem(tmdb, "a.zip", format: .goodreads)?.found?.contains("“ratings.csv”") == true)
   }
 
-  @Test("where a folder holds exports of several programs, or two whole ones, one of them is to be named")
+  @Test("if a folder has exports of several programs, or two complete ones, the person must name one of them")
   func severalExports() async throws {
     let export = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
     try export.write("goodreads.csv", GoodreadsImportTests.text)
@@ -152,14 +152,14 @@ struct ImportFilesTests {
     #expect(try await export.rows("", format: .imdb).format == .imdb)
     try export.write("goodreads (1).csv", GoodreadsImportTests.text)
     #expect(await problem(export, "", format: .goodreads)?.found == ["“goodreads (1).csv”", "“goodreads.csv”"])
-    // What Letterboxd's files are beside is left out.
+    // Files beside Letterboxd's are ignored.
     let letterboxd = try LetterboxdImportTests.whole()
     let count = try await letterboxd.items().count
     try letterboxd.write("goodreads.csv", GoodreadsImportTests.text)
     #expect(try await letterboxd.items().count == count)
   }
 
-  @Test("lists from before version 7, which begin with a blank line, are lists as well")
+  @Test("lists from before version 7, which begin with a blank line, are recognised")
   func earlierLists() async throws {
     let text = """
 
@@ -184,7 +184,7 @@ struct ImportFilesTests {
   }
 
   @Test(
-    "what another program wrote is not taken for what it is not",
+    "a file of an unknown program is not mistaken for another's",
     arguments: [
       "movieId,imdbId,tmdbId,rating,average_rating,title\n1,114709,862,4.0,3.9,Toy Story (1995)",
       "Title,Author,ISBN,Format,Status,Rating,Review\nEmma,Jane Austen,9780141439587,,read,4,",
@@ -196,7 +196,7 @@ struct ImportFilesTests {
     #expect(await problem(export, "a.csv")?.content != nil)
   }
 
-  @Test("an archive that leads out of it, holds a bomb, is locked or damaged is refused")
+  @Test("an archive is refused if its paths lead out of it, or it is a bomb, locked or damaged")
   func archives() async throws {
     let export = try WrittenExport()
     func zip(_ name: String, _ script: String) throws {
@@ -225,11 +225,12 @@ struct ImportFilesTests {
     let bytes = try good.folder.bytes(good.zip(as: "a.zip"))
     try export.write("cut.zip", bytes.prefix(bytes.count / 2))
     #expect(await problem(export, "cut.zip", code: .storage)?.fileFault == .damaged(.unzip))
-    // The member's data, and not the list of members.
+    // Damages the member's data, not the list of members.
     var damaged = bytes
     let place = try #require(bytes.firstRange(of: Data("diary.csv".utf8))).upperBound + 60
     damaged[place] ^= 0xFF
     try export.write("damaged.zip", damaged)
+    // A refused archive is right, too.
     let items = try? await export.items("damaged.zip")
     #expect(items?.count != 13)
   }
@@ -241,14 +242,14 @@ struct ImportFilesTests {
     #expect(mkfifo(path, 0o600) == 0)
     let writer = Thread {
       let text = Data(LetterboxdImportTests.ratings.utf8)
-      // Where it cannot be written, the items are too few.
+      // If writing fails, too few items are read, and the test fails.
       try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: text)
     }
     writer.start()
     #expect(try await export.items("ratings.csv").count == 2)
   }
 
-  @Test("a file that unzip takes for a pattern is the one that is read")
+  @Test("a file whose name is a pattern to unzip is read itself")
   func pattern() async throws {
     let export = try LetterboxdImportTests.whole()
     let rows = try await export.read(export.zip(as: "a*[1] .zip"))
@@ -261,12 +262,12 @@ extension Problem {
 
   private var refusal: ImportRefusal? { if case .usage(.unimportable(let refusal)) = self { refusal } else { nil } }
 
-  /// What stands in a file that is not an export.
+  /// The content of a file that is not an export.
   fileprivate var content: ImportRefusal.Content? {
     if case .notExport(_, _, let content)? = refusal { content } else { nil }
   }
 
-  /// What a folder or an archive holds that has no export, or several.
+  /// The files in a folder or an archive that has no export, or several.
   fileprivate var found: [String]? {
     switch refusal {
     case .noExport(_, let found), .severalExports(_, let found): found

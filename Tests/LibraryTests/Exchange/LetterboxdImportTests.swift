@@ -1,4 +1,4 @@
-// Letterboxd's files: what each of them tells, and their folder and archive.
+// Imports from Letterboxd: what each file means, and their folder and archive.
 import Foundation
 import MarqueeDomain
 import MarqueeLibrary
@@ -29,7 +29,7 @@ struct LetterboxdImportTests {
   }
 
   @Test(
-    "watched, watchlist and likes have one header: the name tells what they say",
+    "watched, watchlist and likes have the same header: the file's name decides",
     arguments: [
       ("watched.csv", ImportedMarks(Marks(days: [], wasSeen: true), fields: [.seen])),
       ("watchlist (1).csv", ImportedMarks(Marks(isWanted: true), fields: [.wanted])),
@@ -43,7 +43,7 @@ struct LetterboxdImportTests {
     #expect(row.added == PartialDate("2023-01-02") && row.line == 2 && row.file == name && row.remarks == [])
   }
 
-  @Test("a header that three files have is not guessed at where the name is another")
+  @Test("a header that three files share is refused if the file has another name")
   func ambiguous() async throws {
     let export = try WrittenExport("export.csv", Self.films)
     let problem = await #expect(throws: Problem.self) { try await export.items("export.csv") }
@@ -52,7 +52,7 @@ struct LetterboxdImportTests {
         == .usage(.unimportable(.namelessFile("export.csv", of: .letterboxd, names: ImportFormat.letterboxd.files))))
   }
 
-  @Test("ratings tell the rating alone, and one that is outside of the scale is remarked")
+  @Test("the file of ratings gives only ratings, and one outside the scale gets a remark")
   func ratings() async throws {
     let rows = try await WrittenExport("ratings.csv", Self.ratings).read("ratings.csv")
     #expect(rows.map(\.told.fields) == [[.rating, .seen], [.rating, .seen]])
@@ -60,7 +60,7 @@ struct LetterboxdImportTests {
     #expect(rows.map(\.remarks.count) == [0, 1])
   }
 
-  @Test("the diary tells viewings, ratings and tags, and a day that there is not is remarked")
+  @Test("the diary gives viewings, ratings and tags, and an impossible day gets a remark")
   func diary() async throws {
     let rows = try await WrittenExport("diary.csv", Self.diary).read("diary.csv")
     #expect(rows.map(\.told.fields) == Array(repeating: [.seen, .rating, .tags], count: 3))
@@ -68,14 +68,14 @@ struct LetterboxdImportTests {
     #expect(rows[0].told.marks == Marks(days: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
     #expect(rows[1].told.marks == Marks(days: [], wasSeen: true))
     #expect(rows[1].remarks == [.notDate(.watchedDate, "“2023-02-30”")])
-    // A rewatch: seen before, too.
+    // A rewatch: the film was also seen before.
     let again = try #require(PartialDate("2023-02-03"))
     #expect(rows[2].told.marks == Marks(days: [again], wasSeen: true))
     #expect(
       rows.map { $0.keys.map(\.key) } == [["https://boxd.it/e1"], ["https://boxd.it/e2"], ["https://boxd.it/e4"]])
   }
 
-  @Test("reviews tell the note too, over several lines, with their markup made text")
+  @Test("reviews also give the note, over several lines, with markup converted to text")
   func reviews() async throws {
     let rows = try await WrittenExport("reviews.csv", Self.reviews).read("reviews.csv")
     #expect(rows.map(\.told.marks.note) == ["One line,\n\n\"two\" & more", "Good"])
@@ -93,7 +93,7 @@ struct LetterboxdImportTests {
     #expect(items.unreadable.map(\.reason) == [.untitled])
   }
 
-  @Test("every entity of HTML 4 is a letter, and a link keeps its address, once")
+  @Test("every entity of HTML 4 becomes a character, and a link keeps its address, once")
   func markup() async throws {
     let review =
       "Grand&ensp;<i>film</i>, see <a href=\"\"https://example.org/x?a=1&amp;b=2\"\" rel=\"\"nofollow\"\">here</a>.<br />&Eacute;t&eacute; &thetasym; &#233;&#xe9; &nosuch; a & b <a href='https://example.org/y'>https://example.org/y</a> <a name=\"\"z\"\">z</a>"
@@ -107,7 +107,7 @@ struct LetterboxdImportTests {
     )
   }
 
-  @Test("a file that is no UTF-8 as a whole has a letter for each byte, in a folder and from a pipe, however long")
+  @Test("a file that is not UTF-8 is read as Windows-1252, in a folder and from a pipe, however long")
   func windows1252() async throws {
     let header = "Date,Name,Year,Letterboxd URI,Rating\n"
     let old: [UInt8] =
@@ -117,19 +117,19 @@ struct LetterboxdImportTests {
     try export.write("ratings.csv", Data(old))
     #expect(try await export.read().map(\.work.title) == ["Låt “é”€"])
     #expect(try await export.read("ratings.csv").map(\.work.title) == ["Låt “é”€"])
-    // The byte that tells comes after the first block, in the middle of which a letter of UTF-8 is cut.
+    // The deciding byte comes after the first block, whose end cuts a UTF-8 letter.
     let many = String(repeating: "2024-01-01,Amélie é,2001,https://boxd.it/2,4\n", count: 4_000)
     try export.write("ratings.csv", Data((header + many).utf8))
     #expect(Set(try await export.read("ratings.csv").map(\.work.title)) == ["Amélie é"])
     try export.write("ratings.csv", Data((header + many).utf8) + Data(old.dropFirst(header.utf8.count)))
     #expect(try await export.read("ratings.csv").last?.work.title == "Låt “é”€")
-    // A byte that stands for nothing is damage of UTF-8.
+    // A byte without a letter in Windows-1252 means that the file is damaged UTF-8.
     try export.write(
       "ratings.csv", Data(old + [UInt8]("2024-01-01,A".utf8) + [0x81] + [UInt8](",2008,https://boxd.it/3,4\n".utf8)))
     #expect(try await export.items("ratings.csv").read.last?.work.title == "A\u{FFFD}")
   }
 
-  @Test("a list's films stand on it, each row under a key of its own")
+  @Test("a list's films are put on it, each row with a key of its own")
   func list() async throws {
     let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
     #expect(
@@ -143,7 +143,7 @@ struct LetterboxdImportTests {
     #expect(rows[0].keys[1].key == "https://boxd.it/a" && rows[0].keys[0] != rows[1].keys[0])
   }
 
-  @Test("a row without an address has title and year for a key, whatever the case, and the day of a viewing")
+  @Test("the key of a row without an address is its title in any case, its year, and the day of a viewing")
   func withoutAddress() async throws {
     let rows = try await WrittenExport("watched.csv", Self.films.replacing("https://boxd.it/a", with: "")).read(
       "watched.csv")
@@ -170,7 +170,7 @@ struct LetterboxdImportTests {
       ])
   }
 
-  @Test("what is too long or no UTF-8 is cut or repaired, with a remark")
+  @Test("text that is too long is cut, and invalid UTF-8 is repaired, with a remark")
   func awkward() async throws {
     let note = String(repeating: "é", count: MarkChange.longestNote + 5)
     let tag = String(repeating: "t", count: MarkChange.longestTag + 1)
@@ -188,7 +188,7 @@ struct LetterboxdImportTests {
         && untitled.unreadable.first?.text == "2023-01-02, ,2008,u")
   }
 
-  /// A whole export, with what is not to be read.
+  /// A complete export, with files that must not be read.
   static func whole(_ root: String = "") throws -> WrittenExport {
     let export = try WrittenExport()
     for (name, text) in [

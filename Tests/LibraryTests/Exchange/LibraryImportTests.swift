@@ -1,9 +1,10 @@
+// Imports rows into a library: new entries, known ones, repeated imports, dry runs and undo.
 import MarqueeLibrary
 import MarqueeDomain
 import Synchronization
 import Testing
 
-/// Rows that are at hand.
+/// Rows from an array.
 final class ListedRows: ImportedRows {
   let format = ImportFormat.letterboxd
   let fraction: Double? = nil
@@ -59,7 +60,7 @@ struct LibraryImportTests {
     try await library.page(LibraryQuery(.mine, order: LibraryOrder(.title), limit: .max)).entries
   }
 
-  @Test("A row of no known work becomes an entry that is listed as a mark and not as an own work")
+  @Test("A row without a known work becomes an entry among the marks and not among the own works")
   func unknownWork() async throws {
     let taken = try await take([rated("https://boxd.it/1", "Heat", 1995, 9)])
     #expect(taken.counts == counts(1, 0, 0, unmatched: 1))
@@ -69,7 +70,7 @@ struct LibraryImportTests {
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
   }
 
-  @Test("What came in as a movie becomes a series when a file says that it is one, with all that is said of it")
+  @Test("An imported movie becomes a series if a later file says that it is one, with all its marks")
   func becomesSeries() async throws {
     try await take([rated("1", "Fargo", 2014, 9), rated("2", "Heat", 1995, 8)])
     let work = try await kept()[0].work
@@ -81,7 +82,7 @@ struct LibraryImportTests {
     #expect(series[0].work.kind == .tv && series[0].marks.tags == ["snow"] && series[0].marks.rating?.halfStars == 9)
     #expect(try await take([row]).counts == counts(0, 0, 1))
     #expect(try await library.page(LibraryQuery(.mine, search: Query(["kind:tv"]))).total == 1)
-    // A row that says nothing of the kind, as those of older files, makes no movie of it.
+    // A row without a kind, as in older files, does not make it a movie again.
     row.work = rated("1", "Fargo", 2014, 9).work
     #expect(try await take([row]).counts == counts(0, 0, 1))
     #expect(try await kept()[0].work.kind == .tv)
@@ -93,7 +94,7 @@ struct LibraryImportTests {
     #expect(try await kept()[0].work.kind == .tv)
   }
 
-  @Test("A movie that a catalog has, and one of one's own, stay movies; another entry's identifier is left to it")
+  @Test("A movie of a catalog and an own movie stay movies; an identifier stays with the entry that has it")
   func staysMovie() async throws {
     let film = Work(
       id: try #require(Work.ID("tmdb:movie/275")), kind: .movie, title: "Fargo", released: PartialDate(year: 1996))
@@ -108,7 +109,7 @@ struct LibraryImportTests {
       try await kept().map(\.work.id.description).sorted() == ["imported:tv/3", "tmdb:movie/275", "tmdb:tv/60622"])
   }
 
-  @Test("It is found from then on by the rule that makes two works one")
+  @Test("An imported entry is found by the rule for same works")
   func foundByRule() async throws {
     try await take([rated("1", "Heat", 1995, 9)])
     let heat = Work(
@@ -118,7 +119,7 @@ struct LibraryImportTests {
     #expect(try await kept().count == 1)
   }
 
-  @Test("Linked entries keep the ratings and notes of their viewings; two of one day are the same one")
+  @Test("Linked entries keep the ratings and notes of their viewings; two of one day become one")
   func linkedViewings() async throws {
     func viewing(_ key: String, _ title: String, _ day: String, rating: Int?, note: String?) throws -> ImportedRow {
       var row = row(key, title, 1995, Marks(days: [try #require(PartialDate(day))]), [.seen, .rating, .note])
@@ -157,7 +158,7 @@ struct LibraryImportTests {
     #expect(entry.work.creators == ["Michael Mann"])
   }
 
-  @Test("Importing twice changes nothing; a newer file changes what it says otherwise, but not what the person said")
+  @Test("Importing twice changes nothing; a newer file changes what differs in it, but not what the person said")
   func again() async throws {
     let rows = [rated("1", "Heat", 1995, 9), rated("2", "Ran", 1985, 8)]
     try await take(rows)
@@ -171,7 +172,7 @@ struct LibraryImportTests {
     #expect(try await kept().map(\.marks.rating?.halfStars) == [10, 1])
   }
 
-  @Test("Rows of other files join by the key of the work, and by the rule")
+  @Test("Rows of other files find their entry by the work's key, and by the rule for same works")
   func joining() async throws {
     let seen = try #require(PartialDate("2024-05-01"))
     try await take(
@@ -200,7 +201,7 @@ struct LibraryImportTests {
     #expect(try await take([diary]).counts == counts(0, 0, 1))
   }
 
-  @Test("A catalog's identifier is learned, and a key beside the row's own finds the entry")
+  @Test("The entry gets a catalog's identifier, and a further key of the row finds the entry")
   func keys() async throws {
     let tmdb = try #require(Work.ID("tmdb:movie/949"))
     try await take([rated("1", "Heat", 1995, 9)])
@@ -215,7 +216,7 @@ struct LibraryImportTests {
   }
 
   @Test(
-    "An imported entry is linked with one that is kept of a catalog, whichever is named first, and back",
+    "An imported entry can be linked with a catalog's, in either order, and undone",
     arguments: [true, false])
   func linked(importedFirst: Bool) async throws {
     try await take([rated("1", "Heat", 1995, 9)])
@@ -233,7 +234,7 @@ struct LibraryImportTests {
     #expect(try await exported() == before)
   }
 
-  @Test("A dry run says what the import says, and changes nothing")
+  @Test("A dry run gives the same counts as the import, and changes nothing")
   func dryRun() async throws {
     let rows = (0..<2_500).map { rated("\($0)", "Film \($0 % 1_800)", 1990, 1 + $0 % 10) }
     let before = try await exported()
@@ -244,7 +245,7 @@ struct LibraryImportTests {
     #expect(dry.counts.rows == 2_500)
   }
 
-  @Test("An import of several pieces is taken back at once, and made again")
+  @Test("An import of several pieces is undone and redone as one")
   func undo() async throws {
     try await take([rated("k", "Kept", 1990, 3)])
     let before = try await exported()
@@ -256,7 +257,7 @@ struct LibraryImportTests {
     #expect(try await exported() == after)
   }
 
-  @Test("Seen on a day that nobody wrote down is seen, and no line in the diary")
+  @Test("A work seen on an unknown day counts as seen, and has no line in the diary")
   func unknownDay() async throws {
     try await take([row("1", "Heat", 1995, Marks(days: [], wasSeen: true), [.seen])])
     #expect(try await library.page(LibraryQuery(.diary)).total == 0)

@@ -1,4 +1,4 @@
-// LibraryThing: collections, brackets, names, and texts between tabs as they are.
+// Imports from LibraryThing: collections, brackets, names, and texts between tabs.
 import Foundation
 import MarqueeDomain
 import MarqueeLibrary
@@ -10,7 +10,7 @@ struct LibraryThingImportTests {
   static let columns =
     "Book Id,Title,Sort Character,Primary Author,Primary Author Role,Secondary Author,Secondary Author Roles,Publication,Date,Review,Rating,Comment,Private Comment,Media,Page Count,Acquired,Date Started,Date Read,Tags,Collections,Languages,ISBN,ISBNs,Entry Date,Work id,Lending Patron"
 
-  /// A row with some cells, the others empty.
+  /// A row with these cells; the others are empty.
   static func row(_ cells: [String: String]) -> String {
     columns.split(separator: ",").map { cells[String($0)] ?? "" }.joined(separator: "\t")
   }
@@ -40,7 +40,7 @@ struct LibraryThingImportTests {
       ["Book Id": "6", "Primary Author": "Nobody", "Collections": "Your library"],
     ].map(row)).joined(separator: "\n") + "\n"
 
-  @Test("a row tells readings, collections, notes and which book it is")
+  @Test("a row gives readings, collections, notes and which book it is")
   func told() async throws {
     let items = try await WrittenExport("a.tsv", Self.text).items("a.tsv")
     let row = try #require(items.read.first)
@@ -73,14 +73,14 @@ struct LibraryThingImportTests {
     #expect(rows[3].remarks == [.notISBN("“1234567890”")])
   }
 
-  @Test("Latin-1, and accents that are broken")
+  @Test("Latin-1, and damaged accents")
   func encodings() async throws {
     let latin = try #require(Self.text.replacing("œ", with: "oe").data(using: .isoLatin1))
     let export = try WrittenExport()
     try export.write("latin.tsv", latin)
     let row = try #require(try await export.items("latin.tsv").read.first)
     #expect(row.work.creators == ["Julio Cortázar", "Françoise Rosset"] && row.remarks == [])
-    // Of two encodings in one file only the letters are lost that are in the other.
+    // In a file with two encodings, only the letters in the other encoding are lost.
     var mixed = Data(Self.text.utf8)
     mixed.append(Data(Self.row(["Book Id": "9", "Title": "X", "Tags": "a", "Collections": "Your library"]).utf8))
     mixed.append(contentsOf: [0x0A])
@@ -91,7 +91,7 @@ struct LibraryThingImportTests {
     #expect(rows[0].remarks == [.repairedText])
   }
 
-  @Test("a quote between tabs is a sign like others, unless it is around the whole cell")
+  @Test("a quote between tabs is an ordinary character, unless it is around the whole cell")
   func quotes() async throws {
     let reviews = ["\"Great\" she said", "\"never closed", "\"whole, with a \"\"word\"\"\"", "5\" tall", "\"\""]
     let rows = reviews.enumerated().map { index, review in

@@ -1,4 +1,4 @@
-// Lists of Letterboxd's as they come in, come in again, and as an earlier version kept them.
+// Imports Letterboxd's lists, once and again, and reads those that an earlier version has stored.
 import Foundation
 import MarqueeDomain
 import Synchronization
@@ -7,7 +7,7 @@ import Testing
 
 @testable import MarqueeLibrary
 
-@Suite("Lists that are brought in")
+@Suite("Imported lists")
 struct ListImportTests {
   private static func text(_ films: [(String, Int, String)]) -> String {
     "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,Best of all,mine,https://boxd.it/l,Only these.\n\n"
@@ -26,7 +26,7 @@ struct ListImportTests {
     }
   }
 
-  @Test("a list comes in in its order, with its description and the notes of its places, and is taken back whole")
+  @Test("a list is imported in its order, with its description and the notes of its places, and undone as one")
   func order() async throws {
     let library = SQLiteLibrary.inMemory()
     _ = try await take(
@@ -39,7 +39,7 @@ struct ListImportTests {
     #expect(try await library.page(LibraryQuery(.mine)).total == 0)
   }
 
-  @Test("a newer list changes what it says otherwise, and leaves what the person has changed since")
+  @Test("a newer list changes what differs in it, and leaves what the person has changed since")
   func again() async throws {
     let library = SQLiteLibrary.inMemory()
     let first = [("Ran", 1985, "First."), ("Ikiru", 1952, "Old."), ("Dodesukaden", 1970, "")]
@@ -57,7 +57,7 @@ struct ListImportTests {
     #expect(try await library.list(named: "best of all")?.description == "Mine.")
   }
 
-  @Test("a saved query that has the name of a list that comes in stays, under another name")
+  @Test("a saved query with the name of an imported list stays, with another name")
   func names() async throws {
     let library = SQLiteLibrary.inMemory()
     _ = try await library.changeList("best of all", by: .save(try Query(["is:wanted"])))
@@ -71,7 +71,7 @@ struct ListImportTests {
     #expect(try await library.lists().map(\.name) == ["best of all"])
   }
 
-  @Test("a list goes out in the form of Letterboxd's, without its books, and comes in again")
+  @Test("a list is exported in Letterboxd's format, without its books, and can be imported again")
   func out() async throws {
     let library = SQLiteLibrary.inMemory()
     _ = try await take(Self.text([("Ran", 1985, "\"First, \"\"yes\"\".\""), ("Ikiru", 1952, "")]), into: library)
@@ -86,7 +86,7 @@ struct ListImportTests {
     #expect(try await works(on: "best of all", of: other) == ["Ran: First, \"yes\".", "Ikiru"])
     #expect(try await other.list(named: "best of all")?.description == "Only these.")
     #expect(text.withLock(\.self).contains("2,Ikiru,1952,https://boxd.it/Ikiru,\r\n"))
-    // What a saved query finds as well.
+    // A saved query can be exported, too.
     _ = try await library.changeList("quick", by: .save(try Query(["kind:movie", "sort:year"])))
     let quick = try #require(try await library.list(named: "quick"))
     text.withLock { $0 = "" }
@@ -94,7 +94,8 @@ struct ListImportTests {
     #expect(text.withLock(\.self).contains("\r\n1,Ikiru,"))
   }
 
-  @Test("what an earlier version kept of a list as a tag and a note is a place on the list, and comes in again as that")
+  @Test(
+    "a list that an earlier version stored as a tag and a note becomes a place on the list, also when imported again")
   func tags() async throws {
     let source = "letterboxd-list"
     func line(_ number: Int, _ title: String, _ more: String) -> String {
@@ -108,7 +109,7 @@ struct ListImportTests {
     #expect(record.marks.lists == [ListPlace("Best of all", rank: 7, note: "First.")])
     #expect(record.marks.tags == ["own"] && record.marks.note == "Mine.")
     #expect(record.imports.first?.told.fields == [.lists])
-    // Written and read again it is the same.
+    // The record is the same after it was written and read.
     let again = try #require(EntryRecord(stored: record.text))
     #expect(again.marks == record.marks && again.imports == record.imports)
 

@@ -1,4 +1,4 @@
-// Files of Markdown in a folder: their names, their text, and whose they are.
+// Exports Markdown to a folder: the names of the files, their text, and which files belong to the person.
 import Foundation
 import MarqueeDomain
 import MarqueeLibrary
@@ -24,7 +24,7 @@ struct MarkdownExportTests {
       of: query, to: notes, headings: Self.headings)
   }
 
-  /// What is in the folder, by name.
+  /// The texts of the files in the folder, by name.
   private func files() throws -> [String: String] {
     try Dictionary(
       uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: notes).map { name in
@@ -39,7 +39,7 @@ struct MarkdownExportTests {
     try Data(text.utf8).write(to: URL(filePath: "\(notes)/\(name)"))
   }
 
-  /// When each file was written, and which it is.
+  /// The time of writing and the identity of each file.
   private func stamps() throws -> [String: String] {
     try files().mapValues { _ in "" }.reduce(into: [:]) { stamps, file in
       let about = try FileManager.default.attributesOfItem(atPath: "\(notes)/\(file.key)")
@@ -61,7 +61,7 @@ struct MarkdownExportTests {
     return parts[1].split(separator: "\n").map(String.init).filter { !$0.hasPrefix("marquee: ") }
   }
 
-  @Test("all that is known of a work and said of it is in its file, and nothing that is private")
+  @Test("a file has all fields and marks of its work, and nothing private")
   func file() async throws {
     var heat = try movie(949, "Heat", 1995)
     heat.originalTitle = "Heat: the film"
@@ -137,7 +137,7 @@ struct MarkdownExportTests {
 
         """)
     for (name, text) in try files() { #expect(!name.contains("SECRET") && !text.contains("SECRET")) }
-    // What the note says of an identifier is not taken for the file's own.
+    // An identifier in the note is not mistaken for the file's own.
     #expect(try await export().unchanged == 1)
   }
 
@@ -196,7 +196,7 @@ struct MarkdownExportTests {
   }
 
   @Test(
-    "a name can stand on every file system, and in a link",
+    "a name is valid on every file system, and in a link",
     arguments: [
       ("Face/Off", 1997, "Face-Off (1997).md"), ("Mission: Impossible", 1996, "Mission - Impossible (1996).md"),
       ("a\\b:c|d", nil, "a-b-c-d.md"), ("What? *Me* <Worry> \"No\"", nil, "What Me Worry 'No'.md"),
@@ -212,13 +212,13 @@ struct MarkdownExportTests {
   func name(_ title: String, _ year: Int?, _ name: String) async throws {
     try await keep(movie(1, title, year))
     try await export()
-    // Byte by byte: the form of accented letters counts.
+    // Compares bytes: the encoding of accented letters matters.
     let names = try names()
     #expect(names.map { Array($0.utf8) } == [Array(name.utf8)], "\(names)")
     #expect(try await export().unchanged == 1)
   }
 
-  @Test("a long name is cut between letters, also one long letter")
+  @Test("a long name is cut between letters, and a single long letter is cut, too")
   func longNames() async throws {
     try await keep(
       movie(1, String(repeating: "日", count: 200), 2001), movie(2, "e" + String(repeating: "\u{301}", count: 400)),
@@ -230,7 +230,7 @@ struct MarkdownExportTests {
     #expect(names.contains(String(repeating: "日", count: 30) + " (2001, movie).md"))
   }
 
-  @Test("works of one name are told apart, and each keeps its name, whatever case the file system knows")
+  @Test("works with the same name get different names and keep them, on file systems with and without case")
   func sameNames() async throws {
     try await keep(
       movie(1, "Rain", 2001), movie(2, "RAIN", 2001), movie(3, "rain", 2001),
@@ -241,7 +241,7 @@ struct MarkdownExportTests {
     ]
     #expect(try names() == all)
     #expect(try await export().unchanged == 4)
-    // The first goes; the others stay where links lead to them.
+    // The first file is removed; the others keep the names to which links lead.
     _ = try await library.change([movie(1, "Rain", 2001)], by: .favorite(false))
     let counts = try await export()
     #expect(counts.removed == 1 && counts.unchanged == 3)
@@ -269,7 +269,7 @@ struct MarkdownExportTests {
     return counts
   }
 
-  @Test("a file that a person changed or renamed stays as it is, and is named; deleted, it is written anew")
+  @Test("a file that a person changed or renamed stays as it is, and is named; once deleted, it is written again")
   func changedByHand() async throws {
     try await keep(movie(1, "One"), movie(2, "Two"), movie(3, "Three"))
     try await export()
@@ -280,7 +280,7 @@ struct MarkdownExportTests {
     #expect(try await export() == counts(written: 1, changed: ["One.md", "My two.md"]))
     #expect(try files()["One.md"] == text)
     #expect(try names() == ["My two.md", "One.md", "Three.md"])
-    // It stays when the work goes, and a copy stays, too.
+    // The file stays when the work is removed, and a copy stays, too.
     try write(try #require(try files()["Three.md"]), to: "Copy.md")
     _ = try await library.change([movie(1, "One")], by: .favorite(false))
     _ = try await library.change([movie(1, "One")], by: .rate(nil))
@@ -291,7 +291,7 @@ struct MarkdownExportTests {
     #expect(try names() == ["Copy.md", "One.md", "Three.md", "Two.md"])
   }
 
-  @Test("other ends of lines are no change")
+  @Test("different line ends are not a change")
   func lineEnds() async throws {
     try await keep(movie(1, "One"))
     try await export()
@@ -299,7 +299,7 @@ struct MarkdownExportTests {
     #expect(try await export() == counts(unchanged: 1))
   }
 
-  @Test("a file that was saved with a byte order mark is one that the person changed")
+  @Test("a file that was saved with a byte order mark counts as changed by the person")
   func byteOrderMark() async throws {
     try await keep(movie(1, "One"))
     try await export()
@@ -312,7 +312,7 @@ struct MarkdownExportTests {
     #expect(bytes == Data(text.utf8))
   }
 
-  @Test("what others put into the folder is not touched, and its names are not taken")
+  @Test("files of other programs are not changed, and their names are not used")
   func foreign() async throws {
     try await keep(movie(1, "One"), movie(2, "Two"), movie(3, "Three"), movie(4, "Four"), movie(5, "Five"))
     try write("mine", to: "one.md")
@@ -347,7 +347,7 @@ struct MarkdownExportTests {
     #expect(try names() == ["One (movie).md", "One.md"])
   }
 
-  @Test("viewings and places on lists stand with their notes, also of several lines and with code that does not end")
+  @Test("viewings and places on lists have their notes, also with several lines and with code that does not end")
   func notesOfViewings() async throws {
     let movie = try movie(1, "One")
     var marks = Marks(note: "Of today")
@@ -398,7 +398,7 @@ struct MarkdownExportTests {
         """), "\(text)")
   }
 
-  @Test("a work that is renamed, or called by another identifier, keeps its one file, which gets the new name")
+  @Test("a work with a new title or identifier keeps its one file, which gets the new name")
   func renamed() async throws {
     let own = try await library.add([WorkDraft(title: "Old", year: 2001)]).works[0]
     _ = try await library.change([own], by: .favorite(true))
@@ -407,7 +407,7 @@ struct MarkdownExportTests {
     _ = try await library.edit(own.id, by: [.title("New")])
     #expect(try await export() == counts(written: 1))
     #expect(try names() == ["New (2001).md"])
-    // A change of case alone is none to many file systems.
+    // To many file systems, names that differ in case are equal.
     _ = try await library.edit(own.id, by: [.title("NEW")])
     #expect(try await export() == counts(written: 1))
     #expect(try names() == ["New (2001).md"])
@@ -419,7 +419,7 @@ struct MarkdownExportTests {
     #expect(try await export().unchanged == 1)
   }
 
-  @Test("a work that comes under another identifier takes over its file, in a whole export")
+  @Test("a work with another identifier gets its old file, in a complete export")
   func otherIdentifier() async throws {
     try await keep(movie(1, "Heat", 1995), movie(2, "Rain", 2001))
     try await export()
@@ -427,12 +427,12 @@ struct MarkdownExportTests {
     _ = try await other.add([WorkDraft(title: "Heat", year: 1995)])
     #expect(try await export(from: other) == counts(written: 1, removed: 1))
     #expect(try names() == ["Heat (1995).md"] && files()["Heat (1995).md"]?.contains("library:movie/1") == true)
-    // A part cannot tell whether the other work is still kept.
+    // An export of a part does not show whether the other work still exists.
     #expect(try await export(Query(["heat"])) == counts(written: 1))
     #expect(try names() == ["Heat (1995).md", "Heat (1995, movie).md"])
   }
 
-  @Test("a work takes over no file that a person changed, and none of a work of another sort")
+  @Test("a work does not get a file that a person changed, or a file of another sort of work")
   func notTakenOver() async throws {
     try await keep(movie(1, "Beta", 2001), movie(2, "Heat", 1995), movie(3, "Rain", 2001))
     try await export()
@@ -454,7 +454,7 @@ struct MarkdownExportTests {
     #expect(try await export(from: other) == counts(unchanged: 3))
   }
 
-  @Test("the file under a former name that a killed export left goes, and so does the one it was writing")
+  @Test("the next export removes the file with a former name that a killed export left, and its unfinished file")
   func killed() async throws {
     let own = try await library.add([WorkDraft(title: "Old")]).works[0]
     try await export()
@@ -468,7 +468,7 @@ struct MarkdownExportTests {
     #expect(try names() == [".new.New.md.mine", "New.md"])
   }
 
-  @Test("a query writes what it finds, and removes nothing; a library without an entry removes nothing either")
+  @Test("an export with a query writes what it finds and removes nothing; neither does an empty library")
   func query() async throws {
     try await keep(movie(1, "One"), movie(2, "Two"))
     _ = try await library.change([movie(3, "Three")], by: .tag(["lent"]))
@@ -483,7 +483,7 @@ struct MarkdownExportTests {
     #expect(try names() == ["Three.md", "Two.md"])
   }
 
-  @Test("a new file is its owner's alone; one that is written again keeps its mode")
+  @Test("a new file is readable by its owner only; one that is written again keeps its mode")
   func modes() async throws {
     func mode() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: "\(notes)/One.md")[.posixPermissions] as? Int
@@ -497,7 +497,7 @@ struct MarkdownExportTests {
     #expect(try mode() == 0o640)
   }
 
-  @Test("a path that is no folder, or cannot be one, is said, and nothing is written")
+  @Test("a path that is not a folder, or cannot become one, is a problem, and nothing is written")
   func noFolder() async throws {
     try await keep(movie(1, "One"))
     try Data("x".utf8).write(to: URL(filePath: notes))
@@ -506,9 +506,9 @@ struct MarkdownExportTests {
     #expect(try folder.bytes("notes") == Data("x".utf8))
   }
 
-  @Test("where the file system refuses a name for another reason than that it is taken, that is said")
+  @Test("if the file system refuses a name, and not because it is taken, the export reports that")
   func refusedName() async throws {
-    // The third name of the work is too long for a path to it. The first two are not, and they are taken.
+    // The path to the work's third name is too long. The paths to the first two are not, and these names are taken.
     var deep = notes
     while deep.utf8.count < Int(PATH_MAX) - 200 {
       deep += "/" + String(repeating: "d", count: min(200, max(1, Int(PATH_MAX) - 201 - deep.utf8.count)))
@@ -536,7 +536,7 @@ struct MarkdownExportTests {
     }
   }
 
-  @Test("a folder is no text")
+  @Test("an export to text refuses Markdown")
   func noText() async throws {
     await #expect(throws: Problem.usage(.exportWithoutFolder)) {
       _ = try await library.export(.markdown, of: Query()) { _ in }

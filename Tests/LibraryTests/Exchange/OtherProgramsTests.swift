@@ -1,4 +1,4 @@
-// StoryGraph, LibraryThing, Calibre and Trakt: what holds for the files of each of them.
+// The rules that hold for the files of StoryGraph, LibraryThing, Calibre and Trakt.
 import Foundation
 import MarqueeDomain
 import MarqueeLibrary
@@ -7,18 +7,18 @@ import Testing
 
 @Suite("Files of other programs", .timeLimit(.minutes(2)))
 struct OtherProgramsTests {
-  /// A file of a program, and what a person counts in it.
+  /// A file of a program, and the counts that a person finds in it.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
-    /// What parts the cells; `nil` for JSON.
+    /// The separator of the cells; `nil` for JSON.
     let separator: Character?
-    /// What of it is left out.
+    /// How many rows are left out.
     let left: Int
 
     var testDescription: String { name }
 
-    /// How many rows it has, counted without reading a cell.
+    /// The number of rows, counted without reading a cell.
     var rows: Int {
       separator == nil
         ? text.components(separatedBy: "\"watched_at\"").count - 1
@@ -34,7 +34,7 @@ struct OtherProgramsTests {
   ]
 
   @Test(
-    "each row counts once; the second time all are unchanged, and undo takes back all; it goes out and in again",
+    "each row counts once; the second import changes nothing, undo reverts all, and an export restores it",
     arguments: samples)
   func twice(_ sample: Sample) async throws {
     let library = ImportedLibrary(known: [])
@@ -53,7 +53,7 @@ struct OtherProgramsTests {
     try await library.expectSameAgain(sample.name)
   }
 
-  @Test("a file with a byte order mark and line ends of two signs says the same", arguments: samples)
+  @Test("a file with a byte order mark and CRLF line ends gives the same", arguments: samples)
   func marked(_ sample: Sample) async throws {
     let plain = ImportedLibrary(known: [])
     try await plain.take([sample.name: sample.text], named: sample.name)
@@ -64,7 +64,7 @@ struct OtherProgramsTests {
   }
 
   @Test(
-    "a spreadsheet's semicolons say the same as the program's own signs",
+    "a spreadsheet's semicolons give the same as the program's own separators",
     arguments: samples.filter { $0.separator != nil })
   func semicolons(_ sample: Sample) async throws {
     let library = ImportedLibrary(known: [])
@@ -79,7 +79,7 @@ struct OtherProgramsTests {
       let saved = ImportedLibrary(known: [])
       try await saved.take([sample.name: text], named: sample.name)
       #expect(try await saved.marks() == marks)
-      // Over the file of the program itself.
+      // Imported after the program's own file.
       let again = try await library.take([sample.name: text], named: sample.name)
       #expect(again.new == 0 && again.updated == 0, "\(again)")
     }
@@ -102,7 +102,7 @@ struct OtherProgramsTests {
     return cells + [cell.replacing("\u{1}", with: "")]
   }
 
-  @Test("a file that is cut brings what stands before the cut", arguments: samples)
+  @Test("a file that is cut gives what comes before the cut", arguments: samples)
   func cut(_ sample: Sample) async throws {
     let whole = ImportedLibrary(known: [])
     try await whole.take([sample.name: sample.text], named: sample.name)
@@ -118,7 +118,7 @@ struct OtherProgramsTests {
         #expect(problem?.code == .usage, "\(part): \(String(describing: problem))")
         continue
       }
-      // Nothing is there that the whole file does not tell: but for the last row, which may be cut within a cell.
+      // A part gives nothing that the complete file does not, except the last row, which may be cut within a cell.
       let told = try await library.marks()
       #expect(told.count(where: { marks[$0.key] == nil }) <= 1, "\(part): \(told)")
       #expect(counts.rows <= sample.rows + 1)
@@ -138,7 +138,7 @@ struct OtherProgramsTests {
 }
 
 extension ImportedLibrary {
-  /// What comes of a file: counts, or why it is refused.
+  /// The result for a file: counts, or the refusal.
   func outcome(of path: String) async -> (counts: ImportCounts?, problem: Problem?) {
     do throws(Problem) {
       return (try await ImportLibrary(files: ImportFiles(), library: library)(path).counts, nil)

@@ -1,4 +1,4 @@
-// What a file of Marquee's own may say that Marquee itself never writes.
+// Imports files in Marquee's own format with content that Marquee itself never writes.
 import Foundation
 import MarqueeLibrary
 import MarqueeDomain
@@ -26,7 +26,7 @@ struct RecordBoundsTests {
   }
 
   @Test(
-    "the last line of an export is required: of one that is cut nothing is taken over", arguments: [nil, "],\"form"])
+    "the last line of an export is required: nothing of a cut export is imported", arguments: [nil, "],\"form"])
   func cut(_ end: String?) async throws {
     let entries = (1...3).map { entry(#""favorited":\#($0),"#, id: "tmdb:movie/\($0)") }
     let problem = await #expect(throws: Problem.self) { try await bringIn(entries, end: end) }
@@ -35,7 +35,7 @@ struct RecordBoundsTests {
     #expect(try await bringIn(entries).counts.new == 3)
   }
 
-  @Test("what stands after the last line is named and not taken over; blank lines are nothing")
+  @Test("text after the last line is reported and not imported; blank lines are ignored")
   func surplus() async throws {
     let outcome = try await bringIn(
       [entry(#""favorited":1,"#)], end: Self.end + "\n\n  \n" + entry("", id: "tmdb:movie/2") + "\nmore")
@@ -46,7 +46,7 @@ struct RecordBoundsTests {
   }
 
   @Test(
-    "an identifier that can be of no such work is damage of its entry",
+    "an identifier that does not fit the kind of work is damage of its entry",
     arguments: [
       ("library:book/3", "film"), ("library:movie/3", "film"), ("library:movie/3", "book"),
       ("imported:book/1", "movie"),
@@ -58,7 +58,7 @@ struct RecordBoundsTests {
     #expect(outcome.unreadable.first?.reason.loss?.contains("\(id) is no \(kind)") == true)
   }
 
-  @Test("a row of Marquee's CSV whose identifier can be of no such work cannot be read")
+  @Test("a row of Marquee's CSV with an identifier that does not fit the kind of work cannot be read")
   func kindsOfRows() async throws {
     let text = """
       id,kind,title,favorite,wanted,seen
@@ -71,13 +71,13 @@ struct RecordBoundsTests {
     #expect(items.read.map(\.work.title) == ["Ran"])
   }
 
-  @Test("a film that an import called a movie first is still taken")
+  @Test("a film that was first imported as a movie is still imported")
   func filmAsMovie() async throws {
     #expect(try await bringIn([entry(#""favorited":1,"#, id: "ghibli:film/x", kind: "movie")]).counts.new == 1)
   }
 
   @Test(
-    "a number beyond its bounds costs that number, named, and blocks nothing that comes after",
+    "a number out of bounds costs only itself, is reported, and blocks nothing that follows",
     arguments: [
       #""number":9223372036854775807,"favorited":1,"#, #""favorited":9223372036854775807,"#,
       #""favorited":1,"wanted":9223372036854775807,"#, #""viewings":[{"number":9223372036854775807,"on":"2024"}],"#,
@@ -102,7 +102,7 @@ struct RecordBoundsTests {
     #expect(added.works.count == 1)
     let all = try await library.page(LibraryQuery(.mine, limit: .max)).entries
     #expect(all.count >= 4 && Set(all.map(\.work.id)).count == all.count)
-    // It goes out and comes in as any other.
+    // The entry can be exported and imported like any other.
     let again = SQLiteLibrary.inMemory()
     let text = try await text(of: library)
     let export = try WrittenExport("again.json", text)
@@ -117,7 +117,7 @@ struct RecordBoundsTests {
     return text.text
   }
 
-  @Test("bad tags, a note without an end, and an identifier that stands there twice cost themselves alone")
+  @Test("bad tags, a note without an end, and a repeated identifier cost only themselves")
   func values() async throws {
     let long = String(repeating: "n", count: (1 << 20) + 1)
     let twice = #"{"id":"tmdb:movie/7","kind":"movie","title":"Heat"}"#
@@ -134,7 +134,7 @@ struct RecordBoundsTests {
     #expect(entry.marks.tags == ["noir"] && entry.marks.note == nil && entry.sameAs.count == 1)
   }
 
-  @Test("notes that a link has joined come back whole, and no link makes more tags than come back")
+  @Test("notes that a link has joined are restored completely, and a link never makes more tags than can be restored")
   func linked() async throws {
     let film = Work(id: try #require(Work.ID("tmdb:movie/1")), kind: .movie, title: "Film 1")
     let works = [film, Work(id: try #require(Work.ID("ghibli:film/2")), kind: .film, title: "Film 2")]
@@ -153,7 +153,7 @@ struct RecordBoundsTests {
     #expect(problem == .usage(.manyTags))
   }
 
-  @Test("100,000 tags and 50,000 viewings of a work are cut to what a work may have, named; 150,000 are damage")
+  @Test("100,000 tags and 50,000 viewings of a work are cut to the limits and reported; 150,000 are damage")
   func many() async throws {
     let tags = (0..<100_000).map { "\"t\($0)\"" }.joined(separator: ",")
     func viewings(_ count: Int) -> String {

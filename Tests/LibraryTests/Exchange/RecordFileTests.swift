@@ -1,5 +1,5 @@
-// Marquee's own export as a file: every member of a record comes in and goes out unchanged, and what is wrong with one costs
-// that alone, named in plain words.
+// Marquee's own export as a file: every member of a record is imported and exported unchanged, and an error in a member
+// costs only that member, which is reported in plain words.
 import Foundation
 import MarqueeLibrary
 import MarqueeDomain
@@ -18,7 +18,7 @@ struct RecordFileTests {
     return outcome
   }
 
-  /// That what is said of a loss is short, and tells nothing of how the library is stored.
+  /// Expects that the description of a loss is short, and does not reveal how the library is stored.
   private func expectPlain(_ sentence: String) {
     #expect(sentence.count < 200, "\(sentence.prefix(200))")
     let inner = /(?i)sql|\b(select|insert|update|delete|table|column|constraint|changeset)\b/
@@ -26,7 +26,7 @@ struct RecordFileTests {
     #expect(!sentence.contains("  ") && sentence.last != ".", "\(sentence.prefix(200))")
   }
 
-  /// The records that the library has now, a line each.
+  /// The records that the library has now, one on each line.
   private func records() async throws -> [String] {
     let text = Collected()
     _ = try await library.export(.json, of: Query()) { text.add($0) }
@@ -35,26 +35,26 @@ struct RecordFileTests {
     return lines.dropFirst().dropLast().map { String($0.last == "," ? $0.dropLast() : $0) }
   }
 
-  /// A favorite movie, with further members.
+  /// A record of a favorite movie, with further members.
   private func movie(_ number: Int = 1, _ members: String = "") -> String {
     #"{\#(members)"favorited":\#(number),"id":"tmdb:movie/\#(number)","kind":"movie","number":\#(number),"title":"Heat"}"#
   }
 
-  /// Together they have every member that there is.
+  /// Together, these records have every possible member.
   private static let records = [
-    // A movie of two catalogs of which everything is known and said.
+    // A movie of two catalogs, with everything that can be known and said.
     #"{"added":1700000000,"creators":["Hayao Miyazaki"],"description":{"artwork":"https://sample.invalid/129.png","creators":["Hayao Miyazaki","Ann Lee"],"genres":["Animation","Fantasy"],"originalTitle":"千と千尋の神隠し","producers":["Toshio Suzuki"],"released":"2001-07-20","romanizedTitle":"Sen to Chihiro no kamikakushi","runtimeMinutes":125,"score":8.5,"scoreOutOf":10.0,"scoreVotes":16000,"synopsis":"A bath house, \"by night\".","url":"https://www.themoviedb.org/movie/129"},"differences":["rows:movie/t-spirited-away-0000000000000001"],"favorited":2,"favoritedAt":1700000100,"id":"tmdb:movie/129","identifiers":[{"creators":["Hayao Miyazaki"],"id":"ghibli:film/dc2e6bd1","kind":"film","originalTitle":"千と千尋の神隠し","released":"2001","title":"Spirited Away"}],"imports":[{"key":"https://boxd.it/aaa","said":{"favorite":true,"wanted":false,"seen":["2024-05-01"],"rating":9,"note":"Told.","privateNote":null,"tags":["noir"],"year":2001,"viewings":[{"note":"On a plane.","on":"2024-05-01","rating":8}]},"source":"letterboxd"}],"kind":"movie","note":"Two\nlines.","number":3,"originalTitle":"千と千尋の神隠し","privateNote":"With Ann.","rating":9,"released":"2001-07-20","tags":["noir","two words"],"title":"Spirited Away","viewings":[{"number":5,"on":"2024-05-01"},{"note":"On a plane.","number":6,"on":"2024-05-01","rating":8},{"number":7,"on":"0000"}],"wanted":1,"wantedAt":1700000200}"#,
-    // A movie of the person's own with its people.
+    // An own movie with its people.
     #"{"added":1700000001,"cast":[{"name":"Ann Lee","person":2,"role":"actor"},{"name":"Bob","person":4,"role":"actor"}],"id":"library:movie/5","kind":"movie","number":5,"released":"1999","title":"Mine"}"#,
-    // A book of the person's own.
+    // An own book.
     #"{"added":1700000002,"cast":[{"name":"Bob","person":4,"role":"author"}],"creators":["Bob"],"id":"library:book/6","kind":"book","number":6,"rating":1,"title":"Mine too"}"#,
-    // A book that an import knows and no catalog, seen on a day that nobody wrote down.
+    // A book that is known from an import and not from a catalog, seen on an unknown day.
     #"{"added":1700000003,"creators":["Frank Herbert"],"description":{"creators":["Frank Herbert"],"pages":604,"released":"1965"},"id":"imported:book/8","imports":[{"key":"1","said":{"seen":["0000"],"rating":10,"shelf":"read"},"source":"goodreads"},{"key":"9780441172719","said":{},"source":"isbn"}],"kind":"book","number":8,"rating":10,"released":"1965","title":"Dune","viewings":[{"number":9,"on":"0000"}]}"#,
     // A movie that is only wanted.
     #"{"added":1700000004,"id":"rows:movie/t-casablanca-0000000000000003","kind":"movie","number":9,"title":"Casablanca","wanted":2,"wantedAt":1700000300}"#,
   ]
 
-  @Test("five records with every member that there is come in and go out unchanged, and again change nothing")
+  @Test("five records with every possible member are imported and exported unchanged, and again change nothing")
   func everyMember() async throws {
     let outcome = try await bringIn(Self.records)
     #expect(outcome.counts.new == 5 && outcome.unreadable.isEmpty, "\(outcome.unreadable)")
@@ -64,7 +64,7 @@ struct RecordFileTests {
     #expect(again.counts.unchanged == 5 && again.change == nil)
   }
 
-  @Test("members that are not known stay, and deeper ones are passed over")
+  @Test("unknown members of a record stay; unknown members of its parts are ignored")
   func unknownMembers() async throws {
     let outcome = try await bringIn([
       movie(1, #""description":{"pages":170,"smell":"old"},"mood":{"blue":[1,{"deep":null}]},"zeal":"x","#),
@@ -80,7 +80,7 @@ struct RecordFileTests {
   }
 
   @Test(
-    "a value that cannot be is lost and named, and costs nothing else",
+    "an impossible value is left out and reported, and costs nothing else",
     arguments: [
       (#""rating":0,"#, "rating"), (#""rating":11,"#, "rating"), (#""rating":"nine","#, "rating"),
       (#""rating":4.5,"#, "rating"), (#""viewings":"2024","#, "viewings"),
@@ -107,7 +107,7 @@ struct RecordFileTests {
   }
 
   @Test(
-    "a value of no form costs itself alone, deep inside a record as well",
+    "a value of the wrong form costs only itself, also deep inside a record",
     arguments: [
       (#""description":{"pages":170,"runtimeMinutes":0}"#, "description.runtimeMinutes", #"{"pages":170}"#),
       (#""description":{"pages":-1,"runtimeMinutes":90}"#, "description.pages", #"{"runtimeMinutes":90}"#),
@@ -138,7 +138,7 @@ struct RecordFileTests {
     #expect(record.contains(kept), "\(record)")
   }
 
-  @Test("of a name that stands twice the last value counts, and nothing was left out")
+  @Test("the last value of a repeated name counts, and nothing is left out")
   func repeatedName() async throws {
     let outcome = try await bringIn([movie(1, #""mood":1,"mood":2,"rating":5,"rating":9,"#)])
     #expect(
@@ -151,7 +151,7 @@ struct RecordFileTests {
       ])
   }
 
-  @Test("a work without a title is called so everywhere", arguments: ["", "  "])
+  @Test("a work without a title is named `Untitled` everywhere", arguments: ["", "  "])
   func untitled(_ title: String) async throws {
     let outcome = try await bringIn([
       #"{"favorited":1,"id":"tmdb:movie/1","kind":"movie","number":1,"title":"\#(title)"}"#
@@ -159,7 +159,7 @@ struct RecordFileTests {
     #expect(outcome.counts.new == 1 && outcome.unreadable.isEmpty)
     #expect(try await library.titles(.mine) == [Work.untitled])
     #expect(try await records().allSatisfy { $0.contains(#""title":"Untitled""#) })
-    // It shares its title with no other: each is an entry of its own.
+    // Its title is not compared with others: each is an entry of its own.
     let others = try await bringIn([
       #"{"favorited":2,"id":"rows:movie/0-1","kind":"movie","title":"\#(title)"}"#,
       #"{"favorited":3,"id":"imported:movie/9","kind":"movie","title":"\#(title)"}"#,
@@ -168,7 +168,7 @@ struct RecordFileTests {
     #expect(try await library.lookalikes().isEmpty)
   }
 
-  @Test("a record of a later version is taken as far as it is known, and goes out with all that it had")
+  @Test("a record of a later version is imported as far as it is known, and exported with everything that it had")
   func laterRecord() async throws {
     let record = String(movie(1, #""lent":{"to":["Ann",null]},"#).dropLast()) + #","version":2}"#
     let outcome = try await bringIn([record])
@@ -181,7 +181,7 @@ struct RecordFileTests {
     #expect(try await records() == [expected + #""rating":8,"title":"Heat","version":2}"#])
   }
 
-  @Test("an own work whose identifier another one has is kept as well, and both stay apart")
+  @Test("two own works with one identifier become two entries")
   func sameNumber() async throws {
     func own(_ title: String) -> String { #"{"id":"library:movie/5","kind":"movie","number":5,"title":"\#(title)"}"# }
     let lines = [own("Heat"), own("Emma"), own("Emma"), own("Heat")]
@@ -197,7 +197,7 @@ struct RecordFileTests {
     #expect(again.change == nil && again.counts.unchanged == 4)
   }
 
-  @Test("a key of another program that two records have stays with the first, and the other is told")
+  @Test("another program's key that two records have stays with the first, and the second is reported")
   func sameKey() async throws {
     let imports = #""imports":[{"key":"7","said":{},"source":"goodreads"}],"#
     let outcome = try await bringIn([movie(1, imports), movie(2, imports), movie(1, imports)])
@@ -209,7 +209,7 @@ struct RecordFileTests {
   }
 
   @Test(
-    "what is no record at all is damage of its line alone",
+    "a line that is not a record costs only itself",
     arguments: [
       "null", "[]", "7", "{}", "{", "nonsense", #"{"id":7}"#, #"{"id":"tmdb:movie/1"}"#,
       #"{"id":"tmdb:movie/1","kind":"movie"}"#,
@@ -223,7 +223,7 @@ struct RecordFileTests {
     #expect(try await records() == [movie(), movie(2)])
   }
 
-  @Test("a record of 10 MB or of 100,000 levels is damage in short sentences, and the others come in")
+  @Test("a record of 10 MB or of 100,000 levels is reported in short sentences, and the others are imported")
   func longRecord() async throws {
     let levels = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     for member in [
@@ -241,7 +241,7 @@ struct RecordFileTests {
     #expect(try await records().map { $0.contains("tmdb:movie/1") || $0.contains("tmdb:movie/3") } == [true, true])
   }
 
-  @Test("an identifier that stands in two records names one entry, and the later record counts")
+  @Test("two records with one identifier become one entry, and the later record counts")
   func sameIdentifier() async throws {
     let outcome = try await bringIn([movie(1, #""rating":5,"#), movie(1, #""rating":9,"#), movie(2)])
     #expect(outcome.counts.new == 2 && outcome.counts.rows == 3)
@@ -253,7 +253,7 @@ struct RecordFileTests {
     #expect(try await self.records().isEmpty)
   }
 
-  @Test("a file of a later version is refused with what helps, and nothing is changed", arguments: [2, 99])
+  @Test("a file of a later version is refused with a remedy, and nothing is changed", arguments: [2, 99])
   func laterVersion(_ version: Int) async throws {
     _ = try await bringIn([movie()])
     let problem = await #expect(throws: Problem.self) {

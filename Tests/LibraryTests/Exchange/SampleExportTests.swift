@@ -1,4 +1,4 @@
-// Small exports, one for each thing that real ones have: in, out, and in again without a loss.
+// Imports and exports small files, one for each peculiarity of real exports, without a loss.
 import Foundation
 import MarqueeLibrary
 import MarqueeDomain
@@ -9,12 +9,12 @@ import Testing
   "Small exports", .timeLimit(.minutes(2)),
   .recorded)
 struct SampleExportTests {
-  /// What stands in an export, read by hand.
+  /// The content of an export, as a person reads it.
   struct Sample: Sendable, CustomTestStringConvertible {
     let path: String
-    /// By title and year, as `ExpectedMarks` writes them: half stars, viewings, notes, tags.
+    /// The marks by title and year, as `ExpectedMarks` writes them: half stars, viewings, notes, tags.
     let marks: [String: String]
-    /// The rows that are left out.
+    /// How many rows are left out.
     var left = 0
 
     var testDescription: String { path }
@@ -103,7 +103,7 @@ struct SampleExportTests {
       ]),
   ]
 
-  /// A library with a copy of a sample: what is left out is told beside the file.
+  /// Imports a copy of a sample into a library. The report of left-out rows is written beside the copy.
   private func taken(_ sample: Sample, into library: ImportedLibrary) async throws -> ImportCounts {
     let folder = try TemporaryFolder()
     let path = try RecordedData.copy("exports/\(sample.path)", into: folder)
@@ -111,7 +111,7 @@ struct SampleExportTests {
   }
 
   @Test(
-    "each comes in as it was read by hand, changes nothing the second time, and goes out and in again",
+    "each is imported as a person reads it, changes nothing the second time, and can be exported and imported again",
     arguments: samples)
   func sample(_ sample: Sample) async throws {
     let library = ImportedLibrary(known: [])
@@ -123,7 +123,7 @@ struct SampleExportTests {
     try await library.expectSameAgain(sample.path)
   }
 
-  @Test("a newer export with other links doubles nothing, and tells what is wanted no more")
+  @Test("a newer export with other links doubles nothing, and reports what is no longer wanted")
   func newLinks() async throws {
     let library = ImportedLibrary(known: [])
     _ = try await taken(Self.samples[1], into: library)
@@ -137,7 +137,7 @@ struct SampleExportTests {
     #expect(try await library.marks().mapValues { $0.map(\.description) } == expected.mapValues { [$0] })
   }
 
-  @Test("files of programs that are not known are refused, whatever columns they share")
+  @Test("files of unknown programs are refused, whatever columns they share")
   func others() async throws {
     let sample = Sample(path: "others/movielens.csv", marks: [:])
     let problem = await #expect(throws: Problem.self) { try await taken(sample, into: ImportedLibrary(known: [])) }

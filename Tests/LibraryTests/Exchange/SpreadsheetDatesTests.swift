@@ -1,4 +1,4 @@
-// Dates that a spreadsheet has turned round: the others of the file tell which number is the month.
+// Reads dates that a spreadsheet has rewritten: other dates of the file decide which number is the month.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -6,14 +6,14 @@ import Testing
 struct SpreadsheetDatesTests {
   private static let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
 
-  /// The days of a diary with the given dates, and what is said of those that are not read.
+  /// The days of a diary with the given dates, and the remarks about dates that cannot be read.
   private func days(_ dates: [String]) async throws -> (days: [String], remarks: [RowRemark]) {
     let rows = dates.enumerated().map { "2024-01-01,Ran \($0),1985,https://boxd.it/\($0),,,,\($1)\n" }
     let read = try await WrittenExport("diary.csv", Self.header + rows.joined()).read("diary.csv")
     return (read.map { $0.told.marks.days.first?.description ?? "" }, read.flatMap(\.remarks))
   }
 
-  @Test("a date of which one number cannot be a month decides for all of the file, also behind them")
+  @Test("a date with a number that cannot be a month decides for the whole file, even if it comes last")
   func decided() async throws {
     #expect(
       try await days(["1/5/2022", "6/29/2022", "12/11/2021"]).days == ["2022-01-05", "2022-06-29", "2021-12-11"])
@@ -25,7 +25,7 @@ struct SpreadsheetDatesTests {
   }
 
   @Test(
-    "without such a date, or where two contradict each other, the row says so; a date that is the same both ways is read"
+    "without such a date, or if two contradict each other, the row gets a remark; `5/5` is read"
   )
   func ambiguous() async throws {
     let (days, remarks) = try await days(["1/5/2022", "5/5/2022"])

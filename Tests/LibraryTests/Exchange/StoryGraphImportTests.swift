@@ -1,4 +1,4 @@
-// StoryGraph: quarters of stars, readings, and what becomes of its numbers in a spreadsheet.
+// Imports from StoryGraph: quarters of stars, readings, and numbers that a spreadsheet has rounded.
 import MarqueeDomain
 import MarqueeLibrary
 import TestSupport
@@ -30,7 +30,7 @@ struct StoryGraphImportTests {
     try await WrittenExport("a.csv", text).items("a.csv").read
   }
 
-  @Test("a row tells readings, the nearest half star and the quarter, and which book it is")
+  @Test("a row gives readings, the nearest half star and the quarter, and which book it is")
   func told() async throws {
     let row = try #require(try await rows(Self.text).first)
     #expect(row.work == Work(id: .unknown(.book), kind: .book, title: "Dune", creators: ["Frank Herbert"]))
@@ -61,7 +61,7 @@ struct StoryGraphImportTests {
     #expect(old.told.stars == 4.25 && old.told.fields == [.wanted, .seen, .status, .rating, .note])
   }
 
-  @Test("a status that is not known is told, and changes nothing of what was said")
+  @Test("an unknown status is reported, and changes no mark")
   func unknownStatus() async throws {
     let library = ImportedLibrary(known: [])
     func take(_ status: String) async throws -> (row: ImportedRow, marks: Marks?) {
@@ -80,7 +80,7 @@ struct StoryGraphImportTests {
     #expect(try await take("").row.remarks == [])
   }
 
-  @Test("a spreadsheet's dates, decimal signs and numbers that it has cut")
+  @Test("a spreadsheet's dates, decimal signs and rounded numbers")
   func spreadsheet() async throws {
     let text = """
       \(Self.columns.replacing(",", with: ";"))
@@ -92,17 +92,17 @@ struct StoryGraphImportTests {
     #expect(rows.map(\.told.marks.days) == [[PartialDate("2023-02-04")], [], []].map { $0.compactMap(\.self) })
     #expect(rows.map(\.told.marks.rating?.halfStars) == [9, 8, nil] && rows[0].told.stars == 4.25)
     #expect(rows.map(\.added) == ["2021-05-10", "2021-05-31", "2021-05-31"].map { PartialDate($0) })
-    // No key is one that other books have as well.
+    // No key is shared with another book.
     #expect(rows.map(\.keys.count) == [1, 1, 1] && Set(rows.flatMap(\.keys)).count == 3)
     #expect(rows.map(\.remarks) == [[.notISBN("“9,78E+12”")], [.notISBN("“9,78E+12”")], [.notISBN("“374538654”")]])
-    // What came in before is the same book.
+    // A book that was imported before is the same one.
     let library = ImportedLibrary(known: [])
     try await library.take(["a.csv": Self.text], named: "a.csv")
     let counts = try await library.take(["a.csv": text], named: "a.csv")
     #expect(counts.new == 1 && counts.unreadable == 0, "\(counts)")
   }
 
-  @Test("the quarter is kept and goes out; a newer one changes the rating, unless the person did")
+  @Test("the quarter is stored and exported; a newer one changes the rating, unless the person did")
   func quarters() async throws {
     let library = ImportedLibrary(known: [])
     func rating() async throws -> Int? {

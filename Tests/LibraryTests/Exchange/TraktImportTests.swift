@@ -1,4 +1,4 @@
-// Trakt: every play, the progress of series, ratings, lists in their order, and broken files.
+// Imports from Trakt: every play, the progress of series, ratings, lists in their order, and damaged files.
 import Foundation
 import MarqueeDomain
 import MarqueeLibrary
@@ -22,7 +22,7 @@ struct TraktImportTests {
     #""type":"movie","movie":{"title":"\#(title)","year":1990,"ids":{"trakt":\#(number),"tmdb":\#(number)}}"#
   }
 
-  /// A whole export.
+  /// A complete export.
   static func whole() throws -> WrittenExport {
     let export = try WrittenExport("watched/watched-history-2.json", history)
     let play =
@@ -67,7 +67,7 @@ struct TraktImportTests {
     return try await ImportLibrary(files: ImportFiles(), library: library.library)(path)
   }
 
-  @Test("a folder, and its zip: each play is a viewing, the latest episode the progress, ratings, watchlist and lists")
+  @Test("a folder and its zip give viewings, the latest episode as progress, ratings, watchlist and lists")
   func whole() async throws {
     let export = try Self.whole()
     let zip = try export.zip(as: "a.zip")
@@ -75,9 +75,9 @@ struct TraktImportTests {
       let library = ImportedLibrary(known: [])
       let outcome = try await take(export, name, into: library)
       let counts = outcome.counts
-      // Four plays of episodes, a rating of one, a person, and a rating that there is not.
+      // Left out: four plays of episodes, a rating of an episode, a person, and an invalid rating.
       #expect(counts.unreadable == 7 && counts.rows == 17, "\(counts)")
-      // The latest is not among them.
+      // The play of the latest episode is not among them.
       let episodes = outcome.unreadable.filter { $0.text.contains("watched_at") }.map { $0.text.prefix(8) }
       #expect(episodes.sorted() == [#"{"id":3,"#, #"{"id":4,"#, #"{"id":5,"#, #"{"id":6,"#])
       let entries = try await entries(library)
@@ -101,7 +101,7 @@ struct TraktImportTests {
     }
   }
 
-  @Test("a newer export goes on with the progress, unless the person said another")
+  @Test("a newer export updates the progress, unless the person changed it")
   func newer() async throws {
     func text(_ number: Int) -> String {
       #"[{"id":\#(number),"watched_at":"2015-06-0\#(number)T00:00:00.000Z","type":"episode","episode":{"season":2,"number":\#(number)},\#(Self.wire)}]"#
@@ -119,7 +119,7 @@ struct TraktImportTests {
   }
 
   @Test(
-    "an older file, or a part of one, takes no progress back",
+    "an older file, or a part of one, does not lower the progress",
     arguments: [
       ("2015-06-05", "S2E5", "2014-06-05", "S1E2", "S2E5"), ("2015-06-05", "S2E5", "2015-06-05", "S2E4", "S2E5"),
       ("2015-06-05", "S2E5", "2015-06-06", "S1E1", "S1E1"), ("2015-06-05", "S2E5", "1970-01-01", "S3E1", "S2E5"),
@@ -139,7 +139,7 @@ struct TraktImportTests {
     #expect(counts.unchanged == (expected == place ? 1 : 0), "\(counts)")
   }
 
-  @Test("a movie and a series of one number stand on one list")
+  @Test("a movie and a series with the same number can be on one list")
   func oneNumber() async throws {
     let listed = #""listed_at":"2020-01-01T00:00:00.000Z""#
     let text =
@@ -153,7 +153,7 @@ struct TraktImportTests {
     #expect(Set(rows.map { $0.keys[0] }).count == 2)
   }
 
-  @Test("a time that cannot be read is told, and is no day; of episodes it is the earliest")
+  @Test("an invalid time is reported and gives no day; its episode counts as the earliest")
   func times() async throws {
     func rows(_ name: String, _ element: String) async throws -> [ImportedRow] {
       try await WrittenExport(name, "[\(element)]").items(name).read
@@ -181,7 +181,7 @@ struct TraktImportTests {
   }
 
   @Test(
-    "a rating is read as a number or as text, is rounded, and is quoted as it stands",
+    "a rating is read as a number or as text, is rounded, and is quoted unchanged",
     arguments: [
       ("9", 9, []), ("\"8\"", 8, []), ("7.5", 8, [.roundedRating("“7.5”", outOf: 10, Rating(nearest: 3.75))]),
       ("11", nil, [.notRating("“11”", outOf: 10)]), ("0", nil, [.notRating("“0”", outOf: 10)]),
@@ -196,7 +196,7 @@ struct TraktImportTests {
     #expect(row.told.fields == (halfStars == nil ? [] : [.rating, .seen]))
   }
 
-  @Test("sums are read where there is no history")
+  @Test("summaries of plays are read if there is no history")
   func sums() async throws {
     let show =
       #"[{"plays":3,"last_watched_at":"2020-01-03T00:00:00.000Z",\#(Self.wire),"seasons":[{"number":1,"episodes":[{"number":1,"plays":1,"last_watched_at":"2020-01-02T00:00:00.000Z"},{"number":2,"plays":2,"last_watched_at":"2020-01-03T00:00:00.000Z"}]}]}]"#
@@ -211,7 +211,7 @@ struct TraktImportTests {
   }
 
   @Test(
-    "a broken file costs itself and is told in one sentence",
+    "a damaged file costs only itself and is reported in one sentence",
     arguments: ["", "null", "{\"a\":1}", "[{\"watched", "\u{0}\u{0}", "<html>", "[garbage]", "[{\"a\":1}]", "[1"])
   func broken(_ text: String) async throws {
     let export = try Self.whole()
@@ -227,7 +227,7 @@ struct TraktImportTests {
     #expect(problem?.code == .usage)
   }
 
-  @Test("a file of an empty array is one without rows")
+  @Test("a file with an empty array has no rows")
   func empty() async throws {
     let export = try Self.whole()
     let items = try await export.items().count
@@ -237,7 +237,7 @@ struct TraktImportTests {
   }
 
   @Test(
-    "a damaged element costs itself alone, and is told with its line and without the ones after it",
+    "a damaged element costs only itself, and is reported with its line and without later elements",
     arguments: [
       ("\"The Dark Knight\",", "\"The Dark Knight,"), ("\"The Dark Knight\",", "The Dark Knight\","),
       ("\"watched_at\":", "\"watched_at\" "), ("}}},", "}},"), ("{\"title\"", "\"title\""), (",\"tmdb\":155", "]"),
@@ -245,7 +245,7 @@ struct TraktImportTests {
     ])
   func damaged(part: String, other: String) async throws {
     let lines = Self.history.replacing("\"id\":1,", with: "\"id\":11,").components(separatedBy: "\n")
-    // The first, and one that others follow and come before.
+    // The first element, and one between others.
     for place in [0, 2] {
       var damaged = lines
       let range = try #require(damaged[place].firstRange(of: part))
@@ -256,7 +256,7 @@ struct TraktImportTests {
         let isOnLines = text.contains("\n")
         #expect(told.map(\.line) == [isOnLines ? place + 1 : 1], "\(text)")
         #expect(told.allSatisfy { !$0.text.contains("\"id\":1,") && !$0.text.contains("\"id\":3") }, "\(told)")
-        // Three of the four movies, and the series; three other plays of it.
+        // Three of the four movies and the series are read; three other plays of the series are left out.
         #expect(items.read.count == 4 && items.unreadable.count == 4, "\(text): \(items.unreadable)")
         let expected = [1, 2, 3, 8].filter { $0 != place + 1 }
         #expect(!isOnLines || items.read.dropLast().map(\.line) == expected, "\(items.read.map(\.line))")
@@ -288,7 +288,7 @@ struct TraktImportTests {
     }
   }
 
-  @Test("what is no object, is too long, or comes after the end, and a file that is cut, are told")
+  @Test("elements that are not objects, too long or after the end, and a cut file, are reported")
   func ends() async throws {
     func items(_ text: String) async throws -> [ImportedItem] {
       try await WrittenExport("watched-shows.json", text).items("watched-shows.json")
@@ -313,7 +313,7 @@ struct TraktImportTests {
     }
   }
 
-  @Test("a list that comes alone is called by its file; of one with another name it cannot be told what it is")
+  @Test("a list that is imported alone is named after its file; with another file name it is refused")
   func lone() async throws {
     let text = #"[{"rank":1,"id":6,"listed_at":"2020-01-01T00:00:00.000Z","notes":null,\#(Self.movie("Second", 2))}]"#
     let rows = try await WrittenExport("lists-list-55-best-of.json", text).read("lists-list-55-best-of.json")
@@ -327,7 +327,7 @@ struct TraktImportTests {
     }
   }
 
-  @Test("a file is told by the members of its elements, however long these are; JSON of another kind is told as such")
+  @Test("a file is recognised by the members of its elements, however long; other JSON is reported as such")
   func members() async throws {
     func isJSON(_ problem: Problem?) -> Bool {
       if case .usage(.unimportable(.notExport(_, of: nil, .json))) = problem { true } else { false }

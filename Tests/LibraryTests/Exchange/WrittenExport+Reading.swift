@@ -1,11 +1,13 @@
-// What is read of the files of an export.
+// Reads the files of a test's export.
 import MarqueeDomain
 import MarqueeLibrary
 import TestSupport
 import Testing
 
 extension WrittenExport {
-  /// - Parameter name: of a file; empty for the folder itself.
+  /// Reads all items.
+  ///
+  /// - Parameter name: the name of a file; empty for the folder itself.
   func items(_ name: String = "", format: ImportFormat? = nil) async throws -> [ImportedItem] {
     try await rows(name, format: format).all()
   }
@@ -14,7 +16,7 @@ extension WrittenExport {
     try await ImportFiles().open(name.isEmpty ? folder.url.path : folder.path(name), format: format)
   }
 
-  /// The rows of a file all of which can be read.
+  /// The rows of a file without unreadable rows.
   func read(_ name: String = "", format: ImportFormat? = nil) async throws -> [ImportedRow] {
     let items = try await items(name, format: format)
     #expect(items.unreadable == [])

@@ -1,4 +1,5 @@
-// The tables that are made from records: written change by change, made anew in another form, and by several at once.
+// The tables that are made from records: updated change by change, made again if they have another form, and made by
+// several processes at once.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -17,7 +18,7 @@ struct DerivedTablesTests {
 
   init() throws { home = try LibraryFolder() }
 
-  @Test("written change by change they are, row by row, those that are made anew", arguments: 1...8)
+  @Test("tables updated change by change equal, row by row, tables made again", arguments: 1...8)
   func changes(seed: Int) async throws {
     var noise = Noise(seed: UInt64(seed) << 40)
     let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
@@ -41,19 +42,19 @@ struct DerivedTablesTests {
     }
   }
 
-  @Test("a person is called as in the first work, whatever becomes of that")
+  @Test("a person keeps the spelling of the first work, even if that is deleted")
   func spelling() async throws {
     let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
     let first = try await library.add([WorkDraft(title: "Heat", actors: ["Zo\u{EB}"])]).works[0]
-    // The same name, its letters composed in another way.
+    // The same name with another encoding of its accented letters.
     _ = try await library.add([WorkDraft(title: "Dune", actors: ["Zoe\u{308}"])])
     _ = try await library.delete([first.id])
     let (written, anew) = try await library.tables()
-    // Strings are equal whatever the composition of their letters.
+    // Swift compares strings by canonical equivalence, so bytes are compared.
     #expect(written.map { Array($0.utf8) } == anew.map { Array($0.utf8) })
   }
 
-  /// Fills the library, so that the last numbers of viewings and of people are in use no more.
+  /// Fills the library, so that the last numbers of viewings and of people are no longer in use.
   private func fill() async throws -> (side: Side, state: [String]) {
     let library = home.open()
     var noise = Noise(seed: 7 << 40)
@@ -75,7 +76,7 @@ struct DerivedTablesTests {
     return (side, state)
   }
 
-  /// All lists and two exports.
+  /// The content of all lists and of two exports.
   private static func everything(_ side: Side) async throws -> [String] {
     var lines = try await side.state()
     let library = try #require(side.library as? SQLiteLibrary)
@@ -87,7 +88,7 @@ struct DerivedTablesTests {
     return lines
   }
 
-  /// The last numbers that were given to viewings and to people.
+  /// The last numbers that viewings and people got.
   private func lastNumbers() async throws -> [Int?] {
     try await ["viewings", "people"].asyncMap {
       try await home.number("SELECT seq FROM sqlite_sequence WHERE name = ?", [$0])
@@ -101,13 +102,13 @@ struct DerivedTablesTests {
     "works", "descriptions", "identifiers", "differences", "imports", "viewings", "tags",
     "people", "credits",
   ].map { "DELETE FROM \($0);" }.joined()
-  /// Leaves none of them.
+  /// Removes these tables.
   private static let dropped =
     [
       "works_search", "works", "descriptions", "identifiers", "differences", "imports",
       "viewings", "tags", "people", "credits",
     ].map { "DROP TABLE \($0);" }.joined() + "DROP VIEW searched_texts;"
-  /// What another version may have in their place.
+  /// What another version may have in place of these tables.
   private static let others = """
     DROP TABLE tags; CREATE VIEW tags AS SELECT id AS work FROM works;
     ALTER TABLE works ADD COLUMN mood TEXT; CREATE TABLE moods (work INTEGER); CREATE INDEX works_by_mood ON works (mood);
@@ -115,7 +116,7 @@ struct DerivedTablesTests {
     """
 
   @Test(
-    "of another form they are made anew, by the next reading and by the next writing alike",
+    "tables of another form are made again, by the next reading and by the next writing",
     arguments: [
       "UPDATE derived SET version = 0", "UPDATE derived SET version = 99", "DELETE FROM derived",
       emptied + "UPDATE derived SET version = 0", dropped + "UPDATE derived SET version = 0",
@@ -124,7 +125,7 @@ struct DerivedTablesTests {
   func otherForm(script: String, isWritten: Bool) async throws {
     var (side, state) = try await fill()
     let (numbers, schema) = (try await lastNumbers(), try await home.schema())
-    // One that has the file open finds it changed under it.
+    // This library has the file open while it changes.
     let open = home.open()
     #expect(try await open.page(LibraryQuery(.mine)).total > 0)
     try await home.execute([script])
@@ -134,7 +135,7 @@ struct DerivedTablesTests {
       #expect(try await side.library.undo() != nil)
     }
     var found = try await Self.everything(side)
-    // The change that was undone is told among the changes.
+    // The undone change is listed among the changes.
     if isWritten {
       (found, state) = (found.filter { !$0.hasPrefix("changes") }, state.filter { !$0.hasPrefix("changes") })
     }
@@ -153,7 +154,7 @@ struct DerivedTablesTests {
     #expect(try await home.repair() == .sound)
   }
 
-  @Test("an entry that cannot be read costs itself alone")
+  @Test("an unreadable entry costs only itself")
   func unreadable() async throws {
     let library = home.open()
     for number in 1...3 { _ = try await library.change([movie(number, "\(number)")], by: .favorite(true)) }
@@ -170,11 +171,12 @@ struct DerivedTablesTests {
   }
 
   @Test(
-    "where nothing can be written they are read from a copy, and the file stays as it is", arguments: [false, true])
+    "if nothing can be written, they are read from a copy, and the file stays as it is", arguments: [false, true])
   func unwritable(isLogged: Bool) async throws {
     var (side, state) = try await fill()
     try await home.execute(["UPDATE derived SET version = 0"])
     if !isLogged { _ = try await home.number("PRAGMA wal_checkpoint(TRUNCATE)") }
+    // There may be no such file.
     try? FileManager.default.removeItem(atPath: home.path + "-shm")
     try FileManager.default.createSymbolicLink(
       atPath: home.path + "-shm", withDestinationPath: "library.sqlite-shm")
@@ -187,7 +189,7 @@ struct DerivedTablesTests {
     #expect(try home.folder.bytes("library.sqlite") == bytes)
   }
 
-  @Test("of several that find them in another form at once, one makes them, and all go on", arguments: 1...3)
+  @Test("if several libraries find another form at once, one makes the tables, and all continue", arguments: 1...3)
   func atOnce(round: Int) async throws {
     var (side, _) = try await fill()
     try await home.execute(["UPDATE derived SET version = 0"])
@@ -215,7 +217,7 @@ struct DerivedTablesTests {
   }
 }
 
-/// A file that is imported: of another program, or of another library.
+/// An imported file, of another program or of another library.
 private struct RandomFile {
   let name: String
   let text: String
@@ -263,7 +265,7 @@ extension SQLiteLibrary {
     return "\(outcome.counts) of\n\(file.text)"
   }
 
-  /// The tables that are made from records, as they are and as they are made anew elsewhere.
+  /// The tables that are made from records, as they are now and as they are when made again.
   fileprivate func tables() async throws -> (written: [String], anew: [String]) {
     let (kept, written) = try await storage.read { (connection) throws(SQLiteError) in
       var rows: [(sql: String, values: [SQLiteValue])] = []
@@ -292,7 +294,7 @@ extension SQLiteLibrary {
 }
 
 extension LibraryFolder {
-  /// Every table, index and trigger.
+  /// Every table, index and trigger of the library.
   fileprivate func schema() async throws -> [String] {
     try await Database.once(path) { (connection) throws(SQLiteError) in
       try connection.column("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name")
@@ -301,7 +303,7 @@ extension LibraryFolder {
 }
 
 extension Connection {
-  /// A line for each row. Of rows whose own number says nothing, the order counts.
+  /// A line for each row. If the rows' own numbers have no meaning, their order counts.
   fileprivate func derivedRows() throws(SQLiteError) -> [String] {
     let names: [String] = try column(
       """

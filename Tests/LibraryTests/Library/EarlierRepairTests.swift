@@ -1,4 +1,4 @@
-// Libraries of earlier versions that no command can open: the doctor says so, and the repair makes them fit for use.
+// Repairs libraries of earlier versions that no command can open.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -13,7 +13,7 @@ struct EarlierRepairTests {
 
   init() throws { home = try LibraryFolder() }
 
-  /// What the doctor says of the file, which is as it was afterwards, with nothing beside it.
+  /// The damage that the doctor reports. The check must not change the file, and must leave nothing beside it.
   private func complaint() async throws -> Problem? {
     let before = try home.folder.bytes("library.sqlite")
     let library = home.open()
@@ -25,7 +25,7 @@ struct EarlierRepairTests {
     return problem
   }
 
-  /// Repairs the file, after which every command can use it.
+  /// Repairs the file, and expects that it can be used afterwards.
   private func recovered() async throws -> (rows: [String: Int], losses: Int) {
     guard case .recovered(let rows, let losses, _) = try await home.repair() else {
       Issue.record("nothing was recovered")
@@ -39,7 +39,7 @@ struct EarlierRepairTests {
     return (rows, losses)
   }
 
-  @Test("those that would come along are sound, and stay as they are", arguments: Array(1...6) + [11, 12])
+  @Test("a file that can be migrated is sound, and stays as it is", arguments: Array(1...6) + [11, 12])
   func sound(version: Int) async throws {
     try await home.make(version: version)
     let before = try home.folder.bytes("library.sqlite")
@@ -51,7 +51,7 @@ struct EarlierRepairTests {
     #expect(try home.folder.names() == ["library.sqlite"])
   }
 
-  @Test("rows that refer to nothing are told, and go", arguments: [5, 6])
+  @Test("rows that refer to missing rows are reported, and removed", arguments: [5, 6])
   func orphans(version: Int) async throws {
     let casts = version == 5 ? "movie_actor" : "casts"
     try await home.make(
@@ -63,7 +63,7 @@ struct EarlierRepairTests {
     #expect(rows["works"] == 8 && losses == 1)
   }
 
-  @Test("a person who is lost goes from the casts", arguments: [11, 12])
+  @Test("a lost person is removed from the casts", arguments: [11, 12])
   func lostPerson(version: Int) async throws {
     try await home.make(version: version)
     try await home.execute(["DELETE FROM people WHERE id = 1"], keepingReferences: false)
@@ -76,9 +76,9 @@ struct EarlierRepairTests {
     await library.close()
   }
 
-  @Test("what stops a migration is told, and the repair brings it along", arguments: [3, 5])
+  @Test("an obstacle to a migration is reported, and the repair migrates the file", arguments: [3, 5])
   func unfit(version: Int) async throws {
-    // An earlier version took bytes for a title.
+    // Earlier versions accepted a blob as a title.
     try await home.make(version: version, and: ["UPDATE movie SET title = CAST('Bytes' AS BLOB) WHERE title = ''"])
     let opening = await #expect(throws: Problem.self) { _ = try await home.open().page(LibraryQuery(.library)) }
     #expect(opening?.code == .storage)

@@ -1,4 +1,4 @@
-// Undo over a file that another program has changed.
+// Undo in a file that another program has changed.
 import MarqueeDomain
 import MarqueeSQLite
 import TestSupport
@@ -15,9 +15,9 @@ struct JournalConflictTests {
   @Test(
     "it refuses, says why, and does nothing",
     arguments: [
-      // The entry that would come back is there.
+      // The entry that undo would restore exists.
       "INSERT INTO entries (id, record) VALUES (1, '{}')",
-      // What the change is said to have left is another.
+      // The recorded hash of the change's result is different.
       "UPDATE replaced SET hash = 7 WHERE change = 2",
     ])
   func unfavorited(script: String) async throws {
@@ -36,7 +36,7 @@ struct JournalConflictTests {
   }
 
   @Test(
-    "a change that a later version made is told as far as it is known",
+    "a change by a later version is described as far as it is known",
     arguments: [
       (
         #"{"future":[{}],"kind":"lent","titles":["Heat","Emma","Kiki"],"titlesCount":5}"#,
@@ -67,12 +67,12 @@ struct JournalConflictTests {
     await again.close()
   }
 
-  @Test("what is marked again by hand can go on to be changed")
+  @Test("a work that was marked again by hand can be changed further")
   func goesOn() async throws {
     let (first, second) = (home.open(), home.open())
     _ = try await first.change([movie(1, "Ponyo")], by: .favorite(true))
     _ = try await second.change([movie(1, "Ponyo")], by: .favorite(false))
-    // The journal is one: each takes back what was done last, whoever did it.
+    // Both share one journal: undo reverts the last change, whoever made it.
     #expect(try await first.undo()?.description == MarkChange.favorite(false).description(of: ["Ponyo"]))
     #expect(try await second.titles(.favorites) == ["Ponyo"])
     #expect(try await second.undo()?.description == MarkChange.favorite(true).description(of: ["Ponyo"]))

@@ -1,4 +1,4 @@
-// Files that cannot be the library, and what the person is told.
+// Files that cannot be a library, and the problems that the person sees.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -19,7 +19,8 @@ struct LibraryFileTests {
     await database.close()
   }
 
-  /// A file that is refused, to read from and to change, is named, stays as it is, and nothing is left beside it.
+  /// Expects that reading and changing are refused, that the file stays as it is, and that nothing is left beside it.
+  /// Returns the problem.
   private func refusal(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Problem? {
     let before = try home.folder.bytes("library.sqlite")
     let library = home.open()
@@ -37,7 +38,7 @@ struct LibraryFileTests {
     return reading
   }
 
-  @Test("it is made with its folders by the first change, and not before; until then there is nothing in it")
+  @Test("the first change makes the file and its folders; until then the library is empty")
   func made() async throws {
     let library = SQLiteLibrary(path: home.folder.path("a/b/library.sqlite"))
     #expect(try home.folder.names().isEmpty)
@@ -56,7 +57,7 @@ struct LibraryFileTests {
     await library.close()
   }
 
-  @Test("behind a link that leads nowhere yet it is made where the link points, and is the person's alone")
+  @Test("if the path is a dangling link, the file is made at the link's target, for its owner only")
   func madeBehindLink() async throws {
     let real = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
@@ -70,7 +71,8 @@ struct LibraryFileTests {
   }
 
   @Test(
-    "one that others may read is closed to them when it is opened, and that is said once", arguments: [0o644, 0o640])
+    "a file that others may read is restricted to its owner when it is opened, with one notice",
+    arguments: [0o644, 0o640])
   func closedToOthers(mode: Int) async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
@@ -85,7 +87,7 @@ struct LibraryFileTests {
     await again.close()
   }
 
-  @Test("what repairs kept beside it is closed to others as well, with its journals; nothing else is")
+  @Test("the damaged files that repairs keep are restricted to their owner, with their journals; other files are not")
   func keptCopiesClosed() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
@@ -110,7 +112,7 @@ struct LibraryFileTests {
     }
   }
 
-  @Test("what was done is there when it is opened again, and can be undone")
+  @Test("changes are there when the library is opened again, and can be undone")
   func reopened() async throws {
     let first = home.open()
     _ = try await first.change([movie(1, "Ponyo")], by: .rate(Rating(halfStars: 9)))
@@ -128,7 +130,7 @@ struct LibraryFileTests {
     #expect(try await refusal()?.libraryFault == .newer(version: 14, latest: 13))
   }
 
-  @Test("a file of a version that was never released is refused, and what to do is said", arguments: 7...10)
+  @Test("a file of an unreleased version is refused with a remedy", arguments: 7...10)
   func unreleased(version: Int) async throws {
     try await execute("CREATE TABLE works (a); PRAGMA user_version = \(version); PRAGMA application_id = 1298231921")
     #expect(try await refusal()?.libraryFault == .unreleased(version: version))
@@ -154,14 +156,14 @@ struct LibraryFileTests {
     #expect(try await home.open().page(LibraryQuery(.library)).total == 0)
   }
 
-  @Test("a folder in the place of the file is named")
+  @Test("a folder in the place of the file is a problem with its path")
   func folder() async throws {
     let library = SQLiteLibrary(path: home.folder.url.path)
     let problem = await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
     #expect(problem == .storage(.library(.irregular, path: home.folder.url.path)))
   }
 
-  @Test("where no file can be made browsing goes on with nothing kept, and a change says what to do")
+  @Test("if no file can be made, the library is empty, and a change is refused with a remedy")
   func homeless() async throws {
     try home.folder.write(Data(), to: "file")
     let path = home.folder.path("file/library.sqlite")
@@ -177,7 +179,7 @@ struct LibraryFileTests {
     }
   }
 
-  @Test("a read-only folder is named", .enabled(if: geteuid() != 0, "root may write everything"))
+  @Test("a read-only folder is a problem with its path", .enabled(if: geteuid() != 0, "root may write everything"))
   func readOnly() async throws {
     let manager = FileManager.default
     try manager.setAttributes([.posixPermissions: 0o500], ofItemAtPath: home.folder.url.path)
@@ -191,7 +193,7 @@ struct LibraryFileTests {
     }
   }
 
-  @Test("damaged files neither crash nor are overwritten", arguments: 0..<60)
+  @Test("damaged files do not crash the program, and are not overwritten", arguments: 0..<60)
   func damaged(seed: Int) async throws {
     let library = home.open()
     _ = try await library.change((0..<50).map { try movie($0, "Movie \($0)") }, by: .favorite(true))
@@ -214,7 +216,7 @@ struct LibraryFileTests {
     #expect(try home.folder.bytes("library.sqlite") == bytes)
   }
 
-  @Test("a damaged entry of the journal is told, and nothing is done")
+  @Test("a damaged entry of the journal is reported, and undo changes nothing")
   func damagedJournal() async throws {
     let library = home.open()
     _ = try await library.change([movie(1)], by: .favorite(true))
@@ -224,7 +226,7 @@ struct LibraryFileTests {
     #expect(problem?.libraryDamage == "entry 1 of its journal cannot be read")
   }
 
-  @Test("undo refuses where the same thing has been changed in another way since, and does nothing")
+  @Test("undo refuses if the same entry has been changed since, and changes nothing")
   func changedSince() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo"), movie(2, "Totoro")], by: .rate(Rating(halfStars: 2)))
@@ -256,7 +258,7 @@ struct LibraryFileTests {
     #expect(try await libraries[0].changes(limit: .max).count == 120)
   }
 
-  @Test("two processes that make the file at the same moment both find it theirs")
+  @Test("two processes can make the file at the same moment, and both use it")
   func madeByTwo() async throws {
     for round in 0..<12 {
       let path = home.folder.path("\(round)/library.sqlite")
@@ -289,7 +291,7 @@ struct LibraryFileTests {
     #expect(try await mine.titles(.favorites) == ["Ponyo"])
   }
 
-  @Test("where the numbers are used up nothing is added, and the file stays as it is")
+  @Test("if the numbers are used up, nothing is added, and the file stays as it is")
   func numbers() async throws {
     let library = home.open()
     _ = try await library.add([WorkDraft(title: "One")])

@@ -1,11 +1,11 @@
-// Library files as other versions, other programs and accidents leave them.
+// Makes library files as other versions, other programs and accidents leave them.
 import Foundation
 import MarqueeLibrary
 import MarqueeSQLite
 import TestSupport
 
 extension LibraryFolder {
-  /// Makes the file as a fixture says, and more where the test wants it.
+  /// Makes the file from a fixture, and runs further scripts.
   func make(version: Int, and more: [String] = [], keepingReferences: Bool = true) async throws {
     let script = try Self.fixture(version)
     try await execute([script] + more, keepingReferences: keepingReferences)
@@ -20,7 +20,7 @@ extension LibraryFolder {
 
   /// Runs scripts on the file in one transaction.
   ///
-  /// - Parameter keepingReferences: whether rows may refer only to others that are there.
+  /// - Parameter keepingReferences: whether every reference must lead to a row.
   func execute(_ scripts: [String], keepingReferences: Bool = true) async throws {
     let database = try await Database.open(path: path)
     try await database.administer { (connection) throws(SQLiteError) in
@@ -32,7 +32,7 @@ extension LibraryFolder {
     await database.close()
   }
 
-  /// The number that a query gives.
+  /// The number that a query returns.
   func number(_ sql: String, _ values: [String] = []) async throws -> Int? {
     let database = try await Database.open(path: path)
     let number = try await database.administer { (connection) throws(SQLiteError) in
@@ -42,15 +42,15 @@ extension LibraryFolder {
     return number
   }
 
-  /// Where a page of a table lies, in bytes; the last one has rows in it.
+  /// The offset in bytes of a table's last page with rows; `nil` if there is none.
   func lastPage(of table: String) async throws -> Int? {
     try await number("SELECT max(pageno) FROM dbstat WHERE name = ? AND pagetype = 'leaf'", [table])
       .map { ($0 - 1) * 4096 }
   }
 
-  /// Overwrites the last page of a table, and gives the bytes of the file.
+  /// Overwrites the last page of a table, and returns the bytes of the file.
   func damage(_ table: String) async throws -> Data {
-    // What is in the log only would be out of reach, and would replace the damaged page.
+    // Pages in the log could not be overwritten here, and would replace the damaged page.
     _ = try await number("PRAGMA wal_checkpoint(TRUNCATE)")
     guard let offset = try await lastPage(of: table) else { throw CocoaError(.fileReadUnknown) }
     var bytes = try folder.bytes("library.sqlite")

@@ -1,4 +1,4 @@
-// Every list in every order uses an index, and a search the search index.
+// Checks that every list in every order uses an index, and that searches use the full-text index.
 import MarqueeDomain
 import MarqueeSQLite
 import Testing
@@ -17,7 +17,7 @@ struct ListIndexTests {
     }
   }
 
-  /// The whole list is sorted by these.
+  /// The orders for which the whole list is sorted.
   static let unindexed: [LibraryOrder.Key] =
     [.seen, .random] + Work.fields.filter(\.isSorted).map { .field($0) }
 
@@ -25,7 +25,7 @@ struct ListIndexTests {
     "a page is read in the order of an index",
     arguments: [LibraryQuery.List.favorites, .watchlist, .library], LibraryOrder.Key.allCases)
   func lists(list: LibraryQuery.List, key: LibraryOrder.Key) async throws {
-    // A year may come from a catalog, long after the work was kept.
+    // A catalog may give the year long after the entry was made.
     if key == .year, list != .library { return }
     if Self.unindexed.contains(key) { return }
     let prefix = list.name
@@ -34,7 +34,7 @@ struct ListIndexTests {
       let query = LibraryQuery(list, order: LibraryOrder(key, isDescending: isDescending))
       let plan = try await plan(ListStatement(query).page, [20, 0])
       #expect(plan.first?.contains("COVERING INDEX \(prefix)_by_\(suffix)") == true, "\(plan)")
-      // Among equals of a descending order titles ascend, which is sorted for each run of equals only.
+      // In a descending order, rows with equal keys are sorted by ascending title; only each run of equals is sorted.
       #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
     }
     let count = try await plan(ListStatement(LibraryQuery(list)).count, [])
@@ -42,7 +42,7 @@ struct ListIndexTests {
       count.first?.contains("COVERING INDEX \(list == .library ? "own_works" : "\(prefix)_by_")") == true, "\(count)")
   }
 
-  @Test("what has a mark is found by the indices of the marks", arguments: [LibraryQuery.List.rated, .notes])
+  @Test("works with a mark are found by the indices of the marks", arguments: [LibraryQuery.List.rated, .notes])
   func marked(list: LibraryQuery.List) async throws {
     for sql in [ListStatement(LibraryQuery(list)).count, ListStatement(LibraryQuery(list)).page] {
       let plan = try await plan(sql, sql.contains("?") ? [20, 0] : [])
@@ -50,13 +50,13 @@ struct ListIndexTests {
     }
   }
 
-  @Test("what has any mark is read in the order of the list, so that a page ends with its last row")
+  @Test("works with any mark are read in the order of the list, and reading stops at the page's last row")
   func mine() async throws {
     let plan = try await plan(ListStatement(LibraryQuery(.mine)).page, [20, 0])
     #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") && !$0.contains("LIST SUBQUERY") }, "\(plan)")
   }
 
-  @Test("what is identified by a beginning is a range of two indices")
+  @Test("the beginning of an identifier is a range of two indices")
   func identifiers() async throws {
     let plan = try await plan(SQLiteLibrary.identifiersInRange, ["tmdb:movie/6", "tmdb:movie/6\u{10FFFF}", 100])
     let searches = plan.filter { $0.contains("SEARCH") }
@@ -85,7 +85,7 @@ struct ListIndexTests {
     }
   }
 
-  @Test("all marks are counted and put in their order by an index", arguments: [LibraryOrder.Key.added, .title])
+  @Test("all works with marks are counted and ordered by an index", arguments: [LibraryOrder.Key.added, .title])
   func mine(key: LibraryOrder.Key) async throws {
     let list = ListStatement(LibraryQuery(.mine, order: LibraryOrder(key, isDescending: true)))
     for (sql, values) in [(list.count, []), (list.page, [20, 0])] as [(String, [any SQLiteConvertible])] {
@@ -96,7 +96,7 @@ struct ListIndexTests {
     }
   }
 
-  @Test("what was seen in a year is counted by the index of days")
+  @Test("the works seen in a year are counted by the index of days")
   func seen() async throws {
     for list in [LibraryQuery.List.mine, .diary] {
       let query = QueryStatement(try Query(["seen:2024"]), in: list)
@@ -106,7 +106,7 @@ struct ListIndexTests {
     }
   }
 
-  @Test("a list of the person's own is read in its order by an index, and sorted nowhere")
+  @Test("a person's own list is read in its order by an index, without sorting")
   func named() async throws {
     for isDescending in [false, true] {
       let list = ListStatement(LibraryQuery(.named("best"), order: LibraryOrder(.added, isDescending: isDescending)))
@@ -116,7 +116,7 @@ struct ListIndexTests {
     }
   }
 
-  @Test("of a few the rows are read, and of a page")
+  @Test("if few works match, only their rows are read, and those of the page")
   func few() async throws {
     let list = ListStatement(LibraryQuery(.library))
     let query = QueryStatement(Query(words: "in"), in: .library, few: "[1, 2]")
@@ -124,7 +124,7 @@ struct ListIndexTests {
     #expect(try await plan(list.rowsByNumber, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
   }
 
-  @Test("words of every script ask the search index")
+  @Test("words of every script use the full-text index")
   func words() async throws {
     for (sql, values) in [(SearchIndex.matches, [1]), (SearchIndex.count, [])] as [(String, [any SQLiteConvertible])] {
       #expect(try await plan(sql, ["\"castle\" *"] + values).first?.hasSuffix("VIRTUAL TABLE INDEX 0:M4") == true)
@@ -137,7 +137,7 @@ struct ListIndexTests {
     ] as [(String, String?)] { #expect(SearchIndex.match(try Query(line: text)) == match) }
   }
 
-  @Test("only words that the index has as the query does are counted in it")
+  @Test("the index counts only words that it stores in the query's form")
   func counted() throws {
     for (text, match) in [
       ("Castle", "\"castle\" *"), ("castle i", "\"castle\" * \"i\" *"),

@@ -1,4 +1,4 @@
-// The copy that is kept of an earlier library, also where the file system has no links.
+// The copy of an earlier library, also on file systems without links.
 import Foundation
 import MarqueeSQLite
 import MarqueeSystem
@@ -16,7 +16,7 @@ struct MigrationBackupTests {
     try await home.make(version: 12)
   }
 
-  /// Makes the copy, with an answer of link(2) in its place.
+  /// Makes the copy, with link(2) replaced by a function that fails with this code.
   private func copy(failing code: Int32?) async throws -> (path: String, isNew: Bool) {
     let path = home.path
     return try await Database.once(path) { (connection) throws(SQLiteError) in
@@ -29,7 +29,7 @@ struct MigrationBackupTests {
   }
 
   @Test(
-    "where there are no links a copy is made all the same, whole and never over another file",
+    "without links a complete copy is made, too, and never over another file",
     arguments: [EPERM, EOPNOTSUPP, ENOSYS, EMLINK])
   func withoutLinks(_ code: Int32) async throws {
     try home.folder.write(Data("mine".utf8), to: "library.sqlite.v12")
@@ -37,14 +37,14 @@ struct MigrationBackupTests {
     #expect(copy.isNew && copy.path == home.folder.path("library.sqlite.v12-2"))
     #expect(try home.folder.bytes("library.sqlite.v12") == Data("mine".utf8))
     #expect(try await LibraryFolder.titles(at: copy.path) == LibraryFolder.titles(at: home.path))
-    // Of what there is none is made twice, and an empty file is what a killed program leaves.
+    // An equal copy is not made again. A killed program may leave an empty file.
     #expect(try await self.copy(failing: code) == (copy.path, false))
     try home.folder.write(Data(), to: "library.sqlite.v12")
     #expect(try await self.copy(failing: code) == (home.folder.path("library.sqlite.v12"), true))
     #expect(try home.folder.names().filter { $0.contains("copy-") }.isEmpty)
   }
 
-  @Test("with links it is the same, and takes the place of an empty file alone")
+  @Test("with links it is the same: the copy replaces only an empty file")
   func withLinks() async throws {
     try home.folder.write(Data(), to: "library.sqlite.v12")
     #expect(try await copy(failing: nil) == (home.folder.path("library.sqlite.v12"), true))
@@ -53,7 +53,7 @@ struct MigrationBackupTests {
     #expect(try home.folder.bytes("library.sqlite.v12") == Data("mine".utf8))
   }
 
-  @Test("any other failure is one, and leaves nothing")
+  @Test("any other failure stops the copy, and leaves nothing")
   func failures() async throws {
     await #expect(throws: SQLiteError.self) { try await self.copy(failing: EACCES) }
     #expect(try home.folder.names().filter { $0.contains("v12") || $0.contains("copy-") }.isEmpty)
@@ -61,7 +61,7 @@ struct MigrationBackupTests {
 }
 
 extension LibraryFolder {
-  /// The titles that a library of version 12 has.
+  /// The titles in a library of version 12.
   fileprivate static func titles(at path: String) async throws -> [String] {
     try await Database.once(path) { (connection) throws(SQLiteError) in
       try connection.column("SELECT title FROM works ORDER BY id")

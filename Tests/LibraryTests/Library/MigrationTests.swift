@@ -1,4 +1,4 @@
-// The way from every earlier version to this one, and what stops on it.
+// Migrations from every earlier version to this one, and what stops them.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -23,13 +23,13 @@ struct MigrationTests {
     return found
   }
 
-  /// Every table, index and trigger, as `.schema` shows them.
+  /// Every table, index and trigger, as `.schema` lists them.
   private func schema() async throws -> [String] {
     try await texts(
       "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name")
   }
 
-  @Test("the history begins with the original's first version")
+  @Test("the history begins with the first version of the original app")
   func beginning() async throws {
     try await home.make(version: 1)
     let columns = "SELECT json_array(name, type, [notnull], pk) FROM pragma_table_info('movie')"
@@ -42,7 +42,7 @@ struct MigrationTests {
     #expect(try await texts(columns, of: "first.sqlite") == original && original.count == 3)
   }
 
-  @Test("the same library comes of every version", arguments: versions)
+  @Test("every version gives the same library", arguments: versions)
   func contents(version: Int) async throws {
     try await home.make(version: version)
     let library = home.open()
@@ -67,7 +67,7 @@ struct MigrationTests {
         ["Kurt Russell", "Wilford Brimley"], ["Mary Elizabeth Winstead", "Kurt Russell"],
         ["Zoë Kravitz", "zoë kravitz"], ["Zoë Kravitz"], [], [], [], ["O'Hara; \"Scarlett\""],
       ])
-    // What came along is changed and taken back like anything else.
+    // Migrated works can be changed and undone like any others.
     _ = try await library.delete([page.entries[0].work.id])
     _ = try await library.undo()
     #expect(try await library.ownWork(page.entries[0].work.id).cast.count == 2)
@@ -77,7 +77,7 @@ struct MigrationTests {
     await library.close()
   }
 
-  @Test("the schema at the end is the same whichever version one starts from", arguments: versions)
+  @Test("every version ends with the same schema", arguments: versions)
   func sameSchema(version: Int) async throws {
     let new = try LibraryFolder()
     _ = try await new.open().add([WorkDraft(title: "New")])
@@ -94,7 +94,7 @@ struct MigrationTests {
       try await texts("INSERT INTO works_search (works_search, rank) VALUES ('integrity-check', 1)").isEmpty)
   }
 
-  @Test("viewings get the ratings and notes that the rows of their files told")
+  @Test("viewings get the ratings and notes of their imported rows")
   func toldRatings() async throws {
     let told = #"{"rating":9,"note":"Good.","seen":["2024-05-01"]}"#
     let ofFilm = #"{"rating":3,"seen":["2024-05-02"]}"#
@@ -126,7 +126,7 @@ struct MigrationTests {
     #expect(try await library.titles(.watchlist, search: "fire") == ["Grave of the Fireflies"])
   }
 
-  /// That the movies of the positions are named, each kept once.
+  /// Expects that movies that were identified by position now have names, and are stored once each.
   private func expectNamedMovies() async throws {
     let library = home.open()
     let page = try await library.page(LibraryQuery(.mine, order: LibraryOrder(.added), limit: .max))
@@ -138,18 +138,18 @@ struct MigrationTests {
         == Marks(
           isFavorite: true, days: [try day("2024-01-01"), try day("2025-01-01")], rating: Rating(halfStars: 9),
           note: "First.\n\nSecond.\n\nFirst.", tags: ["lake; river", "fish"]))
-    // Nothing else is merged; that the two look like one work is told.
+    // Nothing else is merged; the doctor finds that the two look like one work.
     #expect(try await library.lookalikes() == [[try #require(Work.ID("tmdb:movie/238")), named[2]]])
     let godfather = try #require(page.entries.first { $0.work.id.catalog == .tmdb }?.work)
     #expect(godfather.creators == ["Francis Ford Coppola"] && godfather.runtimeMinutes == 175)
     #expect(godfather.score == Score(8.7, outOf: 10, votes: 20000) && godfather.artwork != nil)
     #expect(try await library.titles(.mine, search: "coppola") == ["The Godfather"])
-    // The journal cannot be brought along.
+    // The journal cannot be migrated.
     #expect(try await library.undo() == nil)
     await library.close()
   }
 
-  @Test("a copy of what there was is kept, and what became of it is told", arguments: versions)
+  @Test("a copy of the earlier library is kept, and a notice reports the migration", arguments: versions)
   func copies(version: Int) async throws {
     try await home.make(version: version)
     let before = try await texts("SELECT CAST(count(*) AS TEXT) FROM sqlite_schema")
@@ -167,7 +167,7 @@ struct MigrationTests {
     #expect(try await texts("SELECT CAST(count(*) AS TEXT) FROM sqlite_schema", of: name) == before)
     let attributes = try FileManager.default.attributesOfItem(atPath: copy)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    // Put back it is brought up to date again, and the first copy stays.
+    // If the copy is put back, it is migrated again, and the first copy stays.
     let bytes = try home.folder.bytes(name)
     try home.folder.write(bytes, to: "library.sqlite")
     _ = try await home.open().changes(limit: 1)
@@ -175,7 +175,7 @@ struct MigrationTests {
     #expect(try home.folder.names().filter { $0.hasPrefix(name) } == [name, "\(name)-2"])
   }
 
-  @Test("what a killed attempt left is taken for the copy")
+  @Test("the complete copy that a killed attempt left is used")
   func copyAgain() async throws {
     try await home.make(version: 12)
     let database = try await Database.open(path: home.path)
@@ -188,7 +188,7 @@ struct MigrationTests {
     await database.close()
   }
 
-  @Test("ten thousand movies come along", .timeLimit(.minutes(1)))
+  @Test("ten thousand movies are migrated", .timeLimit(.minutes(1)))
   func many() async throws {
     try await home.make(
       version: 1,
@@ -205,7 +205,7 @@ struct MigrationTests {
     #expect(try await texts("SELECT CAST(count(*) AS TEXT) FROM people") == ["1006"])
   }
 
-  @Test("an error at any step leaves the old version whole, and the next time it goes through", arguments: versions)
+  @Test("an error at any step leaves the old version intact, and the next attempt succeeds", arguments: versions)
   func failures(version: Int) async throws {
     try await home.make(version: version)
     let path = home.path
@@ -229,7 +229,7 @@ struct MigrationTests {
       let before = try await dump()
       let (outcome, steps) = try await attempt(failingAt: step)
       if case .success = outcome { break }
-      // Versions that were reached before the failure stay; the one that failed has left nothing.
+      // Versions reached before the failure stay; the failed migration has left nothing.
       let reached = try #require(Int(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version")[0]))
       #expect(steps == step)
       if reached == before.version { #expect(try await dump() == before) }
@@ -243,7 +243,7 @@ struct MigrationTests {
     if version > 6 { try await expectNamedMovies() }
   }
 
-  @Test("a failed attempt leaves the library alone in its folder, and the next takes away what a killed one left")
+  @Test("a failed attempt leaves only the library in its folder, and the next removes what a killed one left")
   func attempts() async throws {
     try await home.make(version: 12)
     let before = try home.folder.bytes("library.sqlite")
@@ -268,7 +268,7 @@ struct MigrationTests {
     #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v12"])
   }
 
-  @Test("of several processes that bring a file up to date at once, one makes the one copy")
+  @Test("if several processes migrate a file at once, one of them makes the only copy")
   func atOnce() async throws {
     try await home.make(version: 12)
     try await withThrowingTaskGroup { group in
@@ -288,7 +288,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "a cast that is not a list of names is nobody", arguments: 1...3,
+    "a cast that is not a list of names becomes an empty cast", arguments: 1...3,
     ["\"Tom Hanks\"", #"{"a":"b"}"#, "7", "null", "[1, {\"a\": \"b\"}]"])
   func noList(version: Int, cast: String) async throws {
     try await home.make(version: version, and: ["UPDATE movie SET cast_list = '\(cast)' WHERE uuid = '9A0B-2'"])
@@ -320,7 +320,7 @@ struct MigrationTests {
     #expect(try await texts("SELECT position || ':' || person FROM credits WHERE work = 1") == ["0:1", "1:2", "2:9"])
   }
 
-  @Test("rows that refer to nothing stop a migration, and the file stays as it was")
+  @Test("rows that refer to missing rows stop a migration, and the file stays as it was")
   func orphans() async throws {
     try await home.make(version: 6, and: ["INSERT INTO casts VALUES (1, 99, 5)"], keepingReferences: false)
     let before = try home.folder.bytes("library.sqlite")
@@ -338,7 +338,7 @@ struct MigrationTests {
   private init(home: LibraryFolder) { self.home = home }
 }
 
-/// What a library file holds.
+/// The content of a library file.
 private struct Dump: Equatable {
   let version: Int
   let schema: [String]

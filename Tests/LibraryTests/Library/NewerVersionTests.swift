@@ -1,4 +1,4 @@
-// A library that another Marquee makes its own while this one has it open.
+// A library that a newer Marquee migrates while this one has it open.
 import MarqueeDomain
 import MarqueeSQLite
 import TestSupport
@@ -14,7 +14,7 @@ struct NewerVersionTests {
 
   private func setVersion(_ version: Int) async throws { try await home.execute(["PRAGMA user_version = \(version)"]) }
 
-  @Test("is looked at in each transaction: of a newer one nothing is read or changed")
+  @Test("the version is checked in each transaction: nothing is read from or written to a newer one")
   func newer() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Heat")], by: .favorite(true))
@@ -27,7 +27,7 @@ struct NewerVersionTests {
     await #expect(throws: Problem.self) { try await library.titles(.favorites) }
     await #expect(throws: Problem.self) { try await library.undo() }
     #expect(try await home.number("SELECT count(*) FROM works") == 1)
-    // As it was, it is used again.
+    // With the old version number, the file is used again.
     try await setVersion(Migrator().latest)
     #expect(try await library.titles(.favorites) == ["Heat"])
     _ = try await library.change([movie(2, "Ran")], by: .favorite(true))

@@ -1,8 +1,9 @@
-// Random changes of a library, the same for the same seed.
+// Makes random changes of a library; the same seed gives the same changes.
 import MarqueeDomain
 import TestSupport
 
-/// One change of a library. It names own works by the order in which they were made, because each store numbers its own.
+/// One change of a library. It refers to own works by the order in which they were made, because each store numbers its
+/// own works.
 enum RandomStep: Sendable {
   enum Target: Sendable {
     case work(Work)
@@ -19,7 +20,9 @@ enum RandomStep: Sendable {
   case undo
   case redo
 
-  /// - Parameter own: how many own works were made so far.
+  /// Makes a random change.
+  ///
+  /// - Parameter own: how many own works have been made so far.
   init(of works: [Work], own: Int, by noise: inout Noise) throws {
     func target() -> Target {
       own > 0 && Int.random(in: 0..<5, using: &noise) == 0
@@ -70,7 +73,7 @@ enum RandomStep: Sendable {
     }
   }
 
-  /// A work as one answer or another describes it, more or less.
+  /// A work as different answers may describe it, with more or fewer facts.
   private static func described(_ work: Work, _ noise: inout Noise) -> Work {
     var work = work
     if Bool.random(using: &noise) { work.runtimeMinutes = Int.random(in: 90...92, using: &noise) }
@@ -79,7 +82,7 @@ enum RandomStep: Sendable {
     return work
   }
 
-  /// Works of four catalogs, many of which are the same, or look so.
+  /// Works of four catalogs. Many of them are the same, or look the same.
   static let works: [Work] = {
     var works: [Work] = []
     for (number, title) in ["Heat", "Solaris", "Dune", "Avventura"].enumerated() {

@@ -1,4 +1,5 @@
-// What lies beside a damaged library belongs to it: its log, its journal, and the locks of who has it open.
+// The files beside a damaged library that belong to it (its log and its journal), and the locks of processes that have
+// it open.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -27,7 +28,7 @@ struct RepairFilesTests {
     await library.close()
   }
 
-  /// Takes the files of another folder as they are at this moment, as a crash would leave them.
+  /// Copies the files of another folder as they are at this moment, as a crash would leave them.
   private func take(_ names: [String], from other: LibraryFolder) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in names {
@@ -37,7 +38,7 @@ struct RepairFilesTests {
     return files
   }
 
-  @Test("what is in the log only is recovered as well, and the log is kept")
+  @Test("rows that are only in the log are recovered, too, and the log is kept")
   func log() async throws {
     let other = try LibraryFolder()
     let tests = Self(home: other)
@@ -60,7 +61,7 @@ struct RepairFilesTests {
     await again.close()
   }
 
-  @Test("a change that was not finished is taken back, and its journal is kept")
+  @Test("an unfinished change is rolled back, and its journal is kept")
   func journal() async throws {
     let other = try LibraryFolder()
     try await Self(home: other).fill()
@@ -69,7 +70,7 @@ struct RepairFilesTests {
     let names = ["library.sqlite", "library.sqlite-journal"]
     let files = try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN")
-      // More than there is room for, so that it is written before the end.
+      // The change is larger than the cache, so that it is written before the end.
       try connection.execute("UPDATE works SET title = 'Half ' || title, note = hex(zeroblob(2000))")
       let files = Result { try take(names, from: other) }
       try connection.execute("ROLLBACK")
@@ -92,14 +93,14 @@ struct RepairFilesTests {
     await library.close()
   }
 
-  @Test("where it cannot be exchanged every file is what it was")
+  @Test("if the library cannot be replaced, every file is as it was")
   func unchanged() async throws {
     let files = ["library.sqlite", "library.sqlite-journal", "library.sqlite-wal"]
     for name in files { try home.folder.write(Data(name.utf8), to: name) }
     let file = LibraryFile(path: home.path, clock: TestClock())
     let hold = try #require(try await LibraryLock.take(file))
     let folder = try #require(RepairFolder(beside: home.path))
-    // There is none to put in its place.
+    // There is no recovered file.
     let exchange = LibraryReplacement(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))
     let problem = #expect(throws: Problem.self) { try exchange.run() }
     folder.remove()
@@ -111,7 +112,7 @@ struct RepairFilesTests {
     for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
   }
 
-  @Test("without a folder nothing is looked at, let alone in the current one")
+  @Test("without a folder nothing is examined, also not in the current folder")
   func homeless() async throws {
     let problem = await #expect(throws: Problem.self) { try await SQLiteLibrary(path: nil).repair() }
     #expect(problem == .storage(.noFolder(for: .library)))
@@ -121,12 +122,12 @@ struct RepairFilesTests {
     /// `F_OFD_SETLK` of `fcntl.h`, which Swift does not import.
     private static let setOpenFileLock: Int32 = 37
 
-    /// A lock that SQLite would hold for a connection: SHARED, RESERVED, and that of the log's index.
+    /// Takes a lock as SQLite does for a connection: SHARED, RESERVED, or that of the log's index.
     ///
-    /// It belongs to the open file and not to the process, so that this process counts as another one
+    /// The lock belongs to the open file and not to the process, so that this process counts as another one
     /// (https://man7.org/linux/man-pages/man2/fcntl_locking.2.html).
     @Test(
-      "what another process has open stays as it is", arguments: ["", "-shm"],
+      "a library that another process has open stays as it is", arguments: ["", "-shm"],
       [(0x4000_0002, 510, F_RDLCK), (0x4000_0001, 1, F_WRLCK), (128, 1, F_RDLCK)])
     func inUse(ending: String, lock: (first: Int, count: Int, kind: Int32)) async throws {
       guard (ending == "-shm") == (lock.first == 128) else { return }

@@ -1,4 +1,4 @@
-// What is recovered of entries, of what is known of their works, and of the journal.
+// Recovery of entries, of catalogs' descriptions, and of the journal.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -19,7 +19,7 @@ struct RepairOfEntriesTests {
     return .sample(id, "Film \(number)", year: 1900 + number, creators: ["Maker \(number)"])
   }
 
-  /// Entries that are known by two identifiers, and different from a third; each is changed by itself.
+  /// Makes entries with two identifiers each, and with a third that is different. Each is changed separately.
   private func fill() async throws {
     let library = home.open()
     for number in 0..<Self.count {
@@ -38,7 +38,7 @@ struct RepairOfEntriesTests {
   private static let rows = ["works": count, "tags": count, "viewings": 0, "people": 0]
 
   @Test(
-    "a damaged page costs what is on it, nothing where it can be made anew, and undo goes on",
+    "a damaged page costs only its rows, and nothing if they can be made again, and undo still works",
     arguments: [
       "works", "identifiers", "differences", "descriptions", "series", "tags", "accounts", "stamps", "changes",
       "replaced",
@@ -51,7 +51,7 @@ struct RepairOfEntriesTests {
       return
     }
     #expect(rows.filter { $0.key != "changes" } == Self.rows)
-    // Lists are made of the records, of which none is lost.
+    // Lists are made from the records, and no record is lost.
     #expect((losses > 0) == RecordTables.names.contains(table))
 
     let library = home.open()
@@ -62,7 +62,7 @@ struct RepairOfEntriesTests {
     let undescribed = entries.count { $0.work.synopsis == nil }
     #expect(table == "accounts" ? undescribed > 0 && undescribed < Self.count : undescribed == 0)
     #expect(try await library.titles(.mine, search: "maker 11", limit: 1) == ["Film 119"])
-    // The changes that are left are of ratings that nothing has changed since.
+    // The remaining changes are ratings that nothing has changed since.
     let changes = try await library.changes(limit: .max)
     #expect((changes.count == 4 * Self.count) == !["changes", "replaced"].contains(table) && changes.count > 200)
     for change in changes.prefix(3) { #expect(try await library.undo() == change.undone) }
@@ -73,7 +73,7 @@ struct RepairOfEntriesTests {
     #expect(try await home.repair() == .sound)
   }
 
-  @Test("an entry that says it is of the work of another is told, and counted among the lost")
+  @Test("an entry with another entry's identifier is reported, and counts as lost")
   func doubles() async throws {
     try await fill()
     try await home.execute([
@@ -117,7 +117,7 @@ struct RepairOfEntriesTests {
     #expect(try await home.number("SELECT seq FROM sqlite_sequence WHERE name = 'people'") == 2)
   }
 
-  @Test("what belongs to an entry that is lost goes with it")
+  @Test("everything that belongs to a lost entry is removed with it")
   func lostEntries() async throws {
     try await fill()
     _ = try await home.damage("entries")
@@ -129,7 +129,7 @@ struct RepairOfEntriesTests {
     for table in ["identifiers", "differences", "tags"] {
       #expect(try await home.number("SELECT count(*) FROM \(table)") == works)
     }
-    // A change of what is lost is refused, and can be taken back no more.
+    // Undo of a change of a lost entry is refused.
     let library = home.open()
     var refused: Problem?
     while refused == nil {

@@ -1,4 +1,4 @@
-// What a repair must not do: touch what is not a library, do half of it, or do it twice.
+// What a repair must not do: change a file that is not a library, do half of its work, or do it twice.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -18,7 +18,7 @@ struct RepairSafetyTests {
 
   init() throws { home = try LibraryFolder() }
 
-  /// A library with a damaged page, and a log that holds one more movie.
+  /// Makes a library with a damaged page, and a log with one more movie.
   private func damage() async throws {
     let other = try LibraryFolder()
     let library = other.open()
@@ -42,7 +42,7 @@ struct RepairSafetyTests {
     try FileManager.default.attributesOfItem(atPath: home.folder.path(name))[.posixPermissions] as? Int
   }
 
-  @Test("a file that is not a library is not touched, also behind a link")
+  @Test("a file that is not a library is not changed, also if the path is a link")
   func photo() async throws {
     let real = try TemporaryFolder()
     var random = SystemRandomNumberGenerator()
@@ -56,7 +56,7 @@ struct RepairSafetyTests {
     #expect(try home.folder.names() == ["library.sqlite"])
   }
 
-  @Test("a library behind a link is repaired where it lies, and the link stays", arguments: [false, true])
+  @Test("a library at the target of a link is repaired there, and the link stays", arguments: [false, true])
   func linked(isCut: Bool) async throws {
     let real = try LibraryFolder()
     try await Self(home: real).damage()
@@ -77,7 +77,7 @@ struct RepairSafetyTests {
     #expect(try await home.repair() == .sound)
   }
 
-  @Test("what is recovered, and what is kept, is the person's alone")
+  @Test("the recovered and the kept files are readable by their owner only")
   func modes() async throws {
     try await damage()
     chmod(home.path, 0o644)
@@ -89,7 +89,7 @@ struct RepairSafetyTests {
     for ending in ["", "-wal"] { #expect(try mode(URL(filePath: backup).lastPathComponent + ending) == 0o600) }
   }
 
-  @Test("of several repairs at once one recovers, and the others find it sound", arguments: 0..<5)
+  @Test("of several repairs at once, one recovers the library, and the others find it sound", arguments: 0..<5)
   func several(round: Int) async throws {
     try await damage()
     let outcomes = try await withThrowingTaskGroup(of: LibraryRepairOutcome.self) { group in
@@ -104,7 +104,7 @@ struct RepairSafetyTests {
   }
 
   @Test(
-    "killed before any of its steps it leaves a library with everything in it, and from the first exchange on the copy")
+    "killed before any step, a repair leaves a library with everything, and from the first replacement on the copy")
   func killed() async throws {
     try await damage()
     let (before, log) = (try home.folder.bytes("library.sqlite"), try home.folder.bytes("library.sqlite-wal"))
@@ -114,7 +114,7 @@ struct RepairSafetyTests {
     var repair = LibraryRepair(file: file, now: FakeLibrary.now)
     repair.willChange = { step in
       steps.append(step.split(separator: "/").last.map { String($0) } ?? step)
-      // What is on the disk now is what a kill would leave.
+      // The files on the disk now are what a kill would leave.
       do {
         let folder = try TemporaryFolder()
         try FileManager.default.removeItem(at: folder.url)
@@ -140,7 +140,7 @@ struct RepairSafetyTests {
       } else {
         #expect(try folder.bytes("library.sqlite") == before && folder.bytes("library.sqlite-wal") == log, "\(step)")
       }
-      // Killed before the last step, it is still the damaged one.
+      // If it is killed before the last step, the library is still the damaged one.
       guard case .recovered(let rows, _, _) = try await home.repair() else {
         Issue.record("killed before \(step): nothing was recovered")
         continue
@@ -153,7 +153,7 @@ struct RepairSafetyTests {
     }
   }
 
-  /// Whether the change that was in the log only is there.
+  /// Whether the change that was only in the log is there.
   private func hasLoggedNote(_ library: SQLiteLibrary) async throws -> Bool {
     let id = try #require(Work.ID("library:movie/8"))
     return try await library.marks(of: [id])[id]?.note == "In the log only"

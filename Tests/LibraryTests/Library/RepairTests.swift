@@ -1,4 +1,4 @@
-// What is recovered of damaged libraries, and what is left alone.
+// Repairs damaged libraries, and leaves other files unchanged.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -14,7 +14,7 @@ struct RepairTests {
 
   init() throws { home = try LibraryFolder() }
 
-  /// A library with works, marks and people, and gives its bytes.
+  /// Makes a library with works, marks and people, and returns its bytes.
   private func fill() async throws -> Data {
     let library = home.open()
     _ = try await library.add(
@@ -26,7 +26,7 @@ struct RepairTests {
     return try home.folder.bytes("library.sqlite")
   }
 
-  @Test("what is sound is left as it is, and what is not there is not made")
+  @Test("a sound file is left as it is, and a missing one is not made")
   func sound() async throws {
     #expect(try await home.repair() == .absent)
     #expect(try home.folder.names() == [])
@@ -36,11 +36,11 @@ struct RepairTests {
     #expect(try home.folder.names() == ["library.sqlite"])
   }
 
-  @Test("of a file with a damaged page all the rest is recovered, and the file kept under the time")
+  @Test("the rest of a file with a damaged page is recovered, and the file is kept with the time in its name")
   func damagedPage() async throws {
     _ = try await fill()
     let bytes = try await home.damage("entries")
-    // Who looked has left a log.
+    // Examining the file has left a log.
     let log = try home.folder.bytes("library.sqlite-wal")
     guard case .recovered(let rows, let losses, let backup) = try await home.repair() else {
       Issue.record("nothing was recovered")
@@ -60,14 +60,14 @@ struct RepairTests {
     let first = try #require(Work.ID("library:movie/1"))
     #expect(try await library.ownWork(first).cast.map(\.name) == ["Actor 0", "Someone"])
     #expect(try await library.titles(.library, search: "movie 1").first == "Movie 1")
-    // Numbers go on behind those that are lost.
+    // New numbers follow the lost ones.
     #expect(try await library.add([WorkDraft(title: "New")]).works[0].id.key == "\(Self.count + 3)")
     #expect(try await library.version() == Migrator().latest)
     await library.close()
     #expect(try await home.repair() == .sound)
   }
 
-  @Test("a broken header, or a broken first page, costs nothing", arguments: [16, 100, 4096])
+  @Test("a damaged header, or a damaged first page, costs nothing", arguments: [16, 100, 4096])
   func header(count: Int) async throws {
     var bytes = try await fill()
     bytes.replaceSubrange(0..<count, with: Data(repeating: 0x5A, count: count))
@@ -85,7 +85,7 @@ struct RepairTests {
     await library.close()
   }
 
-  @Test("of a file that was cut what comes before is recovered")
+  @Test("the rows before the end of a cut file are recovered")
   func cut() async throws {
     let bytes = try await fill()
     try home.folder.write(bytes.prefix(bytes.count * 2 / 3), to: "library.sqlite")
@@ -97,12 +97,13 @@ struct RepairTests {
     #expect(try await home.repair() == .sound)
   }
 
-  @Test("a file that lacks its last pages, which held no row, is recovered whole", arguments: [40, 4096, 3 * 4096])
+  @Test(
+    "a file that lacks its last pages, which had no rows, is recovered completely", arguments: [40, 4096, 3 * 4096])
   func shortened(missing: Int) async throws {
     let library = home.open()
     _ = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])])
     await library.close()
-    // Pages of nothing behind the rows; the library's own are all before them.
+    // Empty pages after the rows; the library's own pages all come before them.
     try await home.execute(["CREATE TABLE filler (a)", "INSERT INTO filler VALUES (zeroblob(40000))"])
     #expect(try await home.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0)
     let bytes = try home.folder.bytes("library.sqlite")
@@ -118,7 +119,7 @@ struct RepairTests {
     #expect(try await again.ownWork(try #require(Work.ID("library:movie/1"))).cast.map(\.name) == ["Al Pacino"])
   }
 
-  @Test("a damaged entry of the journal goes, and the others can be undone")
+  @Test("a damaged entry of the journal is removed, and the others can be undone")
   func journal() async throws {
     _ = try await fill()
     try await home.execute(["UPDATE replaced SET record = '{' WHERE change = 2"])
@@ -130,14 +131,14 @@ struct RepairTests {
     #expect(try await home.open().changes(limit: 9).map(\.id) == [4, 3, 1])
   }
 
-  @Test("a file whose pages are linked twice comes to an end, and what is on the others is recovered")
+  @Test("repairing a file with pages that are linked twice ends, and the rows on other pages are recovered")
   func linkedTwice() async throws {
     let library = home.open()
     _ = try await library.add(try (1...3000).map { try WorkDraft(title: "Movie \($0)") })
     await library.close()
     let root = try #require(try await home.number("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'"))
     var bytes = try home.folder.bytes("library.sqlite")
-    // An interior page: how many cells there are, and where each lies, which begins with the number of a page
+    // An interior page has the number of its cells and their places. Each cell begins with the number of a page
     // (https://www.sqlite.org/fileformat2.html#b_tree_pages).
     let page = (root - 1) * 4096
     func short(_ offset: Int) -> Int { Int(bytes[page + offset]) << 8 | Int(bytes[page + offset + 1]) }
@@ -161,7 +162,7 @@ struct RepairTests {
     #expect(try await home.repair() == .sound)
   }
 
-  @Test("what holds nothing that can be read, and what is another's, stays as it is")
+  @Test("a file without readable rows, or of another program, stays as it is")
   func refused() async throws {
     try home.folder.write(Data("This is my shopping list, which is quite long.".utf8), to: "library.sqlite")
     let nothing = await #expect(throws: Problem.self) { try await home.repair() }

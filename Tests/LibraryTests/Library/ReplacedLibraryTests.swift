@@ -1,4 +1,4 @@
-// The library's file is moved, removed or replaced while it is in use.
+// Moves, removes and replaces the library's file while it is in use.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -7,13 +7,13 @@ import Testing
 
 @testable import MarqueeLibrary
 
-@Suite("A library whose file is exchanged while it is in use", .timeLimit(.minutes(5)))
+@Suite("A library whose file is replaced while it is in use", .timeLimit(.minutes(5)))
 struct ReplacedLibraryTests {
   private let home: LibraryFolder
 
   init() throws { home = try LibraryFolder() }
 
-  /// A whole library of another folder, with one favorite.
+  /// Makes a complete library in another folder, with one favorite.
   private func other(_ title: String) async throws -> (folder: LibraryFolder, bytes: Data) {
     let other = try LibraryFolder()
     let library = other.open()
@@ -22,7 +22,7 @@ struct ReplacedLibraryTests {
     return (other, try other.folder.bytes("library.sqlite"))
   }
 
-  /// Puts a file in the place of the library as `mv` does.
+  /// Replaces the library's file as `mv` does.
   private func replace(with bytes: Data) throws {
     try home.folder.write(bytes, to: "new")
     try #require(rename(home.folder.path("new"), home.path) == 0)
@@ -38,7 +38,7 @@ struct ReplacedLibraryTests {
   }
 
   @Test(
-    "the one that was put there is used from then on, whole and with a notice; the old one keeps what was done in it")
+    "the new file is used from then on, complete and with a notice; the old one keeps its changes")
   func replaced() async throws {
     let library = home.open()
     for number in 0..<20 { _ = try await library.change([movie(number, "Old \(number)")], by: .favorite(true)) }
@@ -53,14 +53,14 @@ struct ReplacedLibraryTests {
     await library.close()
     #expect(try await isWhole())
     #expect(try await home.open().titles(.favorites).sorted() == ["Ponyo", "Totoro"])
-    // Nothing beside it is needed: its log was empty at every moment between two changes.
+    // The old file needs no log: its log was empty at every moment between two changes.
     let old = SQLiteLibrary(path: home.folder.path("old"))
     #expect(try await old.page(LibraryQuery(.favorites)).total == 20)
     await old.close()
     #expect(library.takeNotices().isEmpty)
   }
 
-  @Test("also where the next thing is a change")
+  @Test("the new file is also used if a change comes next")
   func replacedBeforeChange() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Old")], by: .favorite(true))
@@ -71,7 +71,7 @@ struct ReplacedLibraryTests {
     #expect(try await home.open().titles(.favorites).sorted() == ["Ponyo", "Totoro"])
   }
 
-  @Test("one of another program, or of a newer Marquee, is refused then as well, and stays as it is")
+  @Test("a new file of another program, or of a newer Marquee, is refused, and stays as it is")
   func replacedByForeign() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Old")], by: .favorite(true))
@@ -90,7 +90,7 @@ struct ReplacedLibraryTests {
     #expect(try home.folder.bytes("library.sqlite") == bytes)
   }
 
-  @Test("nothing is read or saved after it was removed, and none is made; put back, it is as it was")
+  @Test("after the file is removed, nothing is read or saved and no file is made; put back, it is used again")
   func removed() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
@@ -110,7 +110,7 @@ struct ReplacedLibraryTests {
     #expect(try await isWhole())
   }
 
-  @Test("a file that is removed or replaced at the end is not brought back, and no log at its path is touched")
+  @Test("closing does not restore a removed or replaced file, and does not change a log at its path")
   func closed() async throws {
     let removed = home.open()
     _ = try await removed.change([movie(1, "Ponyo")], by: .favorite(true))
@@ -131,14 +131,14 @@ struct ReplacedLibraryTests {
     #expect(try replaced.folder.bytes("library.sqlite-wal") == foreign)
   }
 
-  @Test("who observes is told")
+  @Test("an observer gets a change when the file is replaced")
   func observed() async throws {
     let clock = TestClock()
     let library = home.open(clock: clock)
     _ = try await library.change([movie(1, "Old")], by: .favorite(true))
     var changes = library.changes(of: [.marks]).makeAsyncIterator()
     await clock.waitForSleepers(1)
-    // The first look counts as a change.
+    // The first check counts as a change.
     #expect(await changes.next() != nil)
     try replace(with: try await other("Ponyo").bytes)
     #expect(try await library.titles(.favorites) == ["Ponyo"])
@@ -146,7 +146,7 @@ struct ReplacedLibraryTests {
   }
 
   @Test(
-    "while it is replaced time and again, every change reported done is in a file that stood there, and all are whole")
+    "while it is replaced again and again, every reported change is in one of the files, and all are intact")
   func replacedAllTheTime() async throws {
     let libraries = [home.open(), home.open()]
     _ = try await libraries[0].change([movie(0, "First")], by: .favorite(true))
@@ -168,7 +168,7 @@ struct ReplacedLibraryTests {
           return done
         }
       }
-      // A whole copy takes the file's place, as a person would do it who brings back a backup; the old one is kept.
+      // A complete copy replaces the file, as when a person restores a backup; the old file is kept.
       for round in 0..<rounds {
         let copy = home.folder.path("copy-\(round)")
         let database = try await Database.open(path: home.path)

@@ -1,4 +1,4 @@
-// Long rows of random changes in every store at once: all have the same in every list after each.
+// Makes long series of random changes in every store: after each change, all stores must have the same lists.
 import MarqueeDomain
 import MarqueeSQLite
 import TestSupport
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Libraries side by side", .timeLimit(.minutes(10)))
 struct SideBySideTests {
-  @Test("have the same in every list after each of many random changes", arguments: 1...6)
+  @Test("libraries have the same in every list after each of many random changes", arguments: 1...6)
   func changes(seed: Int) async throws {
     var noise = Noise(seed: UInt64(seed) << 32)
     var sides: [Side] = []
@@ -30,20 +30,20 @@ struct SideBySideTests {
   }
 }
 
-/// A library that is compared with others.
+/// A library that is compared with other stores.
 struct Side {
   var library: any LibraryRepository
-  /// The own works that were made, each also when it is gone.
+  /// The own works that were made, including deleted ones.
   private(set) var own: [Work.ID] = []
 
   init(library: any LibraryRepository) { self.library = library }
 
-  /// What was taken back or made again; own works may have other numbers elsewhere.
+  /// A description of what was undone or redone. Own works may have different numbers in different stores.
   private func told(_ entry: JournalEntry?) -> String {
     "\(entry?.description, default: "nothing")".replacing(/library:\w+\/\d+/, with: "own")
   }
 
-  /// Makes a change, and says what came of it.
+  /// Makes a change, and returns a description of its result.
   mutating func make(_ step: RandomStep) async throws -> String {
     do throws(Problem) {
       switch step {
@@ -85,7 +85,7 @@ struct Side {
     return works
   }
 
-  /// All that can be seen of the library.
+  /// Everything that can be read from the library.
   func state() async throws -> [String] {
     var lines: [String] = []
     for list in LibraryQuery.List.allCases {
@@ -118,7 +118,7 @@ struct Side {
     return lines
   }
 
-  /// What must hold in the tables, whatever was changed.
+  /// Checks the invariants of the tables.
   func checkTables() async throws {
     guard let library = library as? SQLiteLibrary else { return }
     _ = try await library.storage.write { (connection) throws(SQLiteError) in

@@ -1,4 +1,4 @@
-// When, and on which machine, each mark was set or taken away last.
+// The time and the machine of each mark's last change.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -18,7 +18,8 @@ struct StampTests {
     library = SQLiteLibrary.inMemory(now: { time.now })
   }
 
-  /// Makes a change a minute later, and expects which marks of which entries have its time. All others have what they had.
+  /// Makes a change one minute later, and expects that these marks of these entries get its time. All others must keep
+  /// theirs.
   private func expect(
     _ marks: [Int64: Set<String>], of what: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: () async throws -> Void
@@ -43,7 +44,7 @@ struct StampTests {
   }
 
   @Test(
-    "each mark has the time at which it was set, changed and taken away, also by undo and redo",
+    "each mark has the time at which it was set, changed or removed, also by undo and redo",
     arguments: [
       ("favorite", [MarkChange.favorite(true), .favorite(false)]),
       ("wanted", [.wanted(true), .wanted(false)]),
@@ -60,7 +61,7 @@ struct StampTests {
       ("tags", [.tag(["a"]), .tag(["b", "c"]), .untag(["a"]), .untag(["b", "c"])]),
     ])
   func each(name: String, changes: [MarkChange]) async throws {
-    // The entry stays when its last mark goes, or goes.
+    // The entry of an own work stays after its last mark is removed; other entries are removed.
     for isOwn in [true, false] {
       let work = isOwn ? try await library.add([WorkDraft(title: "Heat")]).works[0] : try movie(1, "Dune")
       let entry: Int64 = isOwn ? 1 : 2
@@ -79,13 +80,13 @@ struct StampTests {
   func several() async throws {
     let works = [try movie(1, "Heat"), try movie(2, "Dune")]
     try await expect([1: ["wanted"]], of: "wanted") { _ = try await library.change([works[0]], by: .wanted(true)) }
-    // What is seen leaves the watchlist.
+    // A work that is seen leaves the watchlist.
     let seen = MarkChange.seen(on: Self.day("2024-05-01"), rating: Rating(halfStars: 7))
     let marks: [Int64: Set<String>] = [1: ["seen", "rating", "wanted"], 2: ["seen", "rating"]]
     try await expect(marks, of: "seen") { _ = try await library.change(works, by: seen) }
     try await expect(marks, of: "undo", undo)
     try await expect(marks, of: "redo", redo)
-    // A day before the others says nothing of the rating of the work.
+    // A viewing before the others does not change the rating of the work.
     try await expect([2: ["seen"]], of: "one more") {
       _ = try await library.change([works[1]], by: .seen(on: Self.day("2020"), rating: Rating(halfStars: 2)))
     }
@@ -97,7 +98,7 @@ struct StampTests {
     }
   }
 
-  @Test("what two entries become when they are linked is stamped, and so is what goes with one of them")
+  @Test("linking stamps the marks that change in the merged entry, and the marks of the removed one")
   func link() async throws {
     let (one, other) = (try movie(1, "Heat"), try movie(2, "Dune"))
     _ = try await library.change([one], by: .rate(Rating(halfStars: 7)))
@@ -105,7 +106,7 @@ struct StampTests {
     _ = try await library.change([other], by: .rate(Rating(halfStars: 3)))
     _ = try await library.change([other], by: .favorite(true))
     _ = try await library.change([other], by: .tag(["a"]))
-    // The rating and the tag of the first stay as they were.
+    // The rating and the tag of the first entry stay as they were.
     let marks: [Int64: Set<String>] = [1: ["favorite"], 2: ["rating", "favorite", "tags"]]
     try await expect(marks, of: "link") { _ = try await library.link(one, other) }
     try await expect(marks, of: "undo", undo)
@@ -114,7 +115,7 @@ struct StampTests {
     try await expect([:], of: "what catalogs say") { try await library.complete(with: one, replaces: true) }
   }
 
-  @Test("an import stamps with its own time, whatever dates its rows have")
+  @Test("an import stamps marks with its own time, not with the dates of its rows")
   func importing() async throws {
     _ = try await library.change([movie(1, "Heat", year: 1995)], by: .tag(["a"]))
     let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
@@ -140,7 +141,7 @@ struct StampTests {
     }
   }
 
-  @Test("the marks of an entry that is deleted, or takes over another, are stamped")
+  @Test("the marks of an entry that is deleted, or absorbs another, are stamped")
   func deletion() async throws {
     let work = try await library.add([WorkDraft(title: "Heat")]).works[0]
     _ = try await library.change([work], by: .rate(Rating(halfStars: 7)))
@@ -159,14 +160,14 @@ struct StampTests {
     }
   }
 
-  @Test("another machine has another number, and no export tells of either")
+  @Test("another machine has another number, and no export contains either")
   func machines() async throws {
     let home = try LibraryFolder()
     let file = home.open()
     _ = try await file.change([movie(1, "Heat")], by: .favorite(true))
     _ = try await file.change([movie(1, "Heat")], by: .tag(["a"]))
     await file.close()
-    // The library is carried to another machine.
+    // The library is moved to another machine.
     try await home.execute(["UPDATE machines SET name = 'another' WHERE id = 1"])
     let again = home.open()
     _ = try await again.change([movie(1, "Heat")], by: .rate(Rating(halfStars: 7)))
@@ -184,13 +185,13 @@ struct StampTests {
   }
 }
 
-/// A clock that passes by hand.
+/// A clock that the test advances.
 private final class TimeOfDay: Sendable {
   private let seconds = Mutex<Int64>(1_750_000_000)
 
   var now: Date { Date(timeIntervalSince1970: Double(seconds.withLock { $0 })) }
 
-  /// A minute later.
+  /// Advances the clock by one minute, and returns its time.
   func pass() -> Int64 {
     seconds.withLock { seconds in
       seconds += 60
@@ -200,12 +201,12 @@ private final class TimeOfDay: Sendable {
 }
 
 extension MarkChange {
-  /// Whether it does something each time.
+  /// Whether it has an effect each time.
   fileprivate var isRepeatable: Bool { if case .seen = self { true } else { false } }
 }
 
 extension SQLiteLibrary {
-  /// Seconds and machine, by entry and mark.
+  /// The seconds and the machine of each stamp, by entry and mark.
   fileprivate func stamps() async throws -> [Int64: [String: [Int64]]] {
     let rows = try await storage.read { (connection) throws(SQLiteError) in
       try connection.rows("SELECT entry, marks FROM stamps") { (row) throws(SQLiteError) in

@@ -1,4 +1,4 @@
-// Fails a migration at a step of one's choice.
+// Makes a migration fail at a chosen step.
 import MarqueeSQLite
 import Synchronization
 

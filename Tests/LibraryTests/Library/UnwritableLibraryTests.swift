@@ -1,5 +1,5 @@
-// Libraries that nothing can be written beside: a link that leads nowhere stands where SQLite wants to make the index of the
-// log, which stops root as well.
+// Libraries in a place where nothing can be written. A dangling link stands where SQLite wants to make the log's index;
+// that stops root, too.
 import MarqueeLibrary
 import Foundation
 import MarqueeDomain
@@ -11,7 +11,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("A library beside which nothing can be written", .timeLimit(.minutes(1)))
+@Suite("A library in a place where nothing can be written", .timeLimit(.minutes(1)))
 struct UnwritableLibraryTests {
   private let home: LibraryFolder
 
@@ -22,7 +22,7 @@ struct UnwritableLibraryTests {
       atPath: home.path + ending, withDestinationPath: "library.sqlite\(ending)")
   }
 
-  /// Can be read, and not be changed; nothing about it is different afterwards.
+  /// Expects that the library can be read and not changed, and that its files are the same afterwards.
   private func expectReadable(_ titles: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let (names, before) = (try home.folder.names(), try home.folder.bytes("library.sqlite"))
     let library = home.open()
@@ -37,12 +37,12 @@ struct UnwritableLibraryTests {
     #expect(problem?.code == .storage, sourceLocation: sourceLocation)
     await library.close()
     #expect(try home.folder.bytes("library.sqlite") == before, sourceLocation: sourceLocation)
-    // An empty log does no harm.
+    // An empty log is harmless.
     let new = Set(try home.folder.names()).subtracting(names)
     #expect(new.isSubset(of: ["library.sqlite-wal"]), sourceLocation: sourceLocation)
   }
 
-  @Test("what is there can be read, with a notice that nothing can be kept")
+  @Test("the library can be read, with a notice that changes cannot be stored")
   func closed() async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
@@ -51,7 +51,7 @@ struct UnwritableLibraryTests {
     try await expectReadable(["Ponyo"])
   }
 
-  @Test("what is in the log only can be read as well")
+  @Test("changes that are only in the log can be read, too")
   func logged() async throws {
     let other = try LibraryFolder()
     let library = other.open()
@@ -70,10 +70,10 @@ struct UnwritableLibraryTests {
     try await expectReadable(["Totoro"])
   }
 
-  @Test("one of an earlier version is read as one of this, and stays what it was", arguments: [6, 11])
+  @Test("a library of an earlier version is read like one of this version, and stays as it was", arguments: [6, 11])
   func earlier(version: Int) async throws {
     try await home.make(version: version)
-    // A rollback journal is what a change of this file would need.
+    // A change of this file would need a rollback journal.
     try block("-journal")
     try block("-wal")
     let before = try home.folder.bytes("library.sqlite")

@@ -1,13 +1,13 @@
 import MarqueeDomain
 import MarqueeTables
 
-/// A form of CSV that entries are written in.
+/// A format of CSV to which entries are exported. The file also holds Marquee's own and Letterboxd's.
 protocol EntryTable: Sendable {
   var columns: [String] { get }
-  /// Whether its rows hold what other programs call an entry.
+  /// Whether its rows contain other programs' keys of the entry.
   var namesOthers: Bool { get }
 
-  /// The rows of an entry; none where the format has no place for it.
+  /// The rows of an entry; none if the format has no place for it.
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]]
 }
 
@@ -15,19 +15,19 @@ extension EntryTable {
   var namesOthers: Bool { true }
 }
 
-/// What the files of other programs told of an entry that goes out to them again.
+/// What imported files said of an entry that is exported to the same programs again.
 struct ToldElsewhere {
-  /// What they call it, the first key first.
+  /// The keys that other programs use for the entry, the first key first.
   var keys: [ImportKey] = []
-  /// As in `ImportedMarks`.
+  /// The exclusive shelf, as `ImportedMarks.shelf`.
   var shelf: String?
 
   func key(_ source: String) -> String { keys.first { $0.source == source }?.key ?? "" }
 }
 
-/// Marquee's own: an entry a row, all that the person said of it, and which work it is.
+/// Marquee's own CSV: one row for each entry, with the work's identity and all marks.
 struct MarqueeTable: EntryTable {
-  /// The columns before those of fields and marks, with what stands in them.
+  /// The first columns, before those of fields and marks, each with a function that gives its cell.
   private static let first: [(name: String, cell: @Sendable (LibraryPage.Entry) -> String)] = [
     ("id", { $0.work.id.description }), ("kind", { $0.work.kind.rawValue }), ("title", { $0.work.title }),
     ("originalTitle", { $0.work.originalTitle ?? "" }), ("released", { $0.work.released?.description ?? "" }),
@@ -45,14 +45,14 @@ struct MarqueeTable: EntryTable {
       }
     ),
   ]
-  /// Fields and marks without a place of their own among the first columns.
+  /// The fields and marks that are not among the first columns.
   static let fields = Work.fields.filter(\.isColumn)
   static let marks = Mark.all.map(\.field).filter(\.isColumn)
-  /// What stands among the days for one that nobody wrote down.
+  /// Written among the days of `seen` for a viewing on an unknown day.
   static let unknownDay = "?"
 
   let namesOthers = false
-  /// The places on lists, as JSON, stand last.
+  /// The last column holds the places on lists, as JSON.
   let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames() + [Mark.lists.name]
 
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
@@ -64,8 +64,8 @@ struct MarqueeTable: EntryTable {
   }
 }
 
-/// What Letterboxd imports (https://letterboxd.com/about/importing-data/): a viewing a row. It takes each film for seen,
-/// so that one that is only wanted has no place in it.
+/// The CSV that Letterboxd imports (https://letterboxd.com/about/importing-data/): one row for each viewing. Letterboxd
+/// treats each film in it as seen, so a film that is only wanted is left out.
 struct LetterboxdTable: EntryTable {
   let columns = [
     "LetterboxdURI", "tmdbID", "imdbID", "Title", "Year", "Directors", "WatchedDate", "Rating", "Rewatch", "Tags",
@@ -78,10 +78,10 @@ struct LetterboxdTable: EntryTable {
     var viewings = marks.viewings.filter { $0.day != nil }
     var untold = (rating: marks.rating, note: marks.note)
     if let last = viewings.indices.last {
-      // Where no viewing tells its own, the latest is told with what the person says of the work.
+      // If no viewing has a rating of its own, the latest gets the rating of the work.
       if viewings.allSatisfy({ $0.rating == nil }) { viewings[last].rating = marks.rating }
       let noted = viewings.lastIndex { $0.note != nil } ?? last
-      // The note of the work has perhaps more than that of the latest viewing that has one, of which it was made.
+      // The note of the work was made from the note of the latest viewing that has one, and may contain more text.
       if let note = marks.note, viewings[noted].note.map(note.contains) ?? true {
         (viewings[noted].note, untold.note) = (note, nil)
       }
@@ -90,12 +90,12 @@ struct LetterboxdTable: EntryTable {
       untold = (untold.rating ?? viewing.rating, untold.note ?? viewing.note)
     }
     var rows = viewings.enumerated().map { index, viewing in
-      // Days of which only the month or the year is known have no form there.
+      // Letterboxd has no form for a day when only its month or year is known.
       row(
         entry, told, day: viewing.day.flatMap { $0.day == nil ? nil : "\($0)" }, viewing.rating, viewing.note,
         isRewatch: index > 0 || marks.wasSeen)
     }
-    // Without a day a row tells of the film itself: how it is rated today.
+    // A row without a day is about the film itself: its rating today.
     if rows.isEmpty || untold.rating != nil || untold.note != nil {
       rows.append(row(entry, told, day: nil, untold.rating, untold.note, isRewatch: false))
     }

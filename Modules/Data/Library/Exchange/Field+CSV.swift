@@ -1,18 +1,18 @@
 import MarqueeDomain
 import MarqueeTables
 
-// Fields as columns of Marquee's own CSV, written and read.
+// Writes and reads fields as columns of Marquee's own CSV.
 
 extension Array {
   /// The names of the columns.
   func columnNames<Owner>() -> [String] where Element == Field<Owner> { flatMap { $0.members.map(\.name) } }
 
-  /// What stands in the columns; lists have commas.
+  /// The cells of the columns. The elements of a list are joined by commas.
   func cells<Owner>(of owner: Owner) -> [String] where Element == Field<Owner> {
     flatMap { field in field.values(of: owner).map { $0?.cell ?? "" } }
   }
 
-  /// Reads the columns; those that the file does not have are left as they are.
+  /// Reads the columns. A field whose columns the file lacks stays as it is.
   func read<Owner>(_ cells: inout RowCells, into owner: inout Owner) where Element == Field<Owner> {
     for field in self {
       let values = field.members.map { cells.value($0.name, $0.type) }

@@ -1,9 +1,10 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// The lines of a file, read in pieces: memory holds one piece and one line, and a line that is too long is passed over.
+/// Reads a file line by line, in pieces: memory holds one piece and one line. A line that is too long is cut to its
+/// beginning.
 struct FileLines: RawLines {
-  /// How much there is of the beginning of a line that is too long, in bytes.
+  /// How many bytes are returned of a line that is too long.
   private static let longestBeginning = 4_000
 
   private let input: InputFile
@@ -11,15 +12,17 @@ struct FileLines: RawLines {
   private var buffer: [UInt8] = []
   private var place = 0
   private var isAtEnd = false
-  /// How many bytes the lines had that were given.
+  /// How many bytes the lines returned so far have.
   private(set) var position = 0
-  /// Why the file could not be read to its end; `nil` where it could.
+  /// Why the file could not be read to its end; `nil` if it could.
   private(set) var failure: Problem?
 
-  /// - Parameter longest: of a line, in bytes.
+  /// Makes a reader that starts at the input's next byte.
+  ///
+  /// - Parameter longest: the length limit of a line, in bytes.
   init(_ input: InputFile, longest: Int) { (self.input, self.longest) = (input, longest) }
 
-  /// How much has been read, 0 to 1; `nil` where that is not known.
+  /// How much of the file has been read, 0 to 1; `nil` if unknown.
   var fraction: Double? { input.fraction }
 
   mutating func next() -> RawLine? {

@@ -2,14 +2,14 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// The rows of an export's files, one file after the other; one is open at a time.
+/// The rows of the files of one export, one file after the other. One file is open at a time.
 final class FileRows: ImportedRows {
   let format: ImportFormat
   private let files: [ExportFile]
   private let state: Mutex<State>
   private let interruption: Interruption
 
-  /// Of several files each counts alike.
+  /// Each file counts the same, whatever its size.
   var fraction: Double? {
     state.withLock { state in
       (state.open?.fraction).map { (Double(files.count - state.rest.count - 1) + $0) / Double(files.count) }
@@ -17,15 +17,15 @@ final class FileRows: ImportedRows {
   }
 
   private struct State {
-    /// The files that cannot be read. They are given out before the first row.
+    /// The files that cannot be read. They are returned before the first row.
     var unreadable: [ImportedItem] = []
     var open: (any ImportedFile)?
     var rest: ArraySlice<ExportFile>
   }
 
-  /// Reads the header of each file. A file that cannot be read is left out and given out as unreadable.
+  /// Reads the header of each file. A file that cannot be read is left out and returned as unreadable.
   ///
-  /// - Parameter told: accept only this format; without it the first file's is every file's.
+  /// - Parameter told: accept only this format. Without it, all files must have the format of the first.
   /// - Throws: the first file's problem if no file can be read; `Problem.cancelled`.
   convenience init(of files: [ExportFile], format told: ImportFormat?, _ interruption: Interruption) throws(Problem) {
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
@@ -87,14 +87,14 @@ final class FileRows: ImportedRows {
   }
 }
 
-/// A file of an export, which is opened when its turn comes.
+/// A file of an export. It is opened when its turn comes.
 struct ExportFile: Sendable {
-  /// Inside of its folder or archive.
+  /// Its path inside its folder or archive.
   let name: String
   let open: @Sendable () throws(Problem) -> InputFile
-  /// As in `CSVReader`.
+  /// Whether the file is in Windows-1252; see `CSVReader`.
   var isWindows1252 = false
-  /// Whether all that is wanted stands in it.
+  /// Whether the file is a complete watchlist.
   fileprivate(set) var isWatchlist = false
   let dates: SpreadsheetDates
 

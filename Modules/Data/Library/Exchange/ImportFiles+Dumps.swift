@@ -2,12 +2,12 @@ public import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-// Dumps of services: as they are, packed by gzip, or as a member of a zip archive.
+// Opens dumps of services: plain files, files packed by gzip, and members of zip archives.
 
 extension ImportFiles {
-  /// How many members of an archive are looked at.
+  /// How many members of an archive are examined.
   private static let mostMembers = 20
-  /// Of a line of a dump, in bytes: far more than any record has.
+  /// The length limit of a line of a dump, in bytes. No record is nearly as long.
   private static let longestLine = 8 << 20
 
   public func dump(at path: String) throws(Problem) -> Dump? {
@@ -21,7 +21,7 @@ extension ImportFiles {
         try .unpacked(.standardInput(begun: beginning, interruption), path: nil, interruption)
       }
     }
-    // A pipe is read once, by what reads its rows.
+    // A pipe can be read only once; that is left to the reader of its rows.
     guard stat(path: path)?.isRegular == true else { return nil }
     let input = try InputFile(path: path)
     if ZipArchive.isOne(try input.beginning()) { return try member(of: path) }
@@ -35,7 +35,8 @@ extension ImportFiles {
     Dump { () throws(Problem) in FileLines(try open(Interruption()), longest: longestLine) }
   }
 
-  /// The first member of an archive that is a dump. The files of exports, which are CSV, are not looked at.
+  /// The first member of an archive that is a dump; `nil` if there is none. CSV files belong to exports and are
+  /// skipped.
   private func member(of path: String) throws(Problem) -> Dump? {
     let archive = try ZipArchive(path)
     let names = archive.names.filter { !$0.lowercased().hasSuffix(".csv") && !$0.hasSuffix("/") }.sorted()
@@ -47,13 +48,13 @@ extension ImportFiles {
       } catch .cancelled {
         throw .cancelled
       } catch {
-        // A member that cannot be read is no reason not to read the others.
+        // An unreadable member does not stop the search: the others are examined.
       }
     }
     return nil
   }
 
-  /// Whether a file begins like Open Library's dumps, or like TMDb's lists of identifiers.
+  /// Whether a file begins like one of Open Library's dumps or one of TMDb's lists of identifiers.
   private static func isDump(_ beginning: [UInt8]) -> Bool {
     if beginning.starts(with: "/type/".utf8) { return true }
     let line = String(decoding: beginning.prefix { $0 != .lineFeed }, as: UTF8.self)

@@ -1,22 +1,24 @@
 import MarqueeDomain
 import MarqueeSystem
 
-// Exports of several files, in a folder or in a zip archive.
+// Opens exports that consist of several files, in a folder or in a zip archive.
 
 extension ImportFiles {
-  /// How many files are looked at to find out whose they are.
+  /// How many files are examined to find out which program wrote them.
   private static let mostFiles = 100
-  /// What the names of tables end with.
+  /// The extensions of tables.
   private static let endings = [".csv", ".tsv"]
-  /// How deep the folders of an export lie in each other.
+  /// How many levels of folders an export may have.
   private static let depth = 2
 
-  /// The files of a format that tells them by their names, else those of one other program, told by their headers.
+  /// The rows of the export in a folder or archive: the files of a format that is recognised by file names, otherwise
+  /// the files of one program, recognised by their headers.
   ///
   /// - Parameters:
-  ///   - names: of the files in a folder or archive, which `path` names.
-  ///   - told: as what they are read, where the person says so.
-  /// - Throws: `Problem.usage` where there is no export, or where there are several.
+  ///   - names: the names of the files in the folder or archive.
+  ///   - path: the folder or archive.
+  ///   - told: the format, if the person names it.
+  /// - Throws: `Problem.usage` if there is no export, or if there are several.
   func export(
     _ names: [String], of path: String, _ told: ImportFormat?, _ interruption: Interruption,
     open: @escaping @Sendable (String) throws(Problem) -> InputFile
@@ -30,7 +32,7 @@ extension ImportFiles {
             ExportFile(name: String(name.dropFirst(export.root.count))) { () throws(Problem) in try open(name) }
           }, format: format.format, interruption)
       } catch {
-        // Other programs have files of the same names.
+        // Several programs have files of the same names.
         guard told == nil, error.code == .usage else { throw error }
         refusal = refusal ?? error
       }
@@ -46,9 +48,9 @@ extension ImportFiles {
     throw refusal ?? .usage(.unimportable(.noExport(in: path.withBytesShown, found: found)))
   }
 
-  /// The tables of one program, which their headers tell; `nil` where there are no tables.
+  /// The tables of one program, recognised by their headers; `nil` if there are no tables.
   ///
-  /// - Throws: `Problem.usage` where it cannot be told which of them the person means.
+  /// - Throws: `Problem.usage` if the person may mean more than one of them.
   private func others(
     among files: [ExportFile], of path: String, _ told: ImportFormat?
   ) throws(Problem) -> (ImportFormat, [ExportFile])? {
@@ -61,7 +63,7 @@ extension ImportFiles {
       } catch .cancelled {
         throw .cancelled
       } catch {
-        // What cannot be read, or is of no program, may lie beside an export.
+        // A folder may contain unreadable files and files of other programs beside an export.
       }
     }
     guard let first = found.first?.format else { return nil }
@@ -72,8 +74,8 @@ extension ImportFiles {
     return (first.format, found.map(\.file))
   }
 
-  /// What has a name in a folder, and in those folders in it that exports have. Each folder is read once, even if several
-  /// names or links lead to it.
+  /// The names of all files in a folder, and in those subfolders that exports have. Each folder is read once, even if
+  /// several names or links lead to it.
   static func names(inFolder path: String) -> [String] {
     var read: Set<FileIdentity?> = [nil]
     func names(_ folder: String, depth: Int) -> [String] {

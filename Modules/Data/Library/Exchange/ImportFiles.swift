@@ -2,13 +2,15 @@ public import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// Exports as files, in a folder or a zip archive, and from standard input.
+/// Opens what Marquee imports: single files, folders, zip archives, and standard input.
 public final class ImportFiles: ImportFileRepository {
   private let reports: String?
-  /// What was read of standard input to see what it is: it is read once.
+  /// The beginning of standard input, which was read to recognise a dump. Standard input can be read only once.
   let begun = Mutex<[UInt8]>([])
 
-  /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
+  /// Makes a repository that reads files.
+  ///
+  /// - Parameter reports: the folder for reports that cannot be written beside the imported file; `nil` for none.
   public init(reports: String? = nil) { self.reports = reports }
 
   public func report(

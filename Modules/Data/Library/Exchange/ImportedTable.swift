@@ -1,16 +1,16 @@
 import MarqueeDomain
 
-/// One CSV file of another program: which one it is, told by its header and its name, and its rows.
+/// One CSV file of another program: its format, recognised by its header and its name, and its rows.
 struct ImportedTable: ImportedFile {
   let format: ImportFormat
   private let header: FileHeader
   private let dates: SpreadsheetDates
   private let rows: any RowFormat
   private var reader: CSVReader
-  /// The list that the file is of, until it is given out.
+  /// The list that the file contains, until it has been returned.
   private var list: NamedList?
 
-  /// Reads up to the first row after the header.
+  /// Reads the header.
   ///
   /// - Parameter told: accept only this format.
   /// - Throws: `Problem.usage` with what was expected and what was found.

@@ -1,31 +1,33 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// The bytes of a file, of standard input or of what a program writes, piece by piece, so that memory stays flat.
+/// Reads the bytes of a file, of standard input or of a program's output, piece by piece, so that memory stays flat.
 final class InputFile {
-  /// As messages name it.
+  /// The name in messages.
   let name: String
   private let file: OpenFile
   private let unpacking: Unpacking?
   private let interruption: Interruption
-  /// Whether others read the open file, too, each from its own place.
+  /// Whether other readers share the open file, each with its own position.
   private let isShared: Bool
-  /// How many bytes may still come.
+  /// How many more bytes are allowed.
   private var room: Int
   private var block = [UInt8](repeating: 0, count: 1 << 16)
-  /// Bytes that were looked at and not taken yet.
+  /// How many bytes of the block have been read ahead and not returned yet.
   private var ahead = 0
   private var hasEnded = false
-  /// In bytes; `nil` for a pipe.
+  /// The size of the file in bytes; `nil` for a pipe.
   private let size: Int?
   private var count = 0
 
+  /// Makes a reader of an open file.
+  ///
   /// - Parameters:
   ///   - unpacking: the program that writes to the file.
-  ///   - limit: in bytes; more than that is a problem.
-  ///   - begun: what was read of it already, 64 KiB at most.
-  ///   - isShared: whether the open file is read from its beginning, wherever others that read it are.
-  ///   - interruption: ends the reading from another thread, also while it waits.
+  ///   - limit: the most bytes to read. A file with more is a problem.
+  ///   - begun: the bytes that were read from the file already, 64 KiB at most.
+  ///   - isShared: whether to read from the file's beginning, independent of other readers of the open file.
+  ///   - interruption: ends the reading from another thread, even while it waits.
   init(
     _ file: OpenFile, name: String, unpacking: Unpacking? = nil, limit: Int = .max, begun: [UInt8] = [],
     isShared: Bool = false, interruption: Interruption = Interruption()
@@ -63,8 +65,8 @@ final class InputFile {
 
   /// Opens standard input.
   ///
-  /// - Parameter begun: as in `init`.
-  /// - Throws: `Problem.usage` where there is none.
+  /// - Parameter begun: the bytes that were read from it already, 64 KiB at most.
+  /// - Throws: `Problem.usage` if there is no standard input.
   static func standardInput(begun: [UInt8], _ interruption: Interruption) throws(Problem) -> sending InputFile {
     guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
       throw .usage(.unimportable(.noStandardInput))
@@ -77,19 +79,19 @@ final class InputFile {
     if !hasEnded { unpacking?.program.stop() }
   }
 
-  /// Another descriptor of the same file, which is to be closed; -1 where there is none.
+  /// Another descriptor of the same file, which the caller must close; -1 if there is none.
   func duplicate() -> Int32 { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
 
-  /// How much of it has been read, 0 to 1; `nil` where that is not known.
+  /// How much of the file has been read, 0 to 1; `nil` if unknown.
   var fraction: Double? { unpacking?.fraction ?? size.map { $0 > 0 ? min(1, Double(count) / Double($0)) : 1 } }
 
-  /// What comes next, without taking it: the whole block, unless the file ends before.
+  /// The next bytes, without consuming them: a whole block of 64 KiB, unless the file ends before.
   func beginning() throws(Problem) -> ArraySlice<UInt8> {
     while ahead < block.count, !hasEnded { ahead += try read(into: ahead) }
     return block[..<ahead]
   }
 
-  /// The next bytes, 64 KiB at most; none at the end.
+  /// The next bytes, 64 KiB at most; empty at the end.
   func next() throws(Problem) -> ArraySlice<UInt8> {
     if ahead > 0 {
       defer { ahead = 0 }

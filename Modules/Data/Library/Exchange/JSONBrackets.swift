@@ -1,22 +1,23 @@
 import MarqueeJSON
 
-/// The brackets of one JSON object, counted byte by byte from the first one on: where the object ends, or where it cannot go
-/// on as it stands.
+/// Counts the brackets of one JSON object byte by byte, from the first bracket on. It finds where the object ends, or
+/// where it is damaged.
 ///
-/// It finds what makes brackets uncertain: a quote or a bracket that is lost. Other damage leaves the end of the object certain.
+/// It detects only damage that makes brackets uncertain: a lost quote or bracket. After other damage the end of the
+/// object is still certain.
 struct JSONBrackets {
   enum Step {
     case inside
     /// The byte is the last of the object.
     case end
-    /// The byte cannot stand where it stands.
+    /// The byte cannot follow what comes before it.
     case damage
   }
 
-  /// The brackets that are open, the innermost last: whether each is that of an object.
+  /// The open brackets, the innermost last; `true` for an object, `false` for an array.
   private var open: [Bool] = []
   private var (isInText, isEscaped) = (false, false)
-  /// The last byte that is not blank, outside of texts; a quote where a text has ended.
+  /// The last byte outside of strings that is not blank; a quote if a string has just ended.
   private var last: UInt8 = 0
 
   mutating func pass(_ byte: UInt8) -> Step {
@@ -33,7 +34,7 @@ struct JSONBrackets {
       return .inside
     }
     if JSONElements.isBlank(byte) { return .inside }
-    // After a text comes its value, the next member, or the end; after the comma of an object a name.
+    // A string is followed by its value, the next member or the end. A comma in an object is followed by a name.
     let isClose = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
     if last == .quote, !isClose, byte != .comma, byte != UInt8(ascii: ":") { return .damage }
     if last == .comma, open.last == true, byte != .quote { return .damage }

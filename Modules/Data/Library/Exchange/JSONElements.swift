@@ -1,49 +1,49 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// The elements of a file that is one JSON array of objects, read in pieces: memory holds one piece and one element.
+/// Reads the elements of a file that is one JSON array of objects. Memory holds one piece of the file and one element.
 ///
-/// An element that is damaged costs itself. Where its brackets are whole, reading goes on after it; else at the next object
-/// after an object, which may be one inside of the damaged element. From there on it is not known which bracket ends the
-/// array: only one at the end of the file does.
+/// A damaged element does not damage others. If its brackets are complete, reading continues after it. Otherwise
+/// reading continues at the next object that follows an object; that may be one inside the damaged element. From there
+/// on it is unknown which bracket ends the array: only a bracket at the end of the file does.
 struct JSONElements {
   enum Element {
     case whole(JSONObject, text: [UInt8])
-    /// The text is the beginning of the element, without what comes after it.
+    /// The text is the beginning of the element, without what follows the element.
     case damaged([UInt8])
     /// The beginning of an element that is longer than 1 MiB.
     case long([UInt8])
-    /// What stands after the end of the array.
+    /// Text after the end of the array.
     case afterEnd([UInt8])
-    /// The file ends before the array does. The text is that of the last element, if that has no end.
+    /// The file ends before the array does. The text is that of the last element, if it has no end.
     case cut([UInt8])
   }
 
-  /// How long an element may be, in bytes.
+  /// The length limit of an element, in bytes.
   private static let longest = 1 << 20
-  /// How much is kept of what cannot be read, in bytes.
+  /// How many bytes are returned of an element that cannot be read.
   private static let longestExcerpt = 4_000
 
-  /// `nil` where all is in memory.
+  /// The rest of the file; `nil` if all of it is in memory.
   private let input: InputFile?
   private var buffer: [UInt8] = []
   private var place = 0
-  /// The line on which the element begins that was given last, from 1.
+  /// The line on which the last returned element begins, from 1.
   private(set) var line = 1
-  /// The line of `counted`.
+  /// The line number at `counted`.
   private var lineAtPlace = 1
-  /// Up to where the line ends of the buffer are counted.
+  /// The place in the buffer up to which line ends have been counted.
   private var counted = 0
   /// Whether the buffer holds all that is left of the file.
   private var isEnd = false
-  /// Whether nothing is left to give.
+  /// Whether all elements have been returned.
   private var isDone = false
-  /// Whether the next bracket that closes may be one inside of a damaged element.
+  /// Whether the next closing bracket may belong to the inside of a damaged element.
   private var isLost = false
   private var isAfterEnd = false
   var fraction: Double? { input?.fraction }
 
-  /// Whether a file begins as an array; a byte order mark may stand before it.
+  /// Whether a file begins with an array; a byte order mark may precede it.
   static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool { start(of: beginning) != nil }
 
   /// Whether a file is an array without elements.
@@ -52,7 +52,7 @@ struct JSONElements {
     return beginning[(start + 1)...].first { !isBlank($0) } == UInt8(ascii: "]")
   }
 
-  /// Whether a file begins as an array of objects, or as an object.
+  /// Whether a file begins with an array of objects, or with an object.
   static func isOfObjects(_ beginning: ArraySlice<UInt8>) -> Bool {
     var signs = beginning.drop { !($0 < 0x80) || isBlank($0) }.lazy.filter { !isBlank($0) }.prefix(2).makeIterator()
     return switch (signs.next(), signs.next()) {
@@ -71,7 +71,9 @@ struct JSONElements {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// - Parameter input: of a file that begins as an array.
+  /// Makes a reader of a file.
+  ///
+  /// - Parameter input: reads a file that begins with an array.
   init(_ input: InputFile) throws(Problem) {
     self.input = input
     let start = Self.start(of: try input.beginning()) ?? 0
@@ -79,7 +81,9 @@ struct JSONElements {
     pass(to: min(buffer.count, start + 1))
   }
 
-  /// - Parameter beginning: of a file that begins as an array.
+  /// Makes a reader of bytes in memory.
+  ///
+  /// - Parameter beginning: the beginning of a file that begins with an array.
   init(beginning: ArraySlice<UInt8>) {
     input = nil
     (buffer, isEnd) = (Array(beginning), true)
@@ -88,7 +92,7 @@ struct JSONElements {
 
   /// The next element; `nil` at the end.
   ///
-  /// - Throws: `Problem.storage` where the file cannot be read any further.
+  /// - Throws: `Problem.storage` if the file cannot be read further.
   mutating func next() throws(Problem) -> Element? {
     if isDone { return nil }
     let hasEnd = try passSigns()
@@ -104,9 +108,9 @@ struct JSONElements {
     }
   }
 
-  /// Passes over what stands between elements.
+  /// Skips what is between elements.
   ///
-  /// - Returns: whether the last sign is a bracket that may end the array.
+  /// - Returns: whether the last byte skipped is a bracket that may end the array.
   private mutating func passSigns() throws(Problem) -> Bool {
     var hasEnd = false
     while true {
@@ -136,11 +140,11 @@ struct JSONElements {
       switch brackets.pass(buffer[index]) {
       case .inside: if buffer[index] == .quote { lastQuote = index }
       case .end: return try element(upTo: index + 1)
-      // A quote that is lost may lie long before.
+      // The lost quote may be far before the place where damage shows.
       case .damage: return try .damaged(goOn(from: buffer[index] == UInt8(ascii: "{") ? index : lastQuote))
       }
     }
-    // Where brackets were lost, the elements after it seem to be inside.
+    // If a closing bracket was lost, the elements after it seem to be inside of it.
     if let next = nextObject(from: place + 1, like: beginning(of: place)), next < place + Self.longest {
       isLost = true
       let text = excerpt(upTo: next)
@@ -156,7 +160,7 @@ struct JSONElements {
     return try pass(over: &brackets, text)
   }
 
-  /// The element that ends at a place by its brackets.
+  /// The element that ends at `end` according to its brackets.
   private mutating func element(upTo end: Int) throws(Problem) -> Element {
     let text = Array(buffer[place..<end])
     let document = JSONDocument(text)
@@ -170,7 +174,7 @@ struct JSONElements {
     return .damaged(Array(text.prefix(Self.longestExcerpt)))
   }
 
-  /// Passes over the rest of an element that is too long.
+  /// Skips the rest of an element that is too long.
   private mutating func pass(over brackets: inout JSONBrackets, _ text: [UInt8]) throws(Problem) -> Element {
     var index = place + Self.longest
     while true {
@@ -196,10 +200,10 @@ struct JSONElements {
     }
   }
 
-  /// Passes over a damaged element, to the next object.
+  /// Skips a damaged element, to the next object.
   ///
-  /// - Parameter afterObject: whether the object before must have an end.
-  /// - Returns: the beginning of what was passed over.
+  /// - Parameter afterObject: whether the next object must follow the end of an object.
+  /// - Returns: the beginning of what was skipped.
   private mutating func goOn(from start: Int, afterObject: Bool = true) throws(Problem) -> [UInt8] {
     if afterObject { isLost = true }
     var text: [UInt8]?
@@ -210,7 +214,7 @@ struct JSONElements {
         pass(to: next)
         return passed
       }
-      // Of the last element the bracket that ends the array is left.
+      // After the last element, the bracket that ends the array is not skipped.
       if isEnd {
         let last = buffer[place...].lastIndex { !Self.isBlank($0) } ?? place
         let end = last > place && buffer[last] == UInt8(ascii: "]") ? last : buffer.count
@@ -219,14 +223,14 @@ struct JSONElements {
         return passed
       }
       if text == nil { text = excerpt(upTo: buffer.count) }
-      // The sign that is looked for may stand across two pieces.
+      // The bytes searched for may lie across two pieces.
       pass(to: max(place, buffer.count - Self.longestExcerpt))
       try fill()
       from = place
     }
   }
 
-  /// An object up to the end of the name of its first member.
+  /// The beginning of an object, up to the end of the name of its first member.
   private func beginning(of object: Int) -> ArraySlice<UInt8> {
     let text = buffer[object...].prefix(100)
     let quotes = text.indices.filter { text[$0] == .quote }
@@ -235,7 +239,7 @@ struct JSONElements {
 
   /// The next `{` after a comma or the end of an object.
   ///
-  /// - Parameter beginning: with what the object begins.
+  /// - Parameter beginning: the bytes with which the object must begin.
   private func nextObject(
     from start: Int, afterObject: Bool = true, like beginning: ArraySlice<UInt8> = []
   ) -> Int? {
@@ -258,13 +262,13 @@ struct JSONElements {
     return Array(text)
   }
 
-  /// Goes on at a place, and counts the lines before it.
+  /// Continues at a place, and counts the line ends before it.
   private mutating func pass(to next: Int) {
     if next > counted { lineAtPlace += buffer[counted..<next].count { $0 == .lineFeed } }
     (place, counted) = (next, max(counted, next))
   }
 
-  /// Reads on where less than the longest element is left.
+  /// Fills the buffer when no more than the longest element is left.
   private mutating func fill() throws(Problem) {
     guard let input, !isEnd, buffer.count - place <= Self.longest else { return }
     buffer.removeSubrange(..<place)

@@ -2,8 +2,8 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// The rows that an import left out, as CSV beside the input or in another folder. Scalars that steer a terminal are escaped,
-/// because people print the file.
+/// Writes the rows that an import left out, as CSV beside the input or in another folder. Scalars that steer a terminal
+/// are escaped, because people print the file.
 final class ReportFile: ImportReport {
   private struct State {
     var first: [UnreadableRow] = []
@@ -16,11 +16,13 @@ final class ReportFile: ImportReport {
   private let words: @Sendable (RowRemark) -> String
   private let state = Mutex(State())
 
+  /// Makes a report. No file is written before the first row is added.
+  ///
   /// - Parameters:
-  ///   - input: the file, the folder or the archive; `-` has no place beside it.
-  ///   - folder: where the report goes if it cannot be written there; `nil` for nowhere.
+  ///   - input: the file, the folder or the archive; `-`, standard input, has no folder.
+  ///   - folder: the folder for the report if it cannot be written beside the input; `nil` for none.
   ///   - isWritten: whether the report is written to a file.
-  ///   - words: what is written of a row.
+  ///   - words: turns a remark into a sentence.
   init(
     beside input: String, else folder: String?, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
   ) {

@@ -1,14 +1,14 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// What came through a pipe, in a file without a name, so that it can be read more than once.
+/// The content of a pipe, in a file without a name, so that it can be read more than once.
 final class SpooledFile: Sendable {
   private let descriptor: Int32
   private let name: String
 
   /// Reads a pipe to its end.
   ///
-  /// - Throws: what reading it throws; `Problem.storage` where there is no room for it.
+  /// - Throws: what reading throws; `Problem.storage` if the disk has no room.
   init(_ input: InputFile) throws(Problem) {
     name = input.name
     guard let file = OpenFile.unnamed() else { throw Self.unwritable(input.name) }
@@ -21,7 +21,7 @@ final class SpooledFile: Sendable {
 
   deinit { systemClose(descriptor) }
 
-  /// Opens it at its beginning.
+  /// Opens the file at its beginning.
   func open(_ interruption: Interruption) throws(Problem) -> InputFile {
     guard let file = OpenFile(fcntl(descriptor, F_DUPFD_CLOEXEC, 0)) else { throw Self.unwritable(name) }
     return InputFile(file, name: name, isShared: true, interruption: interruption)

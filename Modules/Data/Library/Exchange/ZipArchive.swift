@@ -1,25 +1,29 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// A zip archive, whose members are streamed from the system's unzip(1) once its list of them was found to be harmless.
+/// A zip archive. Its members are streamed from the system's unzip(1), after its list of members has been checked for
+/// dangers.
 struct ZipArchive: Sendable {
   private let path: String
-  /// In bytes, unpacked.
+  /// The sizes of the members in bytes, unpacked, by name.
   private let sizes: [String: Int]
 
-  /// What an archive may hold at most: members, and bytes unpacked in all.
+  /// The limits of an archive: its members, and their bytes unpacked in total.
   private static let limit = (members: 10_000, bytes: 1 << 30)
-  /// How many times smaller than itself a member above 1 MiB may be; text is some ten times.
+  /// How many times smaller a member above 1 MiB may be packed. Text is packed about ten times smaller.
   private static let mostPacked = 200
 
   var names: [String] { Array(sizes.keys) }
 
-  /// Whether a file begins as an archive does (PKWARE's APPNOTE, sections 4.3.7 and 4.3.16).
+  /// Whether a file begins with an archive's signature (PKWARE's APPNOTE, sections 4.3.7 and 4.3.16).
   static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool {
     beginning.starts(with: [0x50, 0x4B, 0x03, 0x04]) || beginning.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
-  /// - Throws: `Problem.usage` for an archive that is not to be unpacked; `Problem.storage` for one that cannot be.
+  /// Reads and checks the list of members.
+  ///
+  /// - Throws: `Problem.usage` for an archive that is dangerous to unpack; `Problem.storage` for one that cannot be
+  ///   read.
   init(_ path: String) throws(Problem) {
     self.path = path
     let list = try Self.unzip(["-vqq", "/dev/stdin"], path, name: path.withBytesShown, limit: Self.limit.members * 200)
@@ -33,7 +37,7 @@ struct ZipArchive: Sendable {
       guard sizes.updateValue(member.size, forKey: member.name) == nil else {
         throw Self.refused(path, .twice(name))
       }
-      // A sum of these cannot overflow.
+      // The sum of these cannot overflow.
       total += min(member.size, Self.limit.bytes + 1)
       let isBomb = member.size > 1 << 20 && member.size / max(1, member.packed) > Self.mostPacked
       guard !isBomb, total <= Self.limit.bytes, sizes.count <= Self.limit.members else {
@@ -44,15 +48,15 @@ struct ZipArchive: Sendable {
   }
 
   func open(_ name: String, _ interruption: Interruption) throws(Problem) -> InputFile {
-    // The name is a pattern to unzip; in brackets a sign stands for itself.
+    // unzip reads the name as a pattern. A character in brackets matches itself only.
     let pattern = name.map { "[*?\\".contains($0) ? "[\($0)]" : "\($0)" }.joined()
-    // A password that is none keeps unzip from asking for one at the terminal.
+    // With this password unzip does not ask for one at the terminal.
     return try Self.unzip(
       ["-p", "-P", "none", "/dev/stdin", pattern], path, name: "\(path.withBytesShown)/\(name)",
       limit: sizes[name] ?? 0, interruption)
   }
 
-  /// Starts unzip with the archive as its standard input, whose name is no pattern.
+  /// Starts unzip with the archive as its standard input, because unzip would read its file name as a pattern.
   private static func unzip(
     _ arguments: [String], _ path: String, name: String, limit: Int, _ interruption: Interruption = Interruption()
   ) throws(Problem) -> InputFile {

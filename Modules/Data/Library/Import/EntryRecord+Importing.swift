@@ -1,9 +1,10 @@
+// Adds imported records and rows to the records of this library.
 import MarqueeDomain
 import MarqueeSQLite
 
 extension LibraryChange {
-  /// A record of another library, or of this one at another time, as an entry of this library: with its own numbers where
-  /// these are free.
+  /// A record of another library, or of this library at another time, as a new entry of this library. It keeps its
+  /// numbers where they are free.
   func restored(_ other: EntryRecord) throws(SQLiteError) -> EntryRecord {
     var record = other
     record.number = try numbers.take(other.number, .entry)
@@ -17,7 +18,7 @@ extension LibraryChange {
     record.cast = try other.cast.map { (part) throws(SQLiteError) in
       try self.part(part.role, of: part.name, numbered: part.person)
     }
-    // What other libraries of Marquee's called it says nothing here, and neither do the names of other works.
+    // The identifiers of another library, and its relations to other works, do not apply here.
     (record.identifiers, record.differences, record.imports, record.formerIdentifiers) = ([], [], [], [])
     (record.description, record.stored) = (nil, nil)
     return record
@@ -25,9 +26,9 @@ extension LibraryChange {
 }
 
 extension EntryRecord {
-  /// Takes over what a row of another program says by now, and keeps that it said so.
+  /// Merges what another program's row says now, and records that the row said so.
   ///
-  /// - Returns: why some of it, which is more than there may be, was left out.
+  /// - Returns: why a part was left out, if there was more than an entry may have.
   mutating func take(
     _ told: ImportedMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
   ) throws(SQLiteError) -> Refusal? {
@@ -40,8 +41,10 @@ extension EntryRecord {
     return refusal
   }
 
-  /// Makes lists of the tags that rows of lists were told as before lists had places: as if the same rows had come in again.
-  /// The works stand in the order in which they came in.
+  /// Turns the tags of imported list rows into lists, as if the rows were imported again.
+  ///
+  /// Before lists had places, the rows of lists were imported as tags. The works are placed in the order in which they
+  /// were imported.
   mutating func takeListsFromTags() {
     for index in imports.indices where imports[index].key.source == ImportKey.letterboxdList {
       let last = imports[index].told
@@ -58,7 +61,7 @@ extension EntryRecord {
     }
   }
 
-  /// Adds what another record of the entry knows beside what is said of it.
+  /// Adds what another record of the same entry knows, except its marks.
   mutating func join(_ other: EntryRecord) {
     for work in other.identifiers { addIdentifier(work) }
     addImports(of: other)
@@ -66,7 +69,7 @@ extension EntryRecord {
     unknown += other.unknown.filter { !names.contains($0.name) }
   }
 
-  /// Gives the viewings and the places in the order of marking numbers that are free.
+  /// Gives free numbers to the viewings and to the places in the order of marking.
   fileprivate mutating func renumber(_ numbers: RecordNumbers) throws(SQLiteError) {
     if let place = favorited?.place { favorited?.place = try numbers.take(place, .favorited) }
     if let place = wanted?.place { wanted?.place = try numbers.take(place, .wanted) }

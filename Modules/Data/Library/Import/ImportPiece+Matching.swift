@@ -2,16 +2,18 @@ import MarqueeTables
 import MarqueeDomain
 import MarqueeSQLite
 
-// Which entry a row is about.
+// Finds the entry that an imported row is about.
 
 extension ImportPiece {
-  /// Sources whose keys tell two works apart, as the identifiers of one catalog do.
+  /// Sources whose keys distinguish works, as the identifiers of a catalog do.
   private static let sourcesOfWorks: Set<String> = ["letterboxd", "imdb", ImportKey.ownSource]
-  /// What the sources begin with whose keys may be others in the next export.
+  /// The beginning of the names of sources whose keys may change from one export to the next.
   static let sourceOfChangingKeys = "letterboxd"
 
-  /// The entry that a row of a library of Marquee's means by itself: the one that has an identifier of its record. A number
-  /// of a library says nothing, unless the work that has it here is the same to the letter.
+  /// The entry to which a row of another Marquee library belongs: the one that has an identifier of the row's record.
+  ///
+  /// A number of the other library proves nothing, unless the work with that number here has exactly the same title and
+  /// date.
   func ownEntry(of row: ImportedRow, _ record: EntryRecord?) throws(SQLiteError) -> Int64? {
     guard row.keys[0].source == ImportKey.ownSource else { return nil }
     if let record {
@@ -38,12 +40,12 @@ extension ImportPiece {
     let matching = EntryIdentity.matching(identity, among: candidates.map(\.identity), otherYears: otherYears)
     let works = Set(matching.map(\.work.id))
     let fitting = candidates.filter { works.contains($0.identity.work.id) }.map(\.number)
-    // Of several the only one that said the same under another key.
+    // If several fit, one wins: the only one with the same content under another key.
     let known = fitting.filter { isKnown($0, by: row) }
     return known.count == 1 ? known : fitting
   }
 
-  /// An entry's identity, with the year that the files of a row's program have told of its work.
+  /// An entry's identity, with the year that the row's program has given for its work.
   private func toldIdentity(of record: EntryRecord, like row: ImportedRow) -> EntryIdentity {
     let source = row.keys[0].source.prefix { $0 != "-" }
     let told = record.imports.filter { $0.told.year != nil && $0.key.source.hasPrefix(source) }
@@ -55,8 +57,9 @@ extension ImportPiece {
       further: record.identifiers.map(\.id), differences: Set(record.differences))
   }
 
-  /// Whether a source of works has another key for an entry than for a row. A key that its export does not have any more is
-  /// none: keys of Letterboxd's change.
+  /// Whether a source of works has another key for an entry than for a row, so that they are different works.
+  ///
+  /// A key that is no longer in the export does not count: Letterboxd's keys change.
   private func isOther(_ record: EntryRecord, than row: ImportedRow) throws(SQLiteError) -> Bool {
     for key in row.keys where Self.sourcesOfWorks.contains(key.source) {
       for other in record.imports where other.key.source == key.source && other.key != key {
@@ -69,13 +72,13 @@ extension ImportPiece {
     return false
   }
 
-  /// Whether a key of a source that changes its keys is not in the export.
+  /// Whether a key is outdated: its source changes keys, and the export does not have it any more.
   func isStale(_ key: ImportKey) throws(SQLiteError) -> Bool {
     guard key.source.hasPrefix(Self.sourceOfChangingKeys), survey.isOf(key.source) else { return false }
     return try !survey.has(key, in: connection)
   }
 
-  /// Whether a row of an entry said the same under another key.
+  /// Whether an earlier row of an entry has the same content under another key.
   private func isKnown(_ entry: Int64, by row: ImportedRow) -> Bool {
     said(of: entry).contains { $0.key.source == row.keys[0].source && $0.told == row.told }
   }

@@ -3,35 +3,36 @@ import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
 
-/// Some rows of a file on their way into the library, with all that the library has of their works: what is known is read
-/// once for all of them, and kept in step with what is written.
+/// Imports some rows of a file, together with the library's entries for their works. These entries are read once for
+/// all rows, and updated with each row.
 struct ImportPiece {
   private let known: KnownWorks
   private let change: LibraryChange
   let survey: ImportSurvey
-  /// The records of the entries that rows may be about, by their numbers, as they are and as they were.
+  /// The records of the entries that rows may be about, by their numbers: as they are now (`records`), and as they were
+  /// before (`old`).
   private(set) var records: [Int64: EntryRecord]
   private var old: [Int64: EntryRecord]
-  /// The numbers of those, by what may name them.
+  /// The numbers of those entries, by other programs' keys, by identifiers, and by titles.
   private var keyed: [ImportKey: Int64]
   private(set) var named: [Work.ID: Int64]
   private(set) var titled: [String: [Int64]]
-  /// The rows that are left, with the works that they are about.
+  /// The remaining rows, with the identities of their works.
   private var rest: ArraySlice<(row: ImportedRow, work: WorkIdentity)>
-  /// The numbers of records that perhaps are others than they were, in the order in which they came to be.
+  /// The numbers of records that may have changed, in the order of the changes.
   private var changed: [Int64] = []
-  /// What files alone know of entries.
+  /// Descriptions of entries' works that come from files. `replaces`: whether they replace a stored description.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
   var connection: Connection { change.connection }
-  /// What there is to say about the current row.
+  /// The remarks about the current row.
   private var remarks: [RowRemark] = []
 
   enum Result {
-    /// An entry more. `isMatched` where a catalog has the work.
+    /// A new entry. `isMatched`: whether a catalog has the work.
     case new(isMatched: Bool)
     case updated
     case unchanged
-    /// There is nothing in it to keep.
+    /// The row was left out: it says nothing that the library keeps.
     case left
 
     var isTaken: Bool { if case .left = self { false } else { true } }
@@ -51,7 +52,7 @@ struct ImportPiece {
     old = records
   }
 
-  /// Writes what became of the entries, after the last row.
+  /// Writes all changed entries. Must be called after the last row.
   func write() throws(SQLiteError) {
     for number in changed.withoutRepeats(of: \.self) {
       guard var record = records[number] else { continue }
@@ -77,12 +78,12 @@ struct ImportPiece {
     changed.append(entry)
   }
 
-  /// What the rows of an entry said the last time.
+  /// What the rows of an entry said in earlier imports.
   func said(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.imports ?? [] }
 
-  /// Takes the next row over; `nil` after the last one.
+  /// Imports the next row; `nil` after the last one.
   ///
-  /// - Returns: the row, what became of it, and what there is to say about that.
+  /// - Returns: the row, its result, and remarks about it.
   mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [RowRemark])? {
     guard let (row, work) = rest.popFirst() else { return nil }
     remarks = []
@@ -98,7 +99,7 @@ struct ImportPiece {
         records[entry] = try connection.records(numbered: [entry])[entry]
         old[entry] = records[entry]
       }
-      // A library does not learn from itself.
+      // The row is this library's own export: nothing is recorded.
       if let record, records[entry]?.marks == record.marks { return .unchanged }
       return try update(entry, with: row, record)
     }
@@ -106,7 +107,7 @@ struct ImportPiece {
     let fitting = try fittingEntries(row, identity, otherYears)
     if fitting.count == 1 {
       let learns = try addIdentifier(row, of: fitting[0])
-      // What the file alone knows is kept beside what the catalog says.
+      // Facts that only the file has are kept beside what the catalog says.
       if let mine = records[fitting[0]] {
         details.append((row.work.identified(by: mine.work.id), fitting[0], false))
       }
@@ -125,7 +126,7 @@ struct ImportPiece {
     return .new(isMatched: isMatched)
   }
 
-  /// Makes a new entry, of the catalog's work that fits where there is one.
+  /// Makes a new entry, with a catalog's work if one fits the row.
   private mutating func insert(
     _ row: ImportedRow, _ identity: WorkIdentity, _ record: EntryRecord?, _ otherYears: Set<Int>
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
@@ -147,7 +148,7 @@ struct ImportPiece {
     add(
       EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds),
       match.map { WorkIdentity($0).titleKeys } ?? identity.titleKeys)
-    // What the file alone knows is kept beside what the catalog says.
+    // Facts that only the file has are kept beside what the catalog says.
     if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: told) }) {
       details.append((work.completed(with: told, replaces: false, isOwn: false), number, true))
     }
@@ -159,7 +160,7 @@ struct ImportPiece {
     return try !connection.numbers(of: [id]).isEmpty
   }
 
-  /// Takes a new entry among those that rows may be about.
+  /// Adds a new entry to the entries that rows may be about.
   private mutating func add(_ record: EntryRecord, _ titles: Set<String>) {
     records[record.number] = record
     changed.append(record.number)
@@ -167,7 +168,7 @@ struct ImportPiece {
     for title in titles { titled[title, default: []].append(record.number) }
   }
 
-  /// Gives an entry the identifier that a row has for its work.
+  /// Adds the row's identifier to an entry.
   private mutating func addIdentifier(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) -> Bool {
     guard let id = row.identifier, named[id] == nil else { return false }
     try edit(entry) { $0.addIdentifier(row.work) }
@@ -175,9 +176,9 @@ struct ImportPiece {
     return true
   }
 
-  /// Takes over what a row says of an entry, and keeps that it said so.
+  /// Merges what a row says about an entry, and records that the row said so.
   ///
-  /// - Returns: whether that changed what is said of the work.
+  /// - Returns: whether the marks of the work changed.
   private mutating func update(
     _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
   ) throws(SQLiteError) -> Result {
@@ -187,7 +188,7 @@ struct ImportPiece {
     let (before, last) = (records[entry]?.marks, said(of: entry).first { $0.key == own }?.told)
     var told = row.told
     if let year = row.work.released?.year, year != records[entry]?.work.released?.year { told.year = year }
-    // An older export adds what is not known, and changes nothing.
+    // An older export adds what was unknown, and changes nothing.
     if let last {
       told = survey.isOlder || told.isEarlier(than: last) ? told.merged(with: last) : last.merged(with: told)
     }
@@ -210,7 +211,7 @@ struct ImportPiece {
     return records[entry]?.marks == before && !becomesSeries ? .unchanged : .updated
   }
 
-  /// Makes the work of an entry a series where a row says that it is one, and only imports have told of it.
+  /// Turns the work of an entry into a series, if a row says that it is one and the work is known from imports alone.
   ///
   /// - Returns: whether it was a movie before.
   private mutating func becomeSeries(_ entry: Int64, with row: ImportedRow) throws(SQLiteError) -> Bool {
@@ -225,8 +226,8 @@ struct ImportPiece {
     return true
   }
 
-  /// The record of an entry without the identifiers that an entry has already, and without the keys that another has: a
-  /// key of another program names one.
+  /// The record of an entry without identifiers that an entry has already, and without keys that another entry has:
+  /// another program's key belongs to one entry only.
   private mutating func withoutNamesOfOthers(
     _ record: EntryRecord, of entry: Int64
   ) throws(SQLiteError) -> EntryRecord {
@@ -248,8 +249,8 @@ struct ImportPiece {
     return record
   }
 
-  /// Gives a new key what a row of the entry said under a key that the export does not have any more: of a viewing that of
-  /// the same day, of a list that of the same list.
+  /// Transfers the content of an outdated key to a new one: for a viewing, the key of the same day; for a list, the key
+  /// of the same list.
   private mutating func adopt(_ key: ImportKey, telling told: ImportedMarks, of entry: Int64) throws(SQLiteError) {
     guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
     var olds: [EntryRecord.ImportedRecord] = []
@@ -270,6 +271,6 @@ struct ImportPiece {
 }
 
 extension ImportedRow {
-  /// Its work as far as it tells which it is. The number of another library's work says nothing here.
+  /// The identity of its work. A number of another library proves nothing here, so it is removed.
   var identity: WorkIdentity { WorkIdentity(work.id.isOfService ? work : work.identified(by: .unknown(work.kind))) }
 }

@@ -3,21 +3,21 @@ import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
 
-/// What all rows of an export say together, found before the first of them is taken over.
+/// What all rows of an export say together. It is found before the first row is imported.
 ///
-/// Texts are kept in temporary tables, so that memory stays flat; they are emptied when the next is made.
+/// Texts are stored in temporary tables, so that memory stays flat. The next survey empties the tables.
 struct ImportSurvey {
-  /// What the library remembers the export by: its program, and its file where that comes alone.
+  /// The name under which the library records the export: its program, and the file's name if it was imported alone.
   private var name = ""
-  /// The latest day on which a row came to the other program; `nil` where none says one.
+  /// The latest day on which something was added in the other program; `nil` if no row says one.
   private var latest: PartialDate?
-  /// Whether an export that is newer, or none that is as new, came in before.
+  /// `isOlder`: a newer export was imported before. `isNewer`: all earlier imports were older.
   private(set) var (isOlder, isNewer) = (false, false)
-  /// The file of works that are wanted; `nil` where there is none, or no rows were looked at.
+  /// The name of the watchlist's file; `nil` if there is none, or no rows were surveyed.
   private(set) var watchlist: String?
   /// The sources of the rows' keys.
   private var sources: Set<String> = []
-  /// Keys that several rows of a file have for their own, and what those said that were taken over.
+  /// Keys that several rows of a file have as their own, with the distinct contents of the rows imported so far.
   private var repeated: [Place: [ImportedMarks]] = [:]
 
   private struct Place: Hashable {
@@ -25,9 +25,9 @@ struct ImportSurvey {
     let key: ImportKey
   }
 
-  /// Looks at the rows of an export, without those of a library of Marquee's.
+  /// Surveys the rows of an export. Exports of Marquee itself are not surveyed.
   ///
-  /// - Parameter progress: is called every 1,000 rows.
+  /// - Parameter progress: called after every 1,000 rows.
   static func of(
     _ rows: any ImportedRows, in connection: Connection, progress: () -> Void
   ) throws(SQLiteError) -> ImportSurvey {
@@ -52,7 +52,7 @@ struct ImportSurvey {
     if let added = row.added { latest = latest.map { max($0, added) } ?? added }
     for (place, key) in row.keys.enumerated() {
       sources.insert(key.source)
-      // A row's own key stands once in each of its files; others stand once in all.
+      // A row's own key is unique in each file; other keys are stored once for all files.
       let added = try connection.run(
         "INSERT OR IGNORE INTO temp.surveyed_keys (source, key, file) VALUES (?, ?, ?)",
         [key.source, key.key, place == 0 ? row.file : ""])
@@ -69,7 +69,7 @@ struct ImportSurvey {
     }
   }
 
-  /// Keeps how new the export is.
+  /// Records how new the export is.
   func remember(in change: LibraryChange) throws(SQLiteError) {
     guard isNewer, let latest else { return }
     var known = try change.connection.latestExports()
@@ -78,7 +78,7 @@ struct ImportSurvey {
     try change.put(EntryRecord.object(members), named: Connection.exports)
   }
 
-  /// The wanted entries of which this export, which tells what is wanted, has no key; each with a key that they have.
+  /// The wanted entries that are no longer on the export's watchlist, each with one of its keys.
   func left(in connection: Connection) throws(SQLiteError) -> [(entry: Int64, key: ImportKey)] {
     guard isNewer, let watchlist else { return [] }
     return try connection.rows(
@@ -95,7 +95,7 @@ struct ImportSurvey {
     }
   }
 
-  /// The source whose keys name films, while the rows of viewings have titles and years alone.
+  /// The source of keys of films. Rows of viewings have only titles and years.
   private static let sourceOfFilms = "letterboxd"
 
   private static let tables = """
@@ -111,8 +111,10 @@ struct ImportSurvey {
 }
 
 extension ImportSurvey {
-  /// A row with the keys by which its export tells it from others: of several of a file with one key that say
-  /// different things the second gets a number, and a viewing the key of the only film of its title and year.
+  /// A row, completed with keys that make it unique in its export.
+  ///
+  /// If several rows of a file have one key and say different things, the second gets a number. A viewing gets the key
+  /// of the only film with its title and year.
   mutating func completed(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) -> ImportedRow {
     var row = row
     let place = Place(file: row.file, key: row.keys[0])
@@ -133,7 +135,7 @@ extension ImportSurvey {
     return row
   }
 
-  /// The years of other works of the export that have a title of the given one.
+  /// The years of other works of the export that share a title with this work.
   func otherYears(than work: WorkIdentity, in connection: Connection) throws(SQLiteError) -> Set<Int> {
     guard !name.isEmpty, let year = work.year else { return [] }
     return Set(
@@ -142,10 +144,10 @@ extension ImportSurvey {
         [JSONList.text(Array(work.sortableTitles)), year]) as [Int])
   }
 
-  /// Whether it was made of an export that has rows with keys of a source.
+  /// Whether the export has rows with keys of this source.
   func isOf(_ source: String) -> Bool { sources.contains(source) }
 
-  /// Whether a row of the export has a key.
+  /// Whether a row of the export has this key.
   func has(_ key: ImportKey, in connection: Connection) throws(SQLiteError) -> Bool {
     try connection.value(
       "SELECT EXISTS (SELECT 1 FROM temp.surveyed_keys WHERE source = ? AND key = ?)", [key.source, key.key]) ?? false
@@ -153,10 +155,10 @@ extension ImportSurvey {
 }
 
 extension Connection {
-  /// The item that keeps how new the exports were that came in.
+  /// The name of the item that records how new the imported exports were.
   fileprivate static let exports = "exports"
 
-  /// The latest date in each export, by the program's name, or by it and the file's where it came alone.
+  /// The latest date in each imported export, by the program's name, with the file's name if that was imported alone.
   fileprivate func latestExports() throws(SQLiteError) -> [String: String] {
     let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.exports])
     guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return [:] }

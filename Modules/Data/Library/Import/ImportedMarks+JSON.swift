@@ -2,11 +2,12 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeJSON
 
-/// As the column `imports.fields` has it: `{"rating":9,"seen":["2024-05-01"]}`, a member for each field that is told.
+/// Reads and writes imported marks as JSON, for the column `imports.fields`: `{"rating":9,"seen":["2024-05-01"]}`, with
+/// a member for each field that the row has.
 extension ImportedMarks {
-  /// Values that there cannot be, which only another program can have written, are left out, and reported.
+  /// Reads the marks. Impossible values, which only another program can have written, are left out and reported.
   ///
-  /// - Parameter key: the row's, which tells whether it is of one viewing.
+  /// - Parameter key: the key of the row; it says whether the row is about one viewing.
   init(_ object: JSONObject, key: ImportKey) {
     var (marks, fields): (Marks, Set<Mark>) = (.none, [])
     for mark in Mark.all where object[mark.name] != nil {

@@ -1,11 +1,14 @@
+// Writes the library as JSON, CSV and other programs' formats.
 public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 import Synchronization
 
 extension SQLiteLibrary: ExportRepository {
-  /// All of an export is read in one transaction: what is written meanwhile, also by another process, waits for nothing and
-  /// is not in it.
+  /// Writes the entries that a query finds.
+  ///
+  /// The export reads everything in one transaction. It does not block writers, also of other processes, and does not
+  /// contain what they write meanwhile.
   public func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
@@ -36,14 +39,15 @@ extension SQLiteLibrary: ExportRepository {
     try await whole(write, body)
   }
 
-  /// Reads a whole export, and gives its pieces.
+  /// Reads a whole export in one transaction, and passes its pieces on.
   private func whole<Piece, Value: Sendable>(
     _ give: @escaping @Sendable (Piece) throws(Problem) -> Void,
     _ body: @escaping @Sendable (Connection, (Piece) throws(SQLiteError) -> Void) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     let beginning = ExportBeginning()
     return try await storage.read { (connection) throws(SQLiteError) in
-      // The library reads a file that was replaced from its beginning, and what has been written cannot be taken back.
+      // If the file was replaced, the library repeats the read from the beginning. Pieces that have been written cannot
+      // be taken back.
       if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.storage(.brokenExport)) }
       return try body(connection) { (piece) throws(SQLiteError) in
         beginning.isWritten.store(true, ordering: .relaxed)
@@ -53,7 +57,7 @@ extension SQLiteLibrary: ExportRepository {
   }
 }
 
-/// Whether anything of an export has been written.
+/// Whether a piece of an export has been written.
 private final class ExportBeginning: Sendable {
   let isWritten = Atomic(false)
 }
@@ -74,7 +78,7 @@ extension Connection {
     }
   }
 
-  /// Writes the records, a line each.
+  /// Writes the records, one on each line.
   private func exportRecords(of query: Query, _ write: ExportOutput) throws(SQLiteError) -> ExportedAmount {
     let works = query.isEmpty ? nil : try works(of: query)
     try write(RecordFormat.firstLine)
@@ -95,7 +99,7 @@ extension Connection {
     return ExportedAmount(written: count)
   }
 
-  /// A record with what catalogs say of the work by now, and without what is of use in this library only.
+  /// The record with what catalogs now say about the work, and without members that only this library can use.
   private func exported(_ text: String, isDescribed: Bool) throws(SQLiteError) -> String {
     let isPlain = !isDescribed && !EntryRecord.ofThisLibrary.contains { text.contains($0) }
     guard !isPlain, var record = EntryRecord(stored: text) else { return text }
@@ -105,7 +109,7 @@ extension Connection {
     return record.text
   }
 
-  /// What lists call the entries that a query finds.
+  /// The identifiers of the entries that a query finds, as lists name them.
   private func works(of query: Query) throws(SQLiteError) -> Set<Work.ID> {
     var found: Set<Work.ID> = []
     for list in [LibraryQuery.List.mine, .library] {
@@ -116,6 +120,6 @@ extension Connection {
 }
 
 extension EntryRecord {
-  /// What stands in a record with members that are not exported.
+  /// Texts that occur in every record with members that are not exported.
   fileprivate static let ofThisLibrary = ["\"formerIdentifiers\":", "\"source\":\"\(ImportKey.ownSource)\""]
 }

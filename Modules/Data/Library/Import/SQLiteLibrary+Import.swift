@@ -1,9 +1,10 @@
+// Imports rows into the library, as one change that undo takes back.
 public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
 extension SQLiteLibrary: ImportRepository {
-  /// So many rows are one piece of the change: what is held of it in memory.
+  /// How many rows are in memory at a time.
   private static let piece = 1_000
 
   public func take(
@@ -32,7 +33,7 @@ extension SQLiteLibrary: ImportRepository {
             progress(counts)
           }
           try survey.remember(in: change)
-          // What a dry run did is taken back like a change that failed.
+          // A dry run is rolled back, as a change that failed is.
           if isDryRun { throw SQLiteError(refusal: DryRun()) }
           return try change.end(as: .imported(source.withBytesShown, counts))
         }
@@ -44,13 +45,13 @@ extension SQLiteLibrary: ImportRepository {
   }
 }
 
-/// Why an import that was only tried is taken back.
+/// Thrown to roll back a dry run.
 private struct DryRun: Error {}
 
 extension LibraryChange {
-  /// Takes over that works are not wanted any more which a newer list of those that are has not: what was seen meanwhile.
+  /// Removes works from the watchlist that have left a newer export's watchlist, if they were seen meanwhile.
   ///
-  /// - Returns: what is not seen, and stays.
+  /// - Returns: the works that were not seen, and stay on the watchlist.
   fileprivate func takeLeft(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
     var kept: [UnreadableRow] = []
     for (entry, key) in try survey.left(in: connection) {
@@ -72,7 +73,9 @@ extension LibraryChange {
     return kept
   }
 
-  /// - Returns: what could not be taken over.
+  /// Imports one piece.
+  ///
+  /// - Returns: what could not be imported.
   fileprivate func take(
     _ items: [ImportedItem], of survey: inout ImportSurvey, known: KnownWorks, counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {

@@ -1,3 +1,4 @@
+// Exports entries as tables in CSV, and lists in Letterboxd's format.
 import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
@@ -18,7 +19,7 @@ extension Connection {
     return amount
   }
 
-  /// Gives the entries that a query finds: those with a mark, then own works without one.
+  /// Calls `body` with the entries that a query finds: those with a mark, then own works without one.
   func forEachEntry(
     of query: Query, _ body: (LibraryPage.Entry) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -29,8 +30,8 @@ extension Connection {
     }
   }
 
-  /// Writes a list as Letterboxd exports its own: the list, a blank line, and its films in their order. The day on which it
-  /// was made is not known.
+  /// Writes a list in Letterboxd's export format: the list, a blank line, and its films in order. The column for the
+  /// day of the list's creation stays empty, because that day is unknown.
   func export(
     _ named: NamedList, from source: LibraryQuery, _ write: ExportOutput
   ) throws(SQLiteError) -> ExportedAmount {
@@ -54,7 +55,7 @@ extension Connection {
     return amount
   }
 
-  /// Gives the entries of a list that a query finds, in the order in which they came.
+  /// Calls `body` with the entries of a list that a query finds, in the order in which they were added.
   func forEach(
     in list: LibraryQuery.List, matching query: Query, _ body: (LibraryPage.Entry) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {

@@ -1,5 +1,6 @@
+// The migration to version 1 of the library's schema.
 extension Migration {
-  /// Movies with their casts, as lists of names in JSON.
+  /// Version 1: movies with their casts, as lists of names in JSON.
   static let movies = Migration(
     from: 0, to: 1,
     steps: [

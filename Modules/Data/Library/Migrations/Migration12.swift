@@ -1,6 +1,7 @@
+// The migration to version 12 of the library's schema.
 extension Migration {
-  /// A viewing has a rating and a note of its own, a note may be private, and the library knows how new the exports were that
-  /// came in.
+  /// Version 12: viewings have ratings and notes of their own, notes may be private, and the library records how new
+  /// the imported exports were.
   static let viewingsOfTheirOwn = Migration(
     from: 11, to: 12,
     steps: [

@@ -2,14 +2,17 @@ import MarqueeDomain
 import MarqueeJSON
 import MarqueeSQLite
 
-// The library of records. A file comes to it from version 6, the last of the original's, or from version 12.
+// Version 13: one record for each entry. A file is migrated to it from version 6, the last of the original app, or from
+// version 12.
 
 extension Migration {
   /// A new library.
   static let newLibrary = Migration(from: 0, to: 13, steps: [.sql(RecordTables.schema), application, lists])
 
-  /// Own movies with their casts. They keep their numbers, and so do actors; the favorites come in the order in which the
-  /// movies came. An actor without a name is left out.
+  /// Migrates own movies with their casts.
+  ///
+  /// Movies and actors keep their numbers. The favorites are ordered as the movies were added. An actor without a name
+  /// is left out.
   static let recordsOfMovies = Migration(
     from: 6, to: 13,
     steps: [
@@ -25,9 +28,9 @@ extension Migration {
         """), application, lists,
     ])
 
-  /// One record for one entry, of the columns of ten tables.
+  /// Makes one record for each entry from the columns of ten tables.
   ///
-  /// The journal is emptied: what it had were changes of columns.
+  /// The journal is emptied: its changes were changes of columns.
   static let recordsOfWorks = Migration(
     from: 12, to: 13,
     steps: [
@@ -84,7 +87,7 @@ extension Migration {
     (connection) throws(SQLiteError) in
     try connection.forEach(columnsAsRecords) { (row) throws(SQLiteError) in
       let (number, text) = (try row.read(0, as: Int64.self), try row.read(1, as: String.self))
-      // One that makes no sense stays as it is.
+      // A record that cannot be read stays as it is.
       try connection.run(
         "INSERT INTO entries (id, record) VALUES (?, ?)", [number, EntryRecord(stored: text)?.text ?? text])
     }
@@ -103,7 +106,7 @@ extension Migration {
     ])) FROM works ORDER BY id
     """
 
-  // What records have under the names of columns, such as `original_title`.
+  // The members of records that have columns of the same name, such as `original_title`.
   private static let workMembers = [
     "favorited", "favoritedAt", "kind", "note", "originalTitle", "privateNote", "rating", "released", "title", "wanted",
     "wantedAt",
@@ -114,7 +117,7 @@ extension Migration {
     "runtimeMinutes", "score", "scoreOutOf", "scoreVotes", "synopsis", "url",
   ]
 
-  /// An object of what is not `NULL`.
+  /// The SQL for an object with the values that are not `NULL`.
   private static func object(_ names: [String], and others: [(name: String, value: String)] = []) -> String {
     let columns = names.map { name in
       let column = name.withUnderscores
@@ -124,7 +127,7 @@ extension Migration {
     return "json_patch('{}', json_object(\(members.joined(separator: ", "))))"
   }
 
-  /// An array of what a table has of a work; `NULL` where it has nothing.
+  /// The SQL for an array of a work's rows in a table; `NULL` if there are none.
   private static func list(_ value: String, of table: String, by order: String = "id") -> String {
     """
     (SELECT nullif(json_group_array(\(value)), '[]')

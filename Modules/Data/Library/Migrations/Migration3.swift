@@ -1,5 +1,6 @@
+// The migration to version 3 of the library's schema.
 extension Migration {
-  /// Titles without their leading articles, to sort by.
+  /// Version 3: titles without their leading articles, for sorting.
   static let sortableTitles = Migration(
     from: 2, to: 3,
     steps: [

@@ -1,11 +1,12 @@
+// The migration to version 4 of the library's schema.
 import MarqueeSQLite
 
 extension Migration {
-  /// Actors of their own, many to many, made from the casts.
+  /// Version 4: actors in a table of their own, many to many, made from the casts.
   ///
-  /// Equal names are one actor, also where their letters are composed in another way; an actor who stands twice in a cast
-  /// is in it once, in the first place. What is not text in a cast, or only blanks, is left out; so is a cast that is no
-  /// array.
+  /// Equal names are one actor, even if their accented letters are encoded differently. An actor who is twice in a cast
+  /// is copied once, at the first position. Elements of a cast that are not text or are blank are left out, and so
+  /// is a cast that is not an array.
   static let actors = Migration(
     from: 3, to: 4,
     steps: [
@@ -42,7 +43,7 @@ extension Migration {
     ) { (row) throws(SQLiteError) in
       (try row.read(0, as: String.self), try row.read(1, as: Int.self), try row.read(2, as: String.self))
     }
-    // Strings are equal in Swift whatever the composition of their letters.
+    // Swift compares strings by canonical equivalence.
     var actors: [String: String] = [:]
     for (movie, position, name) in appearances where !name.isOnlyBlanks {
       let actor: String
@@ -60,6 +61,6 @@ extension Migration {
 }
 
 extension String {
-  /// Whether it holds no name.
+  /// Whether the text is empty or blank.
   var isOnlyBlanks: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -1,5 +1,6 @@
+// The migration to version 5 of the library's schema.
 extension Migration {
-  /// Numbers instead of UUIDs, in the order in which movies and actors came.
+  /// Version 5: numbers instead of UUIDs, in the order in which movies and actors were added.
   static let withoutUUIDs = Migration(
     from: 4, to: 5,
     steps: [

@@ -1,5 +1,6 @@
+// The migration to version 6 of the library's schema.
 extension Migration {
-  /// Tables under the names of what they hold, in the plural.
+  /// Version 6: tables are named after their rows, in the plural.
   static let plurals = Migration(
     from: 5, to: 6,
     steps: [

@@ -2,12 +2,12 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeJSON
 
-// What the journal keeps to say of a change, as `changes.description` has it: a JSON object, its members in the order of
-// their names. A member of which nothing is to be said is absent.
+// Reads and writes the description of a change, as the column `changes.description` has it: a JSON object with its
+// members sorted by name. A member without a value is absent.
 
 extension ChangeDescription {
-  /// Reads what this or another version wrote. What is not known here is passed over, so that it costs the sentence no more
-  /// than itself.
+  /// Reads what this or another version has written. Unknown members and values are ignored, so that only their part of
+  /// the message is missing.
   init(json: String) {
     let object = JSONDocument([UInt8](json.utf8)).root.object
     self.init(object?.string("kind").flatMap { Kind(rawValue: $0) }, of: object?.shortList("titles") ?? ShortList())
@@ -59,7 +59,7 @@ extension JSONObject {
 }
 
 extension ShortList {
-  /// The number of texts stands beside them where there are more.
+  /// The members for the texts. The total count is added if there are more texts than the list has.
   fileprivate func members(_ name: String) -> [(name: String, text: String)] {
     if count == 0 { return [] }
     let texts = (name: name, text: JSONList.text(first))
@@ -68,7 +68,7 @@ extension ShortList {
 }
 
 extension FieldValue {
-  /// Reads what `json` wrote. A number with a point is no whole one.
+  /// Reads what `json` wrote. A number with a decimal point or an exponent is not an integer.
   fileprivate init?(_ value: JSONValue) {
     switch value.kind {
     case .bool: self = .flag(value.bool() ?? false)

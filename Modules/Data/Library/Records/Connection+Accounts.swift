@@ -3,11 +3,11 @@ import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
 
-// What catalogs say of works, by the identifiers that they have there. It is no part of the journal, and stays when an
-// entry goes.
+// Stores what catalogs say of works, by the identifiers that the works have there. It is not part of the journal, and
+// stays when an entry is removed.
 
 extension Connection {
-  /// Completes what a catalog says of a work.
+  /// Adds facts to what a catalog says of a work.
   ///
   /// - Parameter replaces: as in `EntryRepository.complete`.
   func complete(_ record: EntryRecord, with work: Work, replaces: Bool) throws(SQLiteError) {
@@ -18,7 +18,7 @@ extension Connection {
     }
   }
 
-  /// Keeps what a catalog says of an entry's work, and shows it.
+  /// Stores what a catalog says of an entry's work, and updates the tables that lists show.
   func keep(_ account: Work, of record: EntryRecord) throws(SQLiteError) {
     try run(
       """
@@ -34,7 +34,7 @@ extension Connection {
     return EntryRecord.DescribedWork.details(object, of: Work(id: id, kind: .movie, title: ""))
   }
 
-  /// Shows what the catalogs say of an entry's work.
+  /// Updates the tables that lists show with what the catalogs say of an entry's work.
   func describe(_ record: EntryRecord) throws(SQLiteError) {
     let described = try description(of: record)
     try writeText(of: record, described)
@@ -42,14 +42,14 @@ extension Connection {
     try writeSeries(of: record, described)
   }
 
-  /// Writes the texts in which searches look.
+  /// Writes the texts that searches read.
   func writeText(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
     try run(
       "UPDATE works SET search_text = ?1 WHERE id = ?2 AND search_text <> ?1",
       [record.searchText(described), record.number])
   }
 
-  /// What the catalogs say of an entry's work, under whatever identifier.
+  /// What the catalogs say of an entry's work, joined from all its identifiers.
   func description(of record: EntryRecord) throws(SQLiteError) -> Work? {
     var accounts: [Work] = []
     for id in record.describingIdentifiers {
@@ -58,7 +58,7 @@ extension Connection {
     return record.work.description(from: accounts, isOwn: record.isOwn)
   }
 
-  /// Writes what the catalogs say of an entry's work.
+  /// Writes what the catalogs say of an entry's work into `descriptions`.
   func write(_ described: Work?, of record: EntryRecord) throws(SQLiteError) {
     guard let described else {
       try run("DELETE FROM descriptions WHERE work = ?", [record.number])

@@ -2,12 +2,12 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-// How the tables of `DerivedTables` are written from records: nothing else writes them.
+// Writes the tables of `DerivedTables` from records. No other code writes them.
 
 extension Connection {
-  /// Writes what lists need of a record.
+  /// Writes everything that lists need of a record.
   ///
-  /// - Parameter old: the record that stood there; `nil` for one of which nothing is written yet.
+  /// - Parameter old: the previous record; `nil` if nothing has been written for the entry yet.
   func derive(_ record: EntryRecord, insteadOf old: EntryRecord? = nil) throws(SQLiteError) {
     var described: Work?
     if let old {
@@ -20,7 +20,7 @@ extension Connection {
         try writeText(of: record, try description(of: record))
       }
     } else {
-      // With its description, so that the word index is written once.
+      // The description is read first, so that the word index is written only once.
       described = try description(of: record)
       try run(
         WorkColumns.insertion,
@@ -30,14 +30,14 @@ extension Connection {
     for rows in RowsOfEntry.all {
       try exchange(rows, of: record.number, rows.values(of: old), for: rows.values(of: record))
     }
-    // After the viewings, of which it has the last.
+    // After the viewings, because the series has the day of the last viewing.
     if old == nil { try writeSeries(of: record, described) }
     if old?.cast == record.cast { return }
     try addPeople(of: record)
     if let old { try removePeople(of: old) }
   }
 
-  /// Takes a record out of all lists.
+  /// Removes a record from all lists.
   func removeDerived(_ record: EntryRecord) throws(SQLiteError) {
     for (table, key) in [("works", "id"), ("descriptions", "work"), ("series", "work")] {
       try run("DELETE FROM \(table) WHERE \(key) = ?", [record.number])
@@ -68,14 +68,14 @@ extension Connection {
     }
   }
 
-  /// Writes what is known of a person, who perhaps is there.
+  /// Adds a person, unless they are there already.
   func addPerson(_ number: Int64, _ name: String) throws(SQLiteError) {
     try run(
       "INSERT OR IGNORE INTO people (id, name, folded_name, searched_name, sortable_name) VALUES (?, ?, ?, ?, ?)",
       [number, name, FoldedText(name).text, SearchedText(name).text, SortableTitle(name).text])
   }
 
-  /// Takes those away who are in no work any more.
+  /// Removes people who are no longer in any work.
   private func removePeople(of record: EntryRecord) throws(SQLiteError) {
     for case let person? in record.cast.map(\.person) {
       try run(
@@ -84,7 +84,7 @@ extension Connection {
   }
 }
 
-/// The rows that a table beside `works` has of an entry. They are exchanged all at once.
+/// The rows of an entry in a table other than `works`. They are replaced all at once.
 private struct RowsOfEntry: Sendable {
   let insertion, deletion: String
   private let rows: @Sendable (EntryRecord) -> [[(any SQLiteConvertible)?]]
@@ -133,7 +133,7 @@ extension EntryRecord {
   /// The identifiers under which accounts of catalogs describe the work.
   var describingIdentifiers: [Work.ID] { allIdentifiers + formerIdentifiers }
 
-  /// The texts in which a search looks. Own works are what the person says of them.
+  /// The texts that a search reads. For own works, catalogs' descriptions are not searched.
   ///
   /// - Parameter described: what the catalogs say of the work.
   func searchText(_ described: Work?) -> String {
@@ -147,7 +147,7 @@ extension EntryRecord {
 }
 
 extension Connection {
-  /// Gives each record in the order of the entries; `nil` for one of which nothing can be read.
+  /// Calls `body` with each record in the order of the entries, and with `nil` for one that cannot be read.
   func forEachRecord(
     _ body: (_ number: Int64, EntryRecord?) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -159,7 +159,7 @@ extension Connection {
 
   /// The record of an entry.
   ///
-  /// - Throws: `.corrupt` where there is none that can be read.
+  /// - Throws: `.corrupt` if there is none, or it cannot be read.
   func record(_ entry: Int64) throws(SQLiteError) -> EntryRecord {
     let text: String? = try value("SELECT record FROM entries WHERE id = ?", [entry])
     guard let record = text.flatMap({ EntryRecord(stored: $0) }) else {

@@ -2,13 +2,15 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// The tables in which lists sort, filter and search. They are written from the records by `Connection.derive`, and hold
-/// nothing else: of another form than this program's they are made anew.
+/// The tables by which lists sort, filter and search.
+///
+/// `Connection.derive` writes them from the records, and they contain nothing else. Tables of another form than this
+/// program's are made again.
 enum DerivedTables {
-  /// The form that this program gives them: any other schema has another number.
+  /// The form of this program's tables. Every other schema has another number.
   static let version = Checksum([tables, indices, search, triggers, "\(contents)"].joined()).value
 
-  /// Whoever changes what `Connection.derive` writes into the same columns counts it up.
+  /// Must be increased when `Connection.derive` writes something else into the same columns.
   private static let contents = 1
 
   private static let tables = """
@@ -134,11 +136,11 @@ enum DerivedTables {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// For each list one index for each order that has one; a descending order reads it backwards.
+  /// One index for each order of each list that needs one. A descending order reads it backwards.
   ///
-  /// The orders of own works say that they are own ones. SQLite looks at that though the condition of an index says it, and
-  /// read each row for it. Own works are counted in `own_works`, on few pages: a row takes no room but for its number. With
-  /// `is_own` alone SQLite would take it for every list of own works, and sort these.
+  /// The indices of own works contain `is_own`, though their condition implies it: SQLite checks the column, and would
+  /// otherwise read each row. Own works are counted in `own_works`, which is small, because a row in it has only its
+  /// number. If its first column were `is_own`, SQLite would use it for every list of own works, and sort these.
   private static let indices = """
     CREATE INDEX library_by_age ON works (id, search_text, is_own) WHERE is_own = 1;
     CREATE INDEX library_by_title ON works (sortable_title, id, search_text, is_own) WHERE is_own = 1;
@@ -173,8 +175,10 @@ enum DerivedTables {
     CREATE INDEX credits_by_person ON credits (person, work);
     """
 
-  /// The word index finds the works that have a word, or one that begins so, and counts them; `own` tells own works from
-  /// others. The words are those of `SectionedText`: blanks separate them, and a character outside ASCII is part of a word.
+  /// The full-text index. It finds and counts works that have a word, or a word with a given beginning; `own`
+  /// distinguishes own works from others.
+  ///
+  /// The words are those of `SectionedText`: blanks separate them, and a character outside ASCII is part of a word.
   private static let search = """
     CREATE VIEW searched_texts AS
     SELECT id, substr(search_text, 1, instr(search_text, char(30)) - 1) AS title,
@@ -189,7 +193,7 @@ enum DerivedTables {
     CREATE VIRTUAL TABLE words USING fts5vocab (works_search, row);
     """
 
-  /// They keep the word index in step with the texts, and the days of series with the viewings.
+  /// The triggers update the full-text index when texts change, and the days of series when viewings change.
   private static let triggers = """
     \(trigger("viewings_after_insert", "AFTER INSERT ON viewings", dateSeries("new.work")))
     \(trigger("viewings_after_delete", "AFTER DELETE ON viewings", dateSeries("old.work")))
@@ -217,7 +221,8 @@ enum DerivedTables {
     """
   }
 
-  /// FTS5 needs the old text to remove it, so this runs before a change (https://www.sqlite.org/fts5.html#external_content_tables).
+  /// FTS5 needs the old text to remove it, so this must run before a change
+  /// (https://www.sqlite.org/fts5.html#external_content_tables).
   private static func remove(_ work: String) -> String {
     """
     INSERT INTO works_search (works_search, rowid, \(SearchIndex.columns))
@@ -225,7 +230,7 @@ enum DerivedTables {
     """
   }
 
-  /// Those whose numbers are never used again.
+  /// The tables whose numbers are never used again.
   static let numbered = ["viewings", "people"]
 
   /// Whether the tables of a file have this program's form.
@@ -233,7 +238,7 @@ enum DerivedTables {
     try connection.value("SELECT version FROM derived") == version
   }
 
-  /// Makes the tables anew from the records that can be read, whatever form they have: a part of the transaction.
+  /// Makes the tables again from all readable records, whatever form the tables have. Must run inside a transaction.
   static func makeAnew(_ connection: Connection) throws(SQLiteError) {
     let numbers = try connection.rows("SELECT name, seq FROM sqlite_sequence") { (row) throws(SQLiteError) in
       (name: try row.read(0, as: String.self), last: try row.read(1, as: Int64.self))
@@ -247,7 +252,7 @@ enum DerivedTables {
     try connection.forEachRecord { (_, record) throws(SQLiteError) in
       if let record { try connection.derive(record) }
     }
-    // Made at the end they take a third of the time.
+    // Making indices at the end takes a third of the time.
     for script in [indices, search, "INSERT INTO works_search (works_search) VALUES ('rebuild')", triggers] {
       try connection.execute(script)
     }
@@ -255,10 +260,10 @@ enum DerivedTables {
     try connection.run("INSERT INTO derived (version) VALUES (?)", [version])
   }
 
-  /// Removes every table that is none of `RecordTables`, with its indices and triggers.
+  /// Removes every table that is not one of `RecordTables`, with its indices and triggers.
   private static func remove(_ connection: Connection) throws(SQLiteError) {
     let kept = Set(RecordTables.names + ["derived"])
-    // Tables come first: the word index is one over a view.
+    // Tables are removed first: the full-text index reads a view.
     let found = try connection.rows(
       """
       SELECT type, name FROM sqlite_schema
@@ -270,6 +275,6 @@ enum DerivedTables {
 }
 
 extension [FieldMember] {
-  /// As a table has them; lists of texts are JSON.
+  /// The definitions of the columns. Lists of texts are stored as JSON.
   fileprivate var columnDefinitions: String { map { "\($0.column) \($0.type.columnType)" }.joined(separator: ", ") }
 }

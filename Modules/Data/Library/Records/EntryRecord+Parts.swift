@@ -1,14 +1,14 @@
-// What a record is made of.
+// The parts of a record that are JSON objects of their own.
 import MarqueeDomain
 import MarqueeJSON
 
 extension EntryRecord {
-  /// A person's part in an own work.
+  /// A person's role in an own work.
   struct CastMember: JSONReadable, Equatable {
     /// `actor` or `author`.
     let role: String
     let name: String
-    /// The person's number; `nil` in a record of another library that does not tell it.
+    /// The person's number; `nil` in a record of another library without it.
     var person: Int64?
 
     init(role: String, name: String, person: Int64?) { (self.role, self.name, self.person) = (role, name, person) }
@@ -21,13 +21,13 @@ extension EntryRecord {
     }
   }
 
-  /// A mark's place in the order of marking, and its time.
+  /// A mark's place in the order of marking, and its time in seconds since 1970.
   struct TimedMark: Equatable {
     var place: Int64
     var at: Int64?
   }
 
-  /// What another program's row said.
+  /// What an imported row said, with the row's key.
   struct ImportedRecord: JSONReadable, Equatable {
     var key: ImportKey
     var told: ImportedMarks
@@ -42,9 +42,9 @@ extension EntryRecord {
 }
 
 extension JSONObject {
-  /// The values that the texts of a list mean. A text that means none is left out, and reported.
+  /// The values of the texts in a list. A text without a valid value is left out and reported.
   ///
-  /// - Parameter what: what each should be: "a day".
+  /// - Parameter what: what each text should be, for the report: "a day".
   func taken<Value>(_ name: String, _ what: String, _ read: (String) -> Value?) -> [Value] {
     strings(name).compactMap { text in
       let value = read(text)

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeTables
 
-// A record as it is written: on one line, its members in the order of their names.
+// Writes a record as JSON: on one line, its members sorted by name.
 
 extension EntryRecord {
   var text: String { Self.form.text(of: self, with: unknown) }
@@ -10,7 +10,7 @@ extension EntryRecord {
     ownMembers + Work.keptFields.flatMap { $0.writers { $0.work } }
       + Mark.columns.flatMap { $0.writers { $0.marks } })
 
-  /// Those that no field describes.
+  /// The members that are not fields or marks of their own.
   private static let ownMembers: [ObjectForm<EntryRecord>.Member] = [
     ("id", { JSONList.quoted($0.work.id.description) }), ("kind", { JSONList.quoted($0.work.kind.rawValue) }),
     ("number", { "\($0.number)" }), ("title", { JSONList.quoted($0.work.title) }),
@@ -30,20 +30,21 @@ extension EntryRecord {
     ("wantedAt", { record in record.wanted?.at.map { "\($0)" } }),
   ]
 
-  /// Every member that has a meaning here.
+  /// The names of all members that this version knows.
   static let members = Set(form.names)
 
   private static func list<Element>(_ elements: [Element], _ text: (Element) -> String) -> String? {
     elements.isEmpty ? nil : "[\(elements.map(text).joined(separator: ","))]"
   }
 
-  /// An object with the members in the order of their names.
+  /// A JSON object with its members sorted by name.
   static func object(_ members: [(name: String, text: String)]) -> String {
     ObjectForm<Void>([]).text(of: (), with: members)
   }
 }
 
-/// How an object is written from a value: its members, and what each of them says; `nil` leaves one out.
+/// How a value is written as a JSON object: its members, each with a function that gives its JSON; `nil` leaves the
+/// member out.
 struct ObjectForm<Value>: Sendable {
   typealias Member = (name: String, text: @Sendable (Value) -> String?)
 
@@ -55,7 +56,9 @@ struct ObjectForm<Value>: Sendable {
 
   var names: [String] { members.map(\.name) }
 
-  /// - Parameter others: members beside those that are described.
+  /// The JSON of a value.
+  ///
+  /// - Parameter others: further members, such as those that this version does not know.
   func text(of value: Value, with others: [(name: String, text: String)] = []) -> String {
     var text = "{"
     var others = others.sorted { $0.name < $1.name }[...]
@@ -81,9 +84,9 @@ struct ObjectForm<Value>: Sendable {
 }
 
 extension Field {
-  /// How each of its members is written.
+  /// How each member of the field is written.
   ///
-  /// - Parameter owner: where a value that is written has the field's owner.
+  /// - Parameter owner: finds the field's owner in the value that is written.
   fileprivate func writers<Value>(_ owner: @escaping @Sendable (Value) -> Owner) -> [ObjectForm<Value>.Member] {
     members.enumerated().map { index, member in (member.name, { self.value(of: owner($0), index)?.json }) }
   }
@@ -104,7 +107,7 @@ extension EntryRecord.ImportedRecord {
 extension Work {
   fileprivate var identifierText: String { Self.identifierForm.text(of: self) }
 
-  /// What a catalog says of it, beside its identifier, kind and title.
+  /// What a catalog says of it, as JSON, without identifier, kind and title.
   var descriptionText: String { Self.descriptionForm.text(of: self) }
 
   private static let descriptionForm = ObjectForm<Work>(fields.flatMap { $0.writers { $0 } })

@@ -3,27 +3,29 @@ import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
 
-/// All that is kept of a work: the JSON object that `export` writes as one line, and `import` restores to the last member.
-/// Members stand in the order of their names, and one of which nothing is known is absent. Times are seconds since 1970.
+/// Everything that the library keeps of a work: the JSON object that `export` writes as one line, and that `import`
+/// restores completely.
 ///
-/// What catalogs say of the work by now is no part of it: that is kept in `accounts`, by identifier. Members that this
-/// version does not know stay as they are.
+/// Members are sorted by name; a member without a value is absent. Times are in seconds since 1970. Members that this
+/// version does not know stay as they are. What catalogs say of the work is not part of the record: it is in the table
+/// `accounts`, by identifier.
 struct EntryRecord: JSONReadable {
-  /// The version of the files of records, which every later program reads.
+  /// The name and version of the file format. Every later version of Marquee reads it.
   static let format = "marquee-library/1"
   /// The version of a record without the member `version`.
   static let version = 1
 
-  /// The longest note that is restored, in bytes. Linking joins notes, so it is more than `MarkChange.longestNote`.
+  /// The longest note that is restored, in bytes. Linking joins notes, so the limit is higher than
+  /// `MarkChange.longestNote`.
   private static let longestNote = 1 << 20
 
-  /// Of its row; an own work has it for a key.
+  /// The number of the entry's row. It is the key of an own work's identifier.
   var number: Int64
-  /// As it was when it was first kept.
+  /// The work as it was described when the entry was made.
   var work: Work
-  /// The works that other catalogs have for it, each as its catalog described it when that was learned.
+  /// The same work in other catalogs, each as its catalog described it when it was added.
   var identifiers: [Work]
-  /// What the work was called in this library before a catalog's identifier was known.
+  /// The identifiers that the work had in this library before a catalog's identifier was known.
   var formerIdentifiers: [Work.ID] = []
   var differences: [Work.ID]
   var cast: [CastMember]
@@ -33,26 +35,26 @@ struct EntryRecord: JSONReadable {
   var favorited: TimedMark?
   var wanted: TimedMark?
   var imports: [ImportedRecord]
-  /// What catalogs say, in a record of an export; `nil` where nothing was known, and in the library.
+  /// What catalogs say, in an exported record; `nil` if nothing was known, and in the library.
   var description: Work?
-  /// Members that are not known here, as they are written.
+  /// The members that this version does not know, as JSON.
   var unknown: [(name: String, text: String)] = []
-  /// The text in the library; `nil` for a record that is not there.
+  /// The record's text in the library; `nil` for a record that is not there.
   var stored: String?
 
   var isOwn: Bool { work.id.catalog == .library }
 
-  /// Whether there is nothing to keep where nothing is said of the work: it is kept for what it says of which works are
-  /// the same, and where it is the person's own.
+  /// Whether the entry can be removed when it has no marks. It cannot if it is an own work, or says which works are the
+  /// same or different.
   var isNothingWithoutMarks: Bool { !isOwn && identifiers.isEmpty && differences.isEmpty }
 
-  /// Every identifier, that by which lists call it first.
+  /// All identifiers. The first is the one that lists show.
   var allIdentifiers: [Work.ID] { [work.id] + identifiers.map(\.id) }
 
-  /// What was left out of what was read.
+  /// Remarks about what was left out when the record was read.
   private(set) var remarks: [RowRemark] = []
 
-  /// A record of a work of which nothing is said yet.
+  /// Makes a record of a work without marks.
   init(number: Int64, _ work: Work, added: Int64?) {
     (self.number, self.work, self.added) = (number, work.asKept, added)
     (identifiers, differences, cast, viewings, imports, marks) = ([], [], [], [], [], .none)
@@ -77,7 +79,7 @@ struct EntryRecord: JSONReadable {
     func timedMark(_ name: String) -> TimedMark? {
       guard let place = object.integer(name) else { return nil }
       let time = number(object.integer("\(name)At"), in: Bounds.seconds, .timeOfMark(name))
-      // Without its place it is still marked, as the last one.
+      // A mark without a place is still set, as the last one.
       return TimedMark(
         place: Int64(number(place, in: 0...Bounds.rowNumber.upperBound, .placeOfMark(name)) ?? 0),
         at: time.map { Int64($0) })
@@ -105,7 +107,7 @@ struct EntryRecord: JSONReadable {
       ViewingObject(row.viewing, number: number(row.number, .viewing))
     }
     if let unknown = viewings.firstIndex(where: { $0.viewing.day == nil }) {
-      // Of several viewings of unknown date the first is kept.
+      // Only the first of several viewings of unknown date is kept.
       viewings = viewings.enumerated().filter { $0.offset == unknown || $0.element.viewing.day != nil }.map(\.element)
     }
     if viewings.count > Marks.mostViewings {
@@ -119,7 +121,7 @@ struct EntryRecord: JSONReadable {
     marks = Marks(
       isFavorite: favorited != nil, isWanted: wanted != nil,
       viewings: viewings.map(\.viewing).sorted())
-    // Texts are kept unchanged, not as `checked` would trim them.
+    // Texts stay unchanged: the result of `checked`, which trims them, is not used.
     func isTaken(_ change: MarkChange) -> Bool {
       do throws(Problem) {
         _ = try change.checked()
@@ -161,7 +163,7 @@ struct EntryRecord: JSONReadable {
     self.remarks = remarks
   }
 
-  /// A work with its identifier.
+  /// A work with its identifier, read from JSON.
   struct DescribedWork: JSONReadable {
     let work: Work
 
@@ -171,7 +173,7 @@ struct EntryRecord: JSONReadable {
         throw object.unreadable("kind", "no kind of work")
       }
       guard id.mayName(kind) else { throw object.unreadable("kind", "\(id) is no \(kind.rawValue)") }
-      // As catalogs do, it calls a work without a title `Untitled`, so that every list does.
+      // A work without a title is named `Untitled`, as mappers of catalogs do, so that every list shows the same.
       let title = try object.required.string("title")
       work = Self.details(
         object, of: Work(id: id, kind: kind, title: title.trimmed.isEmpty ? Work.untitled : title))
@@ -185,14 +187,14 @@ struct EntryRecord: JSONReadable {
   }
 }
 
-// How a record changes.
+// Changes of a record.
 extension EntryRecord {
-  /// Makes the work of a new record a favorite.
+  /// Marks the work of a new record as a favorite.
   mutating func mark(asFavorite mark: TimedMark) { (favorited, marks.isFavorite) = (mark, true) }
 
-  /// Says something else of the work.
+  /// Replaces the marks of the work.
   ///
-  /// - Parameter numbers: gives the numbers of new viewings, and the places of new marks.
+  /// - Parameter numbers: provides numbers for new viewings, and places for new marks.
   mutating func updateMarks(_ new: Marks, _ numbers: RecordNumbers, at seconds: Int64) throws(SQLiteError) {
     let old = marks
     marks = new
@@ -213,7 +215,7 @@ extension EntryRecord {
     marks.viewings = viewings.map(\.viewing).sorted()
   }
 
-  /// Takes the last of the viewings that equal one away.
+  /// Removes the last viewing that equals the given one.
   private mutating func take(_ viewing: Viewing) -> ViewingObject? {
     index(of: viewing).map { viewings.remove(at: $0) }
   }
@@ -225,9 +227,9 @@ extension EntryRecord {
 
   private func index(of viewing: Viewing) -> Int? { viewings.lastIndex { $0.viewing == viewing } }
 
-  /// Learns another identifier of the work. One that no catalog was known to have is called by it from now on.
+  /// Adds another identifier of the work. An entry that no catalog was known to have gets it as its first identifier.
   mutating func addIdentifier(_ other: Work) {
-    // An `imported:` identifier names a row of this library only.
+    // An `imported:` identifier is valid in one library only.
     guard other.id.catalog != .imported, !allIdentifiers.contains(other.id) else { return }
     if work.id.catalog == .imported, other.id.catalog != .library, other.id.mayName(work.kind) {
       formerIdentifiers.append(work.id)
@@ -237,17 +239,17 @@ extension EntryRecord {
     }
   }
 
-  /// Makes a series of what an import brought in as a movie before libraries had series. It is called by an identifier of a
-  /// service where there is one.
+  /// Turns a movie into a series: it was imported before libraries had series. The series gets a service's identifier,
+  /// if there is one.
   mutating func becomeSeries(_ id: Work.ID?) {
     guard let id = id ?? Work.ID(.imported, Work.Kind.tv.rawValue, key: work.id.key) else { return }
     formerIdentifiers.append(work.id)
     work = Work(id: id, kind: .tv, title: work.title).filled(from: work)
   }
 
-  /// Calls the entry by the next of its identifiers, and describes it as that one's catalog did.
+  /// Makes the next identifier the entry's first, with the description of that identifier's catalog.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: `false` if there is no other identifier.
   mutating func takeNextIdentifier() -> Bool {
     guard !identifiers.isEmpty else { return false }
     work = identifiers.removeFirst()
@@ -255,15 +257,15 @@ extension EntryRecord {
     return true
   }
 
-  /// Forgets an identifier, and keeps that its work is another one.
+  /// Removes an identifier, and records that its work is a different one.
   mutating func unlink(_ id: Work.ID) {
     if work.id == id { _ = takeNextIdentifier() } else { identifiers.removeAll { $0.id == id } }
     if !differences.contains(id) { differences.append(id) }
   }
 
-  /// Takes over what an entry of the same work has.
+  /// Merges an entry of the same work into this one.
   ///
-  /// - Parameter after: what is said of the work from here on.
+  /// - Parameter after: the marks of the merged entry.
   mutating func merge(_ gone: EntryRecord, _ after: Marks) {
     favorited = favorited ?? gone.favorited
     wanted = wanted ?? gone.wanted
@@ -281,14 +283,14 @@ extension EntryRecord {
     }
   }
 
-  /// Adds what another record of the work has of imports, and which works it says are others.
+  /// Adds another record's imported rows, and the works that it says are different.
   mutating func addImports(of other: EntryRecord) {
     for id in other.differences where !differences.contains(id) { differences.append(id) }
     let known = Set(imports.map(\.key))
     imports += other.imports.filter { !known.contains($0.key) }
   }
 
-  /// Keeps what a row of another program said.
+  /// Records what a row of another program said.
   mutating func keep(_ key: ImportKey, _ told: ImportedMarks) {
     if let index = imports.firstIndex(where: { $0.key == key }) {
       imports[index].told = told

@@ -3,17 +3,17 @@ import MarqueeTables
 import MarqueeSQLite
 import MarqueeSystem
 
-/// One change of the library while it is made: whatever it puts into the place of a record, it enters in the journal what
-/// stood there, and when the marks were set.
+/// One change of the library, while it is made. For each record that it replaces, it writes the old record into the
+/// journal, and the time at which the marks were set.
 ///
 /// It is used inside one transaction, and by one thread.
 final class LibraryChange {
   let connection: Connection
-  /// When it is made, since 1970.
+  /// The time of the change, in seconds since 1970.
   let seconds: Int64
   let numbers: RecordNumbers
   private let machine: Int64
-  /// Its number in the journal; `nil` as long as nothing was changed.
+  /// The change's number in the journal; `nil` until something has been changed.
   private(set) var number: Int?
 
   init(_ connection: Connection, at seconds: Int64) throws(SQLiteError) {
@@ -22,7 +22,7 @@ final class LibraryChange {
     machine = try connection.machine()
   }
 
-  /// Puts a record into the place of the one that it was read from, or that is not there yet; nothing where both are equal.
+  /// Writes a record. Does nothing if it equals the old one.
   ///
   /// - Parameter old: the record as it was read; `nil` for a new one.
   func put(_ record: inout EntryRecord, insteadOf old: EntryRecord?) throws(SQLiteError) {
@@ -44,10 +44,10 @@ final class LibraryChange {
     try connection.stamp(record.number, record.marks.differences(from: .none), seconds, machine)
   }
 
-  /// Keeps what is no entry, under a name. It is a part of a change that has begun; where none has, it is kept outside the
-  /// journal and undo leaves it.
+  /// Writes an item, which is not an entry, under a name. The item becomes part of the change if one has begun. If none
+  /// has, the item is written outside the journal, and undo does not affect it.
   ///
-  /// - Parameter begins: whether it begins a change where none has.
+  /// - Parameter begins: whether the item itself begins a change if none has begun.
   func put(_ text: String, named name: String, begins: Bool = false) throws(SQLiteError) {
     let old = try connection.first("SELECT id, record FROM items WHERE name = ?", [name]) { (row) throws(SQLiteError) in
       (number: try row.read(0, as: Int64.self), record: try row.read(1, as: String.self))
@@ -59,7 +59,7 @@ final class LibraryChange {
       ON CONFLICT (name) DO UPDATE SET record = excluded.record RETURNING id
       """, [name, text])
     guard let row else { return }
-    // The name is a part of what is put back.
+    // Undo restores the name, too.
     let (before, after) = (old.map { Self.item(name, $0.record) }, Self.item(name, text))
     if number == nil, !begins {
       try connection.run(
@@ -72,7 +72,7 @@ final class LibraryChange {
 
   /// Ends the change.
   ///
-  /// - Returns: `nil` where nothing was changed.
+  /// - Returns: the change's entry in the journal; `nil` if nothing was changed.
   func end(as description: ChangeDescription) throws(SQLiteError) -> JournalEntry? {
     guard let number else { return nil }
     try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.json, number])
@@ -80,7 +80,8 @@ final class LibraryChange {
       id: number, at: Date(timeIntervalSince1970: Double(seconds)), description: description, isUndone: false)
   }
 
-  /// Ends what could be made again, and begins an entry of the journal, with the first thing that is changed.
+  /// Records one replacement in the journal. The first of a change removes all undone changes, which redo can no longer
+  /// make, and begins an entry of the journal.
   private func enter(_ place: String, _ row: Int64, _ old: String?, _ new: String?) throws(SQLiteError) {
     if number == nil {
       try connection.run("DELETE FROM replaced WHERE change > \(Connection.lastDone)")
@@ -100,11 +101,11 @@ final class LibraryChange {
   }
 }
 
-/// Gives the numbers of a change: those that follow the last ones there are, or those of another library that are free.
+/// Provides the numbers for a change: the next free ones, or the free ones of another library.
 final class RecordNumbers {
   enum Kind {
     case entry, viewing, person
-    /// The places in the order of marking.
+    /// Places in the order of marking.
     case favorited, wanted
 
     private var place: (table: String, column: String) {
@@ -129,14 +130,16 @@ final class RecordNumbers {
 
   private let connection: Connection
   private var last: [Kind: Int64] = [:]
-  /// Numbers that were given, and are perhaps not written yet.
+  /// The numbers that were provided and may not be written yet.
   private var given: [Kind: Set<Int64>] = [:]
-  /// By the keys of lists.
+  /// The last rank on each list, by the list's key.
   private var lastRanks: [String: Double] = [:]
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// - Throws: `.full` behind the last number there can be (https://www.sqlite.org/autoinc.html).
+  /// The next free number.
+  ///
+  /// - Throws: `.full` after the highest possible number (https://www.sqlite.org/autoinc.html).
   func next(_ kind: Kind) throws(SQLiteError) -> Int64 {
     let (next, isTooFar) = try last(kind).addingReportingOverflow(1)
     guard !isTooFar else { throw SQLiteError(.full, "its numbers are used up") }
@@ -145,7 +148,7 @@ final class RecordNumbers {
     return next
   }
 
-  /// A number of another library, where it is free here; else the next.
+  /// A number of another library if it is free here, otherwise the next free number.
   func take(_ number: Int64?, _ kind: Kind) throws(SQLiteError) -> Int64 {
     guard let number, number > 0 else { return try next(kind) }
     if try number > last(kind) {
@@ -171,7 +174,7 @@ final class RecordNumbers {
     return last.rounded(.down) + 1
   }
 
-  /// All that was given is written.
+  /// Must be called when all provided numbers have been written.
   func wereWritten() { given = [:] }
 
   private func last(_ kind: Kind) throws(SQLiteError) -> Int64 {
@@ -183,19 +186,19 @@ final class RecordNumbers {
 }
 
 extension Marks {
-  /// The names of the marks that are others in another account.
+  /// The names of the marks that differ from those of other marks.
   func differences(from other: Marks) -> [String] { Mark.all.filter { !$0.field.isEqual(self, other) }.map(\.name) }
 }
 
 extension Connection {
-  /// The number under which this machine stands in `stamps`.
+  /// The number of this machine in `stamps`.
   func machine() throws(SQLiteError) -> Int64 {
     let name = Checksum(Machine.identity).text
     if let known: Int64 = try value("SELECT id FROM machines WHERE name = ?", [name]) { return known }
     return try value("INSERT INTO machines (name) VALUES (?) RETURNING id", [name]) ?? 0
   }
 
-  /// Writes down when marks of an entry were set or taken away.
+  /// Records when marks of an entry were set or removed.
   func stamp(_ entry: Int64, _ marks: [String], _ seconds: Int64, _ machine: Int64) throws(SQLiteError) {
     if marks.isEmpty { return }
     let text = "{" + marks.sorted().map { "\"\($0)\":[\(seconds),\(machine)]" }.joined(separator: ",") + "}"
@@ -206,6 +209,7 @@ extension Connection {
       """, [entry, text])
   }
 
-  /// Those that were undone stand behind all others, so that a long journal need not be looked through.
+  /// The number of the last change that is not undone. Undone changes come after all others, so that a long journal
+  /// need not be searched.
   static let lastDone = "(SELECT coalesce((SELECT id FROM changes WHERE is_undone = 0 ORDER BY id DESC LIMIT 1), 0))"
 }

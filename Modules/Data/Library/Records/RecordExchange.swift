@@ -2,15 +2,15 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// Puts the records that a change replaced back into their places, and keeps those that it finds there for the next time: so
-/// the same undoes a change and makes it again.
+/// Exchanges the records of a change with those in the library. The same operation undoes a change and makes it again,
+/// because it stores the records that it replaces.
 struct RecordExchange {
   private let change: JournalEntry
   private let connection: Connection
   private let seconds: Int64
   private let machine: Int64
 
-  /// So many records are held at once.
+  /// How many records are in memory at a time.
   private static let piece = 500
 
   init(_ change: JournalEntry, _ connection: Connection, at seconds: Int64) throws(SQLiteError) {
@@ -24,13 +24,16 @@ struct RecordExchange {
     let number: Int64
     let record: String?
     let hash: Int64?
-    /// What stands there.
+    /// The record that is in the library now.
     let present: String?
   }
 
-  /// - Returns: whether everything was as the change left it; where not, the transaction is to be taken back.
+  /// Exchanges all records.
+  ///
+  /// - Returns: `false` if an entry was changed since; then the transaction must be rolled back.
   func run() throws(SQLiteError) -> Bool {
-    // All of them are taken out of the lists before any comes in: an identifier may go from one entry to another.
+    // All records are removed from the lists before new ones are added: an identifier may move from one entry to
+    // another.
     var coming: [Int64] = []
     var last: Int64 = 0
     while true {
@@ -57,7 +60,9 @@ struct RecordExchange {
     return true
   }
 
-  /// - Parameter ids: in SQL, the rows of `replaced` that are wanted.
+  /// Reads rows of `replaced`, with the records that are in the library now.
+  ///
+  /// - Parameter ids: the SQL that selects the rows' numbers.
   private func rows(_ ids: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [Replaced] {
     try connection.rows(
       """
@@ -106,7 +111,9 @@ struct RecordExchange {
       """, [row.number, text])
   }
 
-  /// - Throws: `.corrupt` where a record cannot be read.
+  /// Reads a record.
+  ///
+  /// - Throws: `.corrupt` if it cannot be read.
   private func entry(_ text: String?) throws(SQLiteError) -> EntryRecord? {
     guard let text else { return nil }
     guard let record = EntryRecord(stored: text) else {

@@ -1,6 +1,6 @@
-/// The tables of what is kept: nothing in them can be made anew from something else.
+/// The tables of everything that is kept. Nothing in them can be made from other data.
 ///
-/// No table changes for a new field or a new mark: these stand in records.
+/// A new field or a new mark changes no table: it is in the records.
 enum RecordTables {
   static let schema = """
     -- What is kept of each work, as export writes it, in JSON. A number is never used again.
@@ -67,11 +67,11 @@ enum RecordTables {
     INSERT INTO derived (version) VALUES (0);
     """
 
-  /// Those that a repair brings over, row by row. All others are made anew.
+  /// The tables that a repair copies row by row. All others are made again.
   ///
-  /// Rows of `stamps` have the numbers of entries.
+  /// The rows of `stamps` have the numbers of entries.
   static let names = ["entries", "items", "accounts", "changes", "replaced", "stamps", "machines"]
 
-  /// Those of them whose rows go only from the end, so that their numbers have no gaps.
+  /// The tables whose rows are removed only from the end, so that their numbers have no gaps.
   static let withoutGaps: Set = ["accounts", "replaced", "machines"]
 }

@@ -1,16 +1,20 @@
 import MarqueeDomain
 
-/// The texts of a work in which searches look, as a column has them: titles, makers and the others, each section ended by
-/// ASCII's record separator. Each text stands in a line between line feeds, as `SearchedText` has it, so that nothing that is
-/// looked for reaches over the end of one.
+/// The texts of a work that searches read, in one column: titles, makers and all others. Sections are separated by
+/// ASCII's record separator.
+///
+/// Each text is a line between line feeds, in the form of `SearchedText`, so that a match cannot extend over the end of
+/// a text.
 struct SectionedText {
   let text: String
 
   private static let separator: Character = "\u{1E}"
 
-  /// - Parameter titles: that by which the work is shown comes first.
+  /// Makes the column's text.
+  ///
+  /// - Parameter titles: the title that is shown comes first.
   init(titles: [String], makers: [String], others: [String]) {
-    // Each title first as a search for all of it has it: without its article.
+    // Each title is also stored without its article, as a search for the whole title needs it.
     let lines = [
       titles.flatMap { [Self.line(IndexedText.bareWords($0)), SearchedText($0).text] },
       makers.map { SearchedText($0).text },
@@ -22,15 +26,15 @@ struct SectionedText {
 
   init(stored text: String) { self.text = text }
 
-  /// What stands in the text of a work one of whose titles has all of these words and no others, but for its article.
+  /// A text that occurs in a work's column if a title of the work has exactly these words, except its article.
   static func title(_ words: [String]) -> String { "\n\(line(words))\n" }
 
   private static func line(_ words: [String]) -> String { " \(words.joined(separator: " ")) " }
 
-  /// The words by their sections.
+  /// The words of each section.
   var words: IndexedWords {
     let sections = text.utf8.split(separator: 0x1E, omittingEmptySubsequences: false).map { section in
-      // Between two lines stand two blanks.
+      // Two lines are separated by two blanks; one is dropped.
       section.split(separator: 0x0A).reduce(into: [UInt8]()) { words, line in
         words += words.isEmpty ? line : line.dropFirst()
       }

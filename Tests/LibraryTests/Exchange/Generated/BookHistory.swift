@@ -2,7 +2,7 @@ import Foundation
 import MarqueeDomain
 import TestSupport
 
-/// A made-up person's books at Goodreads, their export, and what a library has of it by rights.
+/// A made-up person's books at Goodreads, their export, and the marks that a library must have after the import.
 struct BookHistory {
   struct Book {
     var title: String
@@ -12,7 +12,7 @@ struct BookHistory {
     var number: Int
     var shelf = "to-read"
     var shelves: Set<String> = []
-    /// Whole stars.
+    /// In whole stars.
     var rating = 0
     var day: Int?
     var count = 0

@@ -3,20 +3,20 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-/// A made-up person's films at Letterboxd, their export, and what a library has of it by rights: written down here anew, not
-/// read by any code of the importer's.
+/// A made-up person's films at Letterboxd, their export, and the marks that a library must have after the import. The
+/// marks are computed here independently, without any code of the importer.
 struct FilmHistory {
   struct Film {
     var title: String
     var year: Int
-    /// Stands in its addresses.
+    /// The number in the film's addresses.
     var number: Int
     var isLiked = false
     var isWanted = false
     var isWatched = false
     var rating: Int?
     var viewings: [Log] = []
-    /// Has left the watchlist without being watched.
+    /// Whether it has left the watchlist without being watched.
     var hasLeft = false
   }
 
@@ -38,7 +38,7 @@ struct FilmHistory {
 
   var films: [Film] = []
   var lists: [List] = []
-  /// Days since the first of January 2015.
+  /// The current day, in days since 1 January 2015.
   var today = 2_000
   private var numbers = 0
   private var noise: Noise
@@ -67,14 +67,14 @@ struct FilmHistory {
     "Good.", "Better, \"really\" & truly", "Two\nlines", "Again: 100 %", "— no words —", "So-so; sad", "Ünïcödé 🎬",
   ]
 
-  /// Sometimes of a title that there is already, a year before or after.
+  /// Sometimes with the title of another film, a year before or after it.
   private mutating func addFilm() {
     var film = Film(title: Self.titles.randomElement(using: &noise) ?? "", year: 0, number: number())
     film.year = 1950 + Int.random(in: 0..<60, using: &noise)
     if chance(35), let other = films.randomElement(using: &noise) {
       (film.title, film.year) = (other.title, other.year + (chance(50) ? 1 : -1))
     }
-    // A title of which there is a film of the same year is another title.
+    // Two films of the same year have different titles.
     while films.contains(where: { $0.title == film.title && $0.year == film.year }) { film.title += " II" }
     films.append(film)
   }
@@ -114,7 +114,7 @@ struct FilmHistory {
     films[film].viewings.append(log)
   }
 
-  /// Goes on for a while.
+  /// Lets some time pass, in which the person does more.
   mutating func goOn() {
     today += Int.random(in: 1...400, using: &noise)
     for film in films.indices {
@@ -134,15 +134,15 @@ struct FilmHistory {
       live(films.count - 1)
     }
     if chance(30) { addList() }
-    // The newest export is told by its dates.
+    // An export's latest date says how new it is.
     addFilm()
     films[films.count - 1].isWatched = true
   }
 }
 
-// What catalogs know.
+// The works that catalogs know.
 extension FilmHistory {
-  /// Works of TMDb: some of the films, a few with another year than Letterboxd has.
+  /// Works of TMDb: some of the films, a few with another year than at Letterboxd.
   func knownWorks() throws -> [Work] {
     try films.filter { $0.number.isMultiple(of: 3) }.map { film in
       let others = films.filter { $0.title == film.title && $0.number != film.number }
@@ -177,7 +177,9 @@ extension FilmHistory {
     }
   }
 
-  /// - Parameter repeats: whether some rows stand twice in their file.
+  /// The files of the export, by name.
+  ///
+  /// - Parameter repeats: whether some rows are twice in their file.
   func files(_ links: Links, repeats: Bool = false) -> [String: String] {
     let newest = films.last?.number
     func row(_ film: Film, _ cells: String...) -> [String] {
@@ -235,11 +237,13 @@ extension FilmHistory {
   }
 }
 
-// What a library has of it.
+// The marks that a library must have.
 extension FilmHistory {
+  /// The marks, by the names of the films.
+  ///
   /// - Parameters:
-  ///   - name: under which a film is kept.
-  ///   - before: what was there before this export came: marks that the export lacks by now stay.
+  ///   - name: gives the name of a film in the library.
+  ///   - before: the history before this export. Marks that the export no longer has stay.
   func expected(_ name: (Film) -> String, after before: FilmHistory? = nil) -> [String: [ExpectedMarks]] {
     var expected: [String: [ExpectedMarks]] = [:]
     for film in films {
@@ -274,16 +278,16 @@ extension FilmHistory {
   }
 }
 
-/// Marks in a form that two ways of getting them can be compared in.
+/// Marks in a form in which two sources can be compared.
 struct ExpectedMarks: Hashable, CustomStringConvertible {
   var isFavorite = false
   var isWanted = false
   var rating: Int?
-  /// Day, rating and note of each, `unknown` for one without a day.
+  /// The day, rating and note of each viewing; `unknown` for one without a day.
   var viewings: [String] = []
   var notes: Set<String> = []
   var tags: Set<String> = []
-  /// List, place and note.
+  /// The list, place and note of each.
   var places: Set<String> = []
   var status: Status?
 
@@ -311,8 +315,8 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
 }
 
 extension Marks {
-  /// As far as what Letterboxd imports has a place for them. Where no viewing has a rating or a note of its own, the latest
-  /// gets what the person says of the work.
+  /// The marks that Letterboxd's import file can contain. If no viewing has a rating or a note of its own, the latest
+  /// gets those of the work.
   var toldToLetterboxd: Marks? {
     guard isSeen || rating != nil else { return nil }
     var marks = self

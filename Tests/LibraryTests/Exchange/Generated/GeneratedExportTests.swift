@@ -1,4 +1,5 @@
-// Exports of made-up people: in, a newer one in, out, and in again; nothing is lost, doubled or moved.
+// Imports exports of made-up people, then newer ones, exports the library, and imports that again. Nothing may be lost,
+// doubled or moved.
 import Foundation
 import MarqueeLibrary
 import MarqueeDomain
@@ -8,14 +9,14 @@ import Testing
 
 @Suite("Generated exports", .timeLimit(.minutes(120)))
 struct GeneratedExportTests {
-  /// `EXPORT_SEEDS` in the environment asks for more, or for some: `10000`, `3700-3712`.
+  /// `EXPORT_SEEDS` in the environment sets how many or which seeds are used: `10000`, `3700-3712`.
   static let seeds: ClosedRange<UInt64> = {
     let asked = ProcessInfo.processInfo.environment["EXPORT_SEEDS"] ?? "100"
     let numbers = asked.split(separator: "-").compactMap { UInt64($0) }
     return (numbers.count > 1 ? numbers[0] : 1)...(numbers.last ?? 100)
   }()
 
-  @Test("Letterboxd: two years, several viewings, links of three kinds, rows that stand twice")
+  @Test("Letterboxd: two years, several viewings, links of three kinds, repeated rows")
   func letterboxd() async throws {
     for seed in Self.seeds {
       var noise = Noise(seed: seed &+ 0xF11)
@@ -81,7 +82,7 @@ extension GeneratedExportTests {
   }
 }
 
-/// A library with what exports brought in.
+/// A library with imported exports.
 struct ImportedLibrary {
   let library = SQLiteLibrary.inMemory()
   let known: [Work]
@@ -95,7 +96,9 @@ struct ImportedLibrary {
     return try await ImportLibrary(files: ImportFiles(), library: library, knownWorks: { known })(path).counts
   }
 
-  /// - Parameter told: the marks as a format tells them; `nil` for a work that has no place in it.
+  /// The marks of all entries, by title.
+  ///
+  /// - Parameter told: reduces the marks to those of a format; `nil` for a work that the format cannot contain.
   func marks(_ told: (Marks) -> Marks? = { $0 }) async throws -> [String: [ExpectedMarks]] {
     var entries = try await library.page(LibraryQuery(.mine, limit: .max)).entries
     entries = entries.compactMap { entry in told(entry.marks).map { LibraryPage.Entry(entry.work, $0) } }
@@ -128,7 +131,7 @@ struct ImportedLibrary {
     return text.withLock { $0 }
   }
 
-  /// That what goes out comes in again, in each format as far as that has a place for it.
+  /// Expects that an export restores the library, in each format as far as it has a place for the marks.
   func expectSameAgain(_ comment: String) async throws {
     let json = try await export(.json)
     let copy = ImportedLibrary(known: [])
@@ -142,13 +145,13 @@ struct ImportedLibrary {
     try await expectUnchanged(by: ["export.csv": csv], named: "export.csv", "\(comment): its own CSV")
   }
 
-  /// The title and year under which a film of a file is kept: those of the catalog, where one has it.
+  /// The title and year of a film in the library: those of the catalog, if one has it.
   func title(_ film: FilmHistory.Film) -> String {
     let work = known.first { $0.id.key == "\(film.number)" }
     return "\(film.title) (\(work?.released?.year ?? film.year))"
   }
 
-  /// That a library has the same marks which gets what goes out in a format.
+  /// Expects that a library that imports an export in this format has the same marks.
   func expectSame(_ format: ExportFormat, _ marks: [String: [ExpectedMarks]], _ comment: String) async throws {
     let text = try await export(format)
     let other = ImportedLibrary(known: [])

@@ -2,13 +2,13 @@ import Foundation
 import MarqueeDomain
 import TestSupport
 
-/// A made-up person's films at IMDb or at TMDb, whose files have the films' numbers.
+/// A made-up person's films at IMDb or at TMDb. The files have the films' numbers.
 struct TitleHistory {
   struct Title {
     var title: String
     var year: Int
     var number: Int
-    /// 1 to 10.
+    /// From 1 to 10.
     var rating: Int?
     var isWanted = false
     var isFavorite = false
@@ -28,7 +28,7 @@ struct TitleHistory {
     for _ in 0..<Int.random(in: 4...9, using: &noise) { add() }
   }
 
-  /// Two films may have one title, in years that follow each other, or in one year.
+  /// Adds a film. Two films may have the same title, in one year or in successive years.
   private mutating func add() {
     let name = Self.names.randomElement(using: &noise) ?? ""
     titles.append(
@@ -93,7 +93,9 @@ struct TitleHistory {
     return files.mapValues { ([header] + $0).map(FilmHistory.line).joined() }
   }
 
-  /// - Parameter isOfIMDb: of the files of IMDb, or of TMDb.
+  /// The marks that a library must have after the import.
+  ///
+  /// - Parameter isOfIMDb: whether the files are IMDb's; otherwise they are TMDb's.
   func expected(isOfIMDb: Bool) -> [String: [ExpectedMarks]] {
     var expected: [String: [ExpectedMarks]] = [:]
     for title in titles {

@@ -1,22 +1,28 @@
 import MarqueeDomain
 
-/// Reads a CSV file row by row, as RFC 4180 has it and as people have it: with a byte order mark, in UTF-16 or Windows-1252,
-/// with CR, LF and CRLF mixed, semicolons or tabs for commas, and rows that a spreadsheet quoted whole once more.
+/// Reads a CSV file row by row: RFC 4180, and the variants that programs write.
 ///
-/// A row that cannot be read is told, and reading goes on: behind it where it is only too long or has too many or too few
-/// cells; behind the line on which a quote was opened that is never closed, or not within 1 MiB; and behind its first line
-/// where it has several and another number of cells than the header, as then a quote is wrong in it. Rows of nothing but
-/// blanks and separators are none.
+/// It also reads: a byte order mark, UTF-16 and Windows-1252, any mixture of CR, LF and CRLF, semicolons or tabs in
+/// place of commas, and rows that a spreadsheet quoted once more as a whole.
+///
+/// A row that cannot be read is reported, and reading continues:
+///
+/// - after the row, where it is only too long or has too many or too few cells;
+/// - after the line of the opening quote, where a quote is never closed, or not within 1 MiB;
+/// - after the row's first line, where the row spans several lines and has another number of cells than the header: a
+///   quote must be wrong in it.
+///
+/// Rows of only blanks and separators are skipped.
 struct CSVReader {
   enum Item {
     case row(CSVRow)
     case unreadable(line: Int, reason: RowRemark, text: String)
   }
 
-  /// How long a row may be, in bytes.
+  /// The length limit of a row, in bytes.
   static let longestRow = 1 << 20
 
-  /// How many cells each row has, once the header is known.
+  /// How many cells each row must have; `nil` until the header has been read.
   var width: Int?
   /// Whether a row of one line may have fewer cells than the header. The missing ones are empty.
   var mayLackCells = false
@@ -24,19 +30,19 @@ struct CSVReader {
   var fraction: Double? { input.fraction }
   private var decoding: UTF16Decoding?
   private var buffer: [UInt8] = []
-  /// Where the next row begins in the buffer, and in the file, from 1.
+  /// Where the next row begins: its place in the buffer, and its line in the file, from 1.
   private var start = 0
   private var line = 1
   private var hasEnded = false
-  /// Why the file cannot be read any further; told after the rows before.
+  /// Why the file cannot be read further; thrown after the rows before it have been returned.
   private var failure: Problem?
-  /// Whether all up to the next line end is passed over.
+  /// Whether everything up to the next line end is skipped.
   private var isSkipping = false
   private var scan: CSVScan
 
   private let isWindows1252: Bool
 
-  /// Begins to read a file.
+  /// Opens a file and finds out its encoding and its separator.
   ///
   /// - Parameter isWindows1252: whether the file is in Windows-1252; otherwise it is in UTF-8 or UTF-16.
   init(_ input: InputFile, isWindows1252: Bool = false) throws(Problem) {
@@ -46,12 +52,13 @@ struct CSVReader {
     decoding = UTF16Decoding(beginning)
     scan = CSVScan(separator: .comma)
     fill()
-    // The UTF-8 of U+FEFF; the mark of UTF-16 has become the same.
+    // The byte order mark U+FEFF in UTF-8. The mark of UTF-16 has been converted to the same bytes.
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     scan = CSVScan(separator: Self.separator(of: buffer[start...]))
   }
 
-  /// Whichever stands most often in the first line: spreadsheets write semicolons where the comma is the decimal sign.
+  /// The separator that is most frequent in the first line. Spreadsheets write semicolons where the comma is the
+  /// decimal sign.
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
     let line = bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn }
     let counts = [UInt8.comma, UInt8(ascii: ";"), UInt8(ascii: "\t")].map { sign in (sign, line.count { $0 == sign }) }
@@ -60,7 +67,7 @@ struct CSVReader {
 
   /// The next row; `nil` at the end.
   ///
-  /// - Throws: `Problem.storage` where the file cannot be read any further.
+  /// - Throws: `Problem.storage` if the file cannot be read further.
   mutating func next() throws(Problem) -> Item? {
     while true {
       fill()
@@ -85,7 +92,7 @@ struct CSVReader {
     }
   }
 
-  /// What stands in the row that was taken apart; `nil` where nothing does.
+  /// The row that the scan has just split into cells; `nil` for a blank row.
   private mutating func item(to end: Int, _ next: Int) -> Item? {
     var row = CSVRow(line: line, cells: scan.cells, bytes: buffer[start..<end])
     if let inner = row.requoted(by: scan.separator, width: width) { row = inner }
@@ -100,7 +107,7 @@ struct CSVReader {
     return row.isBlank ? nil : .row(row)
   }
 
-  /// Passes over the rest of the line that a place is in.
+  /// Reports an unreadable row, and skips the rest of the line that contains `place`.
   private mutating func giveUp(_ reason: RowRemark, at place: Int) -> Item {
     let rest = buffer[place...]
     let end = rest.firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? buffer.count
@@ -110,7 +117,7 @@ struct CSVReader {
     return item
   }
 
-  /// Goes on at a place, and counts the line ends before it; CR and LF together are one.
+  /// Continues at a place, and counts the line ends before it. CR followed by LF counts as one.
   private mutating func pass(to place: Int) {
     var isCarriageReturn = false
     for place in start..<place {
@@ -121,17 +128,18 @@ struct CSVReader {
     start = place
   }
 
-  /// Passes over the rest of the line, as far as it was read.
+  /// Skips the rest of the line, as far as it is in the buffer.
   private mutating func skip() {
     start = buffer[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? buffer.count
-    // A line end may go on in what was not read yet.
+    // The second byte of a CRLF may not have been read yet.
     guard start + 1 < buffer.count || hasEnded else { return }
     let hasTwo = buffer[start...].starts(with: [.carriageReturn, .lineFeed])
     pass(to: min(buffer.count, start + (hasTwo ? 2 : 1)))
     isSkipping = false
   }
 
-  /// Reads on where less than the longest row is left, so that a row is whole unless it is too long, or the file is cut.
+  /// Fills the buffer when less than the longest row is left. So a row is complete, unless it is too long or the file
+  /// is cut.
   private mutating func fill() {
     if hasEnded || buffer.count - start > Self.longestRow { return }
     buffer.removeSubrange(..<start)
@@ -159,7 +167,7 @@ extension CSVRow {
     return CSVRow(line: line, cells: cells + Array(repeating: empty, count: width - cells.count), bytes: bytes)
   }
 
-  /// The row inside of the only cell, where a spreadsheet has quoted the row whole; `nil` where it has not.
+  /// The row inside the only cell, if a spreadsheet has quoted the row as a whole; otherwise `nil`.
   fileprivate func requoted(by separator: UInt8, width: Int?) -> CSVRow? {
     guard width != 1, cells.count == 1, isQuoted(0) else { return nil }
     let inner = bytes(0)

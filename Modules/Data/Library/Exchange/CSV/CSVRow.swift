@@ -1,12 +1,12 @@
-/// One row of a CSV file. Its texts are made when they are asked for.
+/// One row of a CSV file. Its texts are decoded on request.
 struct CSVRow {
-  /// Where it begins in its file, from 1.
+  /// The line of the file on which the row begins, from 1.
   let line: Int
   let cells: [CSVCell]
-  /// Those of the row alone; the cells' ranges count from the slice's own array.
+  /// The bytes of this row. The cells' ranges are indices of this slice.
   let bytes: ArraySlice<UInt8>
 
-  /// The bytes of a cell.
+  /// The bytes of a cell, doubled quotes made single.
   func bytes(_ index: Int) -> ArraySlice<UInt8> {
     let cell = cells[index]
     guard cell.hasDoubledQuotes else { return bytes[cell.range] }
@@ -26,7 +26,7 @@ struct CSVRow {
     return start > bytes.startIndex && bytes[start - 1] == .quote
   }
 
-  /// A cell's text; `nil` where it is not UTF-8.
+  /// A cell's text; `nil` if it is not UTF-8.
   func text(_ index: Int) -> String? { String(validating: bytes(index), as: UTF8.self) }
 
   /// A cell's text, with U+FFFD for what is not UTF-8.
@@ -38,17 +38,17 @@ struct CSVRow {
   var text: String { Self.text(bytes) }
 
   static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    // Four bytes a character; what a character has more is cut.
+    // Four bytes for each character; characters of more bytes (with combining marks) are cut.
     String(String(decoding: bytes.prefix(4_000), as: UTF8.self).prefix(1_000))
   }
 
   var isBlank: Bool { cells.allSatisfy { bytes[$0.range].allSatisfy { $0 <= 0x20 } } }
 }
 
-/// Where a cell's text stands, without the quotes around it.
+/// The place of a cell's text in its row, without the quotes around it.
 struct CSVCell {
   let range: Range<Int>
-  /// Whether it holds quotes, each of them written twice.
+  /// Whether the text contains quotes, each of them written twice.
   let hasDoubledQuotes: Bool
 }
 

@@ -1,24 +1,27 @@
 import MarqueeDomain
 
-/// Takes one row apart into its cells: RFC 4180, section 2, and what stands in files beside it.
+/// Splits one row into cells: RFC 4180, section 2, and deviations that occur in real files.
 ///
-/// - Blanks around the quotes of a cell are no part of it.
-/// - A quote inside of a quoted cell that is neither doubled nor before a separator or the row's end is a quote on the line
-///   on which the cell begins; behind a line end it tells that the cell's own quote was never closed.
+/// - Blanks around the quotes of a cell are not part of its text.
+/// - A quoted cell may contain a quote that is neither doubled nor followed by a separator or the row's end. On the
+///   cell's first line it is an ordinary character; after a line end it shows that the cell's own quote was never
+///   closed.
+/// - In a table separated by tabs, a quote that is not closed is an ordinary character.
 struct CSVScan {
   enum End {
     /// The row ends before `end`, the next one begins at `next`.
     case row(end: Int, next: Int)
-    /// The row does not end before the bytes do; the quote that is open, if any.
+    /// The bytes end before the row does. `opening` is the place of the open quote, if any.
     case more(opening: Int?)
-    /// The quote there is not closed where it must be.
+    /// The quote at `opening` is not closed where it must be.
     case unclosed(opening: Int)
   }
 
   private static let tab = UInt8(ascii: "\t")
 
   let separator: UInt8
-  /// Before this place no cell of several lines begins, as is known from looking for the end of another.
+  /// No quoted cell that begins before this place is closed on a later line. An earlier search for a closing quote has
+  /// shown that.
   var noneCloseBefore = 0
   private(set) var cells: [CSVCell] = []
   /// Whether a cell holds a line end.
@@ -26,8 +29,10 @@ struct CSVScan {
 
   init(separator: UInt8) { self.separator = separator }
 
+  /// Reads one row.
+  ///
   /// - Parameters:
-  ///   - end: where the bytes end that may be looked at.
+  ///   - end: the end of the bytes that may be read.
   ///   - isLast: whether the file ends there.
   mutating func row(_ bytes: Span<UInt8>, from start: Int, to end: Int, isLast: Bool) -> End {
     cells.removeAll(keepingCapacity: true)
@@ -57,8 +62,10 @@ struct CSVScan {
     }
   }
 
-  /// - Parameter place: becomes the place behind the cell.
-  /// - Returns: `nil` where the cell is whole.
+  /// Reads one quoted cell.
+  ///
+  /// - Parameter place: becomes the place after the cell.
+  /// - Returns: `nil` if the cell is complete.
   private mutating func quoted(
     _ bytes: Span<UInt8>, at opening: Int, to end: Int, isLast: Bool, _ place: inout Int
   ) -> End? {

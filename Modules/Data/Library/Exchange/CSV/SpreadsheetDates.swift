@@ -1,16 +1,19 @@
 import MarqueeDomain
 import Synchronization
 
-/// The dates of a file that a spreadsheet saved anew, such as `6/29/2022`: whether the month or the day stands first in them
-/// is told by the others of the file, of which one is above 12. The file is read for that when the first such date is met.
+/// Finds out the order of month and day in the dates of a file that a spreadsheet has saved, such as `6/29/2022`.
+///
+/// Other dates of the file decide it: a number above 12 must be the day. The file is searched for them when the first
+/// such date is met.
 final class SpreadsheetDates: Sendable {
   private let open: @Sendable () throws(Problem) -> InputFile
-  /// Whether the month stands first; `nil` in it where no date tells, or two contradict each other.
+  /// Whether the month comes first. The outer `nil` means that the file has not been searched yet; the inner `nil`,
+  /// that no date decides it or two contradict each other.
   private let isMonthFirst = Mutex<Bool??>(.none)
 
   init(_ open: @escaping @Sendable () throws(Problem) -> InputFile) { self.open = open }
 
-  /// The days that a text may mean: none where it is not a date of this form, two where the file does not tell which.
+  /// The days that a text may mean: none if it is not a date of this form, two if the file does not decide the order.
   func days(_ text: some StringProtocol) -> [PartialDate] {
     let days = Self.bothOrders(String(text))
     guard let monthFirst = days.monthFirst, let dayFirst = days.dayFirst, monthFirst != dayFirst else {
@@ -36,13 +39,13 @@ final class SpreadsheetDates: Sendable {
         }
       }
     } catch {
-      // The rows themselves are read once more, and say what is wrong.
+      // The rows are read a second time for the import, which reports the error.
       return nil
     }
     return orders.count == 1 ? orders.first : nil
   }
 
-  /// What `6/29/2022`, `29.6.2022` or `29-6-2022` means, where there are such days.
+  /// The two readings of `6/29/2022`, `29.6.2022` or `29-6-2022`; `nil` for a reading that is not a day.
   private static func bothOrders(_ text: String) -> (monthFirst: PartialDate?, dayFirst: PartialDate?) {
     guard let parts = text.wholeMatch(of: #/(\d{1,2})([/.-])(\d{1,2})\2(\d{4})/#)?.output, let first = Int(parts.1),
       let second = Int(parts.3), let year = Int(parts.4)

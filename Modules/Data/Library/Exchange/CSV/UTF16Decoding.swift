@@ -1,10 +1,11 @@
-/// Turns UTF-16 into UTF-8 as it comes. What is not text becomes a byte that is no UTF-8 either, so that it is found there.
+/// Converts UTF-16 into UTF-8, piece by piece. What is not valid text becomes a byte that is not valid UTF-8 either, so
+/// that the reader of the cell finds it.
 struct UTF16Decoding {
   let isBigEndian: Bool
-  /// Bytes that wait for the next: half a unit, or the first of two.
+  /// Bytes that need the next piece: half a unit, or the first unit of a surrogate pair.
   private var begun: [UInt8] = []
 
-  /// Gives `nil` unless the file begins with a byte order mark of UTF-16 (The Unicode Standard, section 23.8).
+  /// Detects the byte order mark of UTF-16 (The Unicode Standard, section 23.8); `nil` for a file without one.
   init?(_ beginning: ArraySlice<UInt8>) {
     switch beginning.prefix(2) {
     case [0xFE, 0xFF]: isBigEndian = true
@@ -13,7 +14,9 @@ struct UTF16Decoding {
     }
   }
 
-  /// - Parameter isLast: whether the bytes are the last ones.
+  /// Appends a piece, as UTF-8.
+  ///
+  /// - Parameter isLast: whether the file ends with these bytes.
   mutating func append(_ bytes: ArraySlice<UInt8>, isLast: Bool, to text: inout [UInt8]) {
     let all = begun + bytes
     var units = stride(from: 0, to: all.count - 1, by: 2).map { place in
@@ -21,7 +24,7 @@ struct UTF16Decoding {
     }
     if !isLast, let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
     begun = Array(all[(units.count * 2)...])
-    // 0xFF stands nowhere in UTF-8 (RFC 3629, section 1); U+FFFD stands for what is not text.
+    // 0xFF never occurs in UTF-8 (RFC 3629, section 1). Swift's decoder writes U+FFFD for what is not text.
     text += Array(String(decoding: units, as: UTF16.self).utf8).replacing([0xEF, 0xBF, 0xBD], with: [0xFF])
     if isLast, !begun.isEmpty { text.append(0xFF) }
   }

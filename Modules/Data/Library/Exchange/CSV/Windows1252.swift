@@ -2,7 +2,7 @@ import MarqueeDomain
 
 /// Windows-1252, the encoding of many old exports (https://encoding.spec.whatwg.org/index-windows-1252.txt).
 enum Windows1252 {
-  /// The letters of the bytes 0x80 to 0x9F; five bytes have none.
+  /// The letters of the bytes 0x80 to 0x9F; five of these bytes have none.
   private static let letters: [Unicode.Scalar?] = [
     "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
     nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
@@ -21,13 +21,13 @@ enum Windows1252 {
   /// Whether a file is in Windows-1252: it is not UTF-8, and each of its bytes has a letter. Reads the file to its end.
   static func isText(of input: InputFile) throws(Problem) -> Bool {
     var isUTF8 = true
-    /// The last bytes of the block before, from where a UTF-8 letter begins that is perhaps cut.
+    /// The end of the previous block: a UTF-8 letter that may be cut.
     var begun: ArraySlice<UInt8> = []
     while case let bytes = try input.next(), !bytes.isEmpty {
       guard bytes.allSatisfy({ $0 != 0 && letter($0) != nil }) else { return false }
       if !isUTF8 { continue }
       let all = begun + bytes
-      // A letter has four bytes at most, of which all but the first are 0x80 to 0xBF (RFC 3629, section 3).
+      // A letter has four bytes at most; all but the first are 0x80 to 0xBF (RFC 3629, section 3).
       let end = all.suffix(3).lastIndex { $0 >= 0xC0 } ?? all.endIndex
       isUTF8 = String(validating: all[..<end], as: UTF8.self) != nil
       begun = all[end...]

@@ -1,19 +1,21 @@
+// Imports Calibre's catalog in CSV.
 public import MarqueeDomain
 import MarqueeTables
 
 extension ImportFormat {
+  /// The CSV catalog of Calibre, a program for e-books.
   public static let calibre = ImportFormat(
     "calibre", program: "Calibre", columns: ["title", "authors", "author_sort", "library_name"])
 }
 
-/// Calibre's catalog as CSV, which may have fewer columns and in another order.
+/// Calibre's catalog as CSV. Its columns vary in number and in order.
 ///
-/// That a book has formats says that it is owned; nothing says that it was read. Its comments are the description of the
-/// book. Not taken over: publisher, cover, size, and identifiers of other services than Goodreads and Amazon.
+/// A book that has formats is owned; nothing says that it was read. Calibre's comments are the description of the book.
+/// Not imported: publisher, cover, size, and identifiers of services other than Goodreads and Amazon.
 struct CalibreFormat: RowFormat {
   static let format = ImportFormat.calibre
 
-  /// Columns that no other program has, and others that it has too.
+  /// The columns that only Calibre has (`own`), and columns that other programs have too (`others`).
   private static let own = ["author_sort", "title_sort", "library_name", "series_index"]
   private static let others = ["uuid", "timestamp", "identifiers", "formats", "pubdate"]
 
@@ -29,7 +31,7 @@ struct CalibreFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("title"))
     work.creators = authors(&cells)
-    // A book without a date has one of the year 101.
+    // Calibre writes the year 101 for a book without a date.
     work.released = cells.date("pubdate", .date).flatMap { $0.year > 101 ? $0 : nil }
     work.series = series(&cells)
     work.synopsis = cells.note(cells.text("comments")?.withoutMarkup)
@@ -39,7 +41,7 @@ struct CalibreFormat: RowFormat {
     var marks = Marks()
     marks.rating = cells.rating("rating", outOf: 5, zeroIsNone: true)
     marks.tags = cells.tags(cells.list("tags"))
-    // What begins so is what a format was made of.
+    // `original_…` is the file from which a format was converted.
     let formats = cells.list("formats").filter { !$0.hasPrefix("original_") }
     if !formats.isEmpty { marks.owned = RowCells.owned(formats) }
     let told = ImportedMarks(marks, fields: fields)
@@ -56,14 +58,14 @@ struct CalibreFormat: RowFormat {
     return series
   }
 
-  /// `Ann & Bob`, or `Ann, Bob`.
+  /// The authors: `Ann & Bob`, or `Ann, Bob`.
   private func authors(_ cells: inout RowCells) -> [String] {
     let text = cells.line("authors") ?? ""
     guard text.contains(" & ") else { return cells.list("authors") }
     return text.split(separator: " & ").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
-  /// The keys by which other programs name the book: `goodreads:39077187,isbn:9780756411800`.
+  /// The keys that other programs use for the book: `goodreads:39077187,isbn:9780756411800`.
   private func keys(_ cells: inout RowCells) -> [ImportKey] {
     var keys = [cells.isbn("isbn").map { ImportKey.isbn($0) }]
     for text in cells.list("identifiers") {

@@ -1,25 +1,26 @@
 public import MarqueeDomain
 
-/// What a format of files that are brought in declares of itself, in a file of its own. `ImportFormats.all` lists them.
+/// A format of files that Marquee imports. Each format declares itself in a file of its own; `ImportFormats.all` lists
+/// them.
 protocol FileFormat: Sendable {
   static var format: ImportFormat { get }
 
-  /// Whether each of several files in one place has something of its own. Else one file has all, and an older one would
-  /// undo a newer one.
+  /// Whether an export consists of several files, each with something of its own. If `false`, one file has everything,
+  /// and an older file beside it would undo a newer one.
   static var mayBeSeveral: Bool { get }
 
-  /// Whether its exports have a folder of that name, which is read as well.
+  /// Whether its exports have a folder of this name. The files in that folder are read too.
   static func isFolder(_ name: String) -> Bool
 
-  /// The files of its export among those of a folder or archive, told by their names; `nil` for a format whose files are
-  /// told by their contents.
+  /// The files of its export, found by their names in a folder or archive; `nil` for a format that is recognised by the
+  /// contents of its files.
   static func files(among names: [String]) -> ExportNames?
 
-  /// Opens a file that is not a table; `nil` for any other, of which nothing may be taken then.
+  /// Opens a file that is not a table; `nil` for any other file, and then nothing may have been read from the input.
   ///
   /// - Parameters:
-  ///   - previous: the file of the same export that was read before, which may know more of this one.
-  ///   - isLast: whether the export ends with it.
+  ///   - previous: the file of the same export that was read before. It may contain facts that this file needs.
+  ///   - isLast: whether this is the last file of the export.
   static func open(
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
   ) throws(Problem) -> (any ImportedFile)?
@@ -39,42 +40,42 @@ extension FileFormat {
 
 /// The files of one export, in the order in which they are read.
 struct ExportNames: Equatable {
-  /// What stands before their names: nothing, or a folder with a slash.
+  /// The start of all names: empty, or a folder with a slash.
   var root = ""
-  /// With the root.
+  /// The names, including the root.
   var names: [String] = []
 }
 
-/// An open file of an export, which gives its rows one after another.
+/// An open file of an export. It returns its rows one after another.
 protocol ImportedFile {
   var format: ImportFormat { get }
-  /// How much of it has been read, 0 to 1; `nil` where that is not known.
+  /// How much of it has been read, 0 to 1; `nil` if unknown.
   var fraction: Double? { get }
-  /// Whether all that is wanted stands in it.
+  /// Whether the file is a complete watchlist.
   var isWatchlist: Bool { get }
 
   /// The next row; `nil` at the end.
   mutating func next() throws(Problem) -> ImportedItem?
 }
 
-/// The formats of files that are brought in.
+/// All formats of files that Marquee can import.
 public enum ImportFormats {
   static let formats: [any FileFormat.Type] = [
     LetterboxdFormat.self, GoodreadsFormat.self, StoryGraphFormat.self, LibraryThingFormat.self, CalibreFormat.self,
     IMDbFormat.self, TMDbFormat.self, TraktFormat.self, RecordFormat.self, MarqueeFormat.self,
   ]
 
-  /// In the order in which they are named.
+  /// All formats, in the order in which messages and help list them.
   public static let all: [ImportFormat] = formats.map { $0.format }
 
-  /// Those of tables.
+  /// The formats that are tables.
   static let tables = formats.compactMap { $0 as? any RowFormat.Type }
 
-  /// Opens a file and tells its format from what stands in it and from its name.
+  /// Opens a file, and recognises its format by its contents and its name.
   ///
   /// - Parameters:
   ///   - told: accept only this format.
-  ///   - previous: as in `FileFormat.open`.
+  ///   - previous: the file of the same export that was read before; see `FileFormat.open`.
   /// - Throws: `Problem.usage` with what was expected and what was found.
   static func open(
     _ file: ExportFile, as told: ImportFormat?, after previous: (any ImportedFile)? = nil, isLast: Bool = true

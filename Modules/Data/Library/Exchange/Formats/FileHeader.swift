@@ -1,15 +1,15 @@
 import MarqueeDomain
 
-/// What tells what kind a file is of: its columns, its name and, of a list of films, the list's name.
+/// What identifies the kind of a file: its columns, its name and, for a list of films, the list's name.
 ///
-/// Columns are found by their names; case, blanks and signs in these are ignored.
+/// Columns are found by their names. Case, blanks and punctuation in the names are ignored.
 final class FileHeader {
-  /// The file's name, inside of its folder or archive.
+  /// The file's path inside its folder or archive.
   let file: String
-  /// The name of the list whose films the file holds; `nil` for any other file.
+  /// The list of films that the file contains, by its name; `nil` for any other file.
   let list: String?
   private let places: [String: Int]
-  /// The places of the columns that were asked for, by the names as they were asked for.
+  /// The places of the columns that were looked up, by the names used for it.
   private var asked: [String: Int?] = [:]
 
   init(_ names: [String], file: String, list: String? = nil) {
@@ -17,7 +17,7 @@ final class FileHeader {
     places = Dictionary(names.enumerated().map { (Self.folded($1), $0) }) { first, _ in first }
   }
 
-  /// The place of a column; `nil` where there is none.
+  /// The place of a column, from 0; `nil` if the file lacks it.
   subscript(name: String) -> Int? {
     if let known = asked[name] { return known }
     let place = places[Self.folded(name)]
@@ -27,15 +27,15 @@ final class FileHeader {
 
   func has(_ names: String...) -> Bool { names.allSatisfy { self[$0] != nil } }
 
-  /// The marks of which the columns tell that the file has.
+  /// The marks that the file can have, according to its columns.
   func marks(_ columns: KeyValuePairs<String, Set<Mark>>) -> Set<Mark> {
     columns.reduce(into: []) { marks, column in if has(column.key) { marks.formUnion(column.value) } }
   }
 
   func hasAny(_ names: String...) -> Bool { names.contains { self[$0] != nil } }
 
-  /// The file's name without its folder and its ending, in lower case: `watchlist`, also of
-  /// `Watchlist (1).csv`.
+  /// The file's name without its folder and its extension, in lower case: `watchlist (1)` for `lists/Watchlist
+  /// (1).csv`.
   var stem: String { Self.stem(of: file) }
 
   static func stem(of file: String) -> String {

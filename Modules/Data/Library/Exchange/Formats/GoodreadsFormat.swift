@@ -1,23 +1,26 @@
+// Imports Goodreads' library export in CSV, and writes the CSV that Goodreads imports.
 public import MarqueeDomain
 import MarqueeTables
 
 extension ImportFormat {
+  /// The library export of Goodreads in CSV.
   public static let goodreads = ImportFormat(
     "goodreads", program: "Goodreads", columns: ["Book Id", "Title", "Author"])
 }
 
-/// Goodreads' library export, of 24 and of 31 columns or with some of them lacking.
+/// Goodreads' library export: with 24 or 31 columns, or with fewer.
 ///
-/// A book with a `Read Count` above 1 was read before the day that the row tells. Not taken over: how often, as that has no days;
-/// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books:
-/// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
+/// A book with a `Read Count` above 1 was also read before the day in its row. Not imported: how often, since those
+/// readings have no days; whether a review reveals the end (`Spoiler`); for whom and by whom a book was recommended;
+/// and what describes copies and not books: `Original Purchase Date`, `Original Purchase Location`, `Condition`,
+/// `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
   static let format = ImportFormat.goodreads
 
   private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
-    // Files of other programs have titles, authors and ISBNs too.
+    // Files of other programs have titles, authors and ISBNs, too.
     guard header.has("Title", "Author"), header.hasAny("Book Id", "Exclusive Shelf", "Bookshelves") else { return nil }
     let shelves: Set<Mark> = [.wanted, .seen, .status, .tags]
     fields = header.marks([
@@ -42,7 +45,7 @@ struct GoodreadsFormat: RowFormat {
     return cells.row("goodreads", keys: keys, work, told, added: cells.date("Date Added", .addedDate))
   }
 
-  /// What is said of the book, and the one of its shelves that no other excludes.
+  /// The marks of the book, and its exclusive shelf: a book stands on only one of these.
   private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?) {
     var (marks, names) = (Marks(), cells.list("Bookshelves"))
     let exclusive =
@@ -62,7 +65,8 @@ struct GoodreadsFormat: RowFormat {
     return (marks, exclusive)
   }
 
-  /// Shelves that exclude others and say where the person is with a book; all but the first are names that people give.
+  /// Exclusive shelves that say how far the person is with a book. Only the first is Goodreads' own; people create the
+  /// others.
   private static let statuses: [String: Status] = [
     "currently-reading": .started, "did-not-finish": .givenUp, "dnf": .givenUp, "abandoned": .givenUp,
     "on-hold": .onHold, "paused": .onHold,
@@ -71,8 +75,8 @@ struct GoodreadsFormat: RowFormat {
   static func status(of shelf: String) -> Status? { statuses[shelf.lowercased()] }
 }
 
-/// What Goodreads imports: a book a row, under the names of its own export's columns. Its ratings are whole stars: halves
-/// are rounded up.
+/// The CSV that Goodreads imports: one row for each book, with the column names of its own export. Its ratings are
+/// whole stars: halves are rounded up.
 struct GoodreadsTable: EntryTable {
   let columns = [
     "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
@@ -95,7 +99,8 @@ struct GoodreadsTable: EntryTable {
     ]
   }
 
-  /// The one shelf of those that exclude each other: the one that Goodreads had, where the marks still say so.
+  /// The exclusive shelf: the one from the imported file, if the marks still agree with it; otherwise one that the
+  /// marks imply.
   private static func shelf(_ marks: Marks, _ told: String?) -> String {
     switch told {
     case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return told ?? ""

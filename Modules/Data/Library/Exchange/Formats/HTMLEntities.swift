@@ -1,7 +1,7 @@
-/// The letters that names stand for in HTML, as `&eacute;`: the 252 of HTML 4.01
+/// The characters that HTML entities such as `&eacute;` represent: the 252 of HTML 4.01
 /// (https://www.w3.org/TR/html4/sgml/entities.html), and `apos`.
 enum HTMLEntities {
-  /// What each name stands for; made once, when the first is asked for.
+  /// The character of each name; the table is parsed at the first use.
   static let letters: [String: Character] = {
     var letters: [String: Character] = [:]
     for entry in table.split(whereSeparator: \.isWhitespace) {
@@ -11,7 +11,7 @@ enum HTMLEntities {
     return letters
   }()
 
-  /// Each name with the number of its letter.
+  /// Each name with the Unicode number of its character, in hexadecimal.
   private static let table = """
     AElig=c6 Aacute=c1 Acirc=c2 Agrave=c0 Alpha=391 Aring=c5 Atilde=c3 Auml=c4 Beta=392 Ccedil=c7 Chi=3a7 Dagger=2021
     Delta=394 ETH=d0 Eacute=c9 Ecirc=ca Egrave=c8 Epsilon=395 Eta=397 Euml=cb Gamma=393 Iacute=cd Icirc=ce Igrave=cc

@@ -1,13 +1,15 @@
+// Imports IMDb's ratings, watchlist and lists in CSV.
 public import MarqueeDomain
 import MarqueeTables
 
 extension ImportFormat {
+  /// The ratings, watchlist and lists of IMDb in CSV.
   public static let imdb = ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"])
 }
 
-/// IMDb's ratings, watchlist and lists, with the headers of today and the older ones.
+/// IMDb's ratings, watchlist and lists, with the headers of today and older ones.
 ///
-/// Not taken over: a film's position in its list.
+/// Not imported: a film's position in its list.
 struct IMDbFormat: RowFormat {
   static let format = ImportFormat.imdb
   static let mayBeSeveral = true
@@ -29,7 +31,7 @@ struct IMDbFormat: RowFormat {
       guard hasRatings else { return nil }
     } else {
       if header.has("Description") { fields.insert(.note) }
-      // Today's files are called by a number of their own, whatever they are.
+      // IMDb names today's files by a UUID, whatever they contain.
       let isWatchlist = header.stem.contains("watchlist") || UUID(uuidString: header.stem) != nil
       kind = isWatchlist ? .wanted : .list(header.stem)
       fields.insert(isWatchlist ? .wanted : .tags)
@@ -44,7 +46,7 @@ struct IMDbFormat: RowFormat {
     var work = Work(id: .unknown(sort), kind: sort, title: title)
     work.originalTitle = cells.line("Original Title").flatMap { $0 == work.title ? nil : $0 }
     work.released = cells.year("Year")
-    // Where a film came out may tell another year; the day is of use only in the film's own.
+    // The release date may be of another country and year. It is used only if it lies in the film's own year.
     if let day = cells.date("Release Date", nil), work.released.map({ $0.year == day.year }) ?? true {
       work.released = day
     }
@@ -54,7 +56,7 @@ struct IMDbFormat: RowFormat {
     var marks = Marks()
     marks.rating = cells.rating("Your Rating", outOf: 10) ?? cells.rating("You rated", outOf: 10)
     var fields = fields
-    // What is empty elsewhere than in the ratings takes none away.
+    // An empty rating removes a rating only in the file of ratings.
     if marks.rating == nil, kind != .rated { fields.remove(.rating) }
     var keys = [cells.key("Const", "imdb") ?? .title(of: work, "imdb")]
     switch kind {
@@ -62,7 +64,7 @@ struct IMDbFormat: RowFormat {
     case .wanted: marks.isWanted = true
     case .list(let name):
       marks.tags = cells.tags([name])
-      // A film may stand in many lists.
+      // A film may be on many lists, and has a row in each.
       keys.insert(ImportKey("imdb-list", "\(TitleKey(name).text) \(keys[0].key)"), at: 0)
     }
     if fields.contains(.note) { marks.note = cells.note(cells.text("Description")) }
@@ -72,27 +74,29 @@ struct IMDbFormat: RowFormat {
     return cells.row("imdb", keys: keys, work, told, added: added)
   }
 
-  /// What a row is of that is neither a film nor a series; `nil` where it is of one. What the site's language makes of the types
-  /// is seldom known: all are films but those that are named here.
+  /// What the row describes, if that is neither a film nor a series; `nil` for a film or a series.
   ///
-  /// - Parameter type: without case and accents.
+  /// IMDb writes the types in the language of the site, and few of those words are known. Every type that is not
+  /// recognised here counts as a film.
+  ///
+  /// - Parameter type: folded, without case and accents.
   private static func notFilm(_ type: String, _ title: String) -> RowRemark.NotFilm? {
     if type.contains("podcast") { return .podcast }
     if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") { return .videoGame }
     return episodes.contains(where: type.contains) || isOfEpisode(title) ? .episode : nil
   }
 
-  /// Parts of the words for an episode, without accents: English, French, Italian, Spanish, Portuguese; German; Japanese;
+  /// Parts of the words for an episode, folded: English, French, Italian, Spanish, Portuguese; German; Japanese;
   /// Russian; Turkish; Polish.
   private static let episodes = ["episod", "folge", "エピソ", "эпизод", "bolum", "odcinek"]
 
-  /// Whether a type is that of a series, in one of the languages of `series`.
+  /// Whether a type is a series, in one of the languages of `series`.
   ///
-  /// - Parameter type: without case and accents.
+  /// - Parameter type: folded, without case and accents.
   private static func isOfSeries(_ type: String) -> Bool { series.contains(where: type.contains) }
 
-  /// Parts of the words for a series, a short one included, without accents: English, French, Italian, Spanish, Portuguese,
-  /// German; Japanese; Russian; Turkish; Polish.
+  /// Parts of the words for a series, also a short one, folded: English, French, Italian, Spanish, Portuguese, German;
+  /// Japanese; Russian; Turkish; Polish.
   private static let series = ["serie", "シリーズ", "сериал", "dizi", "serial"]
 
   /// Whether a title names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.

@@ -1,11 +1,12 @@
 import MarqueeDomain
 
-/// The number of a book (ISO 2108).
+/// The International Standard Book Number of a book (ISO 2108), of thirteen digits.
 struct ISBN: Hashable {
-  /// Thirteen.
+  /// Thirteen digits, without hyphens.
   let digits: String
 
-  /// Reads ten digits, of which the last may be an `X`, or thirteen, with hyphens or without; `nil` where the last does not fit the others.
+  /// Reads ten or thirteen digits, with hyphens or without; the last of ten may be an `X`. `nil` if the check digit is
+  /// wrong.
   init?(_ text: String) {
     let text = text.filter { $0 != "-" }
     var values = text.compactMap { $0 == "X" || $0 == "x" ? 10 : $0.isASCII ? $0.wholeNumberValue : nil }
@@ -19,14 +20,14 @@ struct ISBN: Hashable {
     digits = values.map { String($0) }.joined()
   }
 
-  /// Every second digit counts three times.
+  /// The checksum of an ISBN-13: every second digit counts three times.
   private static func sum(_ values: [Int]) -> Int {
     values.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
   }
 }
 
 extension RowCells {
-  /// The ISBN in a column, with a remark where there is none.
+  /// The ISBN in a column. Text that is not an ISBN gives `nil` and a remark.
   mutating func isbn(_ column: String) -> ISBN? {
     guard let text = text(column)?.filter({ $0 != "=" && $0 != "\"" }), text.contains(where: { $0 != "-" })
     else { return nil }
@@ -37,10 +38,10 @@ extension RowCells {
 }
 
 extension ImportKey {
-  /// What names a book whatever program kept it.
+  /// The key of a book that all programs share.
   static func isbn(_ isbn: ISBN) -> ImportKey { ImportKey("isbn", isbn.digits) }
 
-  /// The key of an edition at Amazon that has no ISBN; `nil` for anything else.
+  /// The key of an Amazon edition without an ISBN; `nil` for a text that is not an ASIN.
   static func asin(_ text: String) -> ImportKey? {
     let isASIN =
       text.utf8.count == 10 && text.hasPrefix("B")

@@ -1,11 +1,11 @@
 import MarqueeDomain
 
-/// A language as works have it: its code of two letters (ISO 639-1), or of three (ISO 639-3) where there is none.
+/// A language as works store it: its code of two letters (ISO 639-1), or of three (ISO 639-3) if there is none of two.
 struct LanguageCode: Equatable {
   let text: String
 
-  /// Reads such a code, one of three letters, also of those that libraries use (ISO 639-2/B), or the English name; `nil` for
-  /// a language that is not in the table.
+  /// Reads a code of two letters, a code of three letters (also those of libraries, ISO 639-2/B), or the English name;
+  /// `nil` for a language that is not in the table.
   init?(_ text: String) {
     guard let code = Self.codes[FoldedText(text).text] else { return nil }
     self.text = code
@@ -22,7 +22,8 @@ struct LanguageCode: Equatable {
     return codes
   }()
 
-  /// Two letters, three, three of libraries, and the name.
+  /// One line for each language: the codes of ISO 639-1, ISO 639-3 and ISO 639-2/B (`-` if there is none, or it is the
+  /// same), and the English name.
   private static let table = """
     en eng - English
     fr fra fre French

@@ -1,27 +1,29 @@
+// Imports Letterboxd's export, and the CSV that Letterboxd itself imports.
 public import MarqueeDomain
 import MarqueeTables
 
 extension ImportFormat {
+  /// The export of Letterboxd: CSV files in a zip archive or a folder.
   public static let letterboxd = ImportFormat(
     "letterboxd", program: "Letterboxd", columns: ["Name", "Letterboxd URI"],
     files: ["watched.csv", "watchlist.csv", "films.csv"])
 }
 
-/// The files of a Letterboxd export, told apart by their columns and, where those are the same, by their names; and the
-/// CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
+/// The files of a Letterboxd export, and the CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
+/// The columns identify a file; where they are the same, its name does.
 ///
-/// Of a rewatch in the diary the film was seen before, on a day that is not told unless another row tells it. What is written
-/// about a film in a list is its note there. A row of a viewing has that viewing's rating and review. The tags of a list
-/// itself, which are of no film, are not taken over.
+/// A rewatch in the diary means that the film was also seen before, on an unknown day, unless another row names that
+/// day. The text about a film in a list becomes its note on that list. The row of a viewing has the rating and the
+/// review of that viewing. The tags of a list itself do not belong to a film, and are not imported.
 struct LetterboxdFormat: RowFormat {
   static let format = ImportFormat.letterboxd
   static let mayBeSeveral = true
-  /// Real exports have such rows.
+  /// Real exports have rows that lack their last cells.
   static let mayLackCells = true
 
   private enum Kind: Equatable {
     case watched, wanted, liked, rated, viewings
-    /// Films of a list by that name.
+    /// The films of the list with this name.
     case list(String)
   }
 
@@ -39,7 +41,7 @@ struct LetterboxdFormat: RowFormat {
       guard header.has("Position", "Name") else { return nil }
       kind = .list(list)
     } else if isForImport {
-      // A file of MovieLens has titles and these identifiers too, but no years.
+      // A file of MovieLens has titles and these identifiers, too, but no years.
       let isOfIdentifiers = header.hasAny("tmdbID", "imdbID") && header.has("Year")
       guard !header.has("Const"), isOfIdentifiers || header.hasAny("Letterboxd URI", "Watched Date", "Rating10")
       else { return nil }
@@ -81,7 +83,7 @@ struct LetterboxdFormat: RowFormat {
     let id = number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     var work = Work(id: id ?? .unknown(.movie), kind: .movie, title: title, released: cells.year("Year"))
     work.creators = cells.list("Directors")
-    // In a diary it is the address of the entry.
+    // In the diary the address is that of the diary's entry, not of the film.
     let isEntry = kind == .viewings && !isForImport
     let source = isEntry ? "letterboxd" + ImportKey.viewings : "letterboxd"
     var keys = [
@@ -95,8 +97,8 @@ struct LetterboxdFormat: RowFormat {
     return cells.row("letterboxd", keys: keys, work, told, added: added)
   }
 
-  /// The row's own key, where its film's is that of other rows as well: a film may stand in many lists, and has a row for
-  /// each viewing. The address in an export's diary is the row's own already.
+  /// The row's own key, where the key of its film occurs in other rows as well: a film may be on many lists, and has a
+  /// row for each viewing. In an export's diary the address already identifies the row.
   private func ownKey(_ marks: Marks, _ key: ImportKey) -> ImportKey? {
     switch kind {
     case .list(let name): ImportKey(ImportKey.letterboxdList, "\(TitleKey(name).text) \(key.key)")
@@ -119,11 +121,11 @@ struct LetterboxdFormat: RowFormat {
     case .rated: break
     case .viewings:
       if let day = cells.date("Watched Date", .watchedDate) { marks.viewings = [Viewing(day)] }
-      // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
+      // A film that was reviewed, or is in a file for Letterboxd, was seen, with a day or without.
       marks.wasSeen = marks.viewings.isEmpty || cells.text("Rewatch") == "Yes"
     }
     marks.rating = cells.rating("Rating", outOf: 5) ?? cells.rating("Rating10", outOf: 10)
-    // Who rates a film has seen it.
+    // A person who rates a film has seen it.
     if kind == .rated { marks.wasSeen = marks.rating != nil }
     marks.note = cells.note(cells.text("Review")?.withoutMarkup)
     marks.tags = cells.tags(cells.list("Tags"))
@@ -136,9 +138,11 @@ extension LetterboxdFormat {
     name == "likes" || name == "lists" || name.hasPrefix("letterboxd-") && !name.contains(".")
   }
 
-  /// Ratings come last, as the rating of a film is not that of one viewing. What was deleted and what has lost its film is
-  /// left out, and so is `profile.csv`, which holds an e-mail address. Of several exports, each in a folder
-  /// `letterboxd-USER-2024-05-01-12-00-utc/`, the latest is taken.
+  /// The ratings come last, because the rating of a film is not the rating of one viewing.
+  ///
+  /// Deleted entries, and entries that have lost their film, are left out, and so is `profile.csv`, which contains an
+  /// e-mail address. If there are several exports, each in a folder `letterboxd-USER-2024-05-01-12-00-utc/`, the latest
+  /// is read.
   static func files(among names: [String]) -> ExportNames? {
     let names = Set(names)
     let folders = Set(names.compactMap { $0.split(separator: "/").first.map { "\($0)/" } })
@@ -151,8 +155,10 @@ extension LetterboxdFormat {
     }.first { !$0.names.isEmpty } ?? ExportNames()
   }
 
-  /// The list that a file is of, which stands before its films under a header of its own; before that the line of the
-  /// version, or in exports before version 7 a blank line. A list without a name is called by that of its file.
+  /// The list whose films the file contains. It stands before the films, under a header of its own.
+  ///
+  /// Before that comes the line of the version or, in exports before version 7, a blank line. A list without a name
+  /// gets the name of its file.
   static func preamble(
     _ first: CSVRow, _ reader: inout CSVReader, file: String
   ) throws(Problem) -> (header: CSVRow, list: NamedList?)? {

@@ -1,16 +1,19 @@
+// Imports LibraryThing's export, a table separated by tabs.
 public import MarqueeDomain
 import MarqueeTables
 
 extension ImportFormat {
+  /// The export of LibraryThing, a table separated by tabs.
   public static let librarything = ImportFormat(
     "librarything", program: "LibraryThing", columns: ["Book Id", "Title", "Primary Author"])
 }
 
-/// LibraryThing's export, by tabs.
+/// LibraryThing's export, a table separated by tabs.
 ///
-/// Its own collections say what is owned, wanted, being read, read and a favorite, others are tags. A public comment follows
-/// the review. Not taken over: whom a book is lent to, which is another person's name; the day on which a reading began where it
-/// ended, when and where a book was acquired, publisher, measures, subjects and call numbers.
+/// Its own collections say which books are owned, wanted, being read, read and favorites; other collections become
+/// tags. A public comment is appended to the review. Not imported: the name of the person to whom a book is lent,
+/// because it is another person's; the day on which a finished reading began; when and where a book was acquired;
+/// publisher, measures, subjects and call numbers.
 struct LibraryThingFormat: RowFormat {
   static let format = ImportFormat.librarything
 
@@ -30,7 +33,7 @@ struct LibraryThingFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("Title"))
     work.creators = authors(&cells)
-    // As in `1979`, `[1979]` and `c1979`.
+    // The year in `1979`, `[1979]` or `c1979`.
     let year = cells.text("Date")?.drop { !$0.isNumber }.prefix { $0.isNumber }
     work.released = year.flatMap { $0.count == 4 ? Int($0) : nil }.flatMap { PartialDate(year: $0) }
     work.pages = cells.text("Page Count").flatMap { Int($0.prefix { $0.isNumber }) }
@@ -41,7 +44,7 @@ struct LibraryThingFormat: RowFormat {
     return cells.row("librarything", keys: keys, work, told, added: days(&cells, "Entry Date", .addedDate).first)
   }
 
-  /// The author, and those of the others who have no other part in the book.
+  /// The author, and those other contributors who have no other role.
   private func authors(_ cells: inout RowCells) -> [String] {
     let others = (cells.line("Secondary Author") ?? "").split(separator: "|", omittingEmptySubsequences: false)
     let roles = (cells.line("Secondary Author Roles") ?? "").split(separator: "|", omittingEmptySubsequences: false)
@@ -53,13 +56,13 @@ struct LibraryThingFormat: RowFormat {
       .withoutRepeats(of: \.self)
   }
 
-  /// `Cortázar, Julio` as it is said: `Julio Cortázar`.
+  /// The name in speaking order: `Julio Cortázar` for `Cortázar, Julio`.
   private static func name(_ text: String) -> String {
     let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
     return parts.count < 2 ? parts.first ?? "" : ([parts[1], parts[0]] + parts.dropFirst(2)).joined(separator: " ")
   }
 
-  /// That of the edition, else the first of the others.
+  /// The ISBN of the edition, otherwise the first of the other ISBNs.
   private func isbn(_ cells: inout RowCells) -> ISBN? {
     let text = cells.text("ISBN").map { Self.withoutBrackets($0) } ?? ""
     if let isbn = ISBN(text) { return isbn }

@@ -1,6 +1,9 @@
+// Converts the simple HTML in imported notes and descriptions to plain text.
 extension String {
-  /// The plain text of simple HTML. `<br/>` and paragraphs become line ends, entities become letters, and the address of a link
-  /// follows its text in brackets. Other tags are removed.
+  /// The plain text of simple HTML.
+  ///
+  /// `<br/>` and paragraphs become line ends, entities become letters, and the address of a link follows its text in
+  /// brackets. Other tags are removed.
   var withoutMarkup: String {
     guard contains("<") || contains("&") else { return self }
     var text = ""
@@ -27,7 +30,8 @@ extension String {
     return text + rest
   }
 
-  /// What a tag at the start of a text stands for, and where it ends; `nil` where `<` is only a sign.
+  /// The text that replaces a tag at the start of `text`, and where the tag ends; `nil` if the `<` does not begin a
+  /// tag.
   private static func tag(_ text: Substring) -> (String, Index)? {
     let inner = text.dropFirst()
     guard let first = inner.first, first == "/" || (first.isLetter && first.isASCII),
@@ -47,14 +51,15 @@ extension String {
       return nil
     }
     let address = String(found.output.1 ?? found.output.2 ?? "")
-    // In HTML an address has `&amp;` for `&`.
+    // In HTML, an address contains `&amp;` for `&`.
     return address.isEmpty ? nil : address.replacing("&amp;", with: "&")
   }
 
-  /// The letters of an entity at the start of a text (https://html.spec.whatwg.org/multipage/syntax.html#character-references).
+  /// The letters of an entity at the start of a text
+  /// (https://html.spec.whatwg.org/multipage/syntax.html#character-references).
   private static func entity(_ text: Substring) -> (String, Index)? {
     let inner = text.dropFirst()
-    // No name, and no number of a letter, is longer.
+    // No entity is longer than 32 characters.
     guard let close = inner.prefix(32).firstIndex(of: ";") else { return nil }
     let name = inner[..<close]
     let end = inner.index(after: close)

@@ -1,3 +1,4 @@
+// Imports Marquee's own CSV.
 public import MarqueeDomain
 import MarqueeTables
 
@@ -6,7 +7,7 @@ extension ImportFormat {
   public static let csv = ImportFormat("csv", program: nil, columns: ["id", "kind", "title"])
 }
 
-/// Marquee's own CSV: an entry a row, under the columns of `MarqueeTable`.
+/// Marquee's own CSV: one row for each entry, with the columns of `MarqueeTable`.
 struct MarqueeFormat: RowFormat {
   static let format = ImportFormat.csv
 
@@ -26,7 +27,7 @@ struct MarqueeFormat: RowFormat {
       throw UnusableRow(reason: .noKind)
     }
     guard id.mayName(kind) else { throw UnusableRow(reason: .otherKind(kind)) }
-    // The numbers of another library name other works here.
+    // An `imported:` number of another library belongs to another work here.
     var work = Work(id: id.catalog == .imported ? .unknown(kind) : id, kind: kind, title: try cells.title("title"))
     work.originalTitle = cells.line("originalTitle")
     work.released = cells.text("released").flatMap { PartialDate($0) } ?? cells.date("released", .date)
@@ -47,7 +48,7 @@ struct MarqueeFormat: RowFormat {
       "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ImportedMarks(marks, fields: fields))
   }
 
-  /// The viewings with all that is known of them, where there is a column of these; else their days.
+  /// The viewings: complete if the file has the column `viewings`, otherwise their days.
   private func viewings(_ cells: inout RowCells) -> [Viewing] {
     var marks = Marks()
     let days = (cells.text("seen") ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
@@ -62,7 +63,7 @@ struct MarqueeFormat: RowFormat {
       }
     }
     guard let text = cells.text("viewings") else { return marks.viewings }
-    // What a spreadsheet has changed among the days counts.
+    // The days in `seen` count, because the person may have changed them in a spreadsheet.
     let told = Viewing.list(json: text) ?? []
     for viewing in told where viewing.tellsMore {
       if let same = marks.viewings.first(where: { $0.day == viewing.day && !$0.tellsMore }) {

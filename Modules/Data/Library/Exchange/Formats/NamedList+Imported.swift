@@ -1,9 +1,10 @@
+// Makes lists from the names and descriptions in imported files.
 import MarqueeDomain
 
 extension NamedList {
-  /// A list as a file has it, its texts cut where they are too long.
+  /// A list as an imported file describes it. Texts that are too long are cut.
   ///
-  /// - Parameter names: the first that is not blank is taken.
+  /// - Parameter names: possible names; the first that is not blank is used.
   init(imported names: [String], description: String?) {
     let names = names.map { name in
       let line = name.onOneLine.unicodeScalars.filter { $0.properties.generalCategory != .control }

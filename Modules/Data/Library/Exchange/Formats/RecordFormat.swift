@@ -1,3 +1,4 @@
+// Imports Marquee's own JSON, and has the first and last lines that an export writes.
 public import MarqueeDomain
 import MarqueeTables
 import MarqueeJSON
@@ -9,20 +10,21 @@ extension ImportFormat {
   public static let json = ImportFormat("json", program: nil)
 }
 
-/// Marquee's own JSON: an object whose member `entries` has an `EntryRecord` on each line, as `export` writes it.
+/// Marquee's own JSON, as `export` writes it: an object with a member `entries`, an array with one `EntryRecord` on
+/// each line.
 enum RecordFormat: FileFormat {
   static let format = ImportFormat.json
 
   static let firstLine = "{\"entries\":["
   static let lastLine = lastLine([], [])
 
-  /// Where there are goals and lists, they stand after the format.
+  /// The last line: the format, then goals and lists, if there are any.
   static func lastLine(_ goals: [Goal], _ lists: [NamedList]) -> String {
     "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "" : ",\"goals\":\(goals.json)")
       + (lists.isEmpty ? "" : ",\"lists\":\(lists.json)") + "}"
   }
 
-  /// The goals and lists in a last line; `nil` for one of another format, or one that is cut.
+  /// The goals and lists in a last line; `nil` if the line is cut or has another format.
   fileprivate static func items(inLastLine line: String) -> [ImportedItem]? {
     if line == lastLine { return [] }
     let document = JSONDocument([UInt8]("{\"entries\":[\(line)".utf8))
@@ -33,9 +35,9 @@ enum RecordFormat: FileFormat {
     return (goals.isEmpty ? [] : [.goals(goals)]) + (lists.isEmpty ? [] : [.lists(lists)])
   }
 
-  /// The rows of such an export; `nil` for a file that does not begin as one, unless the person says that it is.
+  /// The rows of such an export; `nil` for a file that begins differently, unless the person names this format.
   ///
-  /// - Throws: `Problem.usage` for a file that is not of this format after all.
+  /// - Throws: `Problem.usage` for a file that begins like this format, or that the person says has it, but does not.
   static func rows(
     of input: sending InputFile, file: String, as told: ImportFormat?, _ interruption: Interruption
   ) throws(Problem) -> (any ImportedRows)? {
@@ -49,9 +51,9 @@ enum RecordFormat: FileFormat {
 }
 
 private final class RecordRows: ImportedRows {
-  /// How long the line of an entry may be, in bytes: a long note is 256 KiB at most.
+  /// The length limit of the line of an entry, in bytes: a long note has 256 KiB at most.
   private static let longestLine = 4 << 20
-  /// How many invalid values of an entry are reported.
+  /// How many invalid values of one entry are reported at most.
   private static let mostRemarks = 10
 
   let format = ImportFormat.json
@@ -63,11 +65,11 @@ private final class RecordRows: ImportedRows {
 
   private struct State {
     var lines: FileLines
-    /// The number of the line that was read last.
+    /// The number of the line that was read last, from 1.
     var line = 0
-    /// Whether the last line of an export was read.
+    /// Whether the last line of the export has been read.
     var isWhole = false
-    /// The lines of the works that were read, by the checksums of their keys.
+    /// The lines of the works read so far, by the checksums of the works' keys.
     var works: [Checksum: Int] = [:]
   }
 
@@ -95,9 +97,9 @@ private final class RecordRows: ImportedRows {
     }
   }
 
-  /// What stands in a line; nothing in most last lines of an export, and in a blank one after it.
+  /// The items in a line. Most last lines have none, and neither has a blank line after the last.
   ///
-  /// - Throws: `Problem.usage` for the last line of another version's file, or one that is cut.
+  /// - Throws: `Problem.usage` if the last line has another version's format, or is cut.
   private func items(of line: RawLine, _ state: inout State) throws(Problem) -> [ImportedItem] {
     let (text, isTooLong) =
       switch line {
@@ -146,7 +148,7 @@ private final class RecordRows: ImportedRows {
       return unreadable(bytes, line: line, .damagedEntry(loss?.sentence))
     }
     var work = record.work
-    // The numbers of another library name other works here.
+    // An `imported:` number of another library belongs to another work here.
     if work.id.catalog == .imported { work = work.identified(by: .unknown(work.kind)) }
     let (key, repetition) = key(of: record, &state)
     let lost = losses.prefix(Self.mostRemarks).map { RowRemark.lost($0.sentence, isLeftOut: !$0.hasValue) }
@@ -158,9 +160,10 @@ private final class RecordRows: ImportedRows {
         remarks: [repetition].compactMap(\.self) + record.remarks + lost))
   }
 
-  /// What the library remembers a record by: its identifier, unless another line has it for another work.
+  /// The key under which the library records this import: the work's identifier, unless another line has it for another
+  /// work.
   ///
-  /// - Returns: also whether another line has one of its identifiers.
+  /// - Returns: also a remark if another line has one of the record's identifiers.
   private func key(of record: EntryRecord, _ state: inout State) -> (key: String, repetition: RowRemark?) {
     let work = record.work
     let catalogs = record.allIdentifiers.filter(\.isOfService)
@@ -175,7 +178,7 @@ private final class RecordRows: ImportedRows {
     }
     var (key, another) = ("\(work.id)", Int?.none)
     if !catalogs.contains(work.id) {
-      // Of another library's numbers two works may have one: they differ in title or date.
+      // Two works may have the same number if their libraries differ. Then title or date differ, too.
       let named = "\(key) \(Checksum("\(work.released?.description ?? "") \(work.title)").text)"
       let (line, same) = (first(key, &state), first(named, &state))
       if let same { one = one ?? (same, work.id) }
@@ -188,6 +191,6 @@ private final class RecordRows: ImportedRows {
 }
 
 extension JSONLoss {
-  /// What was lost, and why, without a full stop.
+  /// What was lost, and why, without a full stop at the end.
   fileprivate var sentence: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }

@@ -1,12 +1,12 @@
 import MarqueeDomain
 
-/// The cells of a row as what they mean, with a remark for each that could not be taken over as it is.
+/// Reads the cells of a row as values, with a remark for each that cannot be imported as it is.
 ///
-/// A column is named as in `FileHeader`. One that the file does not have, and a cell that is blank, are `nil`.
+/// Columns are found by name, as in `FileHeader`. A missing column and a blank cell give `nil`.
 struct RowCells {
   private let row: CSVRow
   private let header: FileHeader
-  /// Whether the file may be one of Marquee's, with marks in front of cells that a spreadsheet would run.
+  /// Whether the file may be Marquee's own, with apostrophes in front of cells that a spreadsheet would run.
   var unescapesFormulas = false
   private let dates: SpreadsheetDates
   private var remarks: [RowRemark] = []
@@ -26,7 +26,7 @@ struct RowCells {
     return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A text of one line, its runs of blanks one blank each, no longer than a title may be.
+  /// The text as one line, with single blanks, cut to the longest title.
   mutating func line(_ column: String) -> String? {
     guard let text = text(column) else { return nil }
     let line = text.onOneLine
@@ -36,25 +36,28 @@ struct RowCells {
     return String(line.prefix(WorkDraft.longestName))
   }
 
-  /// - Throws: where there is none.
+  /// The title in a column.
+  ///
+  /// - Throws: `UnusableRow` if there is none.
   mutating func title(_ column: String) throws(UnusableRow) -> String {
     guard let title = line(column) else { throw UnusableRow(reason: .untitled) }
     return title
   }
 
-  /// The parts of a text between commas, each once.
+  /// The parts of a text between commas, without repetitions.
   mutating func list(_ column: String) -> [String] {
     guard let text = text(column) else { return [] }
     guard text.utf8.contains(.comma) else { return [text.onOneLine] }
     return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
-  /// The codes of the languages in a cell. Those that are not known are left out: catalogs tell a work's languages as well.
+  /// The codes of the languages in a cell. Unknown languages are left out without a remark: catalogs know a work's
+  /// languages, too.
   mutating func languages(_ column: String) -> [String] {
     list(column).compactMap { LanguageCode($0)?.text }.withoutRepeats(of: \.self)
   }
 
-  /// That a work is owned, with what it is.
+  /// The mark for an owned work, with its media or formats.
   static func owned(_ things: [String]) -> Owned {
     Owned(things.isEmpty ? nil : String(things.joined(separator: ", ").prefix(Mark.longestOwned)))
   }
@@ -72,16 +75,18 @@ struct RowCells {
     number(column, in: -9999...9999, .year).flatMap { PartialDate(year: $0) }
   }
 
-  /// `2024-05-01`, `2024/05/01`, a time (RFC 3339) of which the day is taken, or `Wed May  1 00:00:00 2024` (asctime(3)), as
-  /// older files of IMDb have it; or the forms of `SpreadsheetDates`.
+  /// The date in a column.
   ///
-  /// - Parameter value: as remarks call it; without it there are none.
+  /// It reads `2024-05-01`, `2024/05/01`, the day of a time (RFC 3339), `Wed May  1 00:00:00 2024` (asctime(3)), as
+  /// older files of IMDb have it, and the forms of `SpreadsheetDates`.
+  ///
+  /// - Parameter value: the name of the value in remarks; `nil` for no remarks.
   mutating func date(_ column: String, _ value: RowRemark.Value?) -> PartialDate? {
     guard let text = text(column) else { return nil }
     return date(of: text, value)
   }
 
-  /// The date that a part of a cell tells.
+  /// The date in a part of a cell; see `date(_:_:)`.
   mutating func date(of text: String, _ value: RowRemark.Value?) -> PartialDate? {
     if let date = PartialDate(text), date.year > 0 { return date }
     let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
@@ -102,23 +107,25 @@ struct RowCells {
   /// A number on a scale, rounded to half stars.
   ///
   /// - Parameters:
-  ///   - most: the scale's best: 5 or 10.
-  ///   - zeroIsNone: whether 0 says that there is no rating.
+  ///   - most: the best value of the scale: 5 or 10.
+  ///   - zeroIsNone: whether 0 means that there is no rating.
   mutating func rating(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
     guard let stars = stars(column, outOf: most, zeroIsNone: zeroIsNone) else { return nil }
     return Self.rating(stars, as: text(column) ?? "", outOf: most) { remark($0) }
   }
 
+  /// A number of stars, rounded to half stars.
+  ///
   /// - Parameters:
-  ///   - text: as the file has the number.
-  ///   - remark: called where the rating is rounded.
+  ///   - text: the number as the file has it.
+  ///   - remark: called if the rating is rounded.
   static func rating(_ stars: Double, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Rating {
     let rating = Rating(nearest: stars)
     if rating.stars != stars { remark(.roundedRating(text.shortened, outOf: most, rating)) }
     return rating
   }
 
-  /// A number on a scale, as stars of five; as `rating`.
+  /// A number on a scale, as stars of five, not rounded; see `rating(_:outOf:zeroIsNone:)`.
   mutating func stars(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Double? {
     guard let text = text(column) else { return nil }
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
@@ -126,9 +133,11 @@ struct RowCells {
     return Self.stars(value, as: text, outOf: most) { remark($0) }
   }
 
+  /// A number on a scale, as stars of five, not rounded; `nil` if it is not on the scale.
+  ///
   /// - Parameters:
-  ///   - text: as the file has the number.
-  ///   - remark: called where the number is none of the scale.
+  ///   - text: the number as the file has it.
+  ///   - remark: called if the number is not on the scale.
   static func stars(_ value: Double?, as text: String, outOf most: Int, remark: (RowRemark) -> Void) -> Double? {
     guard let value, value > 0, value <= Double(most) else {
       remark(.notRating(text.shortened, outOf: most))
@@ -137,19 +146,21 @@ struct RowCells {
     return value * 5 / Double(most)
   }
 
-  /// The text, cut where it is longer than a note may be.
+  /// The text as a note, cut to the longest note.
   mutating func note(_ text: String?) -> String? { Self.note(text) { remark($0) } }
 
-  /// - Parameter remark: called where the note is cut.
+  /// The text as a note, cut to the longest note; `nil` if it is blank.
+  ///
+  /// - Parameter remark: called if the note is cut.
   static func note(_ text: String?, remark: (RowRemark) -> Void) -> String? {
     guard let note = text?.withLineFeeds.trimmed, !note.isEmpty else { return nil }
     if isTaken(.note(note)) { return note }
     remark(.cut(.note))
-    // Not by letters: some have so many marks that they are too many bytes still.
+    // Cuts at scalars, not at characters: a character with very many combining marks may exceed the limit alone.
     return String(note.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
   }
 
-  /// Tags as the library takes them: without commas, and cut where they are too long.
+  /// Tags as the library accepts them: commas become semicolons, and long tags are cut.
   mutating func tags(_ names: [String]) -> [String] {
     var marks = Marks()
     var tags: [String] = []
@@ -167,7 +178,7 @@ struct RowCells {
     return marks.tags
   }
 
-  /// A key without blanks that is no longer than 200 bytes.
+  /// The key in a column; `nil` if it contains blanks or is longer than 200 bytes.
   mutating func key(_ column: String, _ source: String) -> ImportKey? {
     guard let text = text(column), text.utf8.count <= 200, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
     return ImportKey(source, text)
@@ -175,9 +186,9 @@ struct RowCells {
 
   mutating func remark(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
 
-  /// The row with the remarks so far.
+  /// The row, with all remarks made so far.
   ///
-  /// - Parameter keys: where there are none, the key is made of the work's title and year.
+  /// - Parameter keys: if all are `nil`, the key is made from the work's title and year.
   mutating func row(
     _ source: String, keys: [ImportKey?], _ work: Work, _ told: ImportedMarks, added: PartialDate? = nil
   ) -> ImportedRow {
@@ -195,7 +206,7 @@ struct RowCells {
 }
 
 extension ImportedMarks {
-  /// Who rates a film has seen it; of a series perhaps a part.
+  /// Marks a rated film as seen. A person who rates a series may have seen only a part.
   mutating func seeWhatIsRated(_ kind: Work.Kind) {
     guard fields.contains(.rating), marks.rating != nil, kind != .tv else { return }
     marks.wasSeen = true
@@ -204,24 +215,24 @@ extension ImportedMarks {
 }
 
 extension ImportKey {
-  /// The number of a work at TMDb, where movies and series have numbers of their own.
+  /// The key for a TMDb number. Movies and series have separate numbers there.
   static func tmdb(_ kind: Work.Kind, _ number: Int) -> ImportKey {
     ImportKey(kind == .tv ? "tmdb-series" : "tmdb", "\(number)")
   }
 
-  /// For what the file has no key for: folded title and year, under the source's name and `-title`.
+  /// The key for a work without a key in the file: folded title and year, with the source's name and `-title`.
   static func title(of work: Work, _ source: String) -> ImportKey {
     ImportKey("\(source)-title", TitleKey(work.title).text + (work.released.map { " \($0.year)" } ?? ""))
   }
 
-  /// For a book that the file has no key for: folded title and author, under the source's name and `-title`.
+  /// The key for a book without a key in the file: folded title and author, with the source's name and `-title`.
   static func book(_ work: Work, _ source: String) -> ImportKey {
     ImportKey("\(source)-title", TitleKey("\(work.title) \(work.creators.first ?? "")").text)
   }
 }
 
 extension String {
-  /// Without line ends, control characters and runs of blanks.
+  /// The text on one line, without control characters and with single blanks.
   var onOneLine: String {
     var isDouble = false
     let isPlain = utf8.allSatisfy { byte in
@@ -234,7 +245,7 @@ extension String {
         .joined(separator: " ")
   }
 
-  /// For a message: in quotation marks, on one line, 40 characters at most.
+  /// The text for a message: in quotation marks, on one line, 40 characters at most.
   var shortened: String {
     let line = onOneLine
     return line.count > 40 ? "“\(line.prefix(39))…”" : "“\(line)”"

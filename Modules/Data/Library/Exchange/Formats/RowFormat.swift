@@ -1,28 +1,30 @@
 import MarqueeDomain
 
-/// A format of tables, and one kind of file of it: what its rows say.
+/// A format of tables. An instance is one kind of file of that format: it knows what the rows mean.
 protocol RowFormat: FileFormat {
   /// Whether rows of one line may lack their last cells.
   static var mayLackCells: Bool { get }
 
-  /// What stands before the header of some of its files; `nil` for a file that begins with its header.
+  /// Reads what precedes the header in some of its files; `nil` for a file that begins with its header.
   ///
   /// - Parameters:
-  ///   - first: the first row, which is all that was read.
+  ///   - first: the first row. Nothing else has been read.
   ///   - file: the file's name.
   static func preamble(
     _ first: CSVRow, _ reader: inout CSVReader, file: String
   ) throws(Problem) -> (header: CSVRow, list: NamedList?)?
 
-  /// Gives `nil` for a header that is none of this kind's.
+  /// Recognises a header; `nil` if it does not belong to this format.
   ///
-  /// - Throws: `Problem.usage` for one that several kinds have, and whose file has another name than either.
+  /// - Throws: `Problem.usage` if several kinds of file have this header and the file's name does not decide.
   init?(_ header: FileHeader) throws(Problem)
 
-  /// Whether all that is wanted stands in the file.
+  /// Whether the file is a complete watchlist.
   var isWatchlist: Bool { get }
 
-  /// - Throws: where the row is to be told as unreadable.
+  /// Reads one row.
+  ///
+  /// - Throws: if the row must be reported as unreadable.
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow
 }
 
@@ -36,7 +38,7 @@ extension RowFormat {
   var isWatchlist: Bool { false }
 }
 
-/// Why a row cannot be taken over.
+/// Why a row cannot be imported.
 struct UnusableRow: Error {
   let reason: RowRemark
 }

@@ -1,17 +1,20 @@
+// Imports StoryGraph's library export in CSV.
 public import MarqueeDomain
 import MarqueeTables
 
 extension ImportFormat {
+  /// The library export of StoryGraph in CSV.
   public static let storygraph = ImportFormat(
     "storygraph", program: "StoryGraph", columns: ["Title", "Authors", "Read Status"])
 }
 
 /// StoryGraph's library export, also with the columns `Author` and `ISBN` of older ones.
 ///
-/// Its ratings are quarters of a star: the nearest half is shown, and the quarter is kept with what the row said. A reading
-/// becomes a viewing on the day on which it ended. Where `Read Count` is larger than the number of days, the book was also
-/// read on an unknown day. A book that was given up or is on hold has viewings only where it was read before. Not taken over:
-/// the day on which a reading began, contributors, moods, pace and what else readers say of a book's characters, and content warnings.
+/// Its ratings are quarters of a star: the nearest half is shown, and the exact rating is kept with the imported row. A
+/// reading becomes a viewing on the day on which it ended. If `Read Count` is larger than the number of days, the book
+/// was also read on an unknown day. A book that was given up or is on hold has viewings only if it was read before. Not
+/// imported: the day on which a reading began, contributors, moods, pace, what readers say of a book's characters, and
+/// content warnings.
 struct StoryGraphFormat: RowFormat {
   static let format = ImportFormat.storygraph
 
@@ -40,7 +43,8 @@ struct StoryGraphFormat: RowFormat {
     return cells.row("storygraph", keys: keys, work, told, added: cells.date("Date Added", .addedDate))
   }
 
-  /// The row's own key first. What a spreadsheet has made of a number is not a key: many rows may have it.
+  /// The row's keys, its own key first. A number that a spreadsheet has converted is not a key: many rows may have the
+  /// same.
   private func keys(_ cells: inout RowCells, _ work: Work) -> [ImportKey] {
     let column = cells.text("ISBN/UID") == nil ? "ISBN" : "ISBN/UID"
     guard let text = cells.text(column) else { return [.book(work, "storygraph")] }
@@ -50,8 +54,8 @@ struct StoryGraphFormat: RowFormat {
     return [ImportKey("storygraph", isbn.digits), .isbn(isbn)]
   }
 
-  /// Whether a text may be a number of StoryGraph's own, which has letters; one with nothing but the sign of a power of ten
-  /// is a number that was cut short.
+  /// Whether a text may be one of StoryGraph's own numbers, which contain letters. A text with no letter but `E` is a
+  /// long number that a spreadsheet has rounded.
   private static func isOwn(_ text: String) -> Bool {
     let letters = text.unicodeScalars.filter { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
     let others = text.unicodeScalars.allSatisfy {
@@ -65,7 +69,9 @@ struct StoryGraphFormat: RowFormat {
     "read": nil, "to-read": nil, "currently-reading": .started, "did-not-finish": .givenUp, "paused": .onHold,
   ]
 
-  /// - Parameter fields: loses those that a status tells which is not known.
+  /// The marks of the book.
+  ///
+  /// - Parameter fields: an unknown status removes the marks that a status decides.
   private func marks(_ cells: inout RowCells, _ fields: inout Set<Mark>) -> Marks {
     var marks = Marks()
     let name = cells.line("Read Status")
@@ -89,12 +95,13 @@ struct StoryGraphFormat: RowFormat {
     return marks
   }
 
-  /// The days on which readings ended, earliest first: of `2019/01/02-2019/01/20, 2023/02/04` the second and the third.
+  /// The days on which readings ended, earliest first: the second and the third day of `2019/01/02-2019/01/20,
+  /// 2023/02/04`.
   private func days(_ cells: inout RowCells) -> [PartialDate] {
     var days: [PartialDate] = []
     for text in cells.list("Dates Read") {
       let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
-      // A day may be written with the same sign.
+      // A day may also be written with hyphens.
       let end = parts.count.isMultiple(of: 2) ? parts.suffix(parts.count / 2).joined(separator: "-") : text
       if !end.isEmpty, let day = cells.date(of: end, .readDate) { days.append(day) }
     }

@@ -1,15 +1,17 @@
+// Imports the CSV of a TMDb account: ratings, watchlist and favorites.
 public import MarqueeDomain
 import MarqueeTables
 
 extension ImportFormat {
+  /// The ratings, watchlist and favorites of a TMDb account in CSV.
   public static let tmdb = ImportFormat(
     "tmdb", program: "TMDb", columns: ["TMDb ID", "Type", "Name"],
     files: ["watchlist.csv", "favorites.csv", "ratings.csv"])
 }
 
-/// TMDb's account CSV. Its files have the same columns; their names tell what they mean.
+/// The CSV of a TMDb account. All its files have the same columns; the name of a file says what it contains.
 ///
-/// Not taken over: episodes.
+/// Not imported: episodes.
 struct TMDbFormat: RowFormat {
   static let format = ImportFormat.tmdb
   static let mayBeSeveral = true
@@ -32,7 +34,7 @@ struct TMDbFormat: RowFormat {
     if cells.text("Season Number") ?? cells.text("Episode Number") != nil {
       throw UnusableRow(reason: .notFilm(.episode))
     }
-    // TMDb's words for its kinds are the ones of Marquee.
+    // TMDb and Marquee use the same words for kinds.
     guard let kind = Work.Kind(rawValue: type.lowercased()), [.movie, .tv].contains(kind) else {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
@@ -45,7 +47,7 @@ struct TMDbFormat: RowFormat {
     marks.rating = cells.rating("Your Rating", outOf: 10)
     let keys = [number.map { ImportKey.tmdb(kind, $0) }, cells.key("IMDb ID", "imdb")]
     var fields: Set<Mark> = [field]
-    // What is empty elsewhere than in the ratings takes none away.
+    // An empty rating removes a rating only in the file of ratings.
     if marks.rating != nil { fields.insert(.rating) }
     var told = ImportedMarks(marks, fields: fields)
     told.seeWhatIsRated(kind)

@@ -1,12 +1,13 @@
+// Reads the elements of Trakt's JSON files: what each one is, and the row that it becomes.
 import MarqueeDomain
 import MarqueeJSON
 import MarqueeTables
 
-/// When an episode was seen. Of several that were seen at one time the last of the series counts as the latest.
+/// When an episode was seen. If several were seen at the same time, the last of the series counts as the latest.
 struct TraktEpisode: Comparable {
-  /// As `2014-04-05T15:27:00.000Z`; empty, which is the earliest, where it is not known.
+  /// As `2014-04-05T15:27:00.000Z`; empty, which sorts first, if the time is unknown.
   let time: String
-  /// The text in place of a time, where it is no time.
+  /// The text where a time is expected, if it is not a time.
   let unreadable: String?
   let season: Int
   let number: Int
@@ -25,11 +26,11 @@ struct TraktElement {
   private static let times = ["watched_at", "last_watched_at", "rated_at", "listed_at"]
   private static let things = ["movie", "show", "episode", "season", "person"]
 
-  /// The elements with which an array begins, damaged ones as far as they can be read.
+  /// The elements at the beginning of an array. Damaged ones are included as far as they can be read.
   static func first(of beginning: ArraySlice<UInt8>) -> [TraktElement] {
     var elements = JSONElements(beginning: beginning)
     var first: [TraktElement] = []
-    // What is in memory is always read to its end.
+    // Reading from memory cannot fail.
     while let element = try? elements.next() {
       switch element {
       case .whole(let object, _): first.append(TraktElement(object))
@@ -41,8 +42,8 @@ struct TraktElement {
     return first
   }
 
-  /// Whether it is one of Trakt's: it has one of its times, and what the time is of, with Trakt's number or address; or it is
-  /// a list with its number of works.
+  /// Whether the element comes from Trakt. Either it has one of Trakt's times, and a thing with Trakt's number or
+  /// address; or it is a list with its number of works.
   var isOne: Bool {
     if namedList != nil { return object["item_count"] != nil && Self.isNumbered(object) }
     let isTimed = Self.times.contains { object[$0] != nil }
@@ -56,7 +57,7 @@ struct TraktElement {
 
   var isPlace: Bool { object["listed_at"] != nil }
 
-  /// A list as the file of lists has it; `nil` for any other element.
+  /// The list that an element of the file of lists describes; `nil` for any other element.
   var namedList: NamedList? {
     guard object["movie"] == nil, object["show"] == nil, object["type"]?.string() != "movie",
       object["item_count"] != nil || object["sort_by"] != nil, let name = object["name"]?.string()
@@ -65,13 +66,13 @@ struct TraktElement {
     return list.name.isEmpty ? nil : list
   }
 
-  /// The numbers and addresses by which the files of its works are called.
+  /// The numbers and addresses that occur in the names of the files of its works.
   var listKeys: [String] {
     let ids = object["ids"]?.object
     return [ids?["trakt"]?.integer().map { "\($0)" }, ids?["slug"]?.string()?.lowercased()].compactMap(\.self)
   }
 
-  /// The episode of a play, or the latest episode of the sum of a series' plays; `nil` for any other element.
+  /// The episode of a play, or the latest episode in the summary of a series' plays; `nil` for any other element.
   var latestEpisode: TraktEpisode? {
     guard object["show"] != nil else { return nil }
     if let episode = object["episode"]?.object {
@@ -85,7 +86,7 @@ struct TraktElement {
     }.max()
   }
 
-  /// Specials, which have season 0, say nothing of how far the person is.
+  /// Specials have season 0, and say nothing about the person's progress.
   private static func episode(_ time: JSONValue?, of season: JSONValue?, _ number: JSONValue?) -> TraktEpisode? {
     guard let season = season?.integer(), let number = number?.integer(),
       Progress("S\(season)E\(number)") != nil, season > 0, number > 0
@@ -96,10 +97,10 @@ struct TraktElement {
       time: isTime ? text ?? "" : "", unreadable: isTime ? nil : text, season: season, number: number)
   }
 
-  /// The row of the movie or series; `nil` for an episode from which nothing is taken over.
+  /// The row of the movie or series; `nil` for an episode from which nothing is imported.
   ///
-  /// - Parameter list: the list that it stands on.
-  /// - Throws: where it is of something else.
+  /// - Parameter list: the list on which it stands.
+  /// - Throws: if it is about something else.
   func row(file: String, line: Int, list: String?) throws(UnusableRow) -> ImportedRow? {
     let type = object["type"]?.string() ?? (object["movie"] == nil ? "show" : "movie")
     let isSeries = object["movie"] == nil
@@ -146,12 +147,12 @@ struct TraktElement {
     return (work, [first, imdb, tmdb.map { .tmdb(kind, $0) }].compactMap(\.self))
   }
 
-  /// The day of a time in UTC; Trakt writes 1970 where the time is unknown.
+  /// The day of a time in UTC; Trakt writes 1970 if the time is unknown.
   private static func day(_ time: String) -> PartialDate? {
     PartialDate(time.prefix(10)).flatMap { $0.year == 1970 ? nil : $0 }
   }
 
-  /// The day of a time, with a remark where that cannot be read.
+  /// The day of a time, with a remark if the time cannot be read.
   private func day(_ member: String, _ value: RowRemark.Value, _ row: inout ImportedRow) -> PartialDate? {
     guard let time = object[member], time.kind != .null else { return nil }
     let text = time.excerpt
@@ -180,7 +181,7 @@ struct TraktElement {
     let note = RowCells.note(object["notes"]?.string()) { row.remarks.append($0) }
     row.told = ImportedMarks(Marks(), fields: [.lists])
     row.told.marks.lists = [ListPlace(list, rank: rank, note: note)]
-    // A film may stand in many lists; a series may have its number.
+    // A film may be on many lists. A series may have the same number as a movie.
     row.keys.insert(ImportKey("trakt-list", "\(TitleKey(list).text) \(row.keys[0].source) \(row.keys[0].key)"), at: 0)
   }
 
@@ -209,6 +210,6 @@ struct TraktElement {
 }
 
 extension JSONValue {
-  /// A text as it is, any other value as it is written.
+  /// The text of a string; the JSON of any other value.
   fileprivate var excerpt: String { kind == .string ? string() ?? text : text }
 }

@@ -1,23 +1,27 @@
+// Imports Trakt's export, a zip archive or folder of JSON files.
 public import MarqueeDomain
 
 extension ImportFormat {
+  /// The export of Trakt: JSON files in a zip archive or a folder.
   public static let trakt = ImportFormat(
     "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"])
 }
 
-/// Trakt's export, a zip of JSON files, each of them an array; what an element tells stands in its members.
+/// Trakt's export, JSON files with an array each. The members of an element say what it means.
 ///
-/// Each play of a movie is a viewing on its day in UTC; Trakt writes 1970 where the time is unknown. Of a series the play of
-/// the latest episode is its progress; all other plays of episodes, and ratings and places on lists of episodes, seasons and
-/// people, are left out. The sums of plays are read only where the export has no history. Not taken over: the time of day, when
-/// something was put on a list, collections, comments, and what is said of the account.
+/// Each play of a movie is a viewing on its day in UTC; Trakt writes 1970 if the time is unknown. For a series, the
+/// play of the latest episode becomes its progress. All other plays of episodes are left out, and so are ratings of
+/// episodes, seasons and people and their places on lists. The summaries of plays are read only if the export has no
+/// history. Not imported: the time of day, when something was put on a list, collections, comments, and facts about the
+/// account.
 struct TraktFormat: FileFormat {
   static let format = ImportFormat.trakt
   static let mayBeSeveral = true
 
   static func isFolder(_ name: String) -> Bool { ["watched", "ratings", "lists"].contains(name) }
 
-  /// The lists come first, as their names stand in a file of their own; then the history, in the order of its numbers.
+  /// The lists come first, because their names are in a file of their own; then the history, in the order of the files'
+  /// numbers.
   static func files(among names: [String]) -> ExportNames? {
     let files = names.map { (name: $0, stem: FileHeader.stem(of: $0)) }.filter {
       $0.name.lowercased().hasSuffix(".json")
@@ -38,7 +42,7 @@ struct TraktFormat: FileFormat {
     let beginning = try input.beginning()
     guard JSONElements.isOne(beginning) else { return nil }
     let isNamed = files(among: [file.name])?.names.isEmpty == false
-    // An empty file says nothing but its name.
+    // An empty file has only its name.
     let first = TraktElement.first(of: beginning)
     guard first.contains(where: \.isOne) || isNamed && JSONElements.isEmpty(beginning) else { return nil }
     let stem = FileHeader.stem(of: file.name)
@@ -57,18 +61,18 @@ struct TraktFormat: FileFormat {
   }
 }
 
-/// A file of Trakt's, and what the files before it told of the whole export.
+/// A file of Trakt's export, with what the files before it said about the whole export.
 private struct TraktFile: ImportedFile {
   let format = ImportFormat.trakt
   let isWatchlist = false
   private let name: String
-  /// The list that the file is of; `nil` for the watchlist, and for other files.
+  /// The list that the file contains; `nil` for the watchlist and all other files.
   private let list: String?
   private let isLast: Bool
   private var elements: JSONElements
   /// The names of lists, by their numbers and by their addresses.
   private var names: [String: String]
-  /// The latest play of an episode of each series, by the key of the series, and those keys in their order.
+  /// The latest play of an episode of each series, by the key of the series; and those keys in order of appearance.
   private var latest: [ImportKey: TraktPlay]
   private var series: [ImportKey]
   private var isAtEnd = false
@@ -81,7 +85,7 @@ private struct TraktFile: ImportedFile {
     (names, latest, series) = (previous?.names ?? [:], previous?.latest ?? [:], previous?.series ?? [])
     let stem = FileHeader.stem(of: name)
     if stem.hasPrefix(TraktFormat.Stem.list) {
-      // As in `lists-list-123-best-of-1999`.
+      // For example `lists-list-123-best-of-1999`.
       let rest = stem.dropFirst(TraktFormat.Stem.list.count)
       let number = rest.prefix { $0.isNumber }
       let address = String(rest.dropFirst(number.count).drop { $0 == "-" })
@@ -114,7 +118,9 @@ private struct TraktFile: ImportedFile {
     .unreadable(UnreadableRow(file: name, line: elements.line, reason: reason, text: CSVRow.text(text[...])))
   }
 
-  /// - Returns: `nil` for what is kept for later.
+  /// Reads one element.
+  ///
+  /// - Returns: `nil` for a play of an episode that may become the series' progress: its row is returned at the end.
   private mutating func item(_ element: TraktElement, _ text: [UInt8]) -> ImportedItem? {
     if let list = element.namedList {
       for key in element.listKeys { names[key] = list.name }
@@ -143,7 +149,7 @@ private struct TraktFile: ImportedFile {
   }
 }
 
-/// A play of an episode, with the row that it becomes if no later one of its series comes.
+/// A play of an episode, and the row that it becomes if there is no later play of its series.
 private struct TraktPlay {
   let row: ImportedRow
   let place: TraktEpisode

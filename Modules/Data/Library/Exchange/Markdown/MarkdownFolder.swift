@@ -2,8 +2,9 @@ public import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// Folders that get a file of Markdown for each entry.
+/// Opens folders to which entries are exported, with a file of Markdown for each entry.
 public struct MarkdownFolders: NoteFolderRepository {
+  /// Makes a repository. It has no state: each call of `open(_:headings:)` reads its folder.
   public init() {}
 
   public func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder {
@@ -11,12 +12,12 @@ public struct MarkdownFolders: NoteFolderRepository {
   }
 }
 
-/// A folder with a file of Markdown for each entry, known by its front matter (`MarkdownNote.Origin`).
+/// A folder with a file of Markdown for each entry. A file is recognised by its front matter (`MarkdownNote.Origin`).
 ///
-/// Only regular files that lie in the folder itself are read, and of those only files are changed that are as an export
-/// left them. Everything else keeps its name and its content: a file whose name is taken gets another one. Two exports do
-/// not write at the same time (flock(2)). A killed export leaves whole files; the one it was writing goes with the next
-/// export.
+/// Only regular files directly in the folder are read. Of these, only files that are as an export left them are
+/// changed. Everything else keeps its name and its content: if a name is taken, the new file gets another one. Two
+/// exports never write at the same time (flock(2)). A killed export leaves complete files; the next export removes the
+/// file that it was writing.
 final class MarkdownFolder: NoteFolder {
   fileprivate struct File {
     let name: String
@@ -25,28 +26,31 @@ final class MarkdownFolder: NoteFolder {
   }
 
   fileprivate struct State {
-    /// The files of earlier exports of which no entry was put yet.
+    /// The files of earlier exports for which no entry has been put yet.
     var files: [Work.ID: [File]] = [:]
     /// The keys (`NoteName.key`) of all names in the folder.
     var taken: Set<String> = []
-    /// The works whose files have a name, by its key.
+    /// The work of each file of an earlier export, by the key of the file's name.
     var works: [String: Work.ID] = [:]
-    /// Entries without a file, whose best name has a file that they may take over (`position`). At the end of a whole
-    /// export that file is theirs: the work has another identifier by now.
+    /// Entries without a file, where another work's file has their best name and may become theirs (`position`). At the
+    /// end of a complete export it does: that work has got another identifier.
     var postponed: [LibraryPage.Entry] = []
     var hasEntries = false
     var counts = ExportedNotes()
   }
 
-  /// As the person wrote it.
+  /// The path as the person wrote it.
   private let path: String
   private let folder: String
   private let headings: NoteHeadings
-  /// Held as long as the folder is open.
+  /// Locked as long as the folder is open.
   private let lock: Mutex<OpenFile?>
   private let state: Mutex<State>
 
+  /// Opens a folder, which is made if it is missing.
+  ///
   /// - Complexity: reads every file of Markdown in the folder.
+  /// - Throws: `Problem.storage`, also if another export is writing to the folder; `Problem.cancelled`.
   init(_ path: String, headings: NoteHeadings) throws(Problem) {
     (self.path, self.headings) = (path, headings)
     guard let folder = FolderPath.target(of: path), FolderPath.make(folder) else { throw Self.failure(path, errno) }
@@ -89,13 +93,13 @@ final class MarkdownFolder: NoteFolder {
   private func put(_ entry: LibraryPage.Entry, _ state: inout State) throws(Problem) {
     state.hasEntries = true
     let names = NoteName(entry.work)
-    // Another identifier may have been the first when the file was written.
+    // The work may have had another first identifier when the file was written.
     let id = ([entry.work.id] + entry.sameAs).first { state.files[$0] != nil } ?? entry.work.id
     var files = state.files.removeValue(forKey: id) ?? []
     let index = files.firstIndex { names.fits($0.name) } ?? files.firstIndex { !$0.origin.isUnchanged } ?? 0
     if files.indices.contains(index) {
       try update(files.remove(at: index), MarkdownNote(entry, headings), names, &state)
-      // Those under former names: an export that was killed has not removed them. A person's copies stay.
+      // Removes files with former names, which a killed export has left. A person's copies stay.
       for file in files where file.origin.isUnchanged { _ = try remove(file, &state) }
     } else if state.position(names[0], for: entry.work.id) != nil {
       state.postponed.append(entry)
@@ -104,7 +108,7 @@ final class MarkdownFolder: NoteFolder {
     }
   }
 
-  /// Makes a file that of a note, unless a person has changed it.
+  /// Updates a file to a note, unless a person has changed the file.
   private func update(
     _ file: File, _ note: MarkdownNote, _ names: NoteName, _ state: inout State
   ) throws(Problem) {
@@ -122,7 +126,7 @@ final class MarkdownFolder: NoteFolder {
     }
   }
 
-  /// Writes a note to a new file, under its best name that is free.
+  /// Writes a note to a new file, with its best free name.
   private func add(_ note: MarkdownNote, _ names: NoteName, _ state: inout State) throws(Problem) {
     var place = 0
     while true {
@@ -131,7 +135,7 @@ final class MarkdownFolder: NoteFolder {
       guard state.taken.insert(NoteName.key(of: name)).inserted else { continue }
       var found = ENOENT
       let isWritten = try write(note, name, mode: 0o600) {
-        // The file system decides which names are equal; another program may have been faster.
+        // The file system decides which names are equal, and another program may have created the file.
         found = stat(path: "\(folder)/\(name)", followsLinks: false) == nil ? errno : EEXIST
         return found == ENOENT
       }
@@ -143,7 +147,7 @@ final class MarkdownFolder: NoteFolder {
     }
   }
 
-  /// Gives `false` where a person has changed the file meanwhile.
+  /// Replaces a file; returns `false` if a person has changed it meanwhile.
   private func replace(_ file: File, by note: MarkdownNote) throws(Problem) -> Bool {
     let mode = stat(path: path(of: file), followsLinks: false).map { $0.st_mode & 0o777 } ?? 0o600
     return try write(note, file.name, mode: mode) { isAsItWas(file) }
@@ -152,7 +156,7 @@ final class MarkdownFolder: NoteFolder {
   private func write(
     _ note: MarkdownNote, _ name: String, mode: mode_t, if isWanted: () -> Bool
   ) throws(Problem) -> Bool {
-    // Not durable: an export can be repeated, and waiting for the disk takes longer than all the rest.
+    // Does not wait for the disk: that takes longer than everything else, and an export can be repeated.
     let outcome = FileReplacement.put(
       note.bytes(note.checksum(name)), at: "\(folder)/\(name)", mode: mode, isDurable: false, if: isWanted)
     switch outcome {
@@ -162,7 +166,7 @@ final class MarkdownFolder: NoteFolder {
     }
   }
 
-  /// Gives `false` where a person has changed the file, or removed it, meanwhile.
+  /// Removes a file; returns `false` if a person has changed or removed it meanwhile.
   private func remove(_ file: File, _ state: inout State) throws(Problem) -> Bool {
     guard isAsItWas(file) else { return false }
     guard unlink(path(of: file)) == 0 else { throw Self.failure(path, errno) }
@@ -176,7 +180,7 @@ final class MarkdownFolder: NoteFolder {
     stat(path: path(of: file), followsLinks: false).map { FileStamp($0) } == file.stamp
   }
 
-  /// A second: a program that is started while an export ends holds the lock for a moment.
+  /// Waits for a second in all: a program that is started while an export ends inherits the lock for a moment.
   private static func waits(_ attempt: Int32) -> Bool {
     guard attempt < 100 else { return false }
     poll(nil, 0, 10)
@@ -189,13 +193,14 @@ final class MarkdownFolder: NoteFolder {
 }
 
 extension MarkdownFolder.State {
-  /// Takes the file with a name, where another work may take it over.
+  /// Removes the file with this name from `files` and returns it, if it may become the file of another work.
   fileprivate mutating func unclaimed(_ name: String, for work: Work.ID) -> MarkdownFolder.File? {
     guard let (owner, index) = position(name, for: work) else { return nil }
     return files[owner]?.remove(at: index)
   }
 
-  /// Where that file is. It is as an export left it, its work is of the same sort, and no entry of that work was put yet.
+  /// The place of that file in `files`. The file is as an export left it, its work is of the same sort, and no entry of
+  /// that work has been put yet.
   fileprivate func position(_ name: String, for work: Work.ID) -> (owner: Work.ID, index: Int)? {
     let key = NoteName.key(of: name)
     guard let owner = works[key], owner.sort == work.sort,
@@ -208,7 +213,7 @@ extension MarkdownFolder.State {
 extension MarkdownFolder {
   private static func state(of folder: String) throws(Problem) -> State {
     var state = State()
-    // In the order of their names, so that the outcome does not depend on that of the folder.
+    // In the order of names, so that the result does not depend on the folder's order.
     for name in FolderPath.names(in: folder).sorted() {
       if Task.isCancelled { throw .cancelled }
       if name.hasPrefix(FileReplacement.draftBeginning) { removeDraft(name, in: folder) }
@@ -220,7 +225,7 @@ extension MarkdownFolder {
     return state
   }
 
-  /// The file with a name, where an export wrote it.
+  /// The file with this name; `nil` if no export wrote it.
   private static func file(_ name: String, in folder: String) -> File? {
     guard let file = OpenFile(regular: "\(folder)/\(name)", O_RDONLY | O_NOFOLLOW), let status = file.status else {
       return nil

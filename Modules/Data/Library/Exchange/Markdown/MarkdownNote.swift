@@ -1,10 +1,11 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// The file of an entry: front matter in YAML with what is known of the work and what the person says of it, then text.
+/// The Markdown file of an entry: front matter in YAML with the fields and marks of the work, then text.
 ///
-/// It depends on the entry alone. What is private is not in it. The front matter begins with the identifier and ends with
-/// a checksum, by which a later export knows its file, and whether a person changed it since.
+/// It depends on the entry alone, and contains nothing private. The front matter begins with the identifier and ends
+/// with a checksum. The checksum tells a later export whether it is the export's own file and whether a person has
+/// changed it.
 struct MarkdownNote {
   private let frontMatter: String
   private let body: String
@@ -16,7 +17,10 @@ struct MarkdownNote {
     body = Self.body(of: entry, headings)
   }
 
-  /// - Parameter name: of the file: a copy under another name is the person's own.
+  /// The checksum that the file must contain.
+  ///
+  /// - Parameter name: the name of the file. It is part of the checksum, because a copy with another name belongs to
+  ///   the person.
   func checksum(_ name: String) -> String {
     Self.checksum(name, Self.line + Array(frontMatter.utf8), Self.line + Array(body.utf8))
   }
@@ -37,8 +41,8 @@ struct MarkdownNote {
 extension MarkdownNote {
   private typealias Member = @Sendable (LibraryPage.Entry, inout YAMLText) -> Void
 
-  /// The members of the front matter. Fields and marks are as they are declared, with a member for each of their parts,
-  /// but for those that have a form of their own here.
+  /// The members of the front matter. Each part of a field or mark is a member, as declared, except those that have a
+  /// form of their own in `own`.
   private static let members: [Member] = {
     func member(_ name: String, _ value: @escaping @Sendable (LibraryPage.Entry) -> FieldValue?) -> Member {
       { entry, members in members.add(name, value(entry)) }
@@ -63,7 +67,7 @@ extension MarkdownNote {
   private static let first: [NamedValue] = [
     ("id", { .text($0.work.id.description) }), ("kind", { .text($0.work.kind.rawValue) }),
     ("title", { .text($0.work.title.withoutSteering.onOneLine) }),
-    // By these Obsidian finds a file, whatever its name.
+    // Obsidian finds a file by its aliases, whatever its name.
     (
       "aliases",
       { entry in
@@ -74,7 +78,7 @@ extension MarkdownNote {
     ("year", { $0.work.released.map { .integer($0.year) } }),
   ]
 
-  /// The forms of fields and marks here, by their names; those of the text below have none.
+  /// Fields and marks with a form of their own, by name. Those that are in the text below have no members.
   private static let own: [String: [NamedValue]] = [
     "synopsis": [], Mark.note.name: [],
     Mark.seen.name: [
@@ -98,14 +102,16 @@ extension MarkdownNote {
       parts.append("## \(headings.lists)")
       parts.append(list(told.map { item($0.list.escapingMarkdown, $0.note) }))
     }
-    // Last: a note may hold a block of code that does not end.
+    // The note comes last: it may contain a block of code that does not end.
     if let note = marks.note { parts += ["## \(headings.note)", note.withoutSteering] }
     return "\n" + parts.joined(separator: "\n\n") + "\n"
   }
 
   private static func list(_ items: [String]) -> String { items.joined(separator: "\n").trimming { $0 == "\n" } }
 
-  /// - Parameter note: of the work; what stands there is not repeated.
+  /// The list item of a viewing.
+  ///
+  /// - Parameter note: the note of the work. A viewing's note that it contains is not repeated.
   private static func item(of viewing: Viewing, besides note: String?, _ headings: NoteHeadings) -> String {
     let day = viewing.day?.description ?? headings.undated
     let isRepeated = viewing.note.map { note?.contains($0) == true } ?? false
@@ -118,20 +124,21 @@ extension MarkdownNote {
 }
 
 extension MarkdownNote {
-  /// What a file says of the export that wrote it.
+  /// What a file says about the export that wrote it.
   struct Origin {
     let work: Work.ID
     let checksum: String
-    /// Whether the file is as it was written, line ends aside. With a byte order mark it is not: an export writes none.
+    /// Whether the file is as it was written, except for line ends. A byte order mark is a change: an export writes
+    /// none.
     let isUnchanged: Bool
   }
 
-  /// U+FEFF in UTF-8.
+  /// The byte order mark U+FEFF in UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads where a file comes from; `nil` where no export wrote it.
+  /// Reads which export wrote a file; `nil` if none did.
   ///
-  /// - Parameter name: of the file.
+  /// - Parameter name: the name of the file.
   static func origin(of bytes: [UInt8], _ name: String) -> Origin? {
     let bytes = bytes.contains(.carriageReturn) ? bytes.filter { $0 != .carriageReturn } : bytes
     if bytes.starts(with: byteOrderMark) {
@@ -158,7 +165,7 @@ extension MarkdownNote {
 }
 
 extension String {
-  /// What stands after a name on a line of front matter, without quotes.
+  /// The value after a name on a line of front matter, without quotes.
   fileprivate func value(of name: String) -> String? {
     guard hasPrefix("\(name):") else { return nil }
     return dropFirst(name.count + 1).description.trimming { $0 == " " || $0 == "\"" || $0 == "'" }

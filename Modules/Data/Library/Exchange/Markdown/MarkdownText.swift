@@ -1,7 +1,8 @@
+// Turns texts into Markdown that Obsidian shows as written.
 import MarqueeDomain
 
 extension String {
-  /// The text on one line, with a backslash before each sign that Markdown or Obsidian reads as more than a text
+  /// The text on one line, with a backslash before each character that has a meaning in Markdown or Obsidian
   /// (https://spec.commonmark.org/0.31.2/#backslash-escapes, https://help.obsidian.md/syntax).
   var escapingMarkdown: String {
     var escaped = String.UnicodeScalarView()
@@ -14,8 +15,7 @@ extension String {
 
   private static let markdownSigns = Set("\\`*_[]<>#|~^=$%&".unicodeScalars)
 
-  /// The text as a quotation, with each line a line of text, so that it links to nothing, fetches nothing and ends
-  /// nothing.
+  /// The text as a quotation. It cannot contain links, pictures or anything that ends the quotation.
   var quotedInMarkdown: String {
     withoutSteering.withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = String(line).escapingMarkdown.trimmed
@@ -23,12 +23,12 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// The lines as part of an item of a list.
+  /// The text indented, as part of a list item.
   var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
   }
 
-  /// With a backslash before what would begin a list at the start of a line: `-`, `+`, `1.`, `1)`.
+  /// The text with a backslash before a list mark at its start: `-`, `+`, `1.`, `1)`.
   private var escapingListMark: String {
     guard let first = unicodeScalars.first else { return self }
     if first == "-" || first == "+" { return "\\" + self }
@@ -39,9 +39,10 @@ extension String {
     return String(unicodeScalars[..<rest.startIndex]) + "\\" + String(rest)
   }
 
-  /// The text as a tag of Obsidian, which takes letters, digits, `_`, `-` and `/`, and at least one that is not a digit
-  /// (https://help.obsidian.md/tags): `-` stands in place of anything else, and `_` before a number. `nil` where nothing
-  /// is left.
+  /// The text as a tag of Obsidian; `nil` if nothing is left.
+  ///
+  /// A tag consists of letters, digits, `_`, `-` and `/`, and has at least one character that is not a digit
+  /// (https://help.obsidian.md/tags). `-` replaces anything else, and a number gets `_` in front.
   var obsidianTag: String? {
     var tag = String.UnicodeScalarView()
     for scalar in withoutSteering.unicodeScalars {
@@ -58,7 +59,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a tag of Obsidian may have it: no blank and no punctuation but `_`, `-` and `/`.
+  /// Whether a tag of Obsidian may contain it: everything but blanks and punctuation; of the latter only `_`, `-` and
+  /// `/`.
   fileprivate var isOfTag: Bool {
     switch value {
     case 0x2D, 0x2F, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,11 +1,11 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// What the file of a work may be called, the best name first: `Dune (2021).md`, `Dune (2021, movie).md`, and with the
-/// identifier.
+/// The possible names of the file of a work, the best first: `Dune (2021).md`, `Dune (2021, movie).md`, then one with
+/// the identifier.
 ///
-/// A name can stand on every file system and in Obsidian's links: no sign that one of them forbids, no name of a device
-/// of Windows, no dot or blank at its ends, at most 255 bytes.
+/// A name is valid on every file system and in Obsidian's links: it has no character that one of them forbids, is not
+/// the name of a Windows device, has no dot or blank at its ends, and has at most 255 bytes.
 struct NoteName {
   private let title: String
   private let year: String?
@@ -19,7 +19,7 @@ struct NoteName {
     id = "\(work.id.catalog.rawValue)-\(work.id.word)-\(work.id.key)"
   }
 
-  /// A name by its place, from 0; there is always another.
+  /// The name with this place, from 0. There is always a further name.
   subscript(place: Int) -> String {
     switch place {
     case 0: name(nil)
@@ -29,7 +29,7 @@ struct NoteName {
     }
   }
 
-  /// Whether a file with that name need not get another.
+  /// Whether a file may keep this name.
   func fits(_ name: String) -> Bool {
     if name == self[0] { return true }
     let key = Self.key(of: name)
@@ -37,8 +37,8 @@ struct NoteName {
       || key.hasPrefix(Self.key(of: self[2]).dropLast(Self.ending.count + 1) + " ")
   }
 
-  /// The same key for names that a file system may treat as equal: those that differ in case, or in how an accented letter
-  /// is written.
+  /// A key that is equal for names that a file system may treat as equal: names that differ in case, or in how an
+  /// accented letter is encoded.
   static func key(of name: String) -> String { name.composed.uppercased().lowercased().composed }
 
   static let ending = ".md"
@@ -50,7 +50,7 @@ struct NoteName {
     return (Self.devices.contains(device) ? "_" : "") + stem + Self.ending
   }
 
-  /// Names that Windows keeps for devices, whatever their ending
+  /// The names that Windows reserves for devices, with any extension
   /// (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
   private static let devices: Set<String> = Set(
     ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
@@ -73,17 +73,17 @@ struct NoteName {
     return title.isEmpty ? Work.untitled : title
   }
 
-  /// In bytes of UTF-8. With a year and an identifier of 128 letters and more a name stays below 255 bytes, which is the
-  /// most on nearly every file system.
+  /// In bytes of UTF-8. With a year and an identifier of more than 128 letters, a name stays below 255 bytes, the limit
+  /// of nearly every file system.
   private static let longestTitle = 90
 }
 
 extension Unicode.Scalar {
-  /// Whether a name may have it: no control, unassigned or private-use scalar.
+  /// Whether a name may contain it: everything but control, unassigned and private-use scalars.
   fileprivate var isOfNames: Bool {
     switch properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned: false
-    // Joiners are a part of emoji and of letters.
+    // Joiners are needed in emoji and in some scripts.
     case .format: self == "\u{200C}" || self == "\u{200D}"
     default: true
     }
@@ -93,7 +93,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The beginning of the text in so many bytes at most. A character of more bytes is cut.
+  /// The beginning of the text in at most `limit` bytes. If the first character alone has more, it is cut.
   fileprivate func cut(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var cut = ""
@@ -110,13 +110,13 @@ extension String {
     return String(scalars)
   }
 
-  /// The text with each letter and its accents as one scalar, where Latin, Greek, Cyrillic, Japanese or Korean has one
-  /// (Unicode Standard Annex #15, form C).
+  /// The text with each letter and its accents as one scalar, where Unicode has one for Latin, Greek, Cyrillic,
+  /// Japanese or Korean (Unicode Standard Annex #15, form C).
   var composed: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : String(map { Self.composedLetters[$0].map { Character($0) } ?? $0 })
   }
 
-  /// By what is equal to them. The first scalar of several is the one of form C.
+  /// The composed scalar of each character. If several scalars are canonically equal, the first is that of form C.
   private static let composedLetters: [Character: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [0x20...0x530, 0x1E00...0x1FFF, 0x3040...0x30FF, 0xAC00...0xD7A3]
     let scalars = blocks.joined().compactMap { Unicode.Scalar($0) }.filter {

@@ -1,12 +1,11 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// Writes the members of a mapping in YAML 1.2 so that readers of YAML 1.1 read the same
-/// (https://yaml.org/spec/1.2.2/).
+/// Writes the members of a YAML 1.2 mapping, so that readers of YAML 1.1 read the same (https://yaml.org/spec/1.2.2/).
 struct YAMLText {
   private(set) var text = ""
 
-  /// Adds a member; one without a value is left out.
+  /// Adds a member. A member without a value is left out.
   mutating func add(_ name: String, _ value: FieldValue?) {
     switch value {
     case nil, .texts([]): break
@@ -16,8 +15,8 @@ struct YAMLText {
     }
   }
 
-  /// A text on one line: unquoted where YAML can read it only as text, otherwise in quotes. Scalars that steer a terminal
-  /// are left out, but for line feeds and tabs, which are escaped.
+  /// The text on one line: unquoted if YAML can read it only as text, otherwise in quotes. Scalars that steer a
+  /// terminal are removed; line feeds and tabs are escaped.
   static func scalar(_ text: String) -> String {
     let text = text.withoutSteering
     return text.isPlainYAML ? text : quoted(text)
@@ -30,7 +29,7 @@ struct YAMLText {
       case "\"", "\\": quoted.append(contentsOf: ["\\", scalar])
       case "\n": quoted.append(contentsOf: ["\\", "n"])
       case "\t": quoted.append(contentsOf: ["\\", "t"])
-      // No character of YAML (section 5.1).
+      // Not a character of YAML (section 5.1).
       case "\u{FFFE}", "\u{FFFF}": break
       default: quoted.append(scalar)
       }
@@ -41,8 +40,8 @@ struct YAMLText {
 }
 
 extension String {
-  /// Whether it is a text to every reader of YAML without quotes: it begins with a letter, has only letters, digits,
-  /// single blanks and a few signs that mean nothing, and is not a word that stands for another value.
+  /// Whether every reader of YAML reads it as text without quotes: it begins with a letter, has only letters, digits,
+  /// single blanks and a few signs without meaning, and is not a word for another value.
   fileprivate var isPlainYAML: Bool {
     guard let first = unicodeScalars.first, first.isLetter, unicodeScalars.last != " " else { return false }
     let isPlain = unicodeScalars.allSatisfy { scalar in
@@ -52,13 +51,12 @@ extension String {
   }
 
   private static let plainSigns: Set<Unicode.Scalar> = [" ", "-", "_", ".", ",", "'", "(", ")", "/"]
-  /// What YAML 1.1 reads as something else (https://yaml.org/type/bool.html, null.html, float.html).
+  /// Words that YAML 1.1 does not read as text (https://yaml.org/type/bool.html, null.html, float.html).
   private static let values: Set<String> = [
     "y", "n", "yes", "no", "true", "false", "on", "off", "null", "nan", "inf", "infinity",
   ]
 
-  /// The text without the scalars that steer a terminal, but for line feeds and tabs. Each end of a line is a line
-  /// feed.
+  /// The text without scalars that steer a terminal, except line feeds and tabs. Every line end becomes a line feed.
   var withoutSteering: String {
     guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
     let scalars = withLineFeeds.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
