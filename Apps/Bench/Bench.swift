@@ -37,7 +37,7 @@ struct Bench {
       table.begin(part.name, part.title)
       let folder = URL.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      // A folder that is left behind does no harm: the system clears its folder for temporary files.
+      // A folder that remains does no harm: the system clears its folder for temporary files.
       defer { try? FileManager.default.removeItem(at: folder) }
       try await part.run(&table, in: folder.path)
     }

@@ -77,7 +77,7 @@ enum Child {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - environment: its variables besides `PATH`; `nil` for those of this process.
+  ///   - environment: its variables in addition to `PATH`; `nil` for those of this process.
   ///   - connect: connects its standard streams.
   static func spawn(
     _ words: [String], _ environment: [String: String]?, connecting connect: (inout posix_spawn_file_actions_t) -> Void
