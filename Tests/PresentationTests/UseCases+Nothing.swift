@@ -3,7 +3,7 @@ import MarqueePresentation
 import TestSupport
 
 extension UseCases {
-  /// On these catalogs and this library, with nothing besides but what is given.
+  /// Makes the use cases of these catalogs and this library. All that is not given has nothing.
   init(
     catalogs: CatalogDirectory, library: any LibraryRepository,
     showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()
