@@ -18,7 +18,7 @@ import Testing
     problem = .usage(.manyMatches(matches, of: 25, named: "castle"))
   }
 
-  @Test("several are a list with numbers on a screen, of which the first are shown")
+  @Test("several are a list with numbers on a screen, which shows the first")
   func choices() throws {
     let page = Answer(command: "show", problem: problem).rendering(in: PageContext(width: 80))
     let lines = page.lines.map { $0.text(in: .colorless) }

@@ -71,7 +71,7 @@ struct RenderingTests {
     }
   }
 
-  @Test("the row that was opened is marked wherever it stands, and only it", arguments: [false, true])
+  @Test("the row that was opened is marked wherever it is, and only it", arguments: [false, true])
   func openedRow(isAccessible: Bool) throws {
     let works = try rows(1, of: 30)[0].works
     let opened = works[17]

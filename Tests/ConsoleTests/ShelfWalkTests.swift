@@ -13,7 +13,7 @@ struct ShelfWalkTests {
   private let page: Rendering
   private let walk: ShelfWalk
 
-  /// Two shelves, each of which goes on after the printed cards.
+  /// Two shelves. Both go on after the printed cards.
   init() throws {
     works = try (0..<20).map { Work(id: try workID("rows:movie/0-\($0)"), kind: .movie, title: "Movie \($0)") }
     let others = try (0..<6).map { Work(id: try workID("rows:movie/1-\($0)"), kind: .movie, title: "Other \($0)") }

@@ -24,7 +24,7 @@ struct CommandTests {
     }
   }
 
-  @Test("a list that is sorted the other way round says so, and one of which nothing matches how to see all of it")
+  @Test("a list that is sorted the other way round says so, and a list without matches says how to see all of it")
   func lists() async throws {
     let lines = "{ Scripts/run library add Heat; Scripts/run library --sort -title; Scripts/run library xyzzy; }"
     let printed = try await Program.onTerminal(lines)

@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled pause asks for nothing and is no failure")
+  @Test("a cancelled pause asks for nothing and is not a failure")
   func cancelledPause() async {
     await Stage.with(Probe()) { stage in
       await stage.store.send(.ask("1", after: .milliseconds(500)))

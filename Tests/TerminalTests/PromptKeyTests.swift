@@ -107,7 +107,7 @@ struct PromptKeyTests {
     #expect(decoder.patience == 50)
     #expect(decoder.pause() == [.control("c")])
     #expect(decoder.decode("\u{1B}[200~\u{1B}[201~".utf8) == [.paste("")])
-    // It also counts after more bytes than are kept of a paste.
+    // It also counts after more bytes than a paste may have.
     #expect(decoder.decode("\u{1B}[200~".utf8) == [])
     #expect(decoder.decode([UInt8](repeating: 0x61, count: BracketedPaste.longest)) == [])
     #expect(decoder.decode("b\u{3}".utf8) == [] && decoder.pause() == [.control("c")])

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-/// The picture of the work on a page. The page does not wait for it: it is fetched once, and kept in memory while the
+/// The picture of the work on a page. The page does not wait for it: it is fetched once, and cached in memory while the
 /// page is shown.
 struct PagePicture: Sendable {
   let work: Work.ID

@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
 
-/// The destinations of the numbers printed last at a terminal. They are kept for an hour, for the next commands typed
+/// The destinations of the numbers printed last at a terminal. They are valid for an hour, in the next commands typed
 /// there.
 ///
 /// Each terminal has a file, named by its device and its session (getsid(2)), as one window after another may get the

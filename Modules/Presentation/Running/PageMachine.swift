@@ -47,7 +47,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case own(S.Event)
   }
 
-  /// One load: of which screen, and how.
+  /// One load: the screen to load, and how.
   struct Request: Sendable, Equatable {
     let screen: S
     var freshness = Freshness.any

@@ -1,4 +1,4 @@
-/// The numbered rows above a prompt that the person can choose there: a list, or rows of cards, each of which may go on
+/// The numbered rows above a prompt that the person can choose there: a list, or rows of cards. A row of cards may go on
 /// beyond the cards in view.
 package struct PromptRows: Sendable {
   /// A row, and a card in it, both counted from 0.

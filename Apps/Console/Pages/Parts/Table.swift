@@ -7,9 +7,9 @@ struct Table {
   /// How a column is laid out where there is not room for all columns in full width.
   struct Column {
     var name = ""
-    /// How much the column tells. The column that tells least is shortened first.
+    /// How important the column is. The least important one is shortened first.
     var telling = 0
-    /// How much it tells if rows with the same title differ in this column; `nil`: as much as otherwise.
+    /// How important it is if rows with the same title differ in this column; `nil`: not more than otherwise.
     var tellingApart: Int?
     /// The width in which most of it is readable. It is shortened to this width before any column is shortened to
     /// `least`. `nil`: its full width.
@@ -123,7 +123,7 @@ extension [Table.Column] {
   }
 
   /// The widths to which the columns may be shortened in so much room: their good widths, and `least` for as many as
-  /// necessary, beginning with the column that tells least.
+  /// necessary, beginning with the least important one.
   ///
   /// - Parameter natural: the columns' full widths.
   func floors(_ natural: [Int], room: Int) -> [Int] {
