@@ -1,3 +1,4 @@
+// Use cases for tests. What a test does not give has nothing in it.
 import MarqueeDomain
 import MarqueePresentation
 import TestSupport
