@@ -81,9 +81,7 @@ public actor App {
     await screen.settle()
   }
 
-  /// Does what an event asks for. It does not wait for answers.
-  ///
-  /// - Parameter command: the first command that a new screen receives.
+  /// Does what an event asks for. It does not wait for answers. A new screen receives `command` first.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
     if case .network(let connectivity) = event {
       // The screen is loaded again, and the answer is announced, though the screen had settled.

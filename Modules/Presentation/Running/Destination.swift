@@ -31,7 +31,7 @@ public struct Destination: Sendable, Hashable {
 
   /// Makes a live screen. It loads nothing before it receives the command `appear`.
   ///
-  /// - Parameter observes: whether the screen is loaded again when the library changes.
+  /// With `observes`, it is loaded again when the library changes.
   public func live(useCases: UseCases, clock: any Clock<Duration>, observes: Bool = true) -> any LiveScreen {
     func store(_ screen: some Screen) -> any LiveScreen {
       ScreenStore(screen, clock: clock, useCases: useCases, observes: observes)

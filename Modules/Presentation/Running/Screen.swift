@@ -29,11 +29,8 @@ public protocol Screen: Sendable, Hashable {
   /// Whether loading it asks every active catalog.
   var asksAllCatalogs: Bool { get }
 
-  /// Loads the content.
+  /// Loads the content, as fresh as it must be. `partial` receives parts of the answer before the whole.
   ///
-  /// - Parameters:
-  ///   - freshness: how fresh the answer must be.
-  ///   - partial: receives parts of the answer before the whole.
   /// - Throws: `Problem.cancelled` when it is cancelled; any other problem if there is nothing to show.
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
 
@@ -57,7 +54,7 @@ public protocol Screen: Sendable, Hashable {
   /// Gives the state for a whole answer: the content, or a message over it. `nil` loads again, after the screen has
   /// changed what it asks for.
   ///
-  /// - Parameter shown: the content before the answer, with all parts that have arrived.
+  /// `shown` is the content before the answer, with all parts that have arrived.
   mutating func received(_ answer: Response, over shown: Response?) -> State?
 
   /// Gives the step to the next page. It is called only when something is shown and nothing is loading.
@@ -68,7 +65,7 @@ public protocol Screen: Sendable, Hashable {
 
   /// Returns to what is shown, after the person stopped loading, and gives the message to show.
   ///
-  /// - Parameter isPart: whether a part of the answer had arrived.
+  /// `isPart` says whether a part of the answer had arrived.
   mutating func stopped(showing content: Response?, isPart: Bool) -> Message?
 
   /// Takes an event of this kind of screen.

@@ -35,7 +35,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   /// Makes a store that answers its requests with the use cases.
   ///
-  /// - Parameter observes: whether the screen is loaded again when the library changes.
+  /// With `observes`, the screen is loaded again when the library changes.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases, observes: Bool = true) {
     self.init(screen) { (request, emit) async throws(Problem) in
       try await request.perform(with: useCases, on: clock, observing: observes, emit: emit)

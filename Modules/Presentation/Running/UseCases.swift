@@ -24,9 +24,8 @@ public struct UseCases: Sendable {
 
   /// Makes the use cases of repositories.
   ///
-  /// - Parameters:
-  ///   - changeNotices: notices to print after every change of the library.
-  ///   - pictureLimit: how long one picture may take; `nil` for the limit of a catalog's answer.
+  /// `changeNotices` are printed after every change of the library. `pictureLimit` says how long one picture may take;
+  /// `nil` is the limit of a catalog's answer.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,

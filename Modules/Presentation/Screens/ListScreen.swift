@@ -78,9 +78,7 @@ public struct ListedPage: Sendable, Hashable {
   /// The query that the library was asked. For a saved query it has the terms of that query.
   public let source: LibraryQuery
 
-  /// Makes a page.
-  ///
-  /// - Parameter source: the query that the library was asked, if it differs from `query`.
+  /// Makes a page. `source` is the query that the library was asked, if it differs from `query`.
   public init(query: LibraryQuery, page: LibraryPage, named: NamedList? = nil, source: LibraryQuery? = nil) {
     self.query = query
     self.page = page

@@ -140,9 +140,7 @@ extension Matches {
 }
 
 extension Destination {
-  /// A search that starts when it is opened.
-  ///
-  /// - Parameter limit: how many works, and how many people, to find at most.
+  /// A search that starts when it is opened. It finds at most `limit` works, and as many people.
   public static func search(_ query: Query, limit: Int) -> Destination {
     Destination(SearchScreen(query, limit: limit))
   }

@@ -18,9 +18,7 @@ public struct SimilarScreen: Screen {
 }
 
 extension Destination {
-  /// The works that are like a given one.
-  ///
-  /// - Parameter limit: how many works to show at most.
+  /// The works that are like a given one, at most `limit`.
   public static func similar(to id: Work.ID, limit: Int) -> Destination {
     Destination(SimilarScreen(id: id, limit: limit))
   }

@@ -46,9 +46,7 @@ package struct Line: ExpressibleByStringInterpolation {
     if !text.isEmpty { append(Span(text.displayable, style)) }
   }
 
-  /// Makes a line of a text in one style, with some parts in another.
-  ///
-  /// - Parameter parts: the ranges of the other style, in their order in the text.
+  /// Makes a line of a text in one style, with some parts in another. The parts are in their order in the text.
   package init(_ text: String, _ style: TextStyle, marking parts: [Range<String.Index>], as mark: TextStyle = .match) {
     var place = text.startIndex
     for part in parts {

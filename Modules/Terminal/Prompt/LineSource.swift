@@ -35,8 +35,8 @@ package protocol LineSource: Sendable {
 
   /// Lets the person type a line, and gives it with the row that was chosen below it; `nil` if the person cancelled.
   ///
-  /// - Parameter changed: called with the text at the beginning and after each change, never twice at a time. If
-  ///   several changes come during a call, only the last is passed.
+  /// `changed` is called with the text at the beginning and after each change, never twice at a time. If several
+  /// changes come during a call, only the last is passed.
   func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput?
 
   /// Shows rows below the line that is being typed, instead of those before.
@@ -51,8 +51,10 @@ package protocol LineSource: Sendable {
 /// With `TERM=dumb` there are no control sequences, so only the terminal's own editing of lines is available.
 ///
 /// - Parameters:
+///   - environment: the variables of the process. `TERM` decides.
 ///   - typed: bytes that were typed and read before, while the terminal was asked for its background.
 ///   - history: the file that keeps lines between sessions; with `nil` lines are kept for this session only.
+///   - words: the texts of the prompt.
 ///   - stop: stops what is still loading. It is called when Ctrl-C is pressed with nothing typed, and gives `true` if
 ///     something was stopped.
 package func lineSource(
