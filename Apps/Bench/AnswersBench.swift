@@ -3,8 +3,8 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSQLite
 
-/// Measures pages that were seen before, from the file to the screen's value, beside reading the same bytes from the same
-/// file and nothing more; and the same page among a hundred thousand others.
+/// Measures pages that were seen before, from the file to the screen's value. The rival reads the same bytes from the
+/// same file and does nothing more. Also measures such a page among a hundred thousand others.
 struct AnswersBench: Benchmark {
   let name = "answers"
   let title = "pages seen before, from the file to the screen's value"

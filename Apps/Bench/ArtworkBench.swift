@@ -2,7 +2,7 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 
-/// Measures a cover that is shown again, from memory and from disk, beside reading the same file.
+/// Measures a cover that is shown again, from memory and from disk. The rival reads the same file.
 struct ArtworkBench: Benchmark {
   let name = "artwork"
   let title = "a cover shown again, without a request"
@@ -20,7 +20,7 @@ struct ArtworkBench: Benchmark {
     let onDisk = try Marquee(Configuration(environment: environment, settings: none)).useCases
     let work = try await inMemory.showWork(id, .cached).value.work
     let file = try await inMemory.fetchArtwork(id, .medium, .cached).value.file
-    // Without the services, what is shown from now on needs no request.
+    // The services are gone, so what is shown from here on needs no request.
     services = nil
     let times = try await time(
       2001, { _ = try await inMemory.artwork.picture(of: work, .medium, .cached) },

@@ -1,17 +1,18 @@
 import MarqueeSystem
 
-// For every file of the program.
+// Exported for all files of this program.
 #if canImport(FoundationEssentials)
   @_exported import FoundationEssentials
 #else
   @_exported import Foundation
 #endif
 
-/// Measures speed, memory and what is kept of damaged texts, each beside a rival in the same run. `Scripts/bench` builds it
-/// and what it measures.
+/// Measures speed, memory and what is saved from damaged texts, each against a rival in the same run. `Scripts/bench`
+/// builds it and what it measures.
 ///
-/// Arguments name the parts to run; without any all are. `--json` prints an object a line, `million` lets the index be
-/// measured with a million titles as well, and a number says how often recorded answers meet each kind of damage.
+/// Arguments name the benchmarks to run; without any, all run. `--json` prints each measurement as an object on a line.
+/// `million` measures the index with a million titles too. A number says how often recorded answers meet each kind of
+/// damage.
 @main
 struct Bench {
   static func main() async throws {
@@ -36,34 +37,34 @@ struct Bench {
       table.begin(part.name, part.title)
       let folder = URL.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      // The system clears its folder for such files as well.
+      // A folder that remains does no harm: the system clears its folder for temporary files.
       defer { try? FileManager.default.removeItem(at: folder) }
       try await part.run(&table, in: folder.path)
     }
   }
 
-  /// Prints to standard error, which is not read by machines.
+  /// Prints to standard error, so that programs that read the measurements do not see it.
   static func complain(_ text: String) { _ = (text + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) } }
 
   enum Failure: Error {
     case incomplete
   }
 
-  /// The path of `marquee`, which is built beside this program.
+  /// The path of `marquee`, which is built into the same folder as this program.
   static var program: String {
     URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "marquee").path
   }
 }
 
-/// Measurements that can be asked for by name.
+/// Measurements with a name, by which they can be asked for.
 protocol Benchmark: Sendable {
   var name: String { get }
-  /// What is measured, in one line with the name.
+  /// What is measured. The name comes before it in the same line.
   var title: String { get }
 
-  /// Adds what it measures to the table.
+  /// Adds the measurements to the table.
   ///
-  /// - Parameter folder: the path of an empty one, which is removed afterwards.
+  /// - Parameter folder: the path of an empty folder, which is removed afterwards.
   func run(_ table: inout Table, in folder: String) async throws
 }

@@ -1,10 +1,10 @@
 import MarqueeSystem
 
-/// Runs a program to its end and measures its time and memory.
+/// Runs a program to its end, and measures its time and memory.
 enum Child {
   struct Usage {
     let milliseconds: Double
-    /// The most memory that was resident at once; 1 MB is a million bytes.
+    /// The most memory that was resident at a time, in millions of bytes.
     let megabytes: Double
   }
 
@@ -13,10 +13,10 @@ enum Child {
     case failed(String, Int32)
   }
 
-  /// Runs a program; its output goes nowhere.
+  /// Runs a program without its output.
   ///
-  /// What is spawned starts with the memory of its parent as its peak (getrusage(2)), so a process that is small yet, this
-  /// program once more, spawns it.
+  /// A new process starts with its parent's memory as its peak (getrusage(2)). So the program is started by a small
+  /// process: this program, run once more.
   static func run(_ words: [String], _ environment: [String: String]) throws -> Usage {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.notStarted(words[0]) }
@@ -37,7 +37,7 @@ enum Child {
     return Usage(milliseconds: Double(numbers[0]) / 1000, megabytes: Double(numbers[1]) / 1_000_000)
   }
 
-  /// Runs each of some programs in rounds in which all take their turn.
+  /// Runs several programs in turn, in rounds.
   static func inTurn(_ rounds: Int, _ commands: [[String]], _ environment: [String: String]) throws -> [[Usage]] {
     var usages = commands.map { _ in [Usage]() }
     for _ in 0..<rounds {
@@ -46,10 +46,10 @@ enum Child {
     return usages
   }
 
-  /// The first word of the command line of the process that spawns.
+  /// The first argument of the process that starts the program.
   static let relay = "--child"
 
-  /// Runs the program that the rest of the command line names, and prints microseconds and bytes.
+  /// Runs the program that the other arguments name, and prints microseconds and bytes.
   static func runRelayed() throws {
     let words = Array(CommandLine.arguments.dropFirst(2))
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -68,7 +68,7 @@ enum Child {
     print("\(Int(time / .microseconds(1))) \(bytes)")
   }
 
-  /// No input, and output to a descriptor.
+  /// Connects a program to no input, and its output to a descriptor.
   private static func connect(_ actions: inout posix_spawn_file_actions_t, output: Int32) {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
@@ -77,8 +77,8 @@ enum Child {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - environment: its variables, `PATH` aside; `nil` for those of this process.
-  ///   - connect: says where its streams lead.
+  ///   - environment: its variables in addition to `PATH`; `nil` for those of this process.
+  ///   - connect: connects its standard streams.
   static func spawn(
     _ words: [String], _ environment: [String: String]?, connecting connect: (inout posix_spawn_file_actions_t) -> Void
   ) throws -> pid_t {

@@ -3,8 +3,8 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSQLite
 
-/// Measures how long it takes to find what is kept of the works of a page, in a library of 10,000 entries, half of which
-/// are known in two catalogs; beside a query for the rows with the identifiers, which knows of nothing else.
+/// Measures how long it takes to find the entries of the works on a page, in a library of 10,000 entries. Half of them
+/// are known in two catalogs. The rival is a query for the rows with the identifiers, without any other rule.
 struct EntriesBench: Benchmark {
   let name = "entries"
   let title = "what is kept of a page of works, and pages of a library"
@@ -56,7 +56,7 @@ struct EntriesBench: Benchmark {
     await marquee.close()
   }
 
-  /// Works that lie far from each other in the file.
+  /// Works that are far from each other in the file.
   private func page(
     _ count: Int, _ condition: (Int) -> Bool = { _ in true }, _ work: (Int) -> Work?
   ) -> [WorkIdentity] {
@@ -68,10 +68,10 @@ struct EntriesBench: Benchmark {
 
   private func other(than catalog: Catalog) -> Catalog { catalog == .tmdb ? .ghibli : .tmdb }
 
-  /// Half of them; there is one catalog of books only.
+  /// Whether the work is marked in a second catalog: two of three, except the books, which only one catalog has.
   private func isKeptTwice(_ number: Int) -> Bool { number % 3 != 0 && catalog(number) != .openlibrary }
 
-  /// `nil` where the catalog takes no such identifier, which all of them do.
+  /// Makes a work; `nil` where the catalog does not accept the identifier, which never happens.
   private func film(_ number: Int, _ catalog: Catalog) -> Work? {
     let (word, kind): (String, Work.Kind) =
       switch catalog {

@@ -1,6 +1,6 @@
 import MarqueeFakeServer
 
-/// The kinds of damage that the feed meets.
+/// The kinds of damage that are done to the feed.
 enum FeedDamage: String, CaseIterable {
   case flipped = "bit flipped"
   case replaced = "byte replaced"
@@ -14,8 +14,9 @@ enum FeedDamage: String, CaseIterable {
   case null = "field null"
   case wrongType = "field an object"
 
-  /// In percent, the mean share that is kept and the share of the feeds that keep all movies but one: what Python's
-  /// `json_repair` reached with 200 feeds each, and what we aim at. Of a feed that is cut, both are all that stands before.
+  /// Percentages known for Python's `json_repair`, with 200 feeds each, and the aims for Marquee. The first is the mean
+  /// share of movies saved, the second the share of feeds that keep all movies but one. `nil` where none are known. In
+  /// a feed that is cut, at most the movies before the cut can be saved.
   var known: (repair: [Double], aim: [String])? {
     switch self {
     case .flipped: ([99.9, 99], ["≥ 99.9 %", "≥ 99.5 %"])
@@ -27,7 +28,7 @@ enum FeedDamage: String, CaseIterable {
     }
   }
 
-  /// The bytes with one damage at a place that comes by chance, and that place.
+  /// The bytes with one damage at a random place, and that place.
   func applied(to bytes: [UInt8], _ random: inout SplitMix64) -> (bytes: [UInt8], at: Int) {
     var result = bytes
     let other = UInt8(1 + random.below(255))
@@ -50,7 +51,7 @@ enum FeedDamage: String, CaseIterable {
     case .invalidUTF8: result.insert(contentsOf: [0xC3, 0x28], at: at)
     case .cut: result.removeSubrange(at...)
     case .null, .wrongType:
-      // The value behind the next colon that no space follows, up to a comma outside of it.
+      // The value after the next colon, if no space, `/` or `[` follows that, up to a comma outside of the value.
       find { $0 == 0x3A }
       while at + 1 < bytes.count, bytes[at + 1] == 0x20 || bytes[at + 1] == 0x2F || bytes[at + 1] == 0x5B {
         at += 1

@@ -1,8 +1,8 @@
-/// Searches of people who half remember a work of the embedded sample: words of its synopsis, its title with a typing error
-/// or another article, who made it and when. They were written by one who had read the sample and nothing of the search, and
-/// none of them was changed after it had been tried.
+/// Searches of people who half remember a work of the embedded sample: words of its synopsis, its title with a typing
+/// error or another article, its makers and its year. Their author had read the sample but knew nothing of the search.
+/// No search was changed after it had been tried.
 enum HalfRemembered {
-  /// The work that is meant, and what is typed.
+  /// The identifier of the work that the person has in mind, and the text that they type.
   static let searches: [(work: String, text: String)] = lines.split(separator: "\n").compactMap { line in
     guard let blank = line.firstIndex(of: " ") else { return nil }
     return (String(line[..<blank]), String(line[blank...].dropFirst()))

@@ -1,9 +1,9 @@
-/// Measures `marquee import` of a Letterboxd diary, beside `sqlite3` writing the very rows that came of it into the same
-/// schema from a script that was prepared.
+/// Measures `marquee import` of a Letterboxd diary. The rival is `sqlite3`, which writes the same rows to the same
+/// schema from a prepared script.
 struct ImportBench: Benchmark {
   let name = "import"
   let title = "a Letterboxd diary, beside a script with the same rows"
-  /// 100,000 and a million: memory has to stay flat.
+  /// The numbers of rows. Memory must not grow with them.
   var sizes = [100_000, 1_000_000]
 
   func run(_ table: inout Table, in folder: String) throws {
@@ -25,7 +25,7 @@ struct ImportBench: Benchmark {
     }
   }
 
-  /// Three viewings a film in the mean, with ratings and tags.
+  /// Writes a diary with three viewings a film on average, with ratings and tags.
   private func write(_ size: Int, to path: String) throws {
     var text = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
     for row in 0..<size {
@@ -38,7 +38,7 @@ struct ImportBench: Benchmark {
   }
 
   private func writeScript(from library: String, to path: String) throws {
-    // Records, the journal and the stamps, and what lists are made of. Rows refer to those of tables before theirs.
+    // Records, the journal, the stamps, and the tables of lists. A row refers only to rows of tables before its own.
     let tables = ["entries", "items", "changes", "replaced", "stamps", "works", "viewings", "tags", "imports"]
     var words = ["sqlite3", library, ".output \(path)", "SELECT 'BEGIN;'"]
     words += tables.reversed().map { "SELECT 'DELETE FROM \($0);'" }

@@ -3,16 +3,16 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 
-/// Measures the index: the import of seeded titles as TMDb lists them, beside `sqlite3` reading the same lines into a table
-/// with the same full-text index, and the time to a finished list of 20 works.
+/// Measures the index: the import of seeded titles in TMDb's format, and the time to a finished list of 20 works. The
+/// rival of the import is `sqlite3`, which reads the same lines into a table with the same full-text index.
 struct IndexBench: Benchmark {
   let name = "index"
   let title = "titles as TMDb lists them, and 1000 searches of each kind"
-  /// So many titles.
+  /// The numbers of titles.
   let sizes: [Int]
 
   func run(_ table: inout Table, in folder: String) async throws {
-    // What searches take among the fewest titles: the rival of those among more, which shows how the times grow.
+    // The times with the fewest titles are the rival of those with more: the ratio shows how the times grow.
     var smallest: [String: [Double]] = [:]
     for size in sizes {
       let folder = folder + "/\(size)"
@@ -85,7 +85,7 @@ struct IndexBench: Benchmark {
     try compare(folder + "/home0", &table)
   }
 
-  /// Searches from the shell, beside SQLite's own shell, which is asked for the same words in the same file.
+  /// Measures searches from the shell. The rival is SQLite's own shell, with the same words in the same file.
   private func compare(_ home: String, _ table: inout Table) throws {
     for text in ["night", "night day"] {
       let words = text.split(separator: " ").map { "\($0)*" }.joined(separator: " ")
@@ -99,7 +99,7 @@ struct IndexBench: Benchmark {
     }
   }
 
-  /// The path of a script that reads the lines into a table with a full-text index.
+  /// Writes a script that reads the lines into a table with a full-text index, and gives its path.
   private func writeScript(_ lines: String, _ folder: String) throws -> String {
     let script = folder + "/rival.sql"
     let sql = """
@@ -122,7 +122,8 @@ struct IndexBench: Benchmark {
   }
 }
 
-/// Titles of one to six words, some of them common, and popularities of which few are high; the same for a seed.
+/// Makes titles of one to six words, some of them common, and popularities, few of them high. The same seed gives the
+/// same titles.
 struct SeededTitles: RandomNumberGenerator {
   struct Movie {
     let id: Int
@@ -158,7 +159,7 @@ struct SeededTitles: RandomNumberGenerator {
 
   mutating func common() -> String { commonWords.randomElement(using: &self) ?? "the" }
 
-  /// Rare words are many, and each rare.
+  /// A common word with a chance of one in four, else a rare one.
   private mutating func word() -> String {
     if Int.random(in: 0..<4, using: &self) == 0 { return common() }
     let place = Double.random(in: 0..<1, using: &self)
@@ -173,7 +174,7 @@ struct SeededTitles: RandomNumberGenerator {
     }
   }
 
-  /// Some of them, the more popular the likelier.
+  /// Draws some of the movies. The more popular ones are likelier.
   mutating func drawn(_ count: Int, of movies: [Movie]) -> [Movie] {
     var sum = 0.0
     let sums = movies.map { movie in
@@ -191,7 +192,7 @@ struct SeededTitles: RandomNumberGenerator {
     }
   }
 
-  /// The title with one letter changed, left out, added or swapped in its longest word.
+  /// The title with one letter changed, left out, added or swapped, in its longest word.
   mutating func mistyped(_ title: String) -> String {
     var words = title.split(separator: " ").map { String($0) }
     guard let place = words.indices.max(by: { words[$0].count < words[$1].count }) else { return title }

@@ -2,12 +2,12 @@ import MarqueeFakeServer
 import MarqueeJSON
 import MarqueeSystem
 
-/// Measures what is kept of the feed of 450 movies when it is damaged, beside a tolerant `Decodable` and `json_repair`.
+/// Measures what is saved from a damaged feed of 450 movies. The rivals are a tolerant `Decodable` and `json_repair`.
 struct JSONDamageBench: Benchmark {
   let name = "damage"
   let title = "a feed of 450 movies with one damage, \(inputs) times of each kind"
   private static let inputs = 10_000
-  /// `JSONDecoder` takes ten times as long.
+  /// Fewer, as `JSONDecoder` takes ten times as long.
   private static let tolerantInputs = 500
 
   private let bytes = Array(MovieFeed.text(rows: 15).utf8)
@@ -21,7 +21,7 @@ struct JSONDamageBench: Benchmark {
         return (document.root.read(MovieFeed.self)?.rows.map(\.movies) ?? [], document.lossCount > 0)
       }
       let tolerant = measure(damage, Self.tolerantInputs, judge) { bytes in
-        // A text that is not JSON throws, and nothing of it is kept.
+        // A text that is not JSON throws. Then nothing of it is saved.
         let feed = try? TolerantFeed(bytes)
         return (feed?.rows ?? [], feed == nil)
       }
@@ -50,9 +50,9 @@ struct JSONDamageBench: Benchmark {
   }
 
   private struct Result {
-    /// In percent: the mean share of the movies, and the share of the feeds that keep all but one.
+    /// In percent: the mean share of movies saved, and the share of feeds that keep all movies but one.
     let kept: [Double]
-    /// So many feeds had more than one value changed without a loss reported.
+    /// The number of feeds with more than one value changed and no loss reported.
     let silent: Int
     let times: [Double]
   }
@@ -78,10 +78,10 @@ struct JSONDamageBench: Benchmark {
   }
 }
 
-/// Compares what was read with the feed as it was.
+/// Compares what was read with the original feed.
 private struct Judge {
   private let movies: [[MovieFeed.Movie?]]
-  /// Where each row starts, and where its first movie does: a byte between them belongs to the row itself.
+  /// From the start of each row to the start of its first movie. A byte in this range belongs to the row itself.
   private let heads: [Range<Int>]
 
   let count: Int
@@ -98,8 +98,8 @@ private struct Judge {
       } ?? []
   }
 
-  /// How many movies stand in their place with no more than one field changed or missing; and whether more is different
-  /// than the one value that the byte at an offset was in.
+  /// Counts the movies in their places with at most one field changed or missing. Also says whether more differs than
+  /// the one value with the damaged byte.
   func verdict(_ rows: [[MovieFeed.Movie?]], at offset: Int) -> (kept: Int, isMoreThanOneValue: Bool) {
     var kept = 0
     var changed: [(row: Int, fields: Int)] = []

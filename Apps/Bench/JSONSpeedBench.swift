@@ -1,11 +1,12 @@
 import MarqueeJSON
 import MarqueeSystem
 
-/// Measures the reading of JSON beside Foundation's `JSONDecoder`, on the feed of movies and on a hundred times of it.
+/// Measures how fast JSON is read: the feed of movies, and a feed a hundred times as long. The rival is Foundation's
+/// `JSONDecoder`.
 struct JSONSpeedBench: Benchmark {
   let name = "json"
   let title = "a feed in rows of 30 movies with seven fields, strict and reporting"
-  /// The first word of the command line of the process that reads the large feed once.
+  /// The first argument of the process that reads the large feed once.
   static let child = "--read-feed"
 
   func run(_ table: inout Table, in _: String) async throws {
@@ -36,14 +37,14 @@ struct JSONSpeedBench: Benchmark {
     table.add("parsed", times[1])
   }
 
-  /// Makes the text of the large feed, and reads it where the command line says so.
+  /// Makes the text of the large feed, and reads it if the last argument says so.
   static func runChild() {
     let bytes = largeFeed()
     guard CommandLine.arguments.last == "read" else { return }
     print(JSONDocument(bytes).root.read(MovieFeed.self)?.rows.count ?? 0)
   }
 
-  /// Written piece by piece, so that making it takes little more memory than it has.
+  /// Makes the feed in pieces, so that making it takes little more memory than the feed itself.
   private static func largeFeed() -> [UInt8] {
     let one = Array(MovieFeed.text(rows: 15).utf8)
     guard let start = one.firstIndex(of: 0x5B) else { return [] }

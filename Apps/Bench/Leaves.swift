@@ -1,7 +1,7 @@
 import MarqueeFakeServer
 import MarqueeJSON
 
-/// The values of a document that hold no others, each by a hash of its path and of itself.
+/// The values of a document that contain no others, each as a hash of its path and its value.
 struct Leaves {
   struct Leaf {
     let hash: Int
@@ -10,7 +10,7 @@ struct Leaves {
   }
 
   private(set) var all: [Leaf] = []
-  /// Where the names of containers stand, and how many leaves are in them.
+  /// Where the names of containers are in the text, and how many leaves each container has.
   private var heads: [(bytes: Range<Int>, leaves: Int)] = []
 
   init(_ document: JSONDocument) { add(document.root, Hasher(), isMember: false) }
@@ -46,8 +46,8 @@ struct Leaves {
     }
   }
 
-  /// How many leaves another document has in their places; and whether more is different than the one value that the byte
-  /// at an offset was in, or the name of.
+  /// Counts the leaves that another document has in the same places. Also says whether more differs than the one value
+  /// with the damaged byte in it or in its name.
   func verdict(_ other: Leaves, at offset: Int) -> (kept: Int, isMoreThanOneValue: Bool) {
     let (mine, theirs) = (Set(all.map(\.hash)), Set(other.all.map(\.hash)))
     let kept = all.reduce(0) { $0 + (theirs.contains($1.hash) ? 1 : 0) }
@@ -55,7 +55,7 @@ struct Leaves {
     return (kept, changed > 1 && !heads.contains { $0.bytes.contains(offset) && $0.leaves >= changed })
   }
 
-  /// The bytes with another value for a member that comes by chance, or, with `nil`, without that member.
+  /// The bytes with another value for a random member, or, with `nil`, without that member.
   func replacing(
     with value: String?, in bytes: [UInt8], _ random: inout SplitMix64
   ) -> (bytes: [UInt8], at: Int) {

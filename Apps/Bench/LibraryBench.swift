@@ -2,8 +2,8 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 
-/// Measures a library of 100,000 own movies on the disk: its first screen, every sort, searches, and what a process that
-/// lists them needs; beside SQLite's own shell, which is asked for the same from outside.
+/// Measures a library of 100,000 own movies on disk: its first screen, every order, searches, and the time and memory
+/// of a process that lists them. The rival is SQLite's own shell, with the same queries.
 struct LibraryBench: Benchmark {
   let name = "library"
   let title = "100,000 own movies with two actors each"
@@ -61,7 +61,7 @@ struct LibraryBench: Benchmark {
     }
   }
 
-  /// The first 20 by title and a search, asked for from the shell.
+  /// Measures the first 20 by title, a search and all movies, from the shell.
   private func compare(_ path: String, _ environment: [String: String], _ table: inout Table) throws {
     let first = "SELECT * FROM works WHERE is_own = 1 ORDER BY sortable_title LIMIT 20"
     let found = "SELECT * FROM works WHERE is_own = 1 AND search_text LIKE '%riv%' ORDER BY sortable_title LIMIT 20"

@@ -1,6 +1,7 @@
 import MarqueeSystem
 
-/// Measures how much memory the program takes for answers of 31 MB in small records: for one, and for five at once.
+/// Measures how much memory the program takes for answers of 31 MB in small records: for one answer, and for five at
+/// the same time.
 struct MemoryBench: Benchmark {
   let name = "memory"
   let title = "answers of 31 MB in small records"
@@ -13,7 +14,7 @@ struct MemoryBench: Benchmark {
       body += Array("{\"id\":\"f\(count)\"},".utf8)
     }
     body[body.count - 1] = UInt8(ascii: "]")
-    // A reader that goes away is an error of write(2).
+    // If the reader of a connection has gone, write(2) fails, which ends the loop. The signal would end the program.
     signal(SIGPIPE, SIG_IGN)
     let port = try Self.serve(body)
     let environment = [
@@ -27,7 +28,8 @@ struct MemoryBench: Benchmark {
     }
   }
 
-  /// Answers every request on a port of this machine with one body, each on a thread of its own, until the program ends.
+  /// Answers every request on a port of this machine with the same body, each on a thread of its own, until the program
+  /// ends.
   private static func serve(_ body: [UInt8]) throws -> UInt16 {
     #if canImport(Glibc)
       let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -51,7 +53,8 @@ struct MemoryBench: Benchmark {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return }
-        // A connection without a thread is never answered, and the program that waits for it fails.
+        // An error needs no report: a connection without a thread is never answered, so the program that waits for it
+        // fails.
         try? SystemThread {
           var request = [UInt8](repeating: 0, count: 8192)
           var rest = recv(connection, &request, request.count, 0) > 0 ? answer[...] : []

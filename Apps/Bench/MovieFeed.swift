@@ -1,12 +1,13 @@
 import MarqueeJSON
 
-/// A feed of rows of 30 movies with seven fields each, as our reader and Foundation's read it. Fifteen rows have 96 KB.
+/// A feed of rows of 30 movies with seven fields each, read by Marquee's reader and by Foundation's. Fifteen rows take
+/// 96 KB.
 struct MovieFeed: JSONReadable, Decodable {
   struct Row: JSONReadable, Decodable {
     static let acceptsDamaged = true
 
     let title: String?
-    /// In their places, `nil` where one is lost.
+    /// The movies in their places; `nil` for a lost one.
     let movies: [Movie?]
   }
 
@@ -68,7 +69,7 @@ extension MovieFeed.Movie {
     image = movie.text("image")
   }
 
-  /// How many of the fields another movie has otherwise.
+  /// How many fields differ from another movie's.
   func differences(from other: Self) -> Int {
     [
       id != other.id, title != other.title, year != other.year, rating != other.rating, votes != other.votes,

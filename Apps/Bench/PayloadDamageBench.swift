@@ -2,13 +2,13 @@ import MarqueeFakeServer
 import MarqueeJSON
 import MarqueeSystem
 
-/// Measures what is kept of recorded answers of the services when they are damaged: those in the folder `payloads` of the
-/// folder that `MARQUEE_TEST_DATA` names. The mean share of the values that are kept; inputs with more than one value changed
-/// in silence; and those of them that are valid JSON, where no reader can see it.
+/// Measures what is saved from damaged answers of the services. They were recorded in the folder `payloads` of the
+/// folder in `MARQUEE_TEST_DATA`. Prints the mean share of values saved, the inputs with more than one value changed
+/// and no loss reported, and those of them that are valid JSON, where no reader can notice it.
 struct PayloadDamageBench: Benchmark {
   let name = "payloads"
   var title: String { "recorded answers with one damage, \(inputs) times of each kind" }
-  /// Those that any text can meet; fields are damaged here, wherever they stand.
+  /// The kinds of damage that any text can have. Damage to fields is done here, as they can be anywhere.
   private static let kinds = FeedDamage.allCases.filter { $0 != .null && $0 != .wrongType }
 
   /// How often each answer meets each kind of damage.
@@ -20,7 +20,7 @@ struct PayloadDamageBench: Benchmark {
     }
     for service in ["ghibli", "movierows", "openlibrary", "tmdb"] {
       let folder = "\(root)/payloads/\(service)"
-      // A folder that is not there holds nothing to measure.
+      // No error is lost: without this folder there is nothing to measure.
       for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
         guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
         table.group = "\(service)/…\(name.suffix(40)), \(data.count / 1000) KB"
@@ -41,7 +41,7 @@ struct PayloadDamageBench: Benchmark {
         let verdict = original.verdict(Leaves(document), at: at)
         kept += verdict.kept
         guard verdict.isMoreThanOneValue, document.lossCount == 0 else { continue }
-        // A text that Foundation cannot read throws.
+        // The error itself is the result: a text that Foundation cannot read is not valid JSON.
         let isValid = (try? JSONDecoder().decode(Anything.self, from: Data(damaged))) != nil
         if isValid { valid += 1 } else { silent += 1 }
       }
@@ -56,7 +56,7 @@ struct PayloadDamageBench: Benchmark {
   }
 }
 
-/// What Foundation reads of a text only to see whether it is JSON.
+/// Reads any JSON, to find out whether a text is JSON.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) {}
 }

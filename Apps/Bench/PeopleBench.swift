@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-/// Measures the people of a work being loaded at once, beside one after the other.
+/// Measures how long the people of a work take to load at the same time, against one after the other.
 struct PeopleBench: Benchmark {
   let name = "people"
   let title = "a work with 20 people of 100 ms each"
@@ -17,7 +17,7 @@ struct PeopleBench: Benchmark {
   }
 }
 
-/// A catalog whose people take their time.
+/// A catalog that takes some time for each person.
 struct SlowPeople: CatalogRepository {
   let catalog = Catalog.ghibli
   let count: Int

@@ -1,6 +1,6 @@
 import MarqueeSystem
 
-/// Measures the start of the session at a terminal: from the shell to the prompt below the first screen.
+/// Measures the start of the session at a terminal, from the shell to the prompt below the first screen.
 struct PromptBench: Benchmark {
   let name = "prompt"
   let title = "from the shell to the prompt, at a terminal"
@@ -18,15 +18,15 @@ struct PromptBench: Benchmark {
     }
   }
 
-  /// How long a program at a terminal of its own takes to print a text, after which it is told to quit, or to end by
-  /// itself.
+  /// How long a program at a terminal of its own takes to print a text. Then it is sent `quit`. Without a text: how
+  /// long the program takes to end.
   private func time(_ words: [String], _ home: String, until text: String?) throws -> Duration {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard master >= 0, let slave = slave(of: master) else { throw Failure.noTerminal }
     defer { close(master) }
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    // Without color the terminal is not asked for its background, as nothing here would answer.
+    // Without color, Marquee does not ask the terminal for its background. No terminal would answer here.
     let variables = ["HOME": home, "MARQUEE_HOME": home, "TERM": "xterm", "NO_COLOR": "1"]
     let start = clock.now
     let child = try Child.spawn(words, variables) { actions in
@@ -46,10 +46,10 @@ struct PromptBench: Benchmark {
     var isSeen = false
     while !isSeen {
       let count = read(master, &buffer, buffer.count)
-      // A terminal that is closed ends the program as well.
+      // A closed terminal ends the program too.
       if count <= 0, text == nil { break }
       guard count > 0 else { throw Failure.ended(words[0]) }
-      // The time that this takes counts, so only what is new is looked through.
+      // The search counts as time of the program, so only new bytes are searched.
       let new = max(0, seen.count - wanted.count)
       seen += buffer[..<count]
       isSeen =
@@ -67,7 +67,7 @@ struct PromptBench: Benchmark {
       guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
       return ptsname(master).map { String(cString: $0) }
     #else
-      // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift does not see because they are computed.
+      // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2). Swift does not import them, as they are computed.
       var (isLocked, number) = (Int32(0), UInt32(0))
       guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
       return "/dev/pts/\(number)"

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeConsole
 
-/// Measures how long screens take to be made: what is printed should cost, and nothing else.
+/// Measures how long it takes to make screens. Only what is printed should take time.
 struct RenderingBench: Benchmark {
   let name = "rendering"
   let title = "a dashboard of 450 movies in 15 rows, and a page of favorites"

@@ -1,4 +1,4 @@
-/// Measures commands from start to end as the shell runs them, beside SQLite's own shell.
+/// Measures commands from start to end, as the shell runs them. The rival is SQLite's own shell.
 struct ShellBench: Benchmark {
   let name = "shell"
   let title = "commands, from the shell"

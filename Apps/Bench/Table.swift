@@ -1,19 +1,19 @@
 import MarqueeSystem
 
-/// A figure of ours, and a rival's beside it where there is one.
+/// A measurement of Marquee, and the rival's if there is one.
 struct Measurement: Encodable {
-  /// The name that the command line has for it.
+  /// The name of the benchmark on the command line.
   let part: String
   let what: String
-  /// `ms`, `MB`, `%`, or what is counted.
+  /// The unit: `ms`, `MB`, `%`, or the things counted.
   let unit: String
   /// The median of the runs.
   let ours: Double
   let rival: Double?
   let rivalName: String?
-  /// Ours divided by the rival's.
+  /// Marquee's median divided by the rival's.
   let ratio: Double?
-  /// Half the distance between the first and the third quartile of the runs, in percent of the median: ours or the
+  /// Half the distance between the first and the third quartile of the runs, in percent of the median: Marquee's or the
   /// rival's, whichever is larger. `nil` for fewer than three runs.
   let spread: Double?
   let target: String?
@@ -26,7 +26,7 @@ struct Table {
   private var rivalName: String?
   private var heading = ""
 
-  /// What the next measurements have in common; the table says it once, above them.
+  /// What the next measurements have in common. The table prints it once, above them.
   var group = "" {
     didSet { rivalName = nil }
   }
@@ -38,9 +38,11 @@ struct Table {
     if !isJSON { print("\n\(part): \(title)") }
   }
 
+  /// Prints a measurement.
+  ///
   /// - Parameters:
-  ///   - ours: what each run gave; at least one.
-  ///   - rival: what each run of the rival gave.
+  ///   - ours: the results of Marquee's runs, at least one.
+  ///   - rival: the results of the rival's runs.
   mutating func add(
     _ what: String, _ ours: [Double], _ unit: String = "ms", beside rivalName: String? = nil, _ rival: [Double] = [],
     target: String? = nil
@@ -51,7 +53,7 @@ struct Table {
       rivalName: rivalName, ratio: theirs.flatMap { $0 > 0 ? ours.median / $0 : nil },
       spread: [ours, rival].compactMap(\.spread).max(), target: target)
     if isJSON { printObject(measurement) } else { printLine(measurement, what) }
-    // Shows what is known so far, also in a pipe.
+    // Shows the measurement at once, also in a pipe.
     fflush(nil)
   }
 
@@ -73,7 +75,7 @@ struct Table {
 
   private mutating func printLine(_ measurement: Measurement, _ what: String) {
     rivalName = measurement.rivalName ?? rivalName
-    // A long name has a line to itself.
+    // A long name has a line of its own.
     let (above, beside) = group.count > 30 ? ("  \(group)\n", "") : ("", group)
     let heads = above + line("  \(beside)", ["ours", rivalName ?? "rival", "ratio", "spread"], "target")
     if heads != heading { print(heads) }
@@ -91,7 +93,7 @@ struct Table {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// A figure with its unit; times in the unit that suits them.
+  /// A figure with its unit. Times are in the unit that suits them.
   private func text(_ value: Double, _ unit: String) -> String {
     switch unit {
     case "ms" where value < 1: "\((value * 1000).rounded3) us"
@@ -102,7 +104,7 @@ struct Table {
 }
 
 extension Double {
-  /// Three digits of it, and all those before the point.
+  /// The number with three digits, or with all digits before the point.
   fileprivate var rounded3: String {
     if self >= 100 || self == rounded() { return "\(Int(rounded()))" }
     let scale: Double = self >= 10 ? 10 : self >= 1 ? 100 : 1000
@@ -112,7 +114,7 @@ extension Double {
 }
 
 extension [Double] {
-  /// Of at least one.
+  /// The median of at least one number.
   var median: Double { sorted()[count / 2] }
 
   fileprivate var spread: Double? {
@@ -125,8 +127,8 @@ extension Duration {
   var milliseconds: Double { self / .milliseconds(1) }
 }
 
-/// The milliseconds that each piece of work takes, in rounds in which all take their turn: what slows the machine down for
-/// a while slows all of them.
+/// Measures pieces of work in milliseconds. They run in turn, in rounds: what slows the machine for a while slows them
+/// all.
 func time(_ rounds: Int, _ work: (() async throws -> Void)...) async throws -> [[Double]] {
   var times = work.map { _ in [Double]() }
   for _ in 0..<rounds {

@@ -1,4 +1,4 @@
-/// The movie feed as a careful reader with `Decodable` reads it: what does not decode costs its field or its element.
+/// The movie feed as a careful reader with `Decodable` reads it. What does not decode costs its field or its element.
 struct TolerantFeed: Decodable {
   let rows: [[MovieFeed.Movie?]]
 
@@ -13,11 +13,11 @@ struct TolerantFeed: Decodable {
 
   private struct Row: Decodable { let movies: [Lossy<Movie>] }
 
-  /// An element, or `nil` where it does not decode.
+  /// An element; `nil` where it does not decode.
   private struct Lossy<Value: Decodable>: Decodable {
     let value: Value?
 
-    // The error is what is tolerated here.
+    // An error is tolerated here: the element is lost.
     init(from decoder: any Decoder) { value = try? Value(from: decoder) }
   }
 
@@ -27,7 +27,7 @@ struct TolerantFeed: Decodable {
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Name.self)
       func field<Value: Decodable>(_ name: Name) -> Value? {
-        // A field that does not decode counts as one that is not there.
+        // An error is tolerated here: the field counts as missing.
         try? fields.decodeIfPresent(Value.self, forKey: name)
       }
       movie = MovieFeed.Movie(

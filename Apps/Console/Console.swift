@@ -4,17 +4,18 @@ import MarqueePresentation
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The program: words in, text out, and an exit status.
+/// The program: arguments in, text out, and an exit status.
 package struct Console {
   let environment: [String: String]
 
-  /// To be called before anything else: what runs tasks opens files of its own.
+  /// Reserves the standard descriptors. Call it before anything else: the runtime of tasks opens files of its own.
   package static func holdStreams() { Streams.reserveStandardDescriptors() }
 
-  /// Runs the process, while this thread sleeps. That of an asynchronous main function ends by pthread_exit(3), for which
-  /// glibc looks for a library and loads it.
+  /// Runs the program while this thread sleeps, and exits. An asynchronous main function would end the thread with
+  /// pthread_exit(3), for which glibc finds and loads a library.
   package static func main() -> Never {
-    // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
+    // If the reader of a pipe has gone, write(2) fails, which is handled quietly. The signal would end the program
+    // before.
     signal(SIGPIPE, SIG_IGN)
     if let shortage = ProcessLimits.shortage() {
       Streams.warn("marquee: \(shortage.sentence)")
@@ -64,7 +65,7 @@ package struct Console {
         let status = try await oneShot.run(invocation)
         await marquee.finish()
         await marquee.close()
-        // Before all that is held is taken apart.
+        // Exits before the objects are destroyed, which would take time.
         withExtendedLifetime(oneShot) { exit(status) }
       } catch {
         await marquee.close()
@@ -91,7 +92,7 @@ extension Console {
     return status
   }
 
-  /// What `--debug` does with each line.
+  /// Prints a line of `--debug`.
   @Sendable private static func trace(_ line: String) { Streams.warn("marquee: \(line.printable)") }
 }
 
@@ -104,7 +105,7 @@ extension Configuration.Overrides {
 }
 
 extension ProcessLimits.Shortage {
-  /// What there is too little of, and what to do.
+  /// What there is too little of, and what to do about it.
   fileprivate var sentence: String {
     switch self {
     case .descriptors(let limit, let free, let needed):

@@ -1,4 +1,5 @@
-// The program `marquee`. All of it is the console, a library, so that Apps/Bench can measure the console as it is built.
+// The program `marquee`. All of its code is in the library MarqueeConsole, so that Apps/Bench can measure the same
+// build.
 import MarqueeConsole
 
 Console.holdStreams()

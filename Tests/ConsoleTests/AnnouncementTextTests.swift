@@ -25,7 +25,7 @@ struct AnnouncementTextTests {
     #expect(announcement.text(in: .gmt) == text)
   }
 
-  @Test("a banner stands while the network is lost")
+  @Test("a banner is shown while the network is lost")
   func banner() {
     #expect(Connectivity.connected.banner() == nil)
     #expect(

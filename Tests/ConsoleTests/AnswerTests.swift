@@ -41,7 +41,7 @@ struct AnswerTests {
     #expect(work["favorite"] as? Bool == false)
   }
 
-  @Test("what is known stands in JSON with its type, marks included")
+  @Test("what is known is in the JSON with its type, marks included")
   func knownWork() throws {
     let castle = try castle()
     let marks = Marks(isFavorite: true, days: [], rating: Rating(halfStars: 9), tags: ["x"])
@@ -104,7 +104,7 @@ struct AnswerTests {
     #expect(partial.line.components(separatedBy: "\"partial\":true").count == 3)
   }
 
-  @Test("an error keeps the last known data and says what to do")
+  @Test("an error keeps the last content and says what to do")
   func error() throws {
     let page = Loaded(try castlePage())
     let answer = Answer(
@@ -145,7 +145,7 @@ struct AnswerTests {
     #expect(shown.records.map(\.target) == [.work(castle.id), .person(try personID("ghibli:person/7"))])
   }
 
-  @Test("people of one name are told apart")
+  @Test("people of one name are distinguished")
   func namesakes() throws {
     let people = try ["tmdb:person/1", "tmdb:person/2", "tmdb:person/3"].map { id in
       Person(id: try personID(id), name: id.last == "3" ? "Ann" : "Bob", born: "190\(id.last ?? "0")")
@@ -202,7 +202,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("a shelf that could not be had anew says how old it is")
+  @Test("a shelf that could not be fetched again says how old it is")
   func staleShelf() throws {
     let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])
     let lines = Answer(
@@ -213,7 +213,7 @@ struct AnswerTests {
     #expect(lines.contains { $0.hasPrefix("Films · Studio Ghibli · 3 min ago  ") })
   }
 
-  @Test("trouble is said below what is still there")
+  @Test("problems are below what is still there")
   func trouble() throws {
     let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])
     let answer = Answer(

@@ -27,8 +27,8 @@ struct AnyTextTests {
     }
   }
 
-  /// Whether a line keeps to its width and holds nothing that steers the terminal but a theme's own sequences: what is
-  /// left when they are taken out is the line without color.
+  /// Whether a line has its width, and controls the terminal only by a theme's own sequences: without them it is the
+  /// line without color.
   private func isSound(_ line: Line, width: Int) -> Bool {
     let bare = line.text(in: .colorless)
     guard bare.columns <= width, bare.printable == bare else { return false }
@@ -42,7 +42,7 @@ struct AnyTextTests {
   }
 
   @Test(
-    "a record is whole, also where a character of it goes on and on", arguments: ["\u{301}", "👩\u{200D}", "\u{1100}"])
+    "a record is whole, also where a character in it goes on and on", arguments: ["\u{301}", "👩\u{200D}", "\u{1100}"])
   func endless(_ unit: String) {
     let text = "a" + String(repeating: unit, count: 20_000)
     #expect(Record(values: [text], target: nil).line.unicodeScalars.elementsEqual(text.printable.unicodeScalars))

@@ -1,4 +1,4 @@
-// What a service wants to stand where its data shows, stands there: on a screen, and for its own data only.
+// The sentence that a service requires is where its data is shown: on a screen, and for its own data only.
 import Foundation
 import MarqueeDomain
 import MarqueeTerminal
@@ -36,7 +36,7 @@ struct AttributionTests {
     #expect(!problem.lines().contains { $0.contains("TMDB") })
   }
 
-  @Test("in JSON and records there is none: it is no data and no notice")
+  @Test("in JSON and records there is none: it is neither data nor a notice")
   func dataOnly() throws {
     let answer = try answer([source(.tmdb, .network)])
     #expect(!answer.json.line.contains("endorsed") && !answer.remarks.contains { $0.contains("endorsed") })

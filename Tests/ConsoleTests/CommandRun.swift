@@ -21,10 +21,10 @@ struct CommandRun {
   var catalogs: [any CatalogRepository] = []
   var numbered: [Destination] = []
   var shown: Work.ID?
-  /// What of the screen commands know besides.
+  /// The state of the session that commands can see.
   var session = SessionContext()
   var ask: (@Sendable (String) async -> Bool)?
-  /// What is said after every change.
+  /// Notices after every change.
   var changeNotices: [String] = []
 
   var useCases: UseCases {
@@ -35,7 +35,7 @@ struct CommandRun {
       noteFolders: NoExchange())
   }
 
-  /// Has the library know works, so that no catalog need be asked.
+  /// Adds works to the library, so that no catalog need be asked.
   func keep(_ works: Work.ID...) async throws {
     for id in works {
       _ = try await library.change([Work(id: id, kind: .movie, title: "\(id)")], by: .note("known"))

@@ -1,4 +1,4 @@
-// The list of commands, and what is made from it.
+// The list of commands, and what is made of it.
 import Foundation
 import MarqueeComposition
 import MarqueeDomain
@@ -37,7 +37,8 @@ struct CommandTableTests {
     try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
   }
 
-  /// The rows of README's table with that heading, and what stands in backquotes in its first column: `shelf ID [--page N]`.
+  /// The rows of README's table with that heading, and the text in backquotes in the first column: `shelf ID [--page
+  /// N]`.
   private static func table(of heading: String, in text: String) -> (rows: [Substring], usages: [String]) {
     let rows = text.split(separator: "\n").drop { !$0.hasPrefix("| \(heading) |") }.prefix { $0.hasPrefix("|") }
     let usages = rows.flatMap { row in
@@ -52,7 +53,7 @@ struct CommandTableTests {
   @Test("every variable that is read is in the list, which help shows whole")
   func variables() throws {
     let names = Set(Variable.all.map(\.name))
-    // Names of other things in files that read the environment, and what programs that are started are given.
+    // Other names in files that read the environment, and variables given to programs that Marquee starts.
     let others: Set = ["FILE", "NAME", "QUERY", "SHELL", "VALUE", "FRX", "LESS", "LESSCHARSET", "LANG", "MARQUEE_"]
     var found: Set<String> = []
     for folder in ["Apps/Console", "Modules"] {

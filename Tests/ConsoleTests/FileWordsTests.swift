@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-/// What is said of the library's file, of files that are imported, and of their rows.
+/// The words for the library's file, for files that are imported, and for their rows.
 @Suite struct FileWordsTests {
   @Test(
     "a fault of the library's file names the file, and what to do",
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "what became of a row is a sentence",
+    "the result of a row is a sentence",
     arguments: [
       (.wrongCells(2, expected: 3), "It has 2 cells where the header has 3."),
       (.damagedEntry(nil), "The entry is damaged: it has no identifier."),

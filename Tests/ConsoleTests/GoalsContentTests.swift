@@ -1,4 +1,4 @@
-// The goals as a chart, for the eye and for the ear.
+// The goals as a chart, shown and spoken.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -21,7 +21,7 @@ struct GoalsContentTests {
     GoalProgress(try #require(Goal(count, kind, in: year)), done: done, today: PartialDate(today))
   }
 
-  @Test("a bar ends where the goal is reached, and the pace stands beside it")
+  @Test("a bar ends where the goal is reached, with the pace beside it")
   func chart() throws {
     let goals = [
       try progress(100, .films, 2026, done: 50, today: "2026-07-02"),
@@ -38,7 +38,7 @@ struct GoalsContentTests {
   }
 
   @Test(
-    "behind, ahead, short when the year is over, and nothing due before it",
+    "less than due, more, short when the year is over, and nothing due before it",
     arguments: [
       (10, "2026-07-02", "2 behind"), (14, "2026-07-02", "2 ahead"), (12, "2026-07-02", "on pace"),
       (20, "2027-01-01", "4 short"), (20, "2026-12-31", "4 short"), (24, "2026-03-01", "reached"),

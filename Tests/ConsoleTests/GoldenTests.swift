@@ -9,17 +9,17 @@ struct GoldenTests {
   static let widths = [40, 80, 200]
   static let themed = ["home", "stats", "error"]
 
-  /// At widths other than 80 the accessible form wraps elsewhere, and is the same otherwise.
+  /// The words of a screen. In the accessible form they are the same at every width; only the line breaks differ.
   private func words(of rendering: Rendering) -> [Substring] {
     rendering.text(in: .colorless).split { $0.isWhitespace }
   }
 
-  @Test("a screen on a terminal is the one that is kept", arguments: ScreenSamples.names, widths)
+  @Test("a screen on a terminal is the recorded one", arguments: ScreenSamples.names, widths)
   func terminal(_ name: String, _ width: Int) throws {
     try Golden.expect(ScreenSamples.rendering(name, width: width).text(in: .colorless), is: "\(name)-\(width)")
   }
 
-  @Test("a screen in the accessible form is the one that is kept, at every width", arguments: ScreenSamples.names)
+  @Test("a screen in the accessible form is the recorded one, at every width", arguments: ScreenSamples.names)
   func accessible(_ name: String) throws {
     let page = try ScreenSamples.rendering(name, width: 80, isAccessible: true)
     try Golden.expect(page.text(in: .colorless), is: "\(name)-accessible")
@@ -29,7 +29,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("a screen's records, and what is said beside them, are the ones that are kept", arguments: ScreenSamples.names)
+  @Test("a screen's records, and the messages with them, are the recorded ones", arguments: ScreenSamples.names)
   func plain(_ name: String) throws {
     let answer = try ScreenSamples.answer(name)
     let lines = answer.records.map(\.line) + answer.remarks.map { "(standard error) marquee: \($0)" }
@@ -37,7 +37,7 @@ struct GoldenTests {
   }
 
   @Test(
-    "a screen in a theme is the one that is kept, escapes spelled out; others differ in them alone", arguments: themed)
+    "a screen in a theme is the recorded one, escapes spelled out; others differ only in these", arguments: themed)
   func themes(_ name: String) throws {
     let page = try ScreenSamples.rendering(name, width: 80)
     func text(_ theme: Theme) -> String { page.text(in: theme).replacing("\u{1B}", with: "␛") }
@@ -48,7 +48,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("no file is kept that no test compares")
+  @Test("no file is recorded that no test compares")
   func nothingLeft() throws {
     var names: Set<String> = []
     for name in ScreenSamples.names {

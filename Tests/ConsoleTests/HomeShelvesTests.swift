@@ -30,7 +30,7 @@ struct HomeShelvesTests {
 
   private func texts(_ page: Rendering) -> [String] { page.lines.map { $0.text(in: .colorless) } }
 
-  @Test("the person's own stand above the catalogs' shelves, numbered with them, and a work has one number")
+  @Test("the person's own are above the catalogs' shelves, numbered with them, and a work has one number")
   func own() throws {
     let films = try ScreenSamples.films(6)
     let page = page(try home(wanted: [films[5], films[1]], seen: [films[3]]))
@@ -86,7 +86,7 @@ struct HomeShelvesTests {
     for width in 40...200 {
       let titles = Answer(command: "home", content: home)
         .rendering(in: PageContext(width: width, now: noon)).lines[3].text(in: .colorless)
-      // A card begins with its number, set to the right in two columns.
+      // A card begins with its number, at the right of two columns.
       let starts = titles.matches(of: /[ 0-9][0-9] F/).map {
         titles.distance(from: titles.startIndex, to: $0.startIndex)
       }

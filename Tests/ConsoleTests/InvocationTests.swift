@@ -8,7 +8,7 @@ import Testing
 struct InvocationTests {
   private let limit = Flag("--limit", "N", in: 1...1000, "")
 
-  @Test("flags may stand before or after the words, with a blank or = before their value")
+  @Test("flags may be before or after the words, with a blank or = before their value")
   func flags() throws {
     for line in [
       "search --limit 3 howl castle", "--limit=3 search howl castle", "--limit 3 search howl castle",
@@ -21,7 +21,7 @@ struct InvocationTests {
     }
   }
 
-  @Test("behind -- everything is a word")
+  @Test("after -- everything is a word")
   func endOfFlags() throws {
     let invocation = try Invocation(["search", "--", "--json"], isSession: false)
     #expect(invocation.words == ["--json"])
@@ -44,7 +44,7 @@ struct InvocationTests {
   }
 
   @Test(
-    "in the session a slash searches, and the program's name may stand in front",
+    "in the session a slash searches, and the program's name may come first",
     arguments: [
       (["/kiki", "1989"], "search", ["kiki", "1989"]), (["/", "kiki"], "search", ["kiki"]),
       (["marquee", "search", "kiki"], "search", ["kiki"]),
@@ -88,7 +88,7 @@ struct InvocationTests {
   }
 
   @Test(
-    "whether a value follows a flag is said by the command, before its name too",
+    "the command says whether a value follows a flag, before its name too",
     arguments: [
       ("--title show library edit 3", "library edit", ["3"]), ("--list undo", "undo", []),
       ("--format csv export", "export", []), ("--format {title} home", "home", []),
@@ -100,7 +100,7 @@ struct InvocationTests {
   }
 
   @Test(
-    "a descending order begins as a flag does, and flags still count",
+    "a descending order begins like a flag, and flags still count",
     arguments: [
       ("sort -title", ["-title"], false), ("sort --json title", ["title"], true),
       ("sort title --json", ["title"], true),
@@ -126,7 +126,7 @@ struct InvocationTests {
     #expect(words("--page 3 one x") == ["one", "x"] && words("--page other x") == ["other", "x"])
   }
 
-  @Test("what a command says of a flag is read by its type, and of several values the last counts")
+  @Test("a flag is read by its type, and of several values the last counts")
   func types() throws {
     let invocation = try Invocation(
       splitWords("library edit 1 --year none --actor A --actor none --series x --series none"), isSession: false)
@@ -168,7 +168,7 @@ struct InvocationTests {
     let command = try #require(Command.named(name))
     #expect(command.isForSessionOnly || !command.examples.isEmpty)
     let lines = HelpPage.page(of: command).lines()
-    // How it is used, then examples, on one screen.
+    // Its usage, then examples, on one screen.
     #expect(lines.first?.hasPrefix(command.isForSessionOnly ? command.synopsis : "marquee \(command.synopsis)") == true)
     for example in command.examples { #expect(lines.prefix(22).contains { $0.contains(example.line) }) }
     let beginning = SessionHelp(here: nil, width: 80, rows: 24).beginning(of: lines, of: command)

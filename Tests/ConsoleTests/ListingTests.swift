@@ -25,7 +25,7 @@ struct ListingTests {
     #expect(all.map(\.query.offset) == all.indices.map { $0 * 8 })
   }
 
-  @Test("what was read before a failure is given before the failure is told")
+  @Test("what was read before a failure is given before the failure is reported")
   func failure() async throws {
     let library = FakeLibrary()
     _ = try await library.add(try (0..<24).map { try WorkDraft(title: "Movie \(100 + $0)") })
@@ -48,7 +48,7 @@ struct ListingTests {
   }
 }
 
-/// A library whose lists cannot be read to their end.
+/// A library with lists that cannot be read to their end.
 private struct FailingList: LibraryListRepository {
   let library: FakeLibrary
 

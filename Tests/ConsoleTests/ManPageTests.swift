@@ -27,7 +27,7 @@ struct ManPageTests {
     #expect(lines.contains("\\fB\\(ti/.config/marquee/settings\\fR"))
   }
 
-  @Test("its sections stand in the order of man-pages(7)")
+  @Test("its sections are in the order of man-pages(7)")
   func sections() {
     #expect(
       lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
@@ -54,7 +54,7 @@ struct ManPageTests {
     ])
   func escaped(_ text: String, _ roff: String) { #expect(Roff.escaped(text) == roff) }
 
-  @Test("every exit status that a problem comes to is told")
+  @Test("every exit status of a problem is listed")
   func exitStatuses() {
     let known = Set(HelpPage.exitStatuses.map(\.0))
     let problems: [Problem] = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("What a command says of a work")
+@Suite("Commands that mark works")
 struct MarkCommandTests {
   /// A list with two works and a person on it.
   private func numbered() throws -> [Destination] {
@@ -55,7 +55,7 @@ struct MarkCommandTests {
     #expect(command.library.writes == writes)
   }
 
-  @Test("a redo that is only tried names what was taken back last")
+  @Test("a redo that is only tried names what was undone last")
   func dryRedo() async throws {
     let command = CommandRun()
     try await command.keep(workID("ghibli:film/1"), workID("rows:movie/0-0"))
@@ -65,7 +65,7 @@ struct MarkCommandTests {
     #expect(planned == .planned("Made again: \(redone.summary)") && redone.summary.hasSuffix("ghibli:film/1"))
   }
 
-  @Test("works are named by their titles, each of one argument or, to be shown, of all the words")
+  @Test("works are named by their titles, each as one argument or, to be shown, by all the words")
   func titles() async throws {
     var command = CommandRun()
     let ghibli = FakeCatalog(.ghibli)
@@ -79,7 +79,7 @@ struct MarkCommandTests {
     #expect(try await marked("favorite castle 1917 1917") == [castle, war])
     guard case .screen(let shown) = try await command.outcome("show castle in the sky") else { throw Unmarked() }
     #expect(shown == .work(castle))
-    // A number on screen comes before a title that is a number; where a work is shown, words are what is said of it.
+    // A number on screen comes before a title that is a number. On a work's page, words are the mark and not a title.
     command.numbered = [.work(castle)]
     #expect(try await marked("want 1") == [castle])
     #expect(try await marked("want 1917") == [war])
@@ -92,7 +92,7 @@ struct MarkCommandTests {
     }
   }
 
-  @Test("where a work is shown, marks take numbers and identifiers, and no title; other commands do")
+  @Test("on a work's page, marks take numbers and identifiers, and no title; other commands do")
   func noTitles() async throws {
     var command = CommandRun()
     let ghibli = FakeCatalog(.ghibli)
@@ -112,7 +112,7 @@ struct MarkCommandTests {
     #expect(shown == .work(totoro))
   }
 
-  /// Works that two sources and a list on screen name.
+  /// Makes a command run, and the works in its only catalog.
   private func run() throws -> (command: CommandRun, works: [Work.ID]) {
     var command = CommandRun()
     let ghibli = FakeCatalog(.ghibli)
@@ -125,7 +125,7 @@ struct MarkCommandTests {
   }
 
   @Test(
-    "words that together are one title, or begin one, are that title; else each is looked at alone",
+    "words that together are one title, or begin one, are that title; else each is a title of its own",
     arguments: [
       ("want the matrix", [3]), ("want castle sky", [0]), ("rate the hobbit 5", [2]), ("want hobbit castle", [2, 0]),
       ("want \"the hobbit\" \"castle in the sky\"", [2, 0]), ("want 12 angry men", [5]), ("seen only yesterday", [1]),
@@ -147,7 +147,7 @@ struct MarkCommandTests {
   }
 
   @Test(
-    "leading numbers and ranges are rows on screen; of a text as many words as are one title at hand are the work",
+    "leading numbers and ranges are rows on screen; of a text, as many words as are one known title are the work",
     arguments: [
       ("tag 1 2 noir", [0, 1], MarkChange.tag(["noir"])), ("tag 1-3 noir 2", [0, 1, 2], .tag(["noir", "2"])),
       ("fav 1-2", [0, 1], .favorite(true)), ("want 1 2 3", [0, 1, 2], .wanted(true)), ("note 1 2", [0], .note("2")),
@@ -167,7 +167,7 @@ struct MarkCommandTests {
   }
 
   @Test(
-    "a date may follow the works, but a title is a title; on the page of a work a date is enough",
+    "a date may follow the works, but a title is a title; on a work's page a date is enough",
     arguments: [
       ("seen 1 yesterday", false, 0, 1), ("seen hobbit 31 may 2024", false, 2, nil),
       ("seen only yesterday 1 day ago", false, 1, 1), ("seen only yesterday yesterday", false, 1, 1),
@@ -185,7 +185,7 @@ struct MarkCommandTests {
     #expect(changed.change == .seen(on: day))
   }
 
-  @Test("on the page of a work a month and a year are dates, too", arguments: ["2024-05", "2024"])
+  @Test("on a work's page a month and a year are dates, too", arguments: ["2024-05", "2024"])
   func partialDates(_ date: String) async throws {
     var (command, works) = try run()
     command.shown = works[3]
@@ -210,7 +210,7 @@ struct MarkCommandTests {
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [first, second])
   }
 
-  @Test("a number is a row on screen, and where there is no such row a title; behind title: it is always a title")
+  @Test("a number is a row on screen, and where there is no such row a title; after title: it is always a title")
   func numbers() async throws {
     var command = CommandRun()
     let ghibli = FakeCatalog(.ghibli)
@@ -226,7 +226,7 @@ struct MarkCommandTests {
   }
 
   @Test(
-    "what follows is said of the work that is named, or of the one that is shown",
+    "what follows marks the work that is named, or the one that is shown",
     arguments: [
       ("rate 2 4.5", "rows:movie/0-0", MarkChange.rate(Rating(halfStars: 9))),
       ("rate 3", "rows:movie/9-9", .rate(Rating(halfStars: 6))), ("rate none", "rows:movie/9-9", .rate(nil)),
@@ -249,7 +249,7 @@ struct MarkCommandTests {
     "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`."
 
   @Test(
-    "what makes no sense is a usage error that says what does",
+    "what makes no sense is a usage error that says what would",
     arguments: [
       ("want", "`marquee help want` explains it."), ("rate 4", "`marquee help rate` explains it."),
       ("rate", "`marquee help rate` explains it."), ("rate 1 4.25", Self.ratings + Self.orNone),
@@ -276,7 +276,7 @@ struct MarkCommandTests {
     #expect(problem?.hint == hint)
   }
 
-  @Test("two works are linked and parted, with what became of their ratings")
+  @Test("two works are linked and separated, and the answer says what happened to their ratings")
   func link() async throws {
     let command = CommandRun()
     let (film, movie) = (try workID("ghibli:film/1"), try workID("tmdb:movie/2"))

@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueeConsole
 @testable import MarqueeDomain
 
-/// Why there is nothing to show, or what was done, in words.
+/// The words for why there is nothing to show, or for what was done.
 @Suite struct MessageTests {
   @Test(
     "every message is one or two sentences",
@@ -68,7 +68,7 @@ import Testing
     #expect(Message.settled(state).text == "source is live from the next start on.")
   }
 
-  @Test("a change of a setting that is beaten says by what")
+  @Test("a change of a setting that something overrides says what")
   func beaten() {
     let state = SettingState(
       setting: .source, value: .word("fake"), origin: .flag("--source"), held: .word("live"))
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// What was changed says how to take it back.
+  /// A sentence about a change, with the advice how to undo it.
   private func withUndo(_ text: String) -> String {
     let nothing = ["already", "says so", "Not in", "Not among", "Not rated", "There is no", "Tagged so", "Not tagged"]
     return nothing.contains(where: text.contains) ? text : "\(text) `undo` takes it back."

@@ -53,7 +53,7 @@ struct OwnWorkCommandTests {
   }
 
   @Test(
-    "a flag that means nothing to what is done is refused",
+    "a flag that has no meaning for the command is refused",
     arguments: [
       ["library", "--kind", "book"], ["library", "random", "--year", "1960"],
       ["library", "delete", "1", "--limit", "2"],
@@ -125,7 +125,7 @@ struct OwnWorkCommandTests {
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
   }
 
-  @Test("a question tells works of one title apart by year and kind")
+  @Test("a question distinguishes works of one title by year and kind")
   func twins() async throws {
     _ = try await run("library", "add", "Alien", "--year", "1979")
     _ = try await run("library", "add", "Alien", "--year", "1986", "--kind", "book")
@@ -135,7 +135,7 @@ struct OwnWorkCommandTests {
     #expect(refused?.text.contains("Alien (1979) and Alien (1986, book) would go") == true)
   }
 
-  @Test("what is not there is not found before anybody is asked")
+  @Test("what is not there is not found before the person is asked")
   func missing() async throws {
     let problem = await #expect(throws: Problem.self) {
       try await run(
@@ -155,7 +155,7 @@ struct OwnWorkCommandTests {
     #expect(MarqueeConsole.isYes(line) == isYes)
   }
 
-  @Test("a word that is none of its own gets the one that was meant")
+  @Test("a word that is not its own gets the nearest one")
   func unknown() async throws {
     let problem = await #expect(throws: Problem.self) { try await run("library", "ad", "Heat") }
     #expect(problem?.hint == "Did you mean `add`?")

@@ -11,7 +11,7 @@ struct PagePictureTests {
   private let artwork = Artwork(bytes: [1], contentType: .png)
   private let clock = TestClock()
 
-  @Test("one that is there comes with the page, and so does the news that there is none, or why")
+  @Test("a picture that is there comes with the page, and so does the news that there is none, or why")
   func prompt() async {
     for known in [.success(artwork), .success(nil), .failure(.offline(service: "pictures.test"))]
       as [PagePicture.Outcome]
@@ -21,12 +21,12 @@ struct PagePictureTests {
     }
   }
 
-  @Test("a late one is not waited for; it is announced once, and held for the next time")
+  @Test("a late one is not waited for; it is announced once, and cached for the next time")
   func late() async {
     let gate = Gate()
     let announced = AsyncStream.makeStream(of: PagePicture.Outcome.self)
     var picture = PagePicture(of: work) { [artwork] in
-      // Nothing cancels it here.
+      // The task is not cancelled here, so no error is lost.
       try? await gate.pass()
       return artwork
     }
@@ -43,12 +43,12 @@ struct PagePictureTests {
     #expect(await arrivals.next() == nil)
   }
 
-  @Test("one that was given up is not announced")
+  @Test("a cancelled one is not announced")
   func cancelled() async {
     let gate = Gate()
     let count = Mutex(0)
     var picture = PagePicture(of: work) { [artwork] in
-      // It comes whether or not it was given up.
+      // It arrives even if it was cancelled.
       try? await gate.pass()
       return artwork
     }

@@ -35,7 +35,7 @@ struct PrintedNumbersTests {
     #expect(numbers.read() == [printed[0]])
   }
 
-  @Test("count for an hour, and are removed when others are written", arguments: [-3_700.0, 100])
+  @Test("are valid for an hour, and are removed when others are written", arguments: [-3_700.0, 100])
   func old(age: TimeInterval) throws {
     numbers.write(printed)
     try FileManager.default.setAttributes([.modificationDate: Date.now + age], ofItemAtPath: path)
@@ -65,7 +65,7 @@ struct PrintedNumbersTests {
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(numbers.read().isEmpty)
-    // What cannot be written costs nothing else.
+    // A failed write has no other effect.
     numbers.write(printed)
     #expect(numbers.read().isEmpty)
   }

@@ -1,4 +1,4 @@
-// What the session keeps of a screen while the person walks through its pages and others.
+// What the session knows of a screen while the person moves through its pages and other screens.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal

@@ -7,7 +7,7 @@ import Testing
 @Suite("How a printer prints")
 struct PrinterTests {
   @Test(
-    "color goes by the flag, then NO_COLOR and CLICOLOR_FORCE, then the terminal",
+    "the flag decides about color, then NO_COLOR and CLICOLOR_FORCE, then the terminal",
     arguments: [
       ([:], true, nil, true), ([:], false, nil, false), (["TERM": "dumb"], true, nil, false),
       (["NO_COLOR": "1"], true, nil, false), (["NO_COLOR": ""], true, nil, true),

@@ -4,7 +4,7 @@ import Testing
 @testable import MarqueeComposition
 @testable import MarqueeConsole
 
-/// The table from remedy to words, and from code to exit status.
+/// The words for each remedy, and the exit status for each code.
 @Suite struct ProblemReportTests {
   @Test(
     "the exit status is the contract's",
@@ -63,7 +63,7 @@ import Testing
     ] as [(Remedy, String)])
   func words(remedy: Remedy, words: String) { #expect(remedy.words == words) }
 
-  @Test("the doctor's exit status is 5 where all that is wrong is that services cannot be reached, else 1")
+  @Test("the doctor's exit status is 5 where only services cannot be reached, else 1")
   func doctor() {
     func status(_ isAboutReaching: [Bool]) -> Int32 {
       let checks = isAboutReaching.map { isAboutReaching in

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("The line that says how far an import has come")
+@Suite("The line that shows the progress of an import")
 struct ProgressLineTests {
-  @Test("the time left is told from what this run has read, not from what an earlier one had")
+  @Test("the time left is computed from what this run has read, not from what an earlier one had")
   func timeLeft() {
     let text = ProgressLine.text(rows: 120_000, in: .seconds(3), 0.75)
     #expect(text == "120,000 rows, 40,000 a second, 1 s left")

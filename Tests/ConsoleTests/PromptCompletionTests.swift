@@ -18,7 +18,7 @@ struct PromptCompletionTests {
     shelves: [.init(id: "ghibli:shelf/films", title: "Films"), .init(id: "rows:shelf/0", title: "Rainy Sunday")])
 
   @Test(
-    "a word is completed by what may stand there",
+    "a word is completed by what can be in its place",
     arguments: [
       ("sea", ["search"]), ("fav", ["favorites", "favorite", "fav"]), ("serv", []), ("SEA", ["search"]), ("xyz", []),
       ("1", ["1", "14", "15"]), ("open ", ["1", "2", "3", "14", "15"]), ("open 1", ["1", "14", "15"]),
@@ -64,7 +64,7 @@ struct PromptCompletionTests {
     }
   }
 
-  @Test("an empty line is completed by every command of a session, with what each does")
+  @Test("an empty line is completed by every command of a session, with its summary")
   func everything() {
     let candidates = Completion("", in: Self.context).candidates
     #expect(candidates.count == Command.all.filter { $0.place != .shell }.count)

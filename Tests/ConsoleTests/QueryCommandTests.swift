@@ -5,13 +5,13 @@ import Testing
 
 @testable import MarqueeConsole
 
-/// Queries as commands take them, and as pages show them.
+/// Queries as commands read them and as pages show them.
 @Suite struct QueryCommandTests {
   private func destination(_ words: [String]) async throws -> Destination? {
     if case .screen(let destination) = try await CommandRun().outcome(words) { destination } else { nil }
   }
 
-  @Test("lists, shelves and searches take words and terms, each argument one piece, and flags beside them")
+  @Test("lists, shelves and searches take words and terms, each argument one piece, and flags with them")
   func commands() async throws {
     #expect(
       try await destination(["mine", "rating:4..", "-is:seen", "--limit", "5"])
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a number of four digits is the year of statistics, wherever it stands; a second one is a word, as is a title's")
+    "a number of four digits is the year of statistics, wherever it is; a second one is a word, as is a title's")
   func years() async throws {
     #expect(try await destination(["stats"]) == .statistics(Query(), year: nil))
     #expect(try await destination(["stats", "2026"]) == .statistics(Query(), year: 2026))
@@ -60,7 +60,7 @@ import Testing
     #expect(problem?.code == .usage)
   }
 
-  @Test("a list says what was looked for, and how many of all match")
+  @Test("a list shows the query, and how many of all match")
   func heading() throws {
     func content(_ query: Query, total: Int) -> ListContent {
       let entries = (0..<min(total, 20)).map { _ in LibraryPage.Entry(.sample(named("tmdb:movie/1"), "Ran")) }

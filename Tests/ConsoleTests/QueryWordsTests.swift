@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("What is said of a query")
+@Suite("The words for queries")
 struct QueryWordsTests {
   @Test(
     "a bad value is a usage problem that shows what would be right",
@@ -50,7 +50,7 @@ struct QueryWordsTests {
   }
 
   @Test(
-    "what words may have been meant as is told where nothing matches, and of days in the diary always",
+    "another reading of the words is suggested where nothing matches, and one of days in the diary always",
     arguments: [
       ("ghibli or kurosawa", nil, false, ["`catalog:ghibli`", "tag:a,b"]), ("heat and ran", nil, false, ["without it"]),
       ("not heat", nil, false, ["- in front"]), ("unseen", .mine, false, ["`is:unseen`"]),

@@ -1,4 +1,4 @@
-// What `-` stands for.
+// The argument `-`, which reads identifiers from standard input.
 import MarqueeDomain
 import MarqueeTerminal
 import Synchronization
@@ -17,7 +17,7 @@ struct ReadIdentifiersTests {
     return ReadIdentifiers(nextLine: { rest.withLock { $0.popFirst() } })
   }
 
-  @Test("the first value of each line; empty lines are none, and people are left out with a notice")
+  @Test("the first value of each line; empty lines are skipped, and people are left out with a notice")
   func works() throws {
     let input = identifiers(
       "tmdb:movie/1\tmovie\tRan\n", "\n", "  rows:movie/0-1 \r\n", "tmdb:person/5\n", "openlibrary:work/OL1W")

@@ -7,7 +7,7 @@ import Testing
 @testable import MarqueeConsole
 @testable import MarqueeDomain
 
-/// What commands take for a work, a person, a place or a shelf, and what they say of it.
+/// How commands read a work, a person, a place or a shelf, and what their answers say about it.
 @Suite struct ReferenceCommandTests {
   private let matches: [Match]
   private let problem: Problem
@@ -18,7 +18,7 @@ import Testing
     problem = .usage(.manyMatches(matches, of: 25, named: "castle"))
   }
 
-  @Test("several are a list with numbers on a screen, of which the first are shown")
+  @Test("several are a list with numbers on a screen, which shows the first")
   func choices() throws {
     let page = Answer(command: "show", problem: problem).rendering(in: PageContext(width: 80))
     let lines = page.lines.map { $0.text(in: .colorless) }
@@ -30,7 +30,7 @@ import Testing
     #expect(narrow.lines.allSatisfy { $0.columns <= 40 })
   }
 
-  @Test("in a pipe they stand among the messages, and in JSON with the problem")
+  @Test("in a pipe they are among the messages, and in JSON with the problem")
   func choicesInPipes() throws {
     let answer = Answer(command: "show", problem: problem)
     #expect(answer.exitStatus == 2 && answer.records.isEmpty)
@@ -60,7 +60,7 @@ import Testing
     #expect(shown == .shelf(shelf, page: 1, matching: try Query(query)))
   }
 
-  @Test("outside the session numbers are those of the list that was printed, and where there is none that is said")
+  @Test("outside the session numbers are those of the printed list, and where there is none that is said")
   func printed() async throws {
     func outcome(_ words: [String], _ printed: [Destination]) async throws -> Destination? {
       let invocation = try Invocation(words, isSession: false)
@@ -83,7 +83,7 @@ import Testing
     #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["open", "show"])
   }
 
-  @Test("what a title was taken for is named")
+  @Test("the work that a title was resolved to is named")
   func taken() {
     let taken = TitleResolutions()
     let match = Match(Work.sample(named("ghibli:film/1"), "Howl's Moving Castle"))

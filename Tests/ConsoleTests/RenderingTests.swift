@@ -31,14 +31,14 @@ struct RenderingTests {
     let page = Answer(command: "home", content: HomeContent(loaded: Loaded(try rows(15, of: 30))))
       .rendering(in: PageContext(width: width, now: noon))
     let text = page.text(in: .colorless)
-    // A title is cut at the line's end at the worst; its card's number stands before it.
+    // A title is at worst cut at the line's end. Its card's number is before it.
     let printed = (1...450).prefix { text.contains("\($0) M") || text.contains("\($0) …") }.count
     #expect(page.cardsBuilt == printed)
     #expect(page.cardsBuilt == 15 * Cards(width: width).shown(of: 30))
     #expect(page.targets.count == page.cardsBuilt)
   }
 
-  @Test("the accessible home says the first works of each shelf and builds no card")
+  @Test("the accessible home speaks the first works of each shelf and builds no card")
   func accessibleCards() throws {
     let page = Answer(command: "home", content: HomeContent(loaded: Loaded(try rows(15, of: 30))))
       .rendering(in: PageContext(width: 80, now: noon, isAccessible: true))
@@ -71,7 +71,7 @@ struct RenderingTests {
     }
   }
 
-  @Test("the row that was opened is marked wherever it stands, and only it", arguments: [false, true])
+  @Test("the row that was opened is marked wherever it is, and only it", arguments: [false, true])
   func openedRow(isAccessible: Bool) throws {
     let works = try rows(1, of: 30)[0].works
     let opened = works[17]
@@ -88,7 +88,7 @@ struct RenderingTests {
     }
   }
 
-  @Test("above a screen stand the tabs, that the network is lost, and who is late")
+  @Test("above a screen are the tabs, that the network is lost, and who is late")
   func above() throws {
     var matches = Loaded(Matches(works: try rows(1, of: 1)[0].works, total: 1))
     matches.awaited = [.openlibrary, .tmdb]
@@ -113,14 +113,14 @@ struct RenderingTests {
     #expect(answer.lines(width: 20)[0] == "Castle in the Sky")
   }
 
-  @Test("facts stand side by side, and a line ends between two of them")
+  @Test("facts are side by side, and a line ends between two of them")
   func facts() {
     var page = Rendering(in: PageContext(width: 20))
     page.add(facts: ["1986", "2 h 4 min", "by Hayao Miyazaki", ""])
     #expect(page.lines.map { $0.text(in: .colorless) } == ["1986 · 2 h 4 min", "by Hayao Miyazaki"])
   }
 
-  @Test("the accessible form has no sign of ours in it", arguments: ScreenSamples.names)
+  @Test("the accessible form has none of Marquee's signs in it", arguments: ScreenSamples.names)
   func spoken(_ name: String) throws {
     let rendering = try ScreenSamples.rendering(name, width: 80, isAccessible: true)
     for line in rendering.lines {
@@ -131,7 +131,7 @@ struct RenderingTests {
       rendering.targets == (try ScreenSamples.rendering(name, width: 80)).targets || name == "home" || name == "error")
   }
 
-  @Test("what is the person's stands with rating, tags, dates and note: beside the work, below it, or aloud")
+  @Test("the person's rating, tags, dates and note are beside the work, below it, or spoken")
   func mine() throws {
     let works = try ScreenSamples.films(2)
     let marks = [

@@ -14,7 +14,7 @@ struct RowSelectionTests {
     creators: ["Akira Kurosawa", "Nobody"], score: Score(8.1, outOf: 10, votes: 1_500))
   private let solaris = Work(id: named("tmdb:movie/593"), kind: .movie, title: "Solaris\u{1B}[2J\nagain")
 
-  /// The lines that a command line prints of a search that found both.
+  /// The lines that a command line prints of a search with two results.
   private func lines(_ words: String..., hasHeader: Bool = false) throws -> [String] {
     let selection = try #require(try RowSelection(Invocation(words, isSession: false)))
     return selection.lines(of: found.json(LibraryEntries()), hasHeader: hasHeader, isContinued: false)
@@ -35,7 +35,7 @@ struct RowSelectionTests {
       ])
   }
 
-  @Test("CSV with what RFC 4180 quotes, of the columns unless told")
+  @Test("CSV quotes as RFC 4180 says, with the columns by default")
   func csv() throws {
     #expect(
       try lines("search", "x", "--csv", "--fields", "title,year", hasHeader: true)
@@ -95,7 +95,7 @@ struct RowSelectionTests {
     #expect(problem?.hint.contains(hint) == true, "\(problem?.hint ?? "")")
   }
 
-  @Test("a command's own --format is no format of rows")
+  @Test("a command's own --format is not a format of rows")
   func ownFormat() throws {
     #expect(try RowSelection(Invocation(["export", "--format", "csv"], isSession: false)) == nil)
     #expect(!Command.export.knownFlags.filter { $0.name == "--format" }.contains { $0.value == "TEXT" })

@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 @testable import MarqueeConsole
 
-// A few entities to be shown.
+// A few entities for tests to show.
 
 func workID(_ text: String) throws -> Work.ID {
   guard let id = Work.ID(text) else { throw NotAnIdentifier(text: text) }
@@ -27,7 +27,7 @@ struct NotAnIdentifier: Error {
 }
 
 extension Answer {
-  /// With all fields of its rows.
+  /// The object with all fields of its rows.
   var json: JSONTree { json(choosing: nil) }
 }
 

@@ -1,4 +1,4 @@
-// A screen that is longer than the terminal is given a part at a time.
+// A screen that is longer than the terminal is printed in parts.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -38,7 +38,7 @@ struct ScreenPartTests {
       for part in 0..<count {
         let page = page(content, rows: rows, part: part)
         let lines = texts(page)
-        // A row is the prompt's, and one is blank above it.
+        // The prompt takes a row, and one above it is blank.
         #expect(lines.count <= rows - 2, "\(rows) \(part)")
         #expect(Array(lines.prefix(3)) == Array(texts(whole).prefix(3)))
         #expect(page.targets == whole.targets)
@@ -66,7 +66,7 @@ struct ScreenPartTests {
     #expect(page(try shelves(9), rows: 8).partCount == 1)
   }
 
-  @Test("half of a small window is for the content: attributions wait for its last part, notices stand on its first")
+  @Test("half of a small window is for the content: attributions wait for its last part, notices are on its first")
   func smallWindow() throws {
     let notice = "Studio Ghibli failed with status 503, and so did much else that was asked for at the same time."
     var content = try shelves(9)

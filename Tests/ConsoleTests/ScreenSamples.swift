@@ -5,7 +5,7 @@ import TestSupport
 @testable import MarqueeConsole
 @testable import MarqueeDomain
 
-/// One answer for each kind of screen, with the texts that are hard to set: wide, long, joined, missing.
+/// An answer for each kind of screen, with texts that are hard to lay out: wide, long, joined, missing.
 enum ScreenSamples {
   static let names = [
     "home", "shelf", "search", "work", "person", "place", "favorites", "diary", "stats", "stats-year", "error",
@@ -93,7 +93,7 @@ enum ScreenSamples {
     return answer
   }
 
-  /// Counted of works that were seen on and off over three years, the last days in a row; some lengths are known.
+  /// Counts works seen on many days over three years, the last days in a row. Some lengths are known.
   private static func statistics(year: Int?) throws -> Statistics {
     var count = StatisticsCount(Query(), year: year, today: PartialDate("2026-11-20"))
     for (index, var work) in try films(22).enumerated() {
@@ -139,7 +139,7 @@ enum ScreenSamples {
         isAccessible: isAccessible))
   }
 
-  /// Works whose titles, makers and scores repeat; the first two are marked as favorites.
+  /// Works with titles, makers and scores that repeat. The first two are favorites.
   static func films(_ count: Int, from first: Int = 1) throws -> [Work] {
     let titles = [
       "Castle in the Sky", "Grave of the Fireflies", "千と千尋の神隠し",

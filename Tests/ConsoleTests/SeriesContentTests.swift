@@ -1,4 +1,4 @@
-// The pages of series and of what to go on with, for the eye, the ear and programs.
+// The pages of series and of what to go on with, shown, spoken and for programs.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -22,7 +22,7 @@ struct SeriesContentTests {
     return LibraryPage.Entry(work, marks)
   }
 
-  @Test("each part has its number, and what is said of it")
+  @Test("each part has its number and its remarks")
   func series() throws {
     let day = try #require(PartialDate("2024-05-01"))
     let parts = SeriesParts([
@@ -74,7 +74,7 @@ struct SeriesContentTests {
     #expect(UpNext.columns.suffix(2) == ["why", "reason"] && UpNext.columns.dropLast(2).elementsEqual(Work.columns))
   }
 
-  @Test("a work's page names the series, and what stands before and after can be opened")
+  @Test("a work's page names the series, and the works before and after it can be opened")
   func workPage() async throws {
     let (tmdb, library) = (FakeCatalog(.tmdb), FakeLibrary())
     let ids = [("Alien", 1979), ("Aliens", 1986), ("Alien 3", 1992)].map { tmdb.add($0.0, year: $0.1) }

@@ -12,7 +12,7 @@ struct SessionHelpTests {
       width: width, rows: rows)
   }
 
-  @Test("no command belongs to two topics, no topic is named as a command, and what is for the shell alone is left out")
+  @Test("no command belongs to two topics, no topic has a command's name, and the shell's commands are left out")
   func topics() {
     let listed = Command.all.map(\.name)
     #expect(Set(listed).count == listed.count)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("What is said of a setting")
+@Suite("The words for settings")
 struct SettingWordsTests {
   private func settings(_ lines: [(String, String?)]) -> Settings {
     let entries = lines.enumerated().map { SettingsEntry(key: $1.0, text: $1.1, line: $0 + 1) }
@@ -54,7 +54,7 @@ struct SettingWordsTests {
     #expect(problem?.text.hasPrefix("\(setting.rawValue) can't be “") == true)
   }
 
-  @Test("a value is named after what it stood behind, and quoted no longer than a sentence bears")
+  @Test("a refused value is named with its flag or variable, and quoted no longer than a sentence allows")
   func naming() {
     let problem = #expect(throws: Problem.self) {
       try Setting.theme.value(String(repeating: "x", count: 1_000_000), named: "--theme", catalogs: [])
@@ -62,14 +62,14 @@ struct SettingWordsTests {
     #expect(problem?.text == "--theme can't be “\(String(repeating: "x", count: 59))…”.")
   }
 
-  @Test("a name that is none is refused with those there are")
+  @Test("an unknown name is refused with those there are")
   func names() throws {
     #expect(try Setting(named: "memory-cache") == .memoryCache)
     let problem = #expect(throws: Problem.self) { try Setting(named: "memoryCache") }
     #expect(problem?.hint.contains("theme, source, catalogs") == true)
   }
 
-  @Test("who edits the settings is told what would be right")
+  @Test("a person who edits the settings sees what would be right")
   func faults() {
     let faults = settings([("theme", "blue"), ("odd", "1"), ("hello", nil)]).faults.map(\.sentence)
     #expect(faults[0] == "line 1: theme can't be “blue”. It can be light, dark or system.")
@@ -77,7 +77,7 @@ struct SettingWordsTests {
     #expect(faults[2] == "line 3 is neither a setting (`key = value`) nor a comment (`# …`).")
   }
 
-  @Test("a value that makes no sense is a notice with file, line, key and what is known, and counts as not there")
+  @Test("a value that makes no sense is a notice with file, line, key and what is known, and counts as missing")
   func wrongValue() {
     let settings = settings([("width", "80"), ("theme", "blue")])
     #expect(settings.values == [.width: .columns(80)])
@@ -88,7 +88,7 @@ struct SettingWordsTests {
     #expect(settings.isFlawed)
   }
 
-  @Test("an unknown key and a line that is none are notices, and no flaw")
+  @Test("an unknown key and a line that is not a setting are notices, and not faults")
   func unknownKey() {
     let settings = settings([("colour", "blue"), ("hello", nil)])
     #expect(
@@ -99,7 +99,7 @@ struct SettingWordsTests {
     #expect(!settings.isFlawed && settings.values.isEmpty)
   }
 
-  @Test("of many unusable lines the first are told of, and how many more there are")
+  @Test("of many unusable lines the first are reported, and how many more there are")
   func manyNotices() {
     let settings = settings((0..<1000).map { ("x\($0)", "y") })
     #expect(settings.notices.count == 6)

@@ -60,7 +60,7 @@ struct SettingsConsoleTests {
     return SettingsPage(states: settings.states(under: overrides), path: "/home/a/.config/marquee/settings")
   }
 
-  @Test("JSON tells what the file says, with types, and null where it says nothing")
+  @Test("JSON has the values of the file with their types, and null where it has none")
   func json() {
     let wanted = [
       "{\"command\":\"settings\",\"data\":{\"settings\":{\"accessible\":null,\"catalogs\":[\"rows\",\"ghibli\"],",
@@ -112,7 +112,7 @@ struct SettingsConsoleTests {
         ])
   }
 
-  @Test("where there is no room for columns every value is whole, and who chose it stands behind it")
+  @Test("where there is no room for columns every value is whole, and its origin follows it")
   func narrow() {
     let lines = Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).lines(width: 44)
     #expect(lines.contains("theme         dark · settings"))

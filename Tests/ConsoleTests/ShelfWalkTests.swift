@@ -13,7 +13,7 @@ struct ShelfWalkTests {
   private let page: Rendering
   private let walk: ShelfWalk
 
-  /// Two shelves, each of which goes on behind the cards that are printed.
+  /// Two shelves. Both go on after the printed cards.
   init() throws {
     works = try (0..<20).map { Work(id: try workID("rows:movie/0-\($0)"), kind: .movie, title: "Movie \($0)") }
     let others = try (0..<6).map { Work(id: try workID("rows:movie/1-\($0)"), kind: .movie, title: "Other \($0)") }
@@ -46,7 +46,7 @@ struct ShelfWalkTests {
     #expect(last[0].hasPrefix("Movies · Movie rows ") && last[0].hasSuffix(" 5–8 of 50 →"))
     #expect(last[1].hasPrefix(" 9 Movie 4 ") && last[1].contains(" 10 Movie 5 ") && last[1].contains(" 11›Movie 6 "))
     #expect(last[1].contains(" 12 Mov") && last.allSatisfy { $0.columns < 80 })
-    // As wide as the cards above, and on the way back as they were.
+    // The cards are as wide as those above, and on the way back as they were.
     #expect(walk.numbered == page.targets + works[4...7].map { .work($0.id) })
     #expect(self.items([.down, .right, .right, .right, .right]).last??.number == 9)
   }

@@ -28,7 +28,7 @@ struct ShellCompletionTests {
   }
 
   @Test(
-    "a word is completed by what may stand there",
+    "a word is completed by what can be in its place",
     arguments: [
       (["--source", "f"], ["fake"]), (["--catalog", "ghibli,op"], ["ghibli,openlibrary"]),
       (["--catalog=rows,t"], ["--catalog=rows,tmdb"]), (["completions", ""], ["bash", "zsh", "fish"]),
@@ -43,10 +43,10 @@ struct ShellCompletionTests {
       (["import", "x"], nil), (["export", "--output", ""], nil), (["export", "--format", "j"], ["json"]),
     ] as [([String], [String]?)])
   func candidates(_ words: [String], _ texts: [String]?) async throws {
-    // A busy machine may take longer than a service is given.
+    // A busy machine may need longer than the time limit of a service.
     let environment = ["MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600"]
     let found = try await ShellCompletion(words: words, environment: environment).candidates()
-    // Without words it is the command's name.
+    // Without words, the commands' names are offered.
     #expect(found?.map(\.text) == (words.isEmpty ? Command.all.filter { !$0.isForSessionOnly }.map(\.name) : texts))
   }
 
@@ -67,7 +67,7 @@ struct ShellCompletionTests {
   }
 
   @Test(
-    "a line of bash is read as bash reads it, and what is put into it stands for the text",
+    "a line of bash is read as bash reads it, and what is put into it means the text",
     arguments: [
       ("marquee show It", "It", "It's $5 `x`!", #"It\'s\ \$5\ \`x\`\!"#),
       ("marquee show ", "", "a\"b\\c", #"a\"b\\c"#),

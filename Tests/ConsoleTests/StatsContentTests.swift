@@ -14,7 +14,7 @@ import Testing
     return StatsContent(query: Query(), loaded: Loaded(count.result))
   }
 
-  /// Seen twice in a row and rated far above its score.
+  /// A work seen twice in a row and rated far above its score.
   private func ran() throws -> (Work, Marks) {
     var ran = Work.sample(named("tmdb:movie/1"), "Ran", year: 1985, creators: ["Akira Kurosawa"], score: 40)
     (ran.runtimeMinutes, ran.genres) = (162, ["Drama"])
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("bars are in proportion, to an eighth of a column, and never nothing for something")
+  @Test("bars are in proportion, to an eighth of a column, and never empty for a count above 0")
   func bars() {
     var page = Rendering(in: PageContext(width: 20))
     let chart = BarChart(title: "T", bars: [800, 100, 99, 1, 0].map { .init(name: "abc", count: $0) })

@@ -1,4 +1,4 @@
-// What is said of reasons, and the page of suggestions for the eye and for the ear.
+// The words for reasons, and the page of suggestions, shown and spoken.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -34,7 +34,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "a day not long ago is told as exactly as it matters",
+    "a recent day is written as exactly as it matters",
     arguments: [
       ("2026-11-26", "wanted today"), ("2026-11-03", "wanted since 3 November"),
       ("2026-05-12", "wanted since May"), ("2025-05-12", "wanted since May 2025"),
@@ -48,7 +48,7 @@ struct SuggestionTests {
     #expect(text(.started(nil)) == "started")
   }
 
-  @Test("two reasons stand side by side, parted so that each can be read")
+  @Test("two reasons are side by side, separated so that each can be read")
   func two() throws {
     let score = try #require(Score(8.4, outOf: 10))
     #expect(text(.wanted(since: PartialDate("2026-05-12")), .score(score)) == "wanted since May, others ★ 8.4")
@@ -60,7 +60,7 @@ struct SuggestionTests {
     #expect(text(.unseen, of: .sample(named("openlibrary:work/OL1W"), "B")) == "kept, not read yet")
   }
 
-  @Test("what is like another names it with what the person thinks of it")
+  @Test("a reason names the work that it is like, with the person's mark of it")
   func like() throws {
     let entry = LibraryPage.Entry(.sample(named("tmdb:movie/2"), "Ran"), Marks(rating: Rating(halfStars: 9)))
     let favorite = LibraryPage.Entry(entry.work, Marks(isFavorite: true))

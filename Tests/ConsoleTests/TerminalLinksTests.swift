@@ -12,7 +12,7 @@ struct TerminalLinksTests {
   }
 
   @Test(
-    "terminals that show them are known by what they say of themselves",
+    "terminals that show them are known by their variables",
     arguments: [
       ["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "WezTerm"], ["TERM_PROGRAM": "vscode"], ["TERM": "xterm-kitty"],
       ["TERM": "foot"], ["KITTY_WINDOW_ID": "1"], ["WT_SESSION": "a"], ["VTE_VERSION": "7603"],
@@ -24,7 +24,7 @@ struct TerminalLinksTests {
   }
 
   @Test(
-    "others get none, unless it is on; what tmux and screen run in does not count",
+    "others get none, unless it is on; the terminal around tmux and screen does not count",
     arguments: [
       [:], ["TERM_PROGRAM": "Apple_Terminal"], ["VTE_VERSION": "5000"], ["VTE_VERSION": "4803"], ["VTE_VERSION": "x"],
       ["KITTY_WINDOW_ID": ""], ["KONSOLE_VERSION": "190800"],
@@ -46,7 +46,7 @@ struct TerminalLinksTests {
   }
 
   @Test(
-    "titles of cards, rows and pages link to their work's page, and stand where they stand without",
+    "titles of cards, rows and pages link to their work's page, and are where they are without links",
     arguments: [20, 40, 80])
   func titles(width: Int) throws {
     var work = try castle()

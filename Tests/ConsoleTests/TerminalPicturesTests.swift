@@ -13,7 +13,7 @@ struct TerminalPicturesTests {
       .form(use, isAccessible: isAccessible)
   }
 
-  @Test("terminals that can are known by what they say of themselves")
+  @Test("terminals that show them are known by their variables")
   func known() {
     #expect(form(["TERM_PROGRAM": "iTerm.app"]) == .iTerm2)
     #expect(form(["TERM_PROGRAM": "WezTerm"]) == .iTerm2)
@@ -63,7 +63,7 @@ struct TerminalPicturesTests {
     #expect(Data(base64Encoded: String(data)) == Data(bytes))
   }
 
-  @Test("Kitty gets a PNG in pieces of at most 4096 characters, and is told not to answer")
+  @Test("Kitty gets a PNG in pieces of at most 4096 characters, with the request not to answer")
   func kitty() throws {
     for count in [1, 3072, 3073, 10_000] {
       let bytes = [UInt8](repeating: 7, count: count)

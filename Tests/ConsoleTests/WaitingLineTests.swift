@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("The line that says who is awaited", .timeLimit(.minutes(10)))
+@Suite("The line that names the services that are awaited", .timeLimit(.minutes(10)))
 struct WaitingLineTests {
   private final class Terminal: Sendable {
     let text = Mutex("")
@@ -32,7 +32,7 @@ struct WaitingLineTests {
     return line
   }
 
-  @Test("nothing is said of what takes less than 300 ms")
+  @Test("nothing is shown for a wait of less than 300 ms")
   func short() async {
     let line = await line()
     line.begin("TMDb")
@@ -41,7 +41,7 @@ struct WaitingLineTests {
     #expect(terminal.take() == "")
   }
 
-  @Test("after 300 ms it says who is awaited, each once, follows who is, and goes with the last")
+  @Test("after 300 ms it names the services that are awaited, each once, follows changes, and goes with the last")
   func long() async {
     let line = await line()
     for service in ["Open Library", "TMDb", "TMDb"] { line.begin(service) }
@@ -55,12 +55,12 @@ struct WaitingLineTests {
     _ = terminal.take()
     line.end("TMDb")
     #expect(terminal.take() == "\r\u{1B}[K")
-    // What is awaited next is told at once.
+    // The service awaited next is named at once.
     line.begin("Studio Ghibli")
     #expect(terminal.take() == "\r\u{1B}[KWaiting for Studio Ghibli …")
   }
 
-  @Test("where nobody is awaited when the time is up, nothing is said; a narrow terminal gets one line")
+  @Test("where no service is awaited when the time is up, nothing is shown; a narrow terminal gets one line")
   func idle() async {
     let line = await line(columns: 20)
     clock.advance(by: .milliseconds(300))

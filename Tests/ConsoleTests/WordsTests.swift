@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueeConsole
 @testable import MarqueeDomain
 
-@Suite("What is said of changes, marks and parts of a page")
+@Suite("The words for changes, marks and parts of a page")
 struct WordsTests {
   @Test("a change has its sentence, which never grows long")
   func summaries() {
@@ -17,7 +17,7 @@ struct WordsTests {
     #expect(summary(.unseen(on: nil), "A") == "Removed from the diary: A")
   }
 
-  @Test("a mark without words of its own is told by its name and value")
+  @Test("a mark without words of its own is shown by its name and value")
   func declared() {
     let lent = Mark(Field("lentTo", .text, get: { $0.note }, set: { $0.note = $1 }))
     let ada = FieldValue.text("Ada")
@@ -50,7 +50,7 @@ struct WordsTests {
   @Test("a term of each field and mark is explained", arguments: Query.Key.allCases)
   func term(key: Query.Key) { #expect(!key.summary.isEmpty) }
 
-  @Test("a reason is told once, with all that is missing because of it")
+  @Test("a reason is given once, with all that is missing because of it")
   func missing() {
     let (failed, late) = (
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
@@ -73,7 +73,7 @@ struct WordsTests {
       ])
   }
 
-  @Test("words that were corrected are told")
+  @Test("words that were corrected are named")
   func corrections() {
     #expect(
       Notice.corrected(Correction("castel", shown: ["castle"])).text == "Nothing matches “castel”; shown is “castle”.")
@@ -82,7 +82,7 @@ struct WordsTests {
         == "“castle” and “cast” were searched for as well as “castel”.")
   }
 
-  @Test("a catalog that is not active is told with those that are")
+  @Test("a catalog that is not active is named with those that are")
   func inactive() {
     let hints = [[], [.ghibli, .rows]].map { Problem.usage(.inactiveCatalog(.tmdb, active: $0)).hint }
     #expect(
@@ -92,14 +92,14 @@ struct WordsTests {
       ])
   }
 
-  @Test("of hundreds that a title may name it is said how many they are")
+  @Test("where a title may name hundreds of works, the number is given")
   func hundreds() {
     #expect(
       Problem.usage(.manyMatches([], of: 400, named: "castle them")).text
         == "“castle them” may mean any of 400 things that were found.")
   }
 
-  @Test("what is known of an answer is told")
+  @Test("what is known of an answer is shown")
   func notices() throws {
     var person = Person(id: named("tmdb:person/608"), name: "Hayao Miyazaki")
     (person.born, person.knownFor) = (PartialDate("1941-01-05").map { "\($0)" }, ["Ponyo"])
@@ -135,7 +135,7 @@ struct WordsTests {
     for (notice, text) in told { #expect(notice.text == text) }
   }
 
-  @Test("a field that is declared as a column is told on a page, also without words of its own")
+  @Test("a field that is declared as a column is shown on a page, also without words of its own")
   func declaredField() {
     let heat = Work.sample(named("tmdb:movie/1"), "Heat")
     func field(_ value: String?, isColumn: Bool = true) -> Field<Work> {
@@ -146,7 +146,7 @@ struct WordsTests {
     #expect(Work.fields.allSatisfy { $0.fact(of: heat) == nil })
   }
 
-  @Test("a change of each kind is told, and of one that is not known which works it changed")
+  @Test("a change of each kind has its words, and an unknown one names the works it changed")
   func kinds() throws {
     let heat = Work.sample(named("tmdb:movie/1"), "Heat")
     let (before, after) = (
@@ -172,7 +172,7 @@ struct WordsTests {
         == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed in another way since.")
   }
 
-  @Test("how far somebody is stands as a bar, and is read as a sentence")
+  @Test("progress is shown as a bar, and spoken as a sentence")
   func progress() {
     var marks = Marks.none
     marks.progress = Progress(.page(120), percent: 40)
@@ -182,7 +182,7 @@ struct WordsTests {
     #expect(MarkChange.set(.status, .text("started")).soAlready == "Started already")
   }
 
-  @Test("what is refused of movies is told")
+  @Test("the reasons why movies are refused have their words")
   func movies() {
     #expect(
       [true, false].map { Problem.usage(.allMoviesKept(areAll: $0)).text } == [

@@ -1,4 +1,4 @@
-// Lists of works in columns that are as wide as what is in them.
+// Lists of works in columns that are as wide as their content.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -21,7 +21,7 @@ struct WorkColumnTests {
     named("tmdb:movie/2"), "The Assassination of Jesse James by the Coward Robert Ford", year: 2007,
     creators: ["Andrew Dominik"], score: 7, outOf: 10)
 
-  @Test("a column is as wide as what is in it, and an empty one takes no room")
+  @Test("a column is as wide as its content, and an empty one takes no room")
   func widths() {
     #expect(lines([alien], 80) == [" 1  Alien  movie  1979  Ridley Scott  ★ 8.1"])
     #expect(lines([.sample(alien.id, "Alien")], 80) == [" 1  Alien  movie"])
@@ -61,11 +61,11 @@ struct WorkColumnTests {
       #expect(line.contains(work.title.count > 100 ? "Alien Alien" : "  \(work.title)  "))
       #expect(line.hasSuffix("  Ridley Scott  ★ 8.1") == (width > 40))
     }
-    // The rest of the room is the title's.
+    // The rest of the room is for the title.
     #expect(lines[4].columns == min(width, 4 + 100 + 34))
   }
 
-  @Test("the person's own stars are there at every width")
+  @Test("the person's own rating is there at every width")
   func stars() {
     let marks = [long.id: Marks(isFavorite: true, rating: Rating(halfStars: 10))]
     for width in 20...200 {
@@ -74,7 +74,7 @@ struct WorkColumnTests {
     }
   }
 
-  @Test("works of one title and year are told apart by their kind, even where that shortens the title")
+  @Test("works of one title and year are distinguished by their kind, even where that shortens the title")
   func twins() {
     var book = Work.sample(named("openlibrary:work/OL1W"), long.title, year: 2007)
     book.kind = .book
@@ -82,7 +82,7 @@ struct WorkColumnTests {
     #expect(!lines([long], 34)[0].contains("movie"))
   }
 
-  @Test("the year goes before a title is cut to a few letters, unless it tells two works of that title apart")
+  @Test("the year is left out before a title is cut to a few letters, unless it distinguishes two works of that title")
   func year() {
     let marks = [long.id: Marks(rating: Rating(halfStars: 10))]
     #expect(lines([long], 37, marks) == [" 1  The Assassination o…  2007  ★★★★★"])
@@ -91,7 +91,7 @@ struct WorkColumnTests {
     #expect(lines([long, other], 36, marks)[0] == " 1  The Assassination…   2007  ★★★★★")
   }
 
-  @Test("the diary has kind and year behind the title, and stars at every width")
+  @Test("the diary has kind and year after the title, and the rating at every width")
   func diary() throws {
     let day = try #require(PartialDate("2024-05-01"))
     let entry = LibraryPage.Entry(alien, Marks(days: [day], rating: Rating(halfStars: 8)), viewing: Viewing(day))

@@ -35,7 +35,7 @@ final class ArtworkCommandTests {
     #expect(outcome.status == 2 && outcome.errors.contains("no number 99"))
   }
 
-  @Test("what has no artwork, is not a work or no size says so, with the right exit status")
+  @Test("a work without artwork, and what is not a work or a size, say so, with the right exit status")
   func refusals() async throws {
     let own = try await run(input: "library add Heat\nartwork library:movie/1\n")
     #expect(own.status == 3 && own.errors.contains("there is no artwork for “Heat”"))
@@ -53,7 +53,7 @@ final class ArtworkCommandTests {
     #expect(homeless.status == 8 && homeless.errors.contains("/dev/null/home"))
   }
 
-  @Test("cache tells how much is kept, and clear removes it")
+  @Test("cache says how much is cached, and clear removes it")
   func cache() async throws {
     func contents(_ words: String...) async throws -> [String: Any] {
       let outcome = try await Program.run(["cache"] + words + ["--json"], environment: ["MARQUEE_HOME": home.path])
@@ -70,7 +70,7 @@ final class ArtworkCommandTests {
     #expect(try await run("cache", "clear").errors.contains("Nothing was kept."))
   }
 
-  @Test("show puts the poster above the page on a terminal that can, and nowhere else")
+  @Test("show prints the poster above the page on a terminal that can show it, and nowhere else")
   func shown() throws {
     let kitty = ["TERM": "xterm-kitty", "PAGER": "cat"]
     let cases = [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program")
 struct CommandTests {
-  @Test("every line of the doctor's has as many values")
+  @Test("every line of the doctor's has the same number of values")
   func doctor() async throws {
     let lines = try await Program.run("doctor", "--header").output.split(separator: "\n")
     #expect(Set(lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count }) == [5])
@@ -16,7 +16,7 @@ struct CommandTests {
     #expect(refused.errors.contains("Several tags are named one by one, without commas."))
   }
 
-  @Test("a person or place is told what is meant in place of it, also where nothing is marked")
+  @Test("for a person or place the right command is named, also where nothing is marked")
   func noWork() async throws {
     for words in [["artwork"], ["favorite"]] {
       let refused = try await Program.run(words + ["ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"])
@@ -24,7 +24,7 @@ struct CommandTests {
     }
   }
 
-  @Test("a list that is sorted the other way round says so, and one of which nothing matches how to see all of it")
+  @Test("a list that is sorted the other way round says so, and a list without matches says how to see all of it")
   func lists() async throws {
     let lines = "{ Scripts/run library add Heat; Scripts/run library --sort -title; Scripts/run library xyzzy; }"
     let printed = try await Program.onTerminal(lines)
@@ -53,7 +53,7 @@ struct CommandTests {
 
     let failed = try await Program.run("browse", film, environment: ["BROWSER": "/bin/false"])
     #expect(failed.status == 1 && failed.output.isEmpty && failed.errors.contains(page))
-    // The address that Ghibli's service gives a film is not for people to read.
+    // The address that Ghibli's service gives for a film is not for people to read.
     for id in ["rows:movie/1-2", Self.castle] {
       let pageless = try await Program.run("browse", id)
       #expect(pageless.status == 3 && pageless.errors.contains("no page on the web"))
@@ -72,13 +72,13 @@ struct CommandTests {
     }
   }
 
-  /// How many works the first pages of Open Library's shelves hold.
+  /// How many works the first pages of Open Library's shelves have.
   static let books = 129
-  /// Of TMDb's lists: two pages of 20, one of 12 and one of 6.
+  /// The same for TMDb's lists: two pages of 20, one of 12 and one of 6.
   static let movies = 58
   static let castle = "ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"
 
-  @Test("home shows every shelf, from the sample, without a word on standard error")
+  @Test("home shows every shelf, from the sample, and prints nothing to standard error")
   func home() async throws {
     let home = try await Program.run("home")
     #expect(home.status == 0)
@@ -97,7 +97,7 @@ struct CommandTests {
     ]
     let films = pages.flatMap(\.lines).compactMap { $0.split(separator: "\t").first.map(String.init) }
     #expect(films.count == 22)
-    // One session opens them all: quicker than 22 processes, and longer than a person's.
+    // One session opens them all. It is faster than 22 processes, and longer than a person's session.
     let shown = try await Program.run(["--json"], input: films.map { "show \($0) --json" }.joined(separator: "\n"))
     #expect(shown.status == 0)
     var people: [String: String] = [:]
@@ -213,7 +213,7 @@ struct CommandTests {
     #expect(outcome.status == status)
     #expect(outcome.errors.contains(path))
     #expect(outcome.errors.split(separator: "\n").count == 1)
-    // With another catalog that answers, it costs a notice.
+    // If another catalog answers, it is only a notice.
     let both = try await Program.run("home", environment: ["MARQUEE_ROWS": path])
     #expect(both.status == 0 && both.lines.count == 20 + Self.books + Self.movies && both.errors.contains(path))
   }
@@ -228,7 +228,7 @@ struct CommandTests {
   }
 
   @Test(
-    "what a title or the beginning of an identifier is taken for is named beside the answer",
+    "the work of a title or of the beginning of an identifier is named beside the answer",
     arguments: [
       (
         ["show", "howls", "moving", "castle"], "Howl's Moving Castle",
@@ -277,19 +277,19 @@ struct CommandTests {
     #expect(session.output.hasSuffix(pages.output))
   }
 
-  @Test("behind the last page a pipe gets nothing twice")
+  @Test("after the last page a pipe gets nothing twice")
   func pastTheLastPage() async throws {
     let session = try await Program.run(input: "shelf ghibli:shelf/films\nnext\nnext\nopen 1\n")
     #expect(session.status == 0)
     #expect(session.errors == "marquee: This is the last page.\n")
     #expect(session.lines.prefix(22).allSatisfy { $0.hasPrefix("ghibli:film/") })
-    // The numbers still count the page that stands.
+    // The numbers of the last page are still valid.
     let id = try #require(session.lines.dropFirst(20).first?.split(separator: "\t").first)
     let film = try await Program.run("show", String(id))
     #expect(session.lines.dropFirst(22) == film.lines[...])
   }
 
-  @Test("closed streams are no place for files; what cannot be written is said where there is somebody to tell")
+  @Test("closed streams get no files; what cannot be written is reported where a stream is open")
   func closedStreams() async throws {
     let text = try await Program.onTerminal("Scripts/run home >&-; echo $?")
     #expect(text.contains("marquee: standard output cannot be written: Bad file descriptor."))

@@ -9,7 +9,7 @@ struct CompletionScriptTests {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Runs a shell, which finds the program first in its PATH.
+  /// Runs a shell that finds the program first in its PATH.
   private func run(_ shell: URL, _ arguments: [String], home: String = "") async throws -> Program.Outcome {
     let path = Program.url.deletingLastPathComponent().path
     var environment = ["PATH": "\(path):/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
@@ -21,7 +21,7 @@ struct CompletionScriptTests {
   func syntax(name: String) async throws {
     let script = try await Program.run("completions", name)
     #expect(script.status == 0 && script.errors.isEmpty && script.output.contains("marquee complete \(name) -- "))
-    // A shell that is not installed reads nothing.
+    // A shell that is not installed is skipped.
     guard let shell = Self.shell(name) else { return }
     let folder = try TemporaryFolder()
     let file = folder.path("script")
@@ -31,7 +31,7 @@ struct CompletionScriptTests {
   }
 
   @Test(
-    "bash is offered what can be typed in the place of the word",
+    "bash offers what can be in the place of the word",
     arguments: [
       ("sear", "sear", ["search"]), ("show It", "It", [#"It\'s\ \$5\ \`x\`\ 千"#]),
       (#"show "It"#, "It", [#"It's \$5 \`x\` 千"#]), ("show library:mov", "mov", ["movie/1"]),
@@ -51,7 +51,7 @@ struct CompletionScriptTests {
     #expect(completed.lines == candidates)
   }
 
-  @Test("the library is opened only for what may be in it, and no control character of it is printed")
+  @Test("the library is opened only for what may be in it, and none of its control characters is printed")
   func reading() async throws {
     let folder = try TemporaryFolder()
     let home = ["MARQUEE_HOME": folder.url.path, "MARQUEE_STORE": "sqlite"]

@@ -4,12 +4,12 @@ import Testing
 @Suite("Titles without limit", .serialized, .timeLimit(.minutes(2)))
 final class EndlessTextTests {
   let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
-  /// Very many scalars that take one column together.
+  /// A word, and very many marks that all belong to its last letter.
   static let title = "Castle" + String(repeating: "\u{301}", count: 100_000)
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// The variables that have movie rows read with such a title.
+  /// The variables for a feed of movies with such a title.
   private func environment() throws -> [String: String] {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let feed = home.appending(path: "feed.json")

@@ -1,4 +1,4 @@
-// Imports and exports as a person does them: files, a pipe, an undo, and what is not an export.
+// Imports and exports as a person does them: files, a pipe, an undo, and files that are not exports.
 import Foundation
 import TestSupport
 import Testing
@@ -30,7 +30,7 @@ final class ExchangeTests {
     2024-01-02,,1995,https://boxd.it/ddd,3
     """
 
-  @Test("imported titles go only for a yes, or with --yes; what can be fetched again goes without")
+  @Test("imported titles are deleted only after a yes, or with --yes; caches are deleted without")
   func clearedImports() async throws {
     let folder = try TemporaryFolder()
     let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
@@ -66,7 +66,7 @@ final class ExchangeTests {
       ], "\(exports)")
   }
 
-  @Test("of a packed dump that is cut off the beginning is kept, and the whole one goes on there")
+  @Test("of a packed dump that is cut the beginning is kept, and the whole one goes on there")
   func cutPackedDump() throws {
     let folder = try ShellFolder(home: "home")
     let movies = (1...20_000).map {
@@ -84,7 +84,7 @@ final class ExchangeTests {
     #expect(counts.first.map { $0 > 0 } == true && counts.reduce(0, +) == 4_000, "\(outcome)")
   }
 
-  @Test("A dry run and the import that follows say the same; what cannot be read is in a file; undo takes it all back")
+  @Test("A dry run and the import that follows say the same; what cannot be read is in a file; undo reverses it all")
   func letterboxd() async throws {
     let path = try write(Self.ratings, to: "ratings.csv")
     let dry = try await run("import", path, "--dry-run", "--plain")
@@ -117,7 +117,7 @@ final class ExchangeTests {
     #expect(try await run("export").output == text)
   }
 
-  @Test("what StoryGraph and Trakt export comes in, the second time unchanged, and undo takes it back")
+  @Test("what StoryGraph and Trakt export comes in, the second time unchanged, and undo removes it")
   func otherPrograms() async throws {
     let books = try write(
       "Title,Authors,ISBN/UID,Read Status,Dates Read,Read Count,Star Rating,Owned?\n"
@@ -144,7 +144,7 @@ final class ExchangeTests {
   }
 
   @Test(
-    "What is not an export is told with what was expected and found, and nothing changes",
+    "For a file that is not an export, the answer says what was expected and found, and nothing changes",
     arguments: [
       ("photo.jpg", "\u{FF}\u{D8}\u{FF}\u{E0}\u{0}\u{10}JFIF", "it is not text"), ("empty.csv", "", "it is empty"),
       ("list.csv", "Name,Price\nTea,3\n", "it begins with “Name”, “Price”"), ("folder/notes.txt", "hi", "notes.txt"),
@@ -157,7 +157,7 @@ final class ExchangeTests {
     #expect(try await run("undo", "--list", "--plain").lines.isEmpty)
   }
 
-  @Test("A path that leads nowhere, a format that there is not, a folder that cannot be written")
+  @Test("A path that leads nowhere, an unknown format, a folder that cannot be written")
   func mistakes() async throws {
     #expect(try await run("import", home.appending(path: "none.csv").path).status == 3)
     #expect(try await run("import", "-", "--format", "netflix").errors.contains("letterboxd, goodreads"))

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Sessions at a terminal over services that fail, are late, or are gone.
-@Suite("Sessions over services that fail", .serialized, .timeLimit(.minutes(2)))
+/// Sessions at a terminal with services that fail, are late, or are gone.
+@Suite("Sessions with services that fail", .serialized, .timeLimit(.minutes(2)))
 final class FailedServicesTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
 
@@ -14,7 +14,7 @@ final class FailedServicesTests {
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// A session over one shelf of a stand-in for Open Library.
+  /// A session with one shelf of a substitute for Open Library.
   private func session(over service: LoopbackService, rows: UInt16 = 24) throws -> TypedSession {
     try TypedSession(
       home: home, rows: rows,
@@ -24,12 +24,12 @@ final class FailedServicesTests {
       ])
   }
 
-  /// The shelf, as the service has it.
+  /// The shelf in the service's format.
   private static let shelf = LoopbackService.Answer(
     body: Data(
       #"{"work_count": 1, "works": [{"key": "/works/OL1W", "title": "The Hobbit", "first_publish_year": 1937}]}"#.utf8))
 
-  @Test("`retry` after a refresh that failed asks again, and nothing is of just now that was not fetched")
+  @Test("`retry` after a refresh that failed asks again, and nothing counts as just now that was not fetched")
   func retriedRefresh() throws {
     struct Failure: Error {}
     let asked = Mutex(0)
@@ -57,7 +57,7 @@ final class FailedServicesTests {
     #expect(session.status() == 0)
   }
 
-  /// What stands before each line.
+  /// What is printed before each line.
   private static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
 
   private func session(_ faults: String, catalogs: String) throws -> TypedSession {
@@ -65,7 +65,7 @@ final class FailedServicesTests {
       home: home, environment: ["MARQUEE_CATALOGS": catalogs, "MARQUEE_FAULTS": faults, "MARQUEE_TIMEOUT": "60"])
   }
 
-  @Test("while every service is late the prompt is free; a screen shows itself to who waits, and is told to who types")
+  @Test("while every service is late the prompt is free; a screen prints itself, or is announced to who types")
   func freePrompt() throws {
     let session = try session("*:latency=6s", catalogs: "ghibli,openlibrary")
     let blank = try session.expect(Self.prompt)
@@ -117,7 +117,7 @@ final class FailedServicesTests {
     #expect(session.status() == 0)
   }
 
-  @Test("who has failed is not late: the first line names those who have not answered, the last what can be done")
+  @Test("a service that has failed is not late: the first line names those awaited, the last what can follow")
   func headerAndBody() throws {
     let session = try session(
       "openlibrary/*:status=500;tmdb/*:latency=600s;ghibli/*:latency=600s", catalogs: "ghibli,openlibrary,tmdb,rows")
@@ -134,7 +134,7 @@ final class FailedServicesTests {
     #expect(session.status() == 0)
   }
 
-  @Test("what is listed can be kept and opened though its own page cannot be had, now and in a later session offline")
+  @Test("a listed work can be kept and opened though its page cannot be fetched, now and later offline")
   func listed() throws {
     struct Failure: Error {}
     let service = try LoopbackService { path, _ in
@@ -170,7 +170,7 @@ final class FailedServicesTests {
     #expect(later.status() == 0)
   }
 
-  @Test("what failed has a color of its own on a terminal with colors, in a screen and beside it")
+  @Test("problems have a color of their own on a terminal with colors, in a screen and beside it")
   func color() throws {
     let red = "\u{1B}[38;5;203m"
     try Data("theme = dark\n".utf8).write(to: home.appending(path: "settings"))

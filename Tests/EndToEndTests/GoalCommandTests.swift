@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Goals, as they are set, shown, taken back and refused.
+/// Goals: set, shown, undone and refused.
 @Suite("Goals of a year", .timeLimit(.minutes(2)))
 struct GoalCommandTests {
   private let home: TemporaryFolder
@@ -14,7 +14,7 @@ struct GoalCommandTests {
     try await Program.run(words, environment: ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": home.url.path])
   }
 
-  @Test("a goal is set, counted, shown in the statistics, and taken back")
+  @Test("a goal is set, counted, shown in the statistics, and undone")
   func set() async throws {
     #expect(
       try await run("goal", "1000", "films").errors.contains("Goal: 1000 films in \(year). `undo` takes it back."))

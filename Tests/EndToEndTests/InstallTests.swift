@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Scripts/install` with the program that the tests are built with.
+/// `Scripts/install` with the program that was built for these tests.
 @Suite("Installing")
 struct InstallTests {
   static let files = [
@@ -9,7 +9,7 @@ struct InstallTests {
     "share/man/man1/marquee.1", "share/zsh/site-functions/_marquee",
   ]
 
-  @Test("five files are put below the folder, the same each time, and taken away with all that was made for them")
+  @Test("five files are put below the folder, the same each time, and removed with all folders made for them")
   func roundTrip() async throws {
     try await withFolder { folder in
       let prefix = folder + "/with blanks"
@@ -31,7 +31,7 @@ struct InstallTests {
     }
   }
 
-  @Test("a folder that PATH names needs no word on PATH")
+  @Test("for a folder that PATH names, nothing is said about PATH")
   func path() async throws {
     try await withFolder { folder in
       let installed = try await install(folder, path: "/usr/bin:/bin:\(folder)/bin")
@@ -40,7 +40,7 @@ struct InstallTests {
     }
   }
 
-  @Test("files of others stay when it is taken away")
+  @Test("files of others stay when it is removed")
   func others() async throws {
     try await withFolder { folder in
       try write("theirs", to: folder + "/share/man/man1/other.1")
@@ -50,12 +50,12 @@ struct InstallTests {
     }
   }
 
-  @Test("where a file cannot be moved into place, all are as they were")
+  @Test("where a file cannot be moved into place, all files are as before")
   func failure() async throws {
     try await withFolder { folder in
       let prefix = folder + "/prefix"
       try write("older", to: prefix + "/bin/marquee")
-      // A move that fails after three files are in place.
+      // Replaces mv(1) by a script that fails after three files are in place.
       try write(
         """
         #!/bin/sh
@@ -123,7 +123,7 @@ struct InstallTests {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
-  /// The files below a folder, hidden ones too, in order.
+  /// The files below a folder, also hidden ones, in order.
   private func contents(of folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
       var isFolder: ObjCBool = false

@@ -1,4 +1,4 @@
-// The library's file as the program treats it: alone after a normal end, watched, repaired, and not there at all.
+// The library's file as the program treats it: alone after a normal end, watched, repaired, and missing.
 import Foundation
 import Testing
 
@@ -20,7 +20,7 @@ final class LibraryFileTests {
 
   private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: home.path).sorted() }
 
-  @Test("after a normal end the file stands alone, whole, and what was done is there")
+  @Test("after a normal end the file is alone and whole, and what was done is there")
   func alone() async throws {
     #expect(try await run("library", "add", "Heat").status == 0)
     #expect(try names() == ["library.sqlite"])
@@ -31,7 +31,7 @@ final class LibraryFileTests {
     #expect(try await run("library", "--plain").lines.count == 2)
   }
 
-  /// A session that shows the list of own works, of which there are none.
+  /// A session with the list of own works, which is empty.
   private func sessionInEmptyLibrary() throws -> TypedSession {
     let session = try TypedSession(home: home, environment: environment)
     try session.expect("marquee> ")
@@ -53,7 +53,7 @@ final class LibraryFileTests {
     #expect(session.status() == 0)
   }
 
-  @Test("a change by another process is said above the prompt, one's own is not; a deletion is asked about")
+  @Test("another process's change is announced above the prompt, the session's own is not; a deletion is asked about")
   func watched() async throws {
     let session = try sessionInEmptyLibrary()
     try session.type("library add Mine\r")
@@ -73,12 +73,12 @@ final class LibraryFileTests {
     try session.type("y\r")
     try session.expect("Deleted from the library: Theirs.")
     try session.type("quit\r")
-    // Who sits before it has seen that the deletion was not done.
+    // At a prompt the status is 0: the person has seen that nothing was deleted the first time.
     #expect(session.status() == 0)
     #expect(try await run("library", "--plain").lines.count == 1)
   }
 
-  @Test("a damaged library is told with what repairs it, and the repair says what it did")
+  @Test("a damaged library is reported with what repairs it, and the repair says what it did")
   func repaired() async throws {
     #expect(try await run("library", "add", "Heat", "--actor", "Al Pacino").status == 0)
     let sound = try await run("doctor", "--repair")

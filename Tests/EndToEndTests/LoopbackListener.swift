@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Takes a port on 127.0.0.1, so that nobody else can.
+/// Takes a port on 127.0.0.1, so that no other program can.
 struct LoopbackListener {
   let port: UInt16
   let socket: Int32

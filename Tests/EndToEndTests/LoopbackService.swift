@@ -20,8 +20,10 @@ final class LoopbackService: Sendable {
   private let counts = Mutex<[String: Int]>([:])
   private let answer: @Sendable (_ path: String, _ number: Int) throws -> Answer?
 
-  /// - Parameter answer: what is at a path with its query, asked for the first, second, … time; `nil` is not found, and
-  ///   what it throws is status 500.
+  /// Starts a service.
+  ///
+  /// - Parameter answer: gives the answer for a path with its query. `number` counts the requests for it from 1. `nil`
+  ///   becomes status 404, and an error status 500.
   init(_ answer: @escaping @Sendable (_ path: String, _ number: Int) throws -> Answer?) throws {
     listener = try LoopbackListener()
     origin = "http://127.0.0.1:\(listener.port)"
@@ -37,7 +39,7 @@ final class LoopbackService: Sendable {
 
   func stop() { stopPipe.fileHandleForWriting.write(Data([0])) }
 
-  /// `nil` at the end.
+  /// Waits for the next client; `nil` after `stop`.
   private func nextClient() -> Int32? {
     let end = stopPipe.fileHandleForReading.fileDescriptor
     while true {
@@ -73,7 +75,7 @@ final class LoopbackService: Sendable {
     }
     let head =
       "HTTP/1.1 \(answer.status) -\r\nContent-Type: application/json\r\nContent-Length: \(answer.body.count)\r\n"
-      // As long as TMDb says of most pages.
+      // The same lifetime as most of TMDb's pages have.
       + (answer.status == 200 ? "Cache-Control: public, max-age=14400\r\n" : "") + "Connection: close\r\n\r\n"
     send(Data(head.utf8) + answer.body, to: client)
   }
@@ -95,7 +97,7 @@ final class LoopbackService: Sendable {
   }
 }
 
-/// `send(2)`, out of reach of the method of that name.
+/// `send(2)`, which a method of that name hides.
 private func systemSend(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
   send(socket, bytes, count, flags)
 }

@@ -4,14 +4,14 @@ import MarqueeDomain
 /// TMDb's answers about made-up movies and people: long lists, a movie with 258 people, and a person with 200 credits.
 enum MadeUpMovies {
   private static let beginnings = ["The", "A", "My"]
-  /// Of titles that the service does not have.
+  /// The beginnings of titles that the service does not have.
   private static let ownBeginnings = ["Our", "Their", "No"]
   private static let adjectives = ["Quiet", "Last", "Paper", "Northern", "Hidden", "Seventh", "Long", "Glass"]
   private static let nouns = [
     "Harbor", "Winter", "Letter", "River", "Orchard", "Train", "Island", "Witness",
     "Summer of the Lighthouse Keepers",
   ]
-  /// As many titles as there are; behind them they come again with a number.
+  /// The number of different titles. After them they come again with a number.
   private static let titleCount = beginnings.count * adjectives.count * nouns.count
 
   private static func title(_ index: Int, _ beginnings: [String] = beginnings) -> String {
@@ -32,8 +32,8 @@ enum MadeUpMovies {
     }
   }
 
-  /// What the service answers at a path below its address; from the second time on it fails for one movie and one list, with a
-  /// status that is not tried again: how long that takes is a matter of chance.
+  /// The service's answer at a path below its address. From the second time on it fails for one movie and one list,
+  /// with a status that is not tried again: the time for more tries would depend on chance.
   @Sendable
   static func answer(_ path: String, _ number: Int) throws -> LoopbackService.Answer? {
     let parts = path.split(separator: "?", maxSplits: 1)
@@ -72,7 +72,7 @@ enum MadeUpMovies {
     ]
   }
 
-  /// - Parameter hasDamage: whether there is a row that cannot be read.
+  /// - Parameter hasDamage: whether one row cannot be read.
   private static func list(_ range: Range<Int>, total: Int, hasDamage: Bool = false) -> [String: Any] {
     [
       "results": range.map(row) + (hasDamage ? [["title": "No identifier"]] : []), "total_pages": (total + 19) / 20,
@@ -87,7 +87,7 @@ enum MadeUpMovies {
     ]
   }
 
-  /// 120 actors and 138 others, of whom many did several things.
+  /// A movie with 120 actors and 138 other people. Many of them have several credits.
   private static var movie: [String: Any] {
     let cast = (1...120).map { number -> [String: Any] in
       [
@@ -136,7 +136,7 @@ enum MadeUpMovies {
     ]
   }
 
-  /// 140 parts, and 60 jobs in movies of these.
+  /// A person with 140 parts, and 60 jobs in movies of these.
   private static var credits: [String: Any] {
     let jobs = [("Directing", "Director"), ("Production", "Producer"), ("Writing", "Screenplay")]
     let cast = (0..<140).map { index in

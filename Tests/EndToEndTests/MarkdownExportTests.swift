@@ -1,4 +1,4 @@
-// The library as files of Markdown, as a person has it written again and again.
+// The library as files of Markdown, which a person exports again and again.
 import Foundation
 import TestSupport
 import Testing
@@ -45,7 +45,7 @@ struct MarkdownExportTests {
     #expect(part.lines == ["1\t0\tpart\t0\t0\t0", "Cold (1995).md"])
   }
 
-  @Test("what cannot be a folder is said in a sentence, and nothing is written")
+  @Test("what cannot be a folder is refused in a sentence, and nothing is written")
   func mistakes() throws {
     let wanted =
       "marquee: Markdown is a file for each work. --output FOLDER names a folder for them; a new one is made.\n"
@@ -69,8 +69,8 @@ struct MarkdownExportTests {
     #expect(try folder.run("cat file; ls").lines == ["x", "file", "home"])
   }
 
-  // Root writes everywhere.
-  @Test("a folder that cannot be written is said, and what is in it stays", .enabled(if: geteuid() != 0))
+  // Root can write everywhere.
+  @Test("a folder that cannot be written is reported, and what is in it stays", .enabled(if: geteuid() != 0))
   func readOnly() throws {
     let outcome = try folder.run(
       "mkdir notes; echo x > notes/x; chmod 500 notes; m export --format markdown --output notes")
@@ -78,7 +78,7 @@ struct MarkdownExportTests {
     #expect(try folder.run("ls notes; chmod 700 notes").lines == ["x"])
   }
 
-  @Test("a folder behind a link is written, and links in it are not followed out of it")
+  @Test("a link to a folder is followed, and links in the folder are not followed out of it")
   func links() throws {
     let outcome = try folder.run(
       """

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the person says of works")
+@Suite("Marks of works")
 struct MarkingTests {
-  @Test("what a list prints is marked and shown through a pipe, and a mark of many is taken back whole")
+  @Test("what a list prints is marked and shown through a pipe, and a mark of many is undone as one")
   func identifiersFromAPipe() async throws {
     let folder = try TemporaryFolder()
     let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
@@ -52,7 +52,7 @@ struct MarkingTests {
     #expect(try await !run("export", "--format", "goodreads").contains("lent"))
   }
 
-  @Test("marks are set and cleared in one session, and stand in lists, pages and JSON")
+  @Test("marks are set and cleared in one session, and are in lists, pages and JSON")
   func marks() async throws {
     let lines = [
       "search castle", "rate 1 4.5", "note 1 the flying machines", "tag 1 summer",
@@ -82,7 +82,7 @@ struct MarkingTests {
     )
   }
 
-  @Test("a change is answered alike whatever is on screen, and leaves its numbers as they are")
+  @Test("the answer to a change is the same whatever is on screen, and leaves its numbers as they are")
   func answeredAlike() async throws {
     let lines = [
       "favorite \(CommandTests.castle) --json", "show \(CommandTests.castle)", "unfavorite --json", "fav --json",
@@ -106,7 +106,7 @@ struct MarkingTests {
 
   @Test("today is the day where the person is", arguments: [14, -12, 0])
   func today(hours: Int) async throws {
-    // POSIX counts the other way round.
+    // POSIX counts the hours in the opposite direction.
     let zone = "<here>\(-hours)"
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
@@ -151,7 +151,7 @@ struct MarkingTests {
   }
 
   @Test(
-    "what cannot be said of a work is refused with status 2, and nothing is printed",
+    "a mark that cannot be is refused with status 2, and nothing is printed",
     arguments: [
       ["rate", CommandTests.castle, "4.3"], ["rate", CommandTests.castle],
       ["seen", CommandTests.castle, "--on", "2023-02-30"],
@@ -166,7 +166,7 @@ struct MarkingTests {
   }
 
   @Test(
-    "a line of half a megabyte is no note, and one of more than a megabyte no command; the next is read all the same")
+    "a line of half a megabyte is too long for a note, and one of more than a megabyte for a command; the next is read")
   func hugeLines() async throws {
     let text = String(repeating: "x", count: 1 << 19)
     let note = try await Program.run(input: "note \(CommandTests.castle) \(text)")
@@ -180,7 +180,7 @@ struct MarkingTests {
   }
 
   @Test(
-    "a number that no list can have is one, the least and the largest that there are", arguments: [Int.min, 0, .max])
+    "a number that no list can have is refused, also the least and the largest", arguments: [Int.min, 0, .max])
   func numbers(number: Int) async throws {
     let lines = [
       "search castle", "open -- \(number)", "seen -- \(number)", "rate \(number) 4", "open \(number)", "version",
@@ -190,7 +190,7 @@ struct MarkingTests {
     #expect(outcome.errors.contains("there is no number \(number) here"))
   }
 
-  @Test("changes are taken back one by one, made again, and listed")
+  @Test("changes are undone one by one, redone, and listed")
   func undo() async throws {
     let castle = CommandTests.castle
     let lines = [

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lists of one's own and saved queries, as they are made, shown, changed, taken back and refused.
-@Suite("Lists of one's own", .timeLimit(.minutes(3)))
+/// The person's lists and saved queries: made, shown, changed, undone and refused.
+@Suite("The person's lists", .timeLimit(.minutes(3)))
 struct NamedListCommandTests {
   private let home: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct NamedListCommandTests {
     try await run(words + ["--fields", "title"]).lines
   }
 
-  @Test("a list is made, ordered, narrowed, annotated, renamed and taken back; its name needs no quotation marks")
+  @Test("a list is made, ordered, narrowed, annotated, renamed and undone; its name needs no quotation marks")
   func list() async throws {
     #expect(try await run("lists").errors.contains("No lists yet."))
     let made = try await run("list", "Rainy days", "add", "totoro", "ponyo", "the hobbit")
@@ -48,7 +48,7 @@ struct NamedListCommandTests {
     #expect(try await run("list", "rainy", "dais").errors.contains("Did you mean “Rainy days”?"))
   }
 
-  @Test("a saved query stands among the lists, is always current, narrowed like them, and forgotten")
+  @Test("a saved query is among the lists, is always current, is narrowed like them, and can be deleted")
   func save() async throws {
     let saved = try await run("save", "short ones", "is:wanted", "minutes:..90", "sort:-year")
     #expect(saved.errors.contains("Saved “short ones”: is:wanted minutes:..90 sort:-year. `undo` takes it back."))
@@ -108,7 +108,7 @@ struct NamedListCommandTests {
     }
   }
 
-  @Test("in the session rows are put on a list by their numbers, moved on it, and what was done is taken back")
+  @Test("in the session rows are put on a list by their numbers, moved on it, and the changes are undone")
   func session() throws {
     let session = try TypedSession(
       home: home.url, environment: ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": home.url.path])

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Streams that do not block", .serialized, .timeLimit(.minutes(2)))
 struct NonBlockingTests {
-  // What a process does is read in /proc.
+  // The state of a process is read in /proc.
   #if os(Linux)
     @Test("a slow reader gets every byte, and the program sleeps until it reads")
     func slowReader() throws {
@@ -17,7 +17,7 @@ struct NonBlockingTests {
       defer { for end in [input, output] { close(end) } }
       var source = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       #expect(poll(&source, 1, 20_000) == 1)
-      // One that tries again and again is never seen asleep, however busy the machine is.
+      // A program that tries again and again is never asleep, however busy the machine is.
       var asleep = 0
       for _ in 0..<500 where asleep < 5 {
         poll(nil, 0, 20)
@@ -34,12 +34,12 @@ struct NonBlockingTests {
       var status: Int32 = 0
       waitpid(process, &status, 0)
       #expect(status == 0)
-      // More than a pipe holds.
+      // More than a pipe can contain.
       #expect(bytes.count > 65_536 && bytes.last == UInt8(ascii: "\n"))
       #expect(try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any])
     }
 
-    /// Whether all threads of a process sleep (proc(5), the field behind the name in parentheses).
+    /// Whether all threads of a process sleep (proc(5), the field after the name in parentheses).
     private func isAsleep(_ process: pid_t) throws -> Bool {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").allSatisfy { thread in
         let facts = try String(contentsOfFile: "/proc/\(process)/task/\(thread)/stat", encoding: .utf8)
@@ -58,7 +58,7 @@ struct NonBlockingTests {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let first = read(output, &buffer, buffer.count)
     #expect(String(decoding: buffer[..<max(0, first)], as: UTF8.self) == "marquee 0.1.0\n")
-    // Where the program has ended meanwhile, nothing comes.
+    // If the program has ended meanwhile, nothing comes.
     #expect(write(input, "version", 7) == 7)
     close(input)
     let second = read(output, &buffer, buffer.count)
@@ -68,7 +68,8 @@ struct NonBlockingTests {
     #expect(status == 0)
   }
 
-  /// Starts the program with streams that do not block, and gives it with the other ends of its input and output.
+  /// Starts the program with streams that do not block, and gives the process with the other ends of its input and
+  /// output.
   private func start(_ arguments: String...) throws -> (process: pid_t, input: Int32, output: Int32) {
     var (source, target): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&source) == 0, pipe(&target) == 0 else { throw POSIXError(.EMFILE) }
@@ -80,7 +81,7 @@ struct NonBlockingTests {
       posix_spawn_file_actions_destroy(&actions)
       close(target[1])
     }
-    // The end that is read stays open here as well: to write behind the program's end must not end the tests.
+    // This process keeps a copy of the reading end open: otherwise writing after the program's end would end the tests.
     posix_spawn_file_actions_adddup2(&actions, source[0], STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, target[1], STDOUT_FILENO)
     Program.closeOthers(&actions)

@@ -49,7 +49,7 @@ struct OwnWorkTests {
     #expect(try await Program.run("library", "random", "--catalog", "openlibrary").status == 2)
   }
 
-  @Test("without a terminal to ask at, a deletion wants --yes, whatever standard input says", arguments: [true, false])
+  @Test("without a terminal to ask at, a deletion needs --yes, whatever standard input says", arguments: [true, false])
   func deletion(isSession: Bool) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: home) }
@@ -66,7 +66,7 @@ struct OwnWorkTests {
     #expect(try await Program.run("library", environment: own).lines.isEmpty)
   }
 
-  @Test("edits of different fields at the same time are all done")
+  @Test("edits of different fields at the same time are all made")
   func concurrent() async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: home) }
@@ -91,7 +91,7 @@ struct OwnWorkTests {
     }
   }
 
-  @Test("where all catalogs fail, an empty library hides it not, and one that knows answers")
+  @Test("where all catalogs fail, an empty library does not hide it, and one with a match answers")
   func failing() async throws {
     let broken = ["MARQUEE_FAULTS": "*:status=503", "MARQUEE_SOURCE": "fake"]
     let empty = try await Program.run("search", "heat", "--catalog", "ghibli", environment: broken)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Output longer than the terminal")
 struct PagerTests {
-  /// What a shell line prints on a terminal that is its input too.
+  /// The output of a shell line on a terminal that is its input too.
   private func printed(_ line: String) async throws -> [String] {
     try await Program.onTerminal("{ \(line); } <&1").split(separator: "\n").map(String.init)
   }
@@ -57,7 +57,7 @@ struct PagerTests {
     #expect(printed.count == 1)
   }
 
-  @Test("unless told otherwise it is less, where there is one; --no-pager, an empty $PAGER and cat print at once")
+  @Test("by default it is less, where it is installed; --no-pager, an empty $PAGER and cat print at once")
   func standard() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,4 @@
-// Folders of names that are relative, or no text: paths are bytes.
+// Folders with names that are relative or not text: paths are bytes.
 import Foundation
 import Testing
 
@@ -10,7 +10,7 @@ struct PathTests {
 
   private func shell(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script) }
 
-  @Test("a relative MARQUEE_HOME is counted from the working directory, and nobody says that nothing is kept")
+  @Test("a relative MARQUEE_HOME is counted from the working directory, and no notice says that nothing is kept")
   func relative() throws {
     let run = try shell(
       """
@@ -25,7 +25,7 @@ struct PathTests {
     #expect(run.output.split(separator: "library:movie/1\tmovie\tHeat").count == 4)
   }
 
-  @Test("a byte that is not text belongs to the folder's name, and is shown as what it is")
+  @Test("a byte that is not text belongs to the folder's name, and is shown as `\\xFF`")
   func bytes() throws {
     let run = try shell(
       """
@@ -52,7 +52,7 @@ struct PathTests {
     #expect(!(run.output + run.errors).contains("\u{FFFD}") && !(run.output + run.errors).contains("\u{10FFFF}"))
   }
 
-  @Test("so it is with what is imported and exported, in a shell and in the session; a title is a text")
+  @Test("the same is true for imports and exports, in a shell and in the session; a title is a text")
   func arguments() throws {
     let run = try shell(
       """
@@ -73,7 +73,7 @@ struct PathTests {
     #expect(!(run.output + run.errors).unicodeScalars.contains { $0.value > 0x10FF00 })
   }
 
-  @Test("so it is with a feed in a file")
+  @Test("the same is true for a feed in a file")
   func feed() throws {
     let run = try shell(
       """

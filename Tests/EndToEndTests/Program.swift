@@ -28,25 +28,27 @@ enum Program {
     let text: String
   }
 
-  /// Beside the test bundle: `swift build` puts every product into one folder.
+  /// The program is beside the test bundle: `swift build` puts all products into one folder.
   static let url: URL = {
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = tests.deletingLastPathComponent()
-    // On a Mac the bundle is a folder with the program three levels deep.
+    // On a Mac the bundle is a folder, with the program three levels deep.
     while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.appending(path: "marquee").path) {
       folder.deleteLastPathComponent()
     }
     return folder.appending(path: "marquee")
   }()
 
-  /// Runs it with its output in a pipe.
+  /// Runs the program with its output in a pipe.
   static func run(
     _ arguments: String..., environment: [String: String] = [:], input: String = ""
   ) async throws -> Outcome {
     try await run(arguments, environment: environment, input: input)
   }
 
-  /// - Parameter program: another one, which starts it.
+  /// Runs the program with its output in a pipe.
+  ///
+  /// - Parameter program: another program, which starts it.
   static func run(
     _ arguments: [String], of program: URL = url, environment: [String: String] = [:], input: String = ""
   ) async throws -> Outcome {
@@ -75,8 +77,8 @@ enum Program {
     return Outcome(status: status, output: result.0, errors: result.1)
   }
 
-  /// Reads on a thread of its own: with two cores tasks have two threads, and two programs that print more than a pipe holds
-  /// would wait for each other's readers.
+  /// Reads a pipe to its end on a thread of its own. With two cores, tasks have two threads, and two programs that
+  /// print more than a pipe can contain would wait for each other's readers.
   private static func all(of pipe: Pipe) async throws -> String {
     let file = pipe.fileHandleForReading
     let data = try await withCheckedThrowingContinuation { continuation in
@@ -87,7 +89,7 @@ enum Program {
 
   /// Runs a shell line with its output on a terminal without color, and gives what it printed there.
   ///
-  /// `Scripts/run` in the line is the built program.
+  /// `Scripts/run` in the line means the built program.
   static func onTerminal(_ line: String, columns: UInt16 = 80) async throws -> String {
     let terminal = try Terminal(columns: columns)
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
@@ -103,7 +105,7 @@ enum Program {
     process.standardOutput = terminal.slave
     process.standardError = terminal.slave
     try process.run()
-    // On a machine that is busy even the sample may be waited for long enough to be told of, and that is erased again.
+    // On a busy machine even the sample can take so long that the waiting line appears. It erases itself.
     return try terminal.readToEnd().replacing(/\r\u{1B}\[K(Waiting for [^\r]*)?/, with: "")
   }
 }
@@ -131,7 +133,7 @@ struct Terminal {
     while true {
       let count = read(master, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      // Linux says EIO once nobody holds the slave any more.
+      // Linux reports EIO when the slave end is closed everywhere.
       guard count > 0 else { break }
       bytes += buffer[..<count]
     }
@@ -141,10 +143,10 @@ struct Terminal {
 }
 
 extension Program {
-  /// Has a child close everything but its standard streams.
+  /// Lets a child close everything except its standard streams.
   ///
-  /// Foundation's `Process` learns from a socket that its child has ended. Another child with a copy of that socket, in
-  /// tests that run at the same time, would hide the end until it ends itself.
+  /// Foundation's `Process` learns from a socket that its child has ended. If another child of a test at the same time
+  /// had a copy of that socket, the end would be noticed only after that child's end.
   static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
     for descriptor: Int32 in 3..<4096 { posix_spawn_file_actions_addclose(&actions, descriptor) }
   }

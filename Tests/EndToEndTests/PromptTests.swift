@@ -13,11 +13,11 @@ final class PromptTests {
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// A session that has printed its first screen, and its terminal's mode from before.
+  /// A session that has printed its first screen, and the mode that its terminal had before.
   private func session(
     columns: UInt16 = 80, environment: [String: String] = [:]
   ) throws -> (session: TypedSession, before: TypedSession.Mode) {
-    // The shell waits for a line, so that the mode can be looked at before the program is there to change it.
+    // The shell waits for a line, so that the mode can be read before the program changes it.
     let session = try TypedSession(
       "echo ready; read; exec \"$MARQUEE\"", home: home, columns: columns, environment: environment)
     try session.expect("ready")
@@ -26,7 +26,7 @@ final class PromptTests {
     return (session, before)
   }
 
-  @Test("a list that a change has altered says that Enter shows it; another screen does not")
+  @Test("after a change that alters the list on screen a notice says that Enter shows it; another screen has none")
   func alteredList() throws {
     let session = try TypedSession(home: home, environment: ["MARQUEE_HOME": home.path])
     try session.expect("marquee> ")
@@ -69,7 +69,7 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
-  @Test("on a terminal without control sequences Ctrl-C forgets the line, cancels what runs, and ends nothing")
+  @Test("on a terminal without control sequences Ctrl-C discards the line, cancels what runs, and ends nothing")
   func plainInterrupt() throws {
     let environment = [
       "MARQUEE_HOME": home.path, "TERM": "dumb", "MARQUEE_FAULTS": "ghibli/*:latency=30s", "MARQUEE_CATALOGS": "ghibli",
@@ -88,7 +88,7 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
-  @Test("a search is shown as one types; Enter keeps it, and what is opened from it is marked on return")
+  @Test("a search is shown as a person types; Enter keeps it, and what is opened from it is marked on return")
   func searchAsTyped() throws {
     let (session, before) = try session(environment: ["MARQUEE_HOME": home.path])
     try session.expect("marquee> ")
@@ -104,7 +104,7 @@ final class PromptTests {
     try session.expect("Marquee › Search “castle” › Howl's Moving Castle")
     try session.type("back\r")
     try session.expect(" 2› Howl's Moving Castle")
-    // Below the line the arrow keys choose, and Enter opens.
+    // The arrow keys choose a row below the line, and Enter opens it.
     try session.type("search\rcastle")
     try session.expect("Howl's Moving")
     try session.type("\u{1B}[B\u{1B}[B")
@@ -113,7 +113,7 @@ final class PromptTests {
     try session.expect("› Howl's Moving Castle")
     try session.type("back\r")
     try session.expect(" 2› ")
-    // The tab comes as it was left.
+    // The tab is shown as it was left.
     try session.type("tab favorites\rtab search\r")
     try session.expect("No favorites yet.")
     try session.expect("Howl's Moving Castle")
@@ -122,7 +122,7 @@ final class PromptTests {
     try session.expect("search> x")
     try session.type("\u{1B}")
     try session.expect("marquee> ")
-    // With a slash it begins at once, and what is typed after it is searched for.
+    // A slash begins the search at once. What is typed after it is searched for.
     try session.type("/")
     try session.expect("search> ")
     try session.type("cas")
@@ -151,7 +151,7 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
-  @Test("of a person whose works are late, what has come is shown, and the works follow with Enter")
+  @Test("for a person with late works, what has come is shown, and the works follow with Enter")
   func lateWorks() throws {
     let (session, _) = try session(
       environment: ["MARQUEE_FAULTS": "openlibrary/search.json:latency=3s;openlibrary/*/works.json:latency=3s"])
@@ -185,7 +185,7 @@ final class PromptTests {
   }
 
   @Test(
-    "a page says why its picture cannot come: at once where that is known, above the prompt where it turns out later")
+    "a page says why its picture cannot come: at once where that is known, else above the prompt later")
   func failingPicture() throws {
     let why = "The picture cannot be shown: sample.invalid failed with status 503."
     for (faults, shown) in [
@@ -202,18 +202,18 @@ final class PromptTests {
     }
   }
 
-  @Test("a command that waits says for whom, and takes that away again")
+  @Test("a command that waits says for which service, and erases that")
   func waitingLine() throws {
     let session = try TypedSession(
       "\"$MARQUEE\" show tmdb:movie/550; echo done; \"$MARQUEE\" --json show tmdb:movie/550 2>&1 | wc -l", home: home,
       environment: ["MARQUEE_FAULTS": "tmdb/movie/*:latency=1s"])
     try session.expect("\r\u{1B}[KWaiting for TMDb …\r\u{1B}[KMarquee › Fight Club")
     #expect(!(try session.expect("done\r\n").contains("Waiting")))
-    // Not where standard error is none.
+    // Not where standard error is not a terminal.
     #expect(try session.expect("\r\n").trimmingCharacters(in: .whitespaces) == "1")
   }
 
-  @Test("a network that is lost is told once above the screen")
+  @Test("a network that is lost is announced once above the screen")
   func offline() throws {
     let (session, _) = try session(
       environment: ["MARQUEE_SOURCE": "live,rows=embedded", "MARQUEE_GHIBLI_URL": "http://marquee.invalid"])
@@ -225,7 +225,7 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
-  @Test("help tells first what can be done on the screen that is shown")
+  @Test("help begins with what can be done on the screen that is shown")
   func helpHere() throws {
     let (session, _) = try session()
     try session.expect("marquee> ")
@@ -317,7 +317,7 @@ final class PromptTests {
     try session.expect(" 4›Kiki's Delivery S…  65 Only Ye")
     try session.type(right + right)
     try session.expect("\r66 Porco Rosso ›\u{1B}[K")
-    // Marked where it is chosen; the marks of the cards are new each time.
+    // The chosen card gets the mark. The marks of the cards are read again each time.
     try session.type("f")
     try session.expect("Added to favorites: Porco Rosso.")
     try session.expect("66›Porco Rosso")
@@ -328,7 +328,7 @@ final class PromptTests {
     try session.type("back\r")
     try session.expect("Marquee › Home")
     try session.expect("marquee> ")
-    // The number still opens it, and it is where the walk goes on.
+    // The number still opens it, and the walk goes on there.
     try session.type(down)
     try session.expect("\r66 Porco Rosso ›\u{1B}[K")
     try session.type(down)
@@ -360,7 +360,7 @@ final class PromptTests {
   func interrupting() throws {
     let (session, _) = try session(
       environment: ["MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/*:latency=600s", "MARQUEE_TIMEOUT": "900"])
-    // The first screen is on its way from here on.
+    // The first screen is loading from here on.
     try session.expect("\u{1B}[?2004h")
     try session.type("typed ahead\u{3}")
     try session.expect("Stopped. `retry` asks again.")
@@ -443,7 +443,7 @@ final class PromptTests {
     for line in screen.split(separator: "\r\n").dropFirst() { #expect(line.count <= 30, "\(line)") }
     session.resize(columns: 200, rows: 50)
     try session.expect("marquee> ")
-    // The next empty Enter prints the screen for the new size.
+    // The next empty Enter prints the screen in the new size.
     try session.type("\r")
     try session.expect("Marquee › Home")
     let wide = try session.expect("marquee> ").split(separator: "\r\n")
@@ -452,7 +452,7 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
-  @Test("a terminal of no size, or of one column, is one all the same", arguments: [0, 1, 2, 20] as [UInt16])
+  @Test("a terminal of no size, or of one column, works too", arguments: [0, 1, 2, 20] as [UInt16])
   func sizes(_ columns: UInt16) throws {
     let (session, before) = try session(columns: columns)
     try session.expect(columns == 0 ? "marquee> \u{1B}[K\u{1B}[10G" : "\u{1B}[?2004h")
@@ -462,7 +462,7 @@ final class PromptTests {
     #expect(session.mode == before)
   }
 
-  @Test("a signal that ends the session finds the terminal given back", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  @Test("a signal that ends the session restores the terminal's mode", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func signals(_ signal: Int32) throws {
     let (session, before) = try session()
     try session.expect("marquee> ")
@@ -481,14 +481,14 @@ final class PromptTests {
     session.closeTerminal()
     // The signal or the end of the input, whichever is noticed first.
     #expect([0, 128 + SIGHUP].contains(session.status()))
-    // One that was told to outlive its terminal has nothing to read any more.
+    // A session that ignores SIGHUP has nothing more to read.
     let deaf = try TypedSession("trap '' HUP; exec \"$MARQUEE\"", home: home)
     try deaf.expect("marquee> ")
     deaf.closeTerminal()
     #expect(deaf.status() == 0)
   }
 
-  @Test("a history that cannot be read is said once, and the session goes on without it")
+  @Test("a history that cannot be read is reported once, and the session goes on without it")
   func damagedHistory() throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     try Data([0xFF, 0x0A]).write(to: home.appending(path: "history"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Queries in a session", .timeLimit(.minutes(5)))
 struct QueryTests {
-  /// Works that are marked, for what follows.
+  /// Marks that the searches below find.
   private static let marks = [
     "rate \(CommandTests.castle) 4.5", "tag \(CommandTests.castle) airship",
     "seen \(CommandTests.castle) --on 2024-05-01", "want tmdb:movie/680", "rate openlibrary:work/OL27482W 3",
@@ -42,7 +42,7 @@ struct QueryTests {
     #expect(Set(shuffled[0]) == [castle, pulp, hobbit])
   }
 
-  @Test("without words a search gives what is at hand of every catalog")
+  @Test("without words a search gives what is known of every catalog")
   func withoutWords() async throws {
     let found = try await titles(["search year:1994 score:8.."])
     #expect(Set(found[0]).isSuperset(of: ["Pulp Fiction", "The Shawshank Redemption", "Forrest Gump"]))
@@ -51,7 +51,7 @@ struct QueryTests {
   }
 
   @Test(
-    "what a word may have been meant as is said",
+    "another reading of a word is suggested",
     arguments: [
       ("mine unseen", "Did you mean `is:unseen`?"), ("mine castle or heat", "tag:a,b"),
       ("diary 2024", "Did you mean `seen:2024`?"),
@@ -72,7 +72,7 @@ struct QueryTests {
   }
 
   @Test(
-    "what is no term is a usage error that says what there is",
+    "what is not a term is a usage error that says what there is",
     arguments: [
       (["mine", "colour>red"], "What compares is year, rating"), (["diary", "-seen"], "`-is:seen` leaves out"),
       (["mine", "title>castle"], "title cannot be compared"),
@@ -83,7 +83,7 @@ struct QueryTests {
     #expect(run.status == 2 && run.output == "" && run.errors.contains(sentence), "\(run.errors)")
   }
 
-  @Test("words that are taken for others, or left out, are always told")
+  @Test("words that are replaced by others, or left out, are always named")
   func corrections() async throws {
     for (words, sentence) in [
       ("white whale", "Nothing matches “whale”; shown are “while” and “whole”."),
@@ -95,7 +95,7 @@ struct QueryTests {
       let run = try await Program.run("search", words)
       #expect(run.status == 0 && run.errors.contains(sentence), "\(run.errors)")
     }
-    // What matches as it was typed needs no word.
+    // A match of the words as typed needs no notice.
     let exact = try await Program.run("search", "castle in the sky")
     #expect(exact.errors == "")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's questions, each asked of a library in which it has an answer.
+/// README's questions, each asked of a library that has an answer.
 @Suite("The README's questions")
 struct QuestionsTests {
   private static let library = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's console blocks are run and compared, so that the README cannot lie.
+/// README's console blocks, run and compared, so that README cannot be wrong.
 @Suite("The README")
 struct ReadmeTests {
   struct Block: Sendable, CustomTestStringConvertible {
@@ -14,11 +14,11 @@ struct ReadmeTests {
   static let text: String = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    // An unreadable README has no blocks, which the first test below reports.
+    // No error is lost: an unreadable README has no blocks, which the first test below reports.
     return (try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)) ?? ""
   }()
 
-  /// Each command of the blocks marked `console`, with what the README says it prints.
+  /// Each command of the blocks marked `console`, with the output that README shows.
   static let blocks: [Block] = {
     var blocks: [Block] = []
     var isInside = false

@@ -7,17 +7,17 @@ final class SeenPagesTests {
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
 
-  // What cannot be removed stays in the system's folder for such files.
+  // A folder that cannot be removed does no harm: it is among the system's temporary files.
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private var home: URL { folder.appending(path: "home") }
 
-  /// Runs commands against the real services' stand-ins on loopback, which go where a line says `stop`.
+  /// Runs commands with substitutes for the real services on loopback. A line `stop` ends these.
   ///
   /// - Parameter lines: the words of each command, for a shell.
   private func run(_ lines: [String]) async throws -> [Program.Outcome] {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    // So few shelves that none of them waits for the service's pace.
+    // Few shelves, so that none of them waits for the service's pace.
     try Data("subjects = fantasy, mystery\n".utf8).write(to: home.appending(path: "settings"))
     let script = """
       cd "$FOLDER" && mkfifo bases || exit 1
@@ -45,7 +45,7 @@ final class SeenPagesTests {
     }
   }
 
-  /// How many requests went over the wire, as `--debug` tells of them.
+  /// How many requests went over the wire, according to `--debug`.
   private func requests(_ outcome: Program.Outcome) -> Int {
     outcome.errors.split(separator: "\n").count { $0.contains(" GET ") && $0.contains("127.0.0.1") }
   }
@@ -98,7 +98,7 @@ final class SeenPagesTests {
   }
 
   @Test(
-    "neither a key nor a contact is kept; cache tells how much is, doctor that it is sound, and cache clear removes it")
+    "neither a key nor a contact is stored; cache says how much is, doctor that it is sound, and clear removes it")
   func kept() async throws {
     let outcomes = try await run(["home", "search castle", "doctor", "cache --json"])
     var bytes = Data()

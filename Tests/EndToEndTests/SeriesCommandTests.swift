@@ -19,7 +19,7 @@ struct SeriesCommandTests {
     try await Program.run(words + ["--fields", "title"], environment: environment).lines
   }
 
-  @Test("a series has what is kept and what TMDb's collection adds; the next of it is up next")
+  @Test("a series has the library's parts and those of TMDb's collection; its next part is up next")
   func matrix() async throws {
     let all = ["The Matrix", "The Matrix Reloaded", "The Matrix Revolutions"]
     #expect(try await titles("series", "matrix") == all)
@@ -36,11 +36,11 @@ struct SeriesCommandTests {
       try await run("upnext", "--fields", "title,why").lines
         == ["The Matrix Reloaded\tstarted", "Inception\twanted"])
     #expect(try await titles("upnext", "--limit", "1") == ["The Matrix Reloaded"])
-    // Home in a pipe stays as scripts know it.
+    // In a pipe, home stays as scripts know it.
     #expect(try await run("home").lines.first?.hasPrefix("ghibli:film/") == true)
   }
 
-  @Test("parts of one number, and a work that is its own next, end nothing and loop nowhere")
+  @Test("two parts of one number, and a work that is its own next, cause no loop")
   func sameNumber() async throws {
     for title in ["Mort", "Mort again", "Sourcery"] {
       _ = try await run("library", "add", title, "--kind", "book", "--series", "Discworld", "--number", "4")
@@ -52,7 +52,7 @@ struct SeriesCommandTests {
     #expect(try await run("show", "sourcery").status == 0)
   }
 
-  @Test("a name that is none, or may be several, is answered in a sentence, and nothing is changed")
+  @Test("an unknown or ambiguous name is answered in a sentence, and nothing is changed")
   func refused() async throws {
     for (number, name) in ["Discworld", "Discworld Witches"].enumerated() {
       _ = try await run("library", "add", "Book \(number)", "--kind", "book", "--series", name)

@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole sessions at a terminal, through every screen, as they are kept in `Golden`: what a person would have seen.
+/// Whole sessions at a terminal, through every screen, compared with the recordings in `Golden`: what a person sees.
 ///
 /// `RECORD_GOLDEN=1` records them anew.
-@Suite("Sessions as they were", .timeLimit(.minutes(5)))
+@Suite("Recorded sessions", .timeLimit(.minutes(5)))
 struct SessionGoldenTests {
-  /// How a terminal shows it.
+  /// How a terminal shows the session.
   enum Look: String, CaseIterable {
     case light
     case dark
-    /// As the terminal is, which says that its background is white.
+    /// As the terminal is; it answers that its background is white.
     case system
     case colorless
   }
 
-  /// What is typed, a line each. The search is made as one types, but for the first.
+  /// What is typed, a line each. The searches after the first are made as a person types.
   static let steps = [
     "open 1", "open 1", "open 1", "back", "back", "fav", "back", "more films", "next", "next", "fav 21", "open 22",
     "rate 4.5", "note \"the room of potions\"", "seen --on 2024-05-01", "undo", "redo", "search castle", "open 2",
@@ -26,14 +26,14 @@ struct SessionGoldenTests {
     "settings debounce 100ms", "back", "help open", "", "search xyzzy", "back",
   ]
 
-  @Test("a session of many steps is the one that is kept", arguments: [40, 80, 200] as [UInt16], Look.allCases)
+  @Test("a session of many steps is the recorded one", arguments: [40, 80, 200] as [UInt16], Look.allCases)
   func session(columns: UInt16, look: Look) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: home) }
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let theme = look == .colorless ? "dark" : look.rawValue
     try "theme = \(theme)\n".write(to: home.appending(path: "settings"), atomically: true, encoding: .utf8)
-    // The screens tell of the folder, which has another name each time.
+    // Screens name the folder, which has another name in each run.
     let session = try TypedSession(
       "cd \"$FOLDER\" && MARQUEE_HOME=. exec \"$MARQUEE\"", home: home, columns: columns,
       environment: (look == .colorless ? [:] : ["NO_COLOR": "", "COLORFGBG": "0;15"]).merging([
@@ -42,7 +42,7 @@ struct SessionGoldenTests {
         $1
       })
     if look != .colorless {
-      // OSC 11: which background there is. Every terminal that knows it answers so.
+      // The program asks for the background (OSC 11). A terminal that knows the question answers like this.
       try session.expect("\u{1B}]11;?\u{1B}\\")
       try session.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
     }
@@ -56,7 +56,7 @@ struct SessionGoldenTests {
     // Escapes are spelled out, so that the file can be read anywhere.
     let text = seen.replacing("\r\n", with: "\n").replacing("\u{1B}", with: "␛")
     if look == .dark, columns == 80 { try Golden.expect(text, is: "session-80-dark") }
-    // But for its colors a session is the same in every theme, which the settings name.
+    // Except for its colors and the theme's name in the settings, a session is the same in every theme.
     let blanks = columns == 40 ? "" : String(repeating: " ", count: theme.count - "dark".count)
     let bare = text.replacing(/␛\[[0-9;]*m/, with: "")
       .replacing("theme         \(theme)", with: "theme         dark\(blanks)")
@@ -64,12 +64,12 @@ struct SessionGoldenTests {
     try Golden.expect(bare, is: "session-\(columns)")
   }
 
-  /// What stands before each line.
+  /// What is printed before each line.
   private static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
 
   private func answer(to line: String, in session: TypedSession) throws -> String {
     try session.type(line + "\r")
-    // The line is drawn as it is typed, in however many pieces; it ends once.
+    // The line is drawn as it is typed, in any number of pieces. It ends once.
     try session.expect("\n")
     return try session.expect(Self.prompt)
   }

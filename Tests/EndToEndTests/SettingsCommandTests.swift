@@ -18,7 +18,7 @@ final class SettingsCommandTests {
       arguments, environment: ["MARQUEE_HOME": folder.path].merging(environment) { $1 }, input: input)
   }
 
-  @Test("a setting is set, shown, beaten and cleared, and the rest of the file stays as it was")
+  @Test("a setting is set, shown, overridden and cleared, and the rest of the file stays as it was")
   func lifeOfASetting() async throws {
     let before = "# mine\r\n\r\nodd=1  # kept\r\n  catalogs =  rows # few\r\n"
     try Data(before.utf8).write(to: file)
@@ -44,7 +44,7 @@ final class SettingsCommandTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == before)
   }
 
-  @Test("wrong values are usage errors when they are given, and notices when they stand in the file")
+  @Test("wrong values are usage errors when they are given, and notices when they are in the file")
   func wrongValues() async throws {
     let wrong = try await run("settings", "theme", "blue")
     #expect(wrong.status == 2 && wrong.output == "")
@@ -87,7 +87,7 @@ final class SettingsCommandTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\nwidth = 90\n")
   }
 
-  @Test("the doctor is well with sample data, tells who won, and shows no key")
+  @Test("the doctor is well with sample data, says where each value comes from, and shows no key")
   func doctor() async throws {
     try Data("theme = dark\n".utf8).write(to: file)
     let doctor = try await run("doctor", "--json", "--catalog", "rows", environment: ["TMDB_API_KEY": "verysecret"])
@@ -118,7 +118,7 @@ final class SettingsCommandTests {
     #expect(try await run(environment: environment, input: "doctor\nsettings theme\n").status == 5)
   }
 
-  @Test("titles are links on a terminal that is said to show them, in color or not, and not where they are read aloud")
+  @Test("titles are links on a terminal that is known to show them, in color or not, and not where they are spoken")
   func links() async throws {
     func count(_ line: String) async throws -> Int {
       try await Program.onTerminal("export TERM=xterm MARQUEE_HOME='\(folder.path)'; \(line)")
@@ -136,7 +136,8 @@ final class SettingsCommandTests {
     #expect(try await count("FORCE_HYPERLINK=0 \(search)") == 0)
   }
 
-  /// Writes an editor, a shell script that gets the file's path last, and gives what `$EDITOR` has to say to start it.
+  /// Writes an editor, which is a shell script with the file's path as its last argument, and gives the `$EDITOR` that
+  /// starts it.
   private func editor(_ script: String) throws -> String {
     let program = folder.appending(path: "an editor")
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
@@ -148,7 +149,7 @@ final class SettingsCommandTests {
     try TypedSession("exec \"$MARQUEE\" settings edit", home: folder, environment: editor)
   }
 
-  @Test("an editor gets a copy; what is wrong in it is told, and may be edited again")
+  @Test("an editor gets a copy; what is wrong in it is reported, and may be edited again")
   func edit() throws {
     try Data("theme = light\n".utf8).write(to: file)
     let editor = try editor(

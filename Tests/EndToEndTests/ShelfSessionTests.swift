@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What shelves hold, as a session at a terminal shows it.
+/// Shelves as a session at a terminal shows them.
 @Suite("Shelves in a session", .serialized, .timeLimit(.minutes(2)))
 struct ShelfSessionTests {
   private let home: TemporaryFolder
 
   init() throws { home = try TemporaryFolder() }
 
-  @Test("a movie that stands twice in a row is shown twice, either opens it, and a mark of one is a mark of both")
+  @Test("a movie that is twice in a row is shown twice, either opens it, and a mark of one is a mark of both")
   func twice() throws {
     let session = try TypedSession(
       home: home.url, columns: 80, rows: 50, environment: ["MARQUEE_ROWS": "expanded", "MARQUEE_CATALOGS": "rows"])
@@ -42,9 +42,9 @@ struct ShelfSessionTests {
     let keys = "\u{1B}[B" + String(repeating: "\u{1B}[C", count: 5)
     try session.type(keys + "f")
     #expect(!(try session.expect("Added to favorites")).contains("♥"))
-    // It is chosen still, and shown anew.
+    // It is still chosen, and is shown again.
     try session.expect("♥")
-    // What comes into view after a dashboard is printed again has its heart, too.
+    // A card that comes into view after the dashboard is printed again has its heart, too.
     try session.type("home\r")
     #expect(!(try session.expect("marquee> ")).contains("♥"))
     try session.type(keys)

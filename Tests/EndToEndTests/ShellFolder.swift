@@ -20,9 +20,11 @@ struct ShellFolder {
   private let folder: TemporaryFolder
   private let home: String?
 
+  /// Makes the folder.
+  ///
   /// - Parameters:
   ///   - home: the program's folder in it; `nil` for none.
-  ///   - script: what is run first.
+  ///   - script: the lines that run first.
   init(home: String? = nil, beginning script: String? = nil) throws {
     folder = try TemporaryFolder()
     self.home = home
@@ -41,7 +43,7 @@ struct ShellFolder {
     return session
   }
 
-  /// Runs a script of bash in the folder, and waits for its end; the first command that fails ends it.
+  /// Runs a script of bash in the folder, and waits for its end. The first command that fails ends it.
   @discardableResult
   func run(_ script: String) throws -> Outcome {
     var environment = [
@@ -49,7 +51,7 @@ struct ShellFolder {
       "MARQUEE_CATALOGS": "rows", "LC_ALL": "C",
     ]
     environment["MARQUEE_HOME"] = home.map { folder.path($0) }
-    // Beside the folder: what is printed must not be among its files.
+    // Beside the folder: the output must not be among its files.
     let printed = try TemporaryFolder()
     let (output, errors) = (printed.path("output"), printed.path("errors"))
     let status = try Self.run(
@@ -60,7 +62,8 @@ struct ShellFolder {
       errors: String(decoding: try printed.bytes("errors"), as: UTF8.self), status: status)
   }
 
-  /// Foundation's `Process` learns from a socket that its child has ended, of which any other child may hold a copy.
+  /// Runs a shell without Foundation's `Process`. That learns from a socket that its child has ended, and any other
+  /// child may have a copy of the socket.
   private static func run(
     _ script: String, _ environment: [String: String], _ output: String, _ errors: String
   ) throws -> Int32 {

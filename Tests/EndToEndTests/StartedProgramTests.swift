@@ -13,7 +13,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: home) }
 
-    /// A script that writes down what it was started with, and whether a program in it ends at a closed pipe.
+    /// A script that records what it was started with, and whether a program in it ends at a closed pipe.
     private func witness() throws -> String {
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
       let script = home.appending(path: "witness")
@@ -36,7 +36,7 @@ import Testing
       return script.path
     }
 
-    /// What was written down; a browser that is slow to start is not waited for by the program.
+    /// The record. The program does not wait for a browser that is slow to start.
     private func report() throws -> [String] {
       for _ in 0..<1_000 where access(home.appending(path: "report").path, F_OK) != 0 { poll(nil, 0, 20) }
       return try String(contentsOf: home.appending(path: "report"), encoding: .utf8).split(separator: "\n").map(
@@ -51,19 +51,19 @@ import Testing
 
     private func expectClean(_ report: [String]) {
       #expect(report.contains("OWN=value"))
-      // Its own three, and the folder that it reads.
+      // The three standard streams, and the folder that the script reads.
       #expect(report.contains("open: 0 1 2 3"), "\(report.filter { $0.hasPrefix("open") })")
-      // The signals up to 31; of those above some belong to the C library.
+      // The signals up to 31. Some of those above belong to the C library.
       let signals = report.filter { $0.hasPrefix("Sig") }.compactMap { Int($0.suffix(8), radix: 16) }
       #expect(signals.map { $0 & 0x7FFF_FFFF } == [0, 0])
-      // 128 and SIGPIPE: it ended without a word.
+      // 128 and SIGPIPE: it ended without a message.
       #expect(report.last == "yes ended with 141", "\(report.last ?? "")")
     }
 
     @Test("a pager gets no secret, no descriptor and no signal that is ignored or blocked")
     func pager() throws {
-      // Read and not started: a file that is open for writing cannot be (execve(2), ETXTBSY), and programs that other
-      // tests start at the same time may have come by the descriptor.
+      // Bash reads the script: it cannot be started while it is open for writing (execve(2), ETXTBSY), and programs
+      // that other tests start at the same time may have inherited the descriptor.
       let environment = Self.environment.merging(["PAGER": "/bin/bash \(try witness())"]) { $1 }
       let session = try TypedSession("exec \"$MARQUEE\" home", home: home, environment: environment)
       try session.expect("seen")

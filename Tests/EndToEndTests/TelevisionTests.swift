@@ -14,7 +14,7 @@ struct TelevisionTests {
       words, environment: environment.merging(["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": home.url.path]) { $1 })
   }
 
-  @Test("one is found, opened, wanted, watched to an episode, rated and counted", arguments: ["embedded", "fake"])
+  @Test("a series is found, opened, wanted, watched to an episode, rated and counted", arguments: ["embedded", "fake"])
   func followed(source: String) async throws {
     func run(_ words: String...) async throws -> Program.Outcome {
       let outcome = try await self.run(words, ["MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "tmdb"])
@@ -24,7 +24,7 @@ struct TelevisionTests {
     #expect(
       try await run("search", "wire", "--fields", "id,kind,title,year").lines.first
         == "tmdb:tv/1438\ttv\tThe Wire\t2002")
-    // A title that is there is not asked for in other spellings.
+    // A title that is found is not searched for in other spellings.
     #expect(try await run("show", "the wire").errors == "marquee: “The Wire” is tmdb:tv/1438.\n")
     let page = try await run("show", "the wire", "--json").output
     for member in [#""seasons":5"#, #""episodes":60"#, #""role":"Creator""#] { #expect(page.contains(member)) }
@@ -78,7 +78,7 @@ struct TelevisionTests {
     #expect(try await run("show", "tmdb:tv/1399", "--offline").lines.first?.contains("Game of Thrones") == true)
   }
 
-  @Test("one of one's own is a series, and stays one")
+  @Test("an own work can be a series, and stays one")
   func own() async throws {
     let added = try await run(
       ["library", "add", "My Show", "--kind", "tv", "--year", "2020", "--fields", "id,kind"], [:])

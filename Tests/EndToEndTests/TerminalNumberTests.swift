@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The numbers of a list, for the commands that follow at the same terminal.
+/// The numbers of a list, in the next commands at the same terminal.
 @Suite("Numbers at a terminal", .timeLimit(.minutes(2)))
 struct TerminalNumberTests {
   private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct TerminalNumberTests {
     return text.replacing("\r\n", with: "\n")
   }
 
-  @Test("show and open take those of the list printed last there; a pipe does not")
+  @Test("show and open use the numbers of the list printed last there; a pipe does not")
   func numbers() throws {
     let text = try printed(
       """
@@ -24,7 +24,7 @@ struct TerminalNumberTests {
       "$MARQUEE" show 1; "$MARQUEE" show 2 | cat; "$MARQUEE" rate 1 4; "$MARQUEE" show 99
       """)
     let parts = text.split(separator: "Search “castle”")
-    // The list that went elsewhere was not printed at the terminal.
+    // A list that went elsewhere was not printed at the terminal.
     #expect(parts.count == 2 && parts[0].contains("no list was printed here"))
     #expect(parts[1].contains("Marquee › Howl's Moving Castle  ") && parts[1].contains("Marquee › Hayao Miyazaki  "))
     #expect(parts[1].contains("there is no work, person or place called “2”"))
@@ -32,7 +32,7 @@ struct TerminalNumberTests {
     #expect(parts[1].contains("no number 99 here"))
   }
 
-  @Test("those of a session count after it, and several things that a title may mean have numbers, too")
+  @Test("those of a session are valid after it, and the several meanings of a title have numbers, too")
   func session() throws {
     let text = try printed(#""$MARQUEE" show castle; "$MARQUEE" open 2"#)
     #expect(text.contains("Which one?") && text.contains("Marquee › Howl's Moving Castle  "))

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Suggestions for an evening and what is like a work, as they are shown, continued and refused.
-@Suite("Tonight, and what is like a work", .timeLimit(.minutes(2)))
+/// Suggestions for an evening, and works like a given one: shown, continued and refused.
+@Suite("Tonight, and works like a given one", .timeLimit(.minutes(2)))
 struct TonightCommandTests {
   private let home: TemporaryFolder
 
@@ -40,7 +40,7 @@ struct TonightCommandTests {
     }
   }
 
-  @Test("what is kept is told as it is: ratings of a maker, the watchlist, a favorite")
+  @Test("reasons are the person's marks: ratings of a maker, the watchlist, a favorite")
   func reasons() async throws {
     for line in ["rate rashomon 4.5", "rate yojimbo 4", "want \"seven samurai\"", "favorite \"my neighbor totoro\""] {
       #expect(try await run(input: line + "\n").status == 0)
@@ -59,7 +59,7 @@ struct TonightCommandTests {
   }
 
   @Test(
-    "what is no time and no query is refused in a sentence, and nothing changed",
+    "what is not a time and not a query is refused in a sentence, and nothing changed",
     arguments: [
       ["-5m"], ["0m"], ["9999h"], ["90"], ["25h"], ["1.5h"], ["90m", "2h"], ["year:x"], ["rating:eleven"], ["\""],
       ["sort:year"], ["--seed", "x"], ["--seed", "-1"], ["-90", "min"],
@@ -70,7 +70,7 @@ struct TonightCommandTests {
     #expect(try await run("undo", "--list").lines.isEmpty)
   }
 
-  @Test("in the session `again` gives others, by number they are opened and wanted, and elsewhere it says a sentence")
+  @Test("in the session `again` gives others with numbers to open and want; elsewhere it answers a sentence")
   func again() async throws {
     let session = try await run("--json", input: "tonight kurosawa\nagain\nwant 1\nback\nagain\nhome\nagain\n")
     let answers = try session.output.split(separator: "\n").map { line in

@@ -7,7 +7,7 @@ import TestSupport
   import Darwin
 #endif
 
-/// The program at a terminal of its own, with somebody who types and reads.
+/// The program at a terminal of its own. The test types and reads.
 final class TypedSession {
   struct Silence: Error, CustomStringConvertible {
     let wanted: String
@@ -16,7 +16,7 @@ final class TypedSession {
     var description: String { "waited for \(wanted.debugDescription), saw \(seen.debugDescription)" }
   }
 
-  /// What a terminal was set to.
+  /// The settings of a terminal.
   struct Mode: Equatable {
     let flags: [tcflag_t]
     let characters: [UInt8]
@@ -26,11 +26,11 @@ final class TypedSession {
   private let master: Int32
   private var isClosed = false
   private var ending: Int32?
-  /// What was printed since the text that was waited for last.
+  /// The output after the last text that was waited for.
   private var unread = ""
   private var bytes: [UInt8] = []
 
-  /// The index of the samples as a search makes it. It takes longer on a busy machine than a screen is waited for.
+  /// The index of the samples, as a search makes it. On a busy machine that takes longer than a screen is waited for.
   private static let sample: URL? = {
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-sample-\(UUID().uuidString)")
     let process = Process()
@@ -49,7 +49,7 @@ final class TypedSession {
     try FileManager.default.copyItem(at: sample, to: place)
   }
 
-  /// Starts a shell line, in which `$MARQUEE` is the program, as the first of a session with this terminal.
+  /// Starts a shell line as the first process of a session with this terminal. `$MARQUEE` in the line is the program.
   init(
     _ line: String = "exec \"$MARQUEE\"", home: URL, columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:]
@@ -71,11 +71,11 @@ final class TypedSession {
       posix_spawnattr_destroy(&attributes)
       posix_spawn_file_actions_destroy(&actions)
     }
-    // The first terminal that the leader of a session opens is the session's.
+    // The first terminal that the leader of a session opens becomes the session's.
     #if canImport(Darwin)
       let newSession: Int32 = 0x400
     #else
-      // POSIX_SPAWN_SETSID of <spawn.h>, which Swift does not see.
+      // POSIX_SPAWN_SETSID of <spawn.h>, which Swift does not import.
       let newSession: Int32 = 0x80
     #endif
     posix_spawnattr_setflags(
@@ -104,7 +104,7 @@ final class TypedSession {
     pid = child
   }
 
-  /// Ends what is still there.
+  /// Ends what is still running.
   deinit {
     closeTerminal()
     if ending == nil {
@@ -116,7 +116,7 @@ final class TypedSession {
   func type(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      // A paste longer than the terminal's buffer is read while it is written; what it prints must be read too.
+      // A paste longer than the terminal's buffer must be read while it is written; what it prints must be read too.
       var source = pollfd(fd: master, events: Int16(POLLIN | POLLOUT), revents: 0)
       guard poll(&source, 1, 20_000) > 0 else { throw Silence(wanted: "to type", seen: unread) }
       if source.revents & Int16(POLLIN) != 0 { _ = read() }
@@ -127,7 +127,7 @@ final class TypedSession {
     }
   }
 
-  /// Reads until a text has been printed, and gives what came before it since the last one.
+  /// Reads until a text has been printed, and gives the output before it since the last such text.
   @discardableResult
   func expect(_ text: String) throws -> String {
     while true {
@@ -144,7 +144,7 @@ final class TypedSession {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = systemRead(master, &buffer, buffer.count)
     guard count > 0 else { return false }
-    // A character may be cut by the end of a read.
+    // A read may end within a character.
     bytes += buffer[..<count]
     let whole = bytes.lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? 0
     unread += String(decoding: bytes[..<whole], as: UTF8.self)
@@ -173,7 +173,7 @@ final class TypedSession {
     close(master)
   }
 
-  /// How it ended, as a shell says it: 128 and the signal's number for one that a signal ended.
+  /// The exit status as a shell gives it: 128 and the number of the signal if a signal ended the program.
   func status() -> Int32 {
     if let ending { return ending }
     var status: Int32 = 0
@@ -184,7 +184,7 @@ final class TypedSession {
   }
 }
 
-/// `read(2)`, out of reach of the method of that name.
+/// `read(2)`, which a method of that name hides.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

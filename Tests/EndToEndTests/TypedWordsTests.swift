@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Words as people type them", .timeLimit(.minutes(2)))
 struct TypedWordsTests {
-  /// Lines of a session, and what is said of the last of them.
+  /// Lines of a session, and the answer to the last of them.
   @Test(
-    "a session takes words as they are meant, and says what it did",
+    "a session understands words as people type them, and says what it did",
     arguments: [
       (["lists"], "No lists yet."),
       (["mononoke"], "`mononoke` is not a command, so it was searched for."),
@@ -50,7 +50,7 @@ struct TypedWordsTests {
     #expect(said.contains { $0.contains(sentence) || $0.contains(lowered) }, "\(outcome)")
   }
 
-  @Test("what was taken back of a viewing is on the watchlist again, with its rating as before")
+  @Test("a work with an undone viewing is on the watchlist again, with its rating as before")
   func undo() async throws {
     let outcome = try await Program.run(
       input: "want heat\nseen heat --rating 4\nundo\nwatchlist --fields title,rating,seen --csv")
@@ -101,7 +101,7 @@ struct TypedWordsTests {
     #expect(!outcome.output.contains("marquee-note-"))
   }
 
-  @Test("a chosen row is wanted, seen and taken off its list with a key")
+  @Test("a chosen row is wanted, seen and removed from its list with a key")
   func keys() throws {
     let folder = try ShellFolder(home: "home")
     try folder.run("MARQUEE_CATALOGS=tmdb m favorite heat > /dev/null")
@@ -126,14 +126,14 @@ struct TypedWordsTests {
     try session.type("\u{1B}[Bx")
     _ = try session.expect("Removed from the diary of ")
     _ = try session.expect("Heat ›")
-    // Ctrl-C while a command runs would forget what is typed after it.
+    // If a command runs, Ctrl-C discards what is typed after it.
     try session.type("\u{3}")
     _ = try session.expect("marquee>")
     try session.type("quit\r")
     #expect(session.status() == 0)
   }
 
-  @Test("a variable with a mistyped name is named with the one that is meant")
+  @Test("a variable with a mistyped name is reported with the nearest one")
   func variables() async throws {
     let outcome = try await Program.run("tags", environment: ["MARQUEE_SORCE": "live"])
     #expect(

@@ -18,7 +18,7 @@ struct UnreachableServicesTests {
     #expect(try code(home) == "offline")
   }
 
-  @Test("a search that no service answered fails, though the movie rows' sample was looked through and holds nothing")
+  @Test("a search that no service answered fails, though the movie rows' sample was searched and has no match")
   func search() async throws {
     let found = try await Program.run("search", "zzzz", "--json", environment: Self.offline)
     #expect(found.status == 5)

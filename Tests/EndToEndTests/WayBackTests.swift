@@ -8,9 +8,9 @@ struct WayBackTests {
   private enum Step {
     /// Another screen.
     case screen(String)
-    /// Another part or page of the same.
+    /// Another part or page of the same screen.
     case part(String)
-    /// Nothing but what is waited for.
+    /// No screen, only the text that is waited for.
     case notice(String, shows: String)
   }
 
@@ -44,7 +44,7 @@ struct WayBackTests {
     try walk(Self.words + [.screen("home\r"), .screen("tags\r"), .screen("home\r")] + Self.words)
   }
 
-  @Test("so do sixty steps with keys that choose, mark and recall among the words")
+  @Test("the same with keys that choose, mark and recall among the words")
   func wayBackWithKeys() throws {
     try walk(Self.keys + [.screen("home\r")] + Self.keys + [.screen("tab home\r")] + Self.keys)
   }
@@ -84,7 +84,7 @@ struct WayBackTests {
     return shown
   }
 
-  /// What is printed up to the prompt, without the mark of the row that was opened and without a message.
+  /// The output up to the prompt, without the mark of the row that was opened and without a message.
   private func screen(of session: TypedSession) throws -> String {
     let text = try session.expect("\n\rmarquee> \u{1B}[K\u{1B}[10G")
     return text.replacing("\r\n", with: "\n").replacing(/(?m)^( *[0-9]+)›/) { "\($0.1) " }

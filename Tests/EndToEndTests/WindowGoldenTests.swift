@@ -5,7 +5,7 @@ import MarqueeTerminal
 import TestSupport
 import Testing
 
-/// Screens of every kind in windows of several sizes, as they are kept in `Golden`: each whole within its window.
+/// Screens of every kind in windows of several sizes, compared with the recordings in `Golden`. Each fits its window.
 ///
 /// `RECORD_GOLDEN=1` records them anew.
 @Suite("Screens that fit the window", .serialized, .timeLimit(.minutes(5)))
@@ -26,7 +26,7 @@ struct WindowGoldenTests {
     "retry", "show tmdb:movie/1", "refresh", "home", "refresh", "tab diary", "settings", "help",
   ]
 
-  @Test("every screen fits, and is the one that is kept", arguments: Window.all)
+  @Test("every screen fits, and is the recorded one", arguments: Window.all)
   func screens(_ window: Window) async throws {
     let home = try TemporaryFolder()
     let library = SQLiteLibrary(path: home.path("library.sqlite"))
@@ -48,7 +48,7 @@ struct WindowGoldenTests {
     var seen = try screen(of: session, after: "", in: window)
     for step in Self.steps {
       try session.type(step + "\r")
-      // The line is drawn as it is typed, in however many pieces; it ends once.
+      // The line is drawn as it is typed, in any number of pieces. It ends once.
       try session.expect("\n")
       seen += "marquee> \(step)\n" + (try screen(of: session, after: step, in: window))
     }
@@ -57,7 +57,7 @@ struct WindowGoldenTests {
     try Golden.expect(seen, is: "window-\(window.testDescription)")
   }
 
-  @Test("the page of a recorded movie begins with those who made it", .recorded, arguments: Window.all)
+  @Test("the page of a recorded movie begins with its makers", .recorded, arguments: Window.all)
   func recordedMovie(_ window: Window) throws {
     func recorded(_ name: String) throws -> [String: Any] {
       let bytes = try RecordedData.bytes("payloads/tmdb/jdrouet__tmdb-api__assets__\(name).json")
@@ -110,7 +110,7 @@ struct WindowGoldenTests {
     in window: Window, _ home: TemporaryFolder, asking service: LoopbackService,
     catalogs: String = "ghibli,openlibrary,tmdb,rows"
   ) throws -> TypedSession {
-    // The screens tell of the folder, which has another name each time.
+    // Screens name the folder, which has another name in each run.
     let session = try TypedSession(
       "cd \"$FOLDER\" && MARQUEE_HOME=. exec \"$MARQUEE\"", home: home.url, columns: window.columns, rows: window.rows,
       environment: [
@@ -122,7 +122,7 @@ struct WindowGoldenTests {
     return session
   }
 
-  /// What is printed up to the prompt, which must fit with it.
+  /// The output up to the prompt, which must fit together with it.
   private func screen(of session: TypedSession, after step: String, in window: Window) throws -> String {
     let text = try session.expect("\n\rmarquee> \u{1B}[K\u{1B}[10G").replacing("\r\n", with: "\n")
       .replacing("\r", with: "")

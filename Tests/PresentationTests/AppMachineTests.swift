@@ -9,7 +9,7 @@ struct AppMachineTests {
   private let castle = Destination.work(named("ghibli:film/castle"))
   private let pazu = Destination.person(named("ghibli:person/pazu"))
 
-  /// A machine after some events, with everything it asked for.
+  /// A machine after some events, with all its effects.
   private func run(_ events: AppMachine.Event...) -> (machine: AppMachine, effects: [AppMachine.Effect]) {
     var machine = AppMachine()
     var effects: [AppMachine.Effect] = []
@@ -31,7 +31,7 @@ struct AppMachineTests {
     #expect(machine.top?.opened == pazu)
   }
 
-  @Test("the same destination stands as often as it is opened, each a screen of its own")
+  @Test("the same destination is there as often as it is opened, each a screen of its own")
   func anyDepth() {
     var machine = AppMachine()
     for _ in 0..<200 {
@@ -48,14 +48,14 @@ struct AppMachineTests {
     #expect(!machine.canGoBack)
   }
 
-  @Test("opening what is shown already tells it to appear again")
+  @Test("opening what is shown already lets it appear again")
   func sameAgain() throws {
     let (machine, effects) = run(.open(.home), .open(castle), .open(castle))
     #expect(machine.stack.count == 2)
     #expect(effects.last == .tell(try #require(machine.top).id, .appear))
   }
 
-  @Test("a tab is found as it was left, and choosing it again leads to its first screen")
+  @Test("a tab is shown as it was left, and choosing it again leads to its first screen")
   func tabs() throws {
     var (machine, _) = run(.open(.home), .open(castle), .tab(.lists))
     #expect(machine.tab == .lists)
@@ -70,7 +70,7 @@ struct AppMachineTests {
     #expect(machine.stack.map(\.destination) == [.home])
   }
 
-  @Test("the works with a tag stand above the tags, and every list stands in the tab of lists")
+  @Test("the works with a tag are above the tags, and every list is in the tab of lists")
   func tags() throws {
     var (machine, _) = run(.open(.home), .open(.tags), .open(.tagged("epic")))
     #expect(machine.tab == .lists && machine.stack.map(\.destination) == [.tags, .tagged("epic")])
@@ -125,7 +125,7 @@ struct AppMachineTests {
     #expect(machine.tab == .search)
   }
 
-  @Test("one search as one types follows another; given up, it leaves the one before in its tab")
+  @Test("one search as a person types follows another; given up, it leaves the one before in its tab")
   func typedSearches() throws {
     let blank = Tab.search.root
     var (machine, _) = run(.open(.home), .open(blank))
@@ -163,7 +163,7 @@ struct AppMachineTests {
     #expect(machine.top?.id == seen.first && !machine.canGoBack)
   }
 
-  @Test("a way of thousands of screens is forgotten from its beginning, and left are those that no way leads to")
+  @Test("of thousands of screens the earliest are dropped, and those that cannot be reached are left")
   func longWay() {
     var machine = AppMachine()
     var open: Set<AppMachine.Entry.ID> = []
@@ -185,7 +185,7 @@ struct AppMachineTests {
     #expect(steps == 499)
   }
 
-  @Test("a screen hears that another is put over it, and that it is on top again, but not when it appears")
+  @Test("a screen learns that another covers it, and that it is on top again, but not when it appears")
   func covering() throws {
     var (machine, effects) = run(.open(.home), .open(castle))
     let (home, work) = (machine.stack[0], machine.stack[1])
@@ -194,11 +194,11 @@ struct AppMachineTests {
     let favorites = try #require(machine.top)
     #expect(effects == [.tell(work.id, .cover), .start(favorites)])
     #expect(machine.handle(.back) == [.tell(favorites.id, .cover), .tell(work.id, .uncover)])
-    // Who is gone hears nothing.
+    // A screen that was left receives nothing.
     #expect(machine.handle(.back) == [.leave(work.id), .tell(home.id, .uncover)])
   }
 
-  @Test("the network is lost and found: said once, tried every 30 seconds as long as it is away")
+  @Test("the network is lost and found: announced once, tried every 30 seconds as long as it is away")
   func network() {
     let since = Date(timeIntervalSince1970: 0)
     var (machine, _) = run(.open(.home))
@@ -211,7 +211,7 @@ struct AppMachineTests {
     #expect(machine.handle(.network(.connected)) == [])
   }
 
-  @Test("the network is back: a screen that is not on hears of it when it is returned to, once")
+  @Test("the network is back: a screen that is not on top learns of it when it is returned to, once")
   func reconnected() {
     var (machine, _) = run(.open(.home), .open(castle), .tab(.settings))
     let (work, settings) = (2, 3)
@@ -244,7 +244,7 @@ struct AppMachineTests {
     #expect(machine.stack.map(\.destination) == [.favorites])
   }
 
-  @Test("what is told goes to the screen on top, and to nobody before there is one", arguments: ScreenCommand.allCases)
+  @Test("a command goes to the screen on top, and nowhere before there is one", arguments: ScreenCommand.allCases)
   func telling(_ command: ScreenCommand) throws {
     #expect(run(.tell(command)).effects == [])
     var (machine, _) = run(.open(.home), .open(castle))

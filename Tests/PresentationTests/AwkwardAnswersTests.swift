@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueePresentation
 
-/// What every screen has to bear: answers that come late, twice, out of order, after cancellation, or not at all.
+/// What every screen must withstand: answers that come late, twice, out of order, after cancellation, or not at all.
 @Suite(.timeLimit(.minutes(10))) struct AwkwardAnswersTests {
   static let screens: [any ScreenUnderTest.Type] = [
     HomeScreen.self, ShelfScreen.self, SearchScreen.self, WorkScreen.self, PersonScreen.self, PlaceScreen.self,
@@ -80,7 +80,7 @@ import Testing
     await check(screen)
   }
 
-  // What is kept goes on being observed after the first answer.
+  // Lists of the library are observed also after the first answer.
   @Test(
     "another answer after a request has ended is dropped",
     arguments: screens.filter { $0 != ListScreen.self && $0 != StatisticsScreen.self })
@@ -206,7 +206,7 @@ import Testing
 }
 
 extension Stage where S: ScreenUnderTest {
-  /// Answers a request whole.
+  /// Answers a request as a whole.
   @discardableResult
   fileprivate func answer(_ request: Int, with number: Int) async -> Pending {
     let pending = await self.request(request)

@@ -27,7 +27,7 @@ struct CreditGroupTests {
     #expect(leading.first?.credits.map(\.role) == ["Director", "Screenplay", "A Guest"])
   }
 
-  @Test("directors and writers come before the cast, and behind the first dozen of it all others are apart")
+  @Test("directors and writers come before the cast, and all after the first dozen of it are apart")
   func many() {
     let cast = (1...20).map { credit("Actor \($0)", "Acting", "Part \($0)") }
     let crew = [
@@ -46,7 +46,7 @@ struct CreditGroupTests {
     #expect(leading.count == 20 && others.isEmpty)
   }
 
-  @Test("a person's works stand there once each, the newest first; those of a page of many stay as they come")
+  @Test("a person's works are listed once each, the newest first; those of a page of many in the order given")
   func works() {
     let works = [(1, 1980), (2, nil), (3, 1999), (4, 1980)].map { number, year in
       Work.sample(Work.ID("ghibli:film/\(number)") ?? film.id, "Film \(number)", year: year)

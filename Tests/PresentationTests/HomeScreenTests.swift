@@ -16,7 +16,7 @@ import Testing
   private let all = Loaded([Shelf.sample(1), Shelf.sample(2)])
 
   @Test(
-    "appearing and retrying take what is held, refreshing asks anew, stopping gives up",
+    "appearing and retrying use cached answers, refreshing asks the services, stopping cancels",
     arguments: [
       (ScreenCommand.appear, asking(.any)), (.retry, asking(.cached)), (.refresh, asking(.new)), (.stop, .cancel),
     ])
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "one shelf of a catalog that fails in a refresh stays as it was before, and that is said; one that is gone goes")
+    "one shelf that fails in a refresh of its catalog stays as it was, and that is said; one that is gone goes")
   func failedShelf() {
     func shelf(_ id: Shelf.ID, _ title: String) -> Shelf { Shelf(id: id, title: title) }
     let tmdb = Source(catalog: .tmdb, origin: .network, fetchedAt: Date(timeIntervalSince1970: 1))
@@ -185,7 +185,7 @@ import Testing
     answer.missing = [
       Missing(.shelf("Top Rated"), isPlural: false, because: .server(service: "TMDb", status: 503))
     ]
-    // Also where other catalogs are still late.
+    // The same where other catalogs are still late.
     _ = screen.handle(.part(answer))
     _ = screen.handle(.loaded(answer))
     #expect(screen.state.content?.value.map(\.title) == ["Popular", "Top Rated"])

@@ -1,4 +1,4 @@
-// What the app announces while a screen stands.
+// What the app announces while a screen is shown.
 import Foundation
 import MarqueeDomain
 import MarqueePresentation
@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("What changes while a screen stands", .timeLimit(.minutes(10)))
+@Suite("What changes while a screen is shown", .timeLimit(.minutes(10)))
 struct LateChangesTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let rows = FakeCatalog(.rows)
@@ -20,7 +20,7 @@ struct LateChangesTests {
       clock: clock)
   }
 
-  /// A search that is shown before the movie rows have answered; they wait at the gate.
+  /// A search that is shown before the movie rows have answered. They wait at the gate.
   private func shownInPart(by app: App, until gate: Gate) async -> App.Snapshot? {
     ghibli.add("My Neighbor Totoro")
     rows.add("Totoro")
@@ -28,7 +28,7 @@ struct LateChangesTests {
     await app.watch()
     await app.perform(.open(.search(Query(words: "totoro"), limit: 20)))
     await gate.waitForArrivals(1)
-    // The others have answered before patience ends.
+    // The other catalogs have answered before the time is over.
     _ = await app.shown(orPart: true)
     async let waiting = app.shown(patience: .seconds(1))
     await clock.waitForSleepers(1)
@@ -67,7 +67,7 @@ struct LateChangesTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("what is on its way can be given up while the screen stands, and is no news then")
+  @Test("what is loading can be stopped while the screen is shown, and is not news then")
   func stopped() async throws {
     let (app, gate) = (app(), Gate())
     #expect(await !app.stop())
@@ -90,7 +90,7 @@ struct LateChangesTests {
     let app = app()
     await app.watch()
     await app.perform(.open(.home))
-    // What is at hand has come before the wait begins, so that only the held row is late.
+    // What is at hand has come before the wait begins, so that only the row at the gate is late.
     _ = await app.shown(orPart: true)
     async let waiting = app.shown(patience: .seconds(1))
     await clock.waitForSleepers(1)
@@ -104,7 +104,7 @@ struct LateChangesTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("who waits for a first part gets it as soon as it is there")
+  @Test("a caller that waits for a first part gets it as soon as it is there")
   func part() async throws {
     let totoro = ghibli.add("My Neighbor Totoro")
     ghibli.addShelf("Films", [totoro])
@@ -201,7 +201,7 @@ struct LateChangesTests {
     await app.end()
   }
 
-  @Test("a screen that was given up is not loading any more, also for who was interrupted while it was waited for")
+  @Test("a stopped screen is not loading any more, also for a caller that was interrupted while waiting for it")
   func interrupted() async throws {
     let gate = Gate()
     ghibli.hold(at: gate)
@@ -221,7 +221,7 @@ struct LateChangesTests {
     gate.open()
   }
 
-  @Test("who tries again, or asks anew, waits for no service that is left alone; who goes elsewhere does")
+  @Test("a retry and a refresh wait for no service that is left alone; a new screen does")
   func pauses() async {
     let app = app()
     await app.perform(.open(.home))
@@ -236,7 +236,7 @@ struct LateChangesTests {
   private struct Unexpected: Error {}
 }
 
-/// A network that comes and goes as a test says.
+/// A network that is lost and found when a test says so.
 private final class FakeNetwork: NetworkMonitor {
   private let state = Mutex<(Connectivity, AsyncStream<Connectivity>.Continuation?)>((.connected, nil))
   let probes = Mutex(0)

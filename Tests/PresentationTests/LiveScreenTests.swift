@@ -3,7 +3,7 @@ import MarqueePresentation
 import TestSupport
 import Testing
 
-/// Where a person can go, and the screen that is then on.
+/// The destinations, and the screens that open there.
 @Suite(.timeLimit(.minutes(10))) struct LiveScreenTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let totoro: Work.ID
@@ -90,7 +90,7 @@ import Testing
 }
 
 extension LiveScreen {
-  /// The screen when nothing is on its way any more.
+  /// The screen when it has settled.
   nonisolated func settled() async -> ScreenSummary {
     await settle()
     return await summary

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import Testing
 
-@Suite("Where the words of a search stand")
+@Suite("The words of a search in a text")
 struct MatchedPartsTests {
   private func marked(_ text: String, by line: String, _ corrections: [Correction] = []) throws -> [String] {
     MatchedParts(try Query(line: line), corrections).ranges(in: text).map { String(text[$0]) }
@@ -29,7 +29,7 @@ struct MatchedPartsTests {
     #expect(try marked(text, by: line) == parts)
   }
 
-  @Test("a word that is shown in the place of another")
+  @Test("a word that replaces another is shown")
   func corrected() throws {
     #expect(
       try marked("The Godfather", by: "godfater", [Correction("godfater", shown: ["godfather"])]) == ["Godfather"])

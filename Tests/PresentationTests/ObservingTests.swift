@@ -1,4 +1,4 @@
-// What screens learn of a library that others change, and what of it is said.
+// How screens follow a library that others change, and what is announced.
 import MarqueeDomain
 import Synchronization
 import TestSupport
@@ -49,7 +49,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("the person's own change is no news, and is on screen when it returns")
+  @Test("the person's own change is not news, and is on screen when it returns")
   func own() async throws {
     let app = await app()
     try await asOwner(of: app) {
@@ -64,7 +64,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("the person's own change is no news either where the observation tells of it, also that a work is gone")
+  @Test("the person's own change is not news either where the observation reports it, also that a work is gone")
   func ownAndLate() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     for (destination, edit) in [(Destination.work(heat.id), "Heat 2"), (.list(LibraryQuery(.library)), "Heat 3")] {
@@ -90,7 +90,7 @@ struct ObservingTests {
     }
   }
 
-  /// A screen as soon as it shows something else.
+  /// The screen as soon as it shows something else.
   private func changed(_ screen: any LiveScreen, from shown: ScreenSummary) async -> ScreenSummary {
     func text(_ summary: ScreenSummary) -> String { "\(summary.state)" }
     while await text(screen.summary) == text(shown) { await Task.yield() }
@@ -117,7 +117,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("that others mark a work on another screen is announced once; the person's own mark is not")
+  @Test("a mark that others set on another screen is announced once; the person's own mark is not")
   func marks() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     let app = await app()
@@ -158,7 +158,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("that others change the person's own shelves is announced, also where no mark on the screen is another")
+  @Test("a change of the person's own shelves by others is announced, also where no mark on the screen changes")
   func ownShelves() async throws {
     let works = try await library.add([WorkDraft(title: "Heat"), WorkDraft(title: "Ran")]).works
     let app = await app()
@@ -224,7 +224,7 @@ struct ObservingTests {
     await library.isObserved(by: 0)
   }
 
-  @Test("an own work and someone in it are observed, and a work that is gone is told")
+  @Test("an own work and a person in it are observed, and a work that is gone is reported")
   func details() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])]).works[0]
     let pacino = try await library.ownWork(heat.id).cast[0].person

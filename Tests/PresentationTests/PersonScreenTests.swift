@@ -9,7 +9,7 @@ import Testing
   private let id: Person.ID = named("ghibli:person/mei")
   private let page = Loaded(PersonPage(person: Person(id: named("ghibli:person/mei"), name: "Mei")))
 
-  @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
+  @Test("appearing and retrying use cached answers, refreshing asks the services, stopping cancels")
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .cached), (.refresh, .new)] {
       var screen = PageMachine(PersonScreen(id: id))
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.state == .message(.lastPage, over: second))
   }
 
-  @Test("giving up the page that follows stays on the page that is shown")
+  @Test("stopping the page that follows stays on the page that is shown")
   func stopped() {
     var screen = PageMachine(PersonScreen(id: id))
     var first = page

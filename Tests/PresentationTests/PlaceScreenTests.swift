@@ -4,12 +4,12 @@ import Testing
 
 @testable import MarqueePresentation
 
-/// A place with the works that play there, as a table of events, states and effects.
+/// A place with the works that take place there, as a table of events, states and effects.
 @Suite(.timeLimit(.minutes(10))) struct PlaceScreenTests {
   private let id: Place.ID = named("ghibli:location/laputa")
   private let page = Loaded(PlacePage(place: Place(id: named("ghibli:location/laputa"), name: "Laputa")))
 
-  @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
+  @Test("appearing and retrying use cached answers, refreshing asks the services, stopping cancels")
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .cached), (.refresh, .new)] {
       var screen = PageMachine(PlaceScreen(id: id))

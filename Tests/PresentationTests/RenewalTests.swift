@@ -1,4 +1,4 @@
-// Stale content is shown at once and renewed behind it.
+// Stale content is shown at once and then renewed.
 import Foundation
 import MarqueeDomain
 import TestSupport
@@ -42,7 +42,7 @@ struct RenewalTests {
     #expect(refreshed.handle(.loaded(stale)) == nil)
   }
 
-  @Test("what was kept of a damaged answer is asked for again too, and not called out of date")
+  @Test("what was cached of a damaged answer is asked for again too, and does not count as out of date")
   func damaged() {
     var damaged = Self.shelves(1, isStale: false)
     damaged.dropped = [Loss(path: "films[3]", reason: "it is not a film")]
@@ -62,7 +62,7 @@ struct RenewalTests {
     #expect(before.announcements(until: screen.summary) == (number == 1 ? [] : [.renewed]))
   }
 
-  @Test("a failure is told, and leaves what is shown")
+  @Test("a failure is reported, and leaves what is shown")
   func failure() {
     var screen = shown(stale).screen
     let before = screen.summary
@@ -111,7 +111,7 @@ struct RenewalTests {
     #expect(shelf.state == .error(.server(.ghibli), previous: page))
   }
 
-  @Test("a command in place of it is what counts from then on")
+  @Test("a command that replaces it is what counts from then on")
   func replaced() {
     var screen = shown(stale).screen
     _ = screen.handle(.refresh)
@@ -120,7 +120,7 @@ struct RenewalTests {
     #expect(screen.summary.renewals == 0)
   }
 
-  @Test("the screen has settled meanwhile, and who has nothing else to show waits for it")
+  @Test("the screen has settled meanwhile, and a caller that can show nothing later waits for it")
   func settles() async {
     await Stage.with(HomeScreen()) { stage in
       await stage.store.send(.appear)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueePresentation
 
-/// What the store does with the effects of a screen.
+/// How the store runs the effects of a screen.
 @Suite(.timeLimit(.minutes(10))) struct ScreenStoreTests {
   @Test("a request cancels the one before it")
   func replacement() async {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("a failure is told to the screen")
+  @Test("a failure is passed to the screen")
   func failure() async {
     await Stage.with(Probe()) { stage in
       await stage.store.send(.ask("1"))
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled pause asks for nothing and is no failure")
+  @Test("a cancelled pause asks for nothing and is not a failure")
   func cancelledPause() async {
     await Stage.with(Probe()) { stage in
       await stage.store.send(.ask("1", after: .milliseconds(500)))
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("those who watch are told of every change, those who no longer do are forgotten, and leaving ends it for all")
+  @Test("watchers learn of every change, those that have ended are dropped, and leaving ends it for all")
   func changes() async {
     await Stage.with(Probe()) { stage in
       var changes = await stage.store.changes().makeAsyncIterator()
@@ -194,11 +194,11 @@ import Testing
   }
 }
 
-/// A screen that asks for what it is told to, and writes down the answers.
+/// A screen that asks for what a test says, and records the answers.
 private struct Probe: Screen {
   typealias Value = String
 
-  /// An answer behind which there is more to ask for.
+  /// An answer after which there is more to ask for.
   static let unfinished = "…"
 
   private(set) var name = ""

@@ -1,4 +1,4 @@
-// What is said of a screen that goes on loading after it was shown.
+// What is announced of a screen that goes on loading after it was shown.
 import Foundation
 import MarqueeDomain
 import TestSupport
@@ -30,7 +30,7 @@ struct ScreenSummaryTests {
     #expect(after.announcements(until: nothing) == [.answered(.tmdb, more: 0, of: .matches)])
   }
 
-  @Test("a catalog that fails, in the end or while others are awaited, is told by its notice alone")
+  @Test("a catalog that fails, in the end or while others are awaited, is announced by its notice alone")
   func failed() {
     let waiting = summary([.ghibli: 2], awaited: [.tmdb, .openlibrary])
     let later = summary([.ghibli: 2], awaited: [.openlibrary], notices: [.told("TMDb failed with status 500.")])
@@ -40,7 +40,7 @@ struct ScreenSummaryTests {
     #expect(before.announcements(until: after) == [.notice(.told("TMDb did not answer within 15 s."))])
   }
 
-  @Test("a page that comes or fails after it was waited for is told once")
+  @Test("a page that comes or fails after it was waited for is announced once")
   func page() {
     let before = summary(noun: nil)
     #expect(before.announcements(until: summary(isLoading: false, noun: nil)) == [.arrived])
@@ -51,7 +51,7 @@ struct ScreenSummaryTests {
     #expect(settled.announcements(until: settled) == [])
   }
 
-  @Test("of a screen that had nothing to show, it is said once that something has come, or that it failed")
+  @Test("for a screen that had nothing to show, it is announced once that something has come, or that it failed")
   func begun() {
     let nothing = ScreenSummary(state: .loading(previous: nil))
     #expect(nothing.announcements(until: nothing) == [])

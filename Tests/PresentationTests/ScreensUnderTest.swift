@@ -3,11 +3,11 @@ import TestSupport
 @testable import MarqueeDomain
 @testable import MarqueePresentation
 
-/// What the common suite needs to know of a screen.
+/// What the common suite needs of a screen.
 protocol ScreenUnderTest: Screen {
   /// The screen before it appears.
   static var sample: Self { get }
-  /// Two answers, number 1 and 2, that leave different content.
+  /// Two answers, number 1 and 2, with different content.
   static func answer(_ number: Int) -> Loaded<Value>
 }
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import MarqueePresentation
 
-/// Search as one types, as a table of events, states and effects, and with its pauses on a clock.
+/// The search as a person types, as a table of events, states and effects, and with its pauses on a clock.
 @Suite(.timeLimit(.minutes(10))) struct SearchScreenTests {
   private let matches = Loaded(Matches(works: [.sample(1)], total: 1))
 
   private typealias Machine = PageMachine<SearchScreen>
 
-  /// What a machine asks for, and after which pause.
+  /// What a machine asks for, and after what pause.
   private struct Asked: Equatable {
     let query: String
     var limit = 20
@@ -100,7 +100,7 @@ import Testing
     #expect(screen.state == .content(people))
   }
 
-  @Test("who stops a search is shown the results before under the text that they belong to")
+  @Test("a stopped search shows the results before under the text that they belong to")
   func stopped() {
     var screen = Machine(SearchScreen(query: "totoro"))
     _ = screen.handle(.loaded(matches))
@@ -135,18 +135,18 @@ import Testing
     _ = screen.handle(.loaded(some))
     #expect(asked(screen.handle(.next)) == Asked("totoro", limit: 4))
     #expect(screen.state == .loading(previous: some))
-    // What was found before keeps its number.
+    // Results found before keep their numbers.
     let all = Loaded(Matches(works: [works[2], works[0], works[1]], total: 3))
     _ = screen.handle(.loaded(Loaded(Matches(works: works, total: 3))))
     #expect(screen.state == .content(all))
     #expect(screen.handle(.next) == nil)
     #expect(screen.state == .message(.allFound, over: all))
     #expect(asked(screen.handle(.refresh)) == Asked("totoro", limit: 4))
-    // The same command anew is not that it goes on.
+    // The same command again does not ask for more.
     #expect(asked(screen.handle(.appear)) == Asked("totoro", limit: 2))
   }
 
-  @Test("that all is shown is said where it was asked, and no more on the way back")
+  @Test("the message that all is shown comes where more was asked for, and no more on the way back")
   func passing() {
     var screen = Machine(SearchScreen(query: "e"))
     let found = Loaded(Matches(works: [.sample(1)], total: 1))
@@ -170,7 +170,7 @@ import Testing
     #expect(screen.screen.query.count == SearchQuery.longest)
   }
 
-  @Test("a term that takes no such value is a problem of what was typed, and the next letter may mend it")
+  @Test("a term that does not accept such a value is a problem of what was typed, and the next letter may mend it")
   func terms() async {
     let useCases = UseCases(
       catalogs: CatalogDirectory([FakeCatalog()]), library: FakeLibrary())
@@ -228,7 +228,7 @@ import Testing
     await clock.waitForSleepers(1)
     #expect(await store.machine.state.content?.value.works == [held])
     #expect(await store.machine.state.isLoading && catalog.freshness(of: .search("castle")).isEmpty)
-    // What was typed before is not shown any more, also where its answer is late.
+    // Results for the text before are not shown any more, even if the new answer is late.
     await store.send(.own(.typed("glass")))
     await clock.waitForSleepers(1)
     #expect(await store.machine.state.content?.value.works == [held])

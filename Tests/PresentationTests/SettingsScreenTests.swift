@@ -56,7 +56,7 @@ struct SettingsScreenTests {
     #expect(screen.handle(.uncover) == read)
   }
 
-  @Test("to stop gives up what is on its way and shows what was there")
+  @Test("stopping cancels what is loading and shows what was there")
   func stop() {
     var screen = loaded()
     let before = screen.state

@@ -3,12 +3,12 @@ import TestSupport
 
 @testable import MarqueePresentation
 
-/// A screen in its store, whose requests a test answers by hand. The answers ignore cancellation.
+/// A screen in its store, with requests that a test answers by hand. The answers ignore cancellation.
 ///
 ///     await Stage.with(HomeScreen()) { stage in
 ///       await stage.store.send(.appear)
 ///       let request = await stage.request(1)      // the screen has asked
-///       await request.tell(.loaded(shelves))      // and is told
+///       await request.tell(.loaded(shelves))      // and gets its answer
 ///       request.end()
 ///       #expect(await stage.store.settled().state == .content(shelves))
 ///     }
@@ -22,7 +22,7 @@ struct Stage<S: Screen>: Sendable {
     let emit: ScreenStore<S>.Emit
   }
 
-  /// What the screen asked for, until the test ends it.
+  /// A request of the screen, until the test ends it.
   struct Pending: Sendable {
     fileprivate let call: GatedPort<Asked, Void>.Call
 
@@ -30,7 +30,7 @@ struct Stage<S: Screen>: Sendable {
     /// Whether the store has cancelled it.
     var isCancelled: Bool { call.isCancelled }
 
-    /// Brings an answer and comes back when the screen has taken it, or the store dropped it.
+    /// Gives an answer, and returns when the screen has taken it or the store has dropped it.
     func tell(_ event: PageMachine<S>.Event) async { await call.question.emit(event) }
 
     func end() { call.answer(()) }
@@ -38,7 +38,7 @@ struct Stage<S: Screen>: Sendable {
     func fail(_ problem: Problem) { call.fail(problem) }
   }
 
-  /// Plays a scene and leaves no request behind.
+  /// Plays a scene and ends all requests that are left.
   static func with(_ screen: S, _ scene: (Stage) async throws -> Void) async rethrows {
     let port = GatedPort<Asked, Void>()
     defer { port.dismissAll() }
@@ -58,7 +58,7 @@ struct Stage<S: Screen>: Sendable {
 }
 
 extension ScreenStore {
-  /// The machine when nothing is on its way any more.
+  /// The machine when the screen has settled.
   func settled() async -> Machine {
     await settle()
     return machine

@@ -22,7 +22,7 @@ struct TonightScreenTests {
     await screen.summary.state.content?.shown(by: TonightScreen.self)?.value.map(\.work.id) ?? []
   }
 
-  @Test("the next are others, and when there are none that is said over those that are shown")
+  @Test("the next are others, and when there are none a message over those that are shown says so")
   func others() async throws {
     let library = FakeLibrary()
     _ = try await library.change(try movies(1...5), by: .wanted(true))
@@ -61,7 +61,7 @@ struct TonightScreenTests {
     await screen.leave()
   }
 
-  @Test("where nothing comes into question a message says so")
+  @Test("where no work suits the evening a message says so")
   func nothing() async throws {
     let evening = Evening(minutes: 90)
     let screen = await screen(FakeLibrary(), evening)

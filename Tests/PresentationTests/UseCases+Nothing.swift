@@ -1,9 +1,10 @@
+// Use cases for tests. What a test does not give has nothing in it.
 import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 
 extension UseCases {
-  /// On these catalogs and this library, with nothing besides but what is given.
+  /// Makes the use cases of these catalogs and this library. All that is not given has nothing.
   init(
     catalogs: CatalogDirectory, library: any LibraryRepository,
     showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()

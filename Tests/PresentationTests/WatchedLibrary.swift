@@ -1,9 +1,9 @@
-// A library that tells a test who observes it, and how often it was read.
+// A library that shows a test who observes it, and how often it was read.
 import MarqueeDomain
 import Synchronization
 import TestSupport
 
-/// Keeps things as `FakeLibrary` does.
+/// Stores everything as `FakeLibrary` does.
 final class WatchedLibrary: Sendable {
   private struct State {
     var observers = 0
@@ -152,7 +152,7 @@ extension WatchedLibrary: EntryRepository, OwnWorkRepository {
   func redo() async throws(Problem) -> JournalEntry? { try await library.redo() }
 }
 
-/// The library as a catalog, with what these tests ask of it.
+/// The library as a catalog, with the answers that these tests need.
 struct LibraryShelf: CatalogRepository {
   let catalog = Catalog.library
   let library: WatchedLibrary

@@ -15,7 +15,7 @@ import Testing
     return screen
   }
 
-  @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up everything")
+  @Test("appearing and retrying use cached answers, refreshing asks the services, stopping cancels everything")
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .cached), (.refresh, .new)] {
       var screen = shown
@@ -31,7 +31,7 @@ import Testing
     #expect(screen.screen == shown.screen && screen.state == shown.state)
   }
 
-  @Test("an own work that has come goes on being observed after a stop; one that is on its way is given up")
+  @Test("an own work that has come is observed after a stop too; one that is loading is cancelled")
   func stoppedOwn() {
     let id: Work.ID = named("library:movie/1")
     let page = Loaded(WorkPage(work: .sample(id, "Heat")))

@@ -19,7 +19,7 @@ struct BackgroundTests {
     #expect(found.rest.isEmpty)
   }
 
-  @Test("keys around an answer are put aside in their order")
+  @Test("keys around an answer are kept in their order")
   func keys() throws {
     let found = try #require(BackgroundReply.find(in: Array("ho\u{1B}[A\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\me\r".utf8)))
     #expect(String(decoding: found.rest, as: UTF8.self) == "ho\u{1B}[Ame\r")
@@ -27,7 +27,7 @@ struct BackgroundTests {
   }
 
   @Test(
-    "what is no answer, or half of one, is none",
+    "what is not an answer, or only half of one, gives no color",
     arguments: [
       "", "home and search", "\u{1B}]11;rgb:ffff/ffff/ffff", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}",
       "\u{1B}]11;rgb:ffff/ffff\u{7}", "\u{1B}]11;rgb:fffff/ffff/ffff\u{7}", "\u{1B}]11;rgb:zzzz/ffff/ffff\u{7}",
@@ -57,7 +57,7 @@ struct BackgroundTests {
   }
 
   @Test(
-    "COLORFGBG tells where the terminal does not",
+    "COLORFGBG decides where the terminal does not answer",
     arguments: [
       ("15;0", false), ("0;15", true), ("0;default;15", true), ("12;8", false), ("0;7", true), ("15;default", nil),
       ("", nil), ("0;16", nil), ("0;-1", nil), ("light", nil),
@@ -67,7 +67,7 @@ struct BackgroundTests {
     #expect(Background(environment: ["COLORFGBG": text, "TERM": "xterm"], ask: { nil }).isLight == isLight ?? false)
   }
 
-  @Test("the terminal is asked once, its word goes before COLORFGBG, and what was typed is given once")
+  @Test("the terminal is asked once, its answer comes before COLORFGBG, and what was typed is given once")
   func askedOnce() {
     let count = Counter()
     let background = Background(environment: ["TERM": "xterm", "COLORFGBG": "15;0"]) {
@@ -81,7 +81,7 @@ struct BackgroundTests {
     #expect(background.takeTyped() == [])
   }
 
-  @Test("where a printer is not colored, or a theme is chosen, nobody is asked")
+  @Test("where a printer is not colored, or a theme is chosen, the terminal is not asked")
   func neverAsked() {
     for environment in [["TERM": "dumb"], [:], ["TERM": "linux"], ["TERM": "xterm", "SSH_TTY": "/dev/pts/1"]] {
       #expect(!Background.mayAsk(environment))

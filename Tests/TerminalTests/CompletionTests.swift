@@ -18,7 +18,7 @@ struct CompletionTests {
     #expect(completion("x", "refresh", "home").candidates.isEmpty && completion("x", "refresh").common == nil)
   }
 
-  @Test("what they share takes the place of what was typed only where it begins so")
+  @Test("what they share replaces what was typed only where it begins so")
   func common() {
     #expect(completion("re", "refresh", "refill").common == "ref")
     #expect(completion("RE", "refresh", "refill").common == "ref")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text without limit")
 struct EndlessTextTests {
-  /// What one character, or a text without width, can be made of for as long as one likes.
+  /// Parts that can be repeated without limit, in one character or in a text without width.
   static let units = [
     "\u{301}", "e\u{301}\u{302}", "\u{200D}", "👩\u{200D}", "\u{FE0F}", "🏴\u{E0067}\u{E0062}", "\u{1100}", "\u{1161}",
     "\u{11A8}", "\u{1100}\u{1161}\u{11A8}", "\u{3164}", "\u{180E}", "क\u{94D}", "🇦", "\u{600}", "\u{34F}", "\u{F0000}",
@@ -35,18 +35,18 @@ struct EndlessTextTests {
     let text = String(repeating: "\u{1100}", count: 40) + "\u{1161}" + syllables
     #expect(text.displayable.unicodeScalars.count == Character.mostScalars)
     #expect(LineBuffer(text).text == text.displayable)
-    // What people write comes through as it is.
+    // Text that people write is unchanged.
     for text in ["Übergröße", "天空の城ラピュタ", "ज़िन्दगी", "한글", "👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇯🇵 ❤️", "Z̤̈ö", ""] {
       #expect(text.displayable == text && text.shortened(to: 40) == text && text.wrapped(to: 40).joined() == text)
     }
   }
 
-  @Test("the beginning of a text is as much as fits, and tells whether that is all")
+  @Test("the beginning of a text is as much as fits, and says whether that is all")
   func beginnings() {
     #expect("castle".beginning(columns: 6) == ("castle", true))
     #expect("1986 · Amélie".beginning(columns: 13) == ("1986 · Amélie", true))
     #expect("1986 · Amélie".beginning(columns: 12) == ("1986 · Améli", false))
-    // What is not printed is left out of a short text, too.
+    // Characters that are not printed are left out of a short text too.
     #expect("soft\u{AD}ly é".beginning(columns: 40) == ("softly é", true))
     #expect("a\u{85}é\u{200B}".beginning(columns: 40).text == "a é")
     #expect("castle".beginning(columns: 5) == ("castl", false))

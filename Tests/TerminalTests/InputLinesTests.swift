@@ -13,7 +13,7 @@ struct InputLinesTests {
       try? pipe.fileHandleForWriting.close()
     }
     writer.start()
-    // Given up, the pipe would be closed.
+    // The pipe is closed when it is released.
     return withExtendedLifetime(pipe) {
       var lines = InputLines(pipe.fileHandleForReading.fileDescriptor)
       var all: [InputLine] = []
@@ -22,14 +22,14 @@ struct InputLinesTests {
     }
   }
 
-  @Test("end with LF or CR LF, the last also without; bytes that are no text stand for themselves, as in a path")
+  @Test("end with LF or CR LF, the last also without; bytes that are not text stay as they are in a path")
   func ends() throws {
     #expect(try lines(Data("a\r\n\nb\rc\nlast".utf8)) == [.line("a"), .line(""), .line("b\rc"), .line("last")])
     #expect(try lines(Data([0x61, 0xFF, 0x0A])) == [.line("a\u{10FFFF}")])
     #expect(try lines(Data()) == [])
   }
 
-  @Test("of more than a megabyte are told and not held; the next one is read", arguments: [1, 3_000_000])
+  @Test("of more than a megabyte are reported and dropped; the next one is read", arguments: [1, 3_000_000])
   func long(excess: Int) throws {
     let most = Data(repeating: UInt8(ascii: "x"), count: InputLines.longest)
     let more = most + Data(repeating: UInt8(ascii: "x"), count: excess)

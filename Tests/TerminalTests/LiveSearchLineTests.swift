@@ -1,9 +1,9 @@
-// A line that is typed with something below it.
+// A line that is typed with rows below it.
 import Testing
 
 @testable import MarqueeTerminal
 
-@Suite("A line typed with something below it")
+@Suite("A line typed with rows below it")
 struct TypedLineTests {
   private func line(_ keys: Key...) -> (line: LiveSearchLine, last: LineEditor.Outcome?) {
     var line = LiveSearchLine(prompt: "search> ")
@@ -23,7 +23,7 @@ struct TypedLineTests {
     #expect(line(.scalar("a"), .up).line.text == "a")
   }
 
-  @Test("Escape gives it up; Ctrl-C and Ctrl-D do where nothing is typed, else Ctrl-C clears it")
+  @Test("Escape ends it; so do Ctrl-C and Ctrl-D where nothing is typed, else Ctrl-C clears it")
   func givingUp() {
     #expect(line(.scalar("a"), .escape).last == .ended)
     #expect(line(.control("c")).last == .wasInterrupted)
@@ -42,7 +42,7 @@ struct TypedLineTests {
       line.sequence(width: 40, height: 24) == own + "\r\none\u{1B}[K\r\ntwo\u{1B}[K\u{1B}[J\u{1B}[2A" + own)
   }
 
-  /// A title, five rows of which the key is a letter, and a foot.
+  /// A title, five rows with letters as keys, and a foot.
   private func rows(_ keys: String = "abcde") -> TypedRows {
     TypedRows(
       ["title"] + keys.map { " 1 \($0)" }, foot: ["foot"], more: "more",
@@ -68,7 +68,7 @@ struct TypedLineTests {
     #expect(line.handle(.scalar("y")) == nil && line.chosen == nil && line.text == "yx")
   }
 
-  @Test("what is chosen stays so wherever it stands, and no longer when it is gone")
+  @Test("what is chosen stays so wherever it is, and no longer when it is gone")
   func staying() {
     var (line, _) = line(.scalar("x"))
     line.below = rows()
@@ -82,7 +82,7 @@ struct TypedLineTests {
     #expect(line.handle(.down) == nil && line.chosen == "a")
   }
 
-  @Test("what is too long is shown around the row that is chosen, which is marked, and its foot always")
+  @Test("what is too long is shown around the chosen row, which is marked, and its foot always")
   func window() {
     var (line, _) = line()
     line.below = rows()

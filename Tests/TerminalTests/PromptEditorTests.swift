@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Editing a line")
 struct PromptEditorTests {
-  /// An editor into which keys have been typed; `|` in the line it shows is the cursor.
+  /// An editor after these keys. In the line that it shows, `|` is the cursor.
   private func editor(_ keys: [Key], history: [String] = []) -> LineEditor {
     var editor = LineEditor(history: history)
     for key in keys { _ = editor.handle(key) }
@@ -16,7 +16,7 @@ struct PromptEditorTests {
     editor.shown.textBefore + "|" + String(editor.shown.after.reversed())
   }
 
-  /// What the last word of a line can be completed with.
+  /// Completes the last word of a line.
   private func completion(_ line: String, among texts: [String] = ["refresh", "refill", "home"]) -> Completion {
     let word = line.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace).last ?? ""
     return Completion(String(word), among: texts.map { .init(text: $0) }) { $0.hasPrefix($1) }
@@ -85,14 +85,14 @@ struct PromptEditorTests {
     #expect(editor.handle(.paste("/")) == nil)
     #expect(editor.line.text == "/")
     #expect(editor.handle(.control("u")) == nil)
-    // At a chosen row it is for the line.
+    // At a chosen row this letter is for the line.
     editor.choice.rows = PromptRows([3], letters: ["f"]) { "row \($0)" }
     #expect(editor.handle(.down) == nil && editor.choice.chosen != nil)
     #expect(editor.handle(.scalar("/")) == .submittedAtOnce("/"))
     #expect(editor.choice.chosen == nil)
   }
 
-  @Test("Ctrl-C gives up the line, and on an empty one asks how to leave; Ctrl-D leaves an empty one")
+  @Test("Ctrl-C discards the line, and on an empty one asks how to leave; Ctrl-D leaves an empty one")
   func leaving() {
     var editor = editor(typing("x"))
     #expect(editor.handle(.control("d")) == nil)
@@ -160,7 +160,7 @@ struct PromptEditorTests {
     let completion = completion("ref")
     #expect(editor.complete(with: completion).isEmpty)
     #expect(editor.complete(with: completion) == completion.candidates)
-    // Another key between them begins anew.
+    // Another key between them begins again.
     _ = editor.handle(.end)
     #expect(editor.complete(with: completion).isEmpty)
     _ = editor.handle(.left)

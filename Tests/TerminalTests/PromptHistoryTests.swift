@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The history")
 struct PromptHistoryTests {
-  /// A history in a folder that is gone afterwards.
+  /// A history in a folder that is removed afterwards.
   private func withFile(_ body: (inout HistoryFile, URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ struct PromptHistoryTests {
     }
   }
 
-  @Test("a link stays a link, to a file or to where one is to be", arguments: [true, false])
+  @Test("a link stays a link, to a file that exists or not", arguments: [true, false])
   func link(isThere: Bool) throws {
     try withFile { file, url in
       let folder = url.deletingLastPathComponent()
@@ -66,7 +66,7 @@ struct PromptHistoryTests {
     }
   }
 
-  @Test("one that others may read is closed to them, and that is said once", arguments: [true, false])
+  @Test("a file that others may read is closed to them, and that is said once", arguments: [true, false])
   func closedToOthers(isLinked: Bool) throws {
     try withFile { file, url in
       let real = isLinked ? url.deletingLastPathComponent().appending(path: "lines") : url
@@ -100,7 +100,7 @@ struct PromptHistoryTests {
           history.add("session \(session) line \(line)")
           history.write()
         }
-        // The file may not have been free for the last.
+        // Another session may have had the lock at the last line.
         while !history.write() {}
         #expect(history.takeNews() == [])
       }
@@ -109,7 +109,7 @@ struct PromptHistoryTests {
     }
   }
 
-  @Test("a lock that another session holds is not waited for: the lines are written with the next one")
+  @Test("a lock that another session has is not waited for: the lines are written with the next one")
   func lockedByOther() throws {
     try withFile { file, url in
       guard case .held(let lock) = FolderLock.take(url.deletingLastPathComponent().path, waits: { _ in false }) else {
@@ -127,7 +127,7 @@ struct PromptHistoryTests {
   }
 
   @Test(
-    "a file that cannot be used is named, and put aside by the next line",
+    "a file that cannot be used is reported, and renamed by the next line",
     arguments: [Data([0x66, 0xFF, 0x0A]), Data("a\u{1B}[2J\n".utf8), Data(count: 9_000_000)])
   func damaged(_ content: Data) throws {
     try withFile { file, url in
@@ -140,14 +140,14 @@ struct PromptHistoryTests {
     }
   }
 
-  @Test("a folder in its place, or no place at all, is said")
+  @Test("a folder in its place, or no place at all, is reported")
   func unusable() throws {
     try withFile { file, url in
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
       #expect(file.read() == [] && file.takeNews() == ["\(url.path) is not a file."])
       var nowhere = HistoryFile(path: "/dev/null/marquee/history")
       #expect(nowhere.write("home") == true && nowhere.takeNews().count == 1)
-      // It is said once.
+      // It is reported once.
       #expect(file.read() == [] && file.takeNews() == [])
     }
   }

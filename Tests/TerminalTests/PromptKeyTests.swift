@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys from bytes")
 struct PromptKeyTests {
-  /// What terminals send, and which keys it is.
+  /// What terminals send, and the keys that it means.
   static let table: [(String, [Key])] = [
     ("a", [.scalar("a")]), ("é", [.scalar("é")]), ("天", [.scalar("天")]), ("🎬", [.scalar("🎬")]),
     ("e\u{301}", [.scalar("e"), .scalar("\u{301}")]),
@@ -30,7 +30,7 @@ struct PromptKeyTests {
     ("\u{1B}P>|tmux 3.3a\u{1B}\\x", [.scalar("x")]), ("\u{1B}[?64;1;2cx", [.scalar("x")]),
     ("\u{1B}[27;5;99999999999999999999999~x", [.scalar("x")]), ("\u{1B}qx", [.scalar("x")]),
     ("\u{1B}[1;5C\u{1B}[C", [.wordRight, .right]), ("\u{1B}[3~\u{1B}[D", [.delete, .left]),
-    // Broken off by another key.
+    // Interrupted by another key.
     ("\u{1B}[1;\u{1B}[A", [.up]), ("\u{1B}[1\u{3}", [.control("c")]), ("\u{1B}O\r", [.enter]),
     ("\u{1B}\u{3}", [.escape, .control("c")]), ("\u{1B}é", [.escape, .scalar("é")]),
     ("\u{1B}[200~one\r\ntwo\r\u{1B}[31m\t\u{1B}[201~x", [.paste("one\ntwo\r\u{1B}[31m\t"), .scalar("x")]),
@@ -53,7 +53,7 @@ struct PromptKeyTests {
   }
 
   @Test(
-    "what is no UTF-8 becomes replacement characters, and what follows is read",
+    "what is not UTF-8 becomes replacement characters, and what follows is read",
     arguments: [
       ([0x80], 1), ([0xC0, 0x80], 2), ([0xE0, 0x80, 0x80], 3), ([0xED, 0xA0, 0x80], 3), ([0xF4, 0x90, 0x80, 0x80], 4),
       ([0xF0, 0x9F, 0x8E], 1), ([0xE5, 0xA4], 1), ([0xFF], 1), ([0xF8, 0x88], 2), ([0xC3, 0xC3], 2),
@@ -62,7 +62,7 @@ struct PromptKeyTests {
     var decoder = KeyDecoder()
     let keys = decoder.decode(bytes + Array("x".utf8))
     #expect(keys == Array(repeating: .scalar("\u{FFFD}"), count: count) + [.scalar("x")])
-    // The standard library takes the same maximal parts.
+    // The standard library finds the same maximal parts.
     #expect(String(decoding: bytes, as: UTF8.self).unicodeScalars.count == count)
   }
 
@@ -97,7 +97,7 @@ struct PromptKeyTests {
     #expect(decoder.decode("x\u{1B}[200~de\u{1B}[201~".utf8) == [.scalar("x"), .paste("de")])
   }
 
-  @Test("Ctrl-C in a paste is text where more follows at once, and else gives the paste up")
+  @Test("Ctrl-C in a paste is text where more follows at once, and else discards the paste")
   func interruptedPaste() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~abc\u{3}".utf8) == [])
@@ -107,7 +107,7 @@ struct PromptKeyTests {
     #expect(decoder.patience == 50)
     #expect(decoder.pause() == [.control("c")])
     #expect(decoder.decode("\u{1B}[200~\u{1B}[201~".utf8) == [.paste("")])
-    // It counts behind more than is kept of a paste, too.
+    // It also counts after more bytes than a paste may have.
     #expect(decoder.decode("\u{1B}[200~".utf8) == [])
     #expect(decoder.decode([UInt8](repeating: 0x61, count: BracketedPaste.longest)) == [])
     #expect(decoder.decode("b\u{3}".utf8) == [] && decoder.pause() == [.control("c")])
@@ -145,7 +145,7 @@ struct PromptKeyTests {
       _ = decoder.decode(bytes)
       if Int.random(in: 0..<10, using: &noise) == 0 { _ = decoder.pause() }
     }
-    // Whatever it was in the middle of, this ends it.
+    // This ends whatever was begun.
     _ = decoder.decode("\u{1B}[201~".utf8)
     _ = decoder.pause()
     #expect(decoder.decode("x".utf8).last == .scalar("x"))

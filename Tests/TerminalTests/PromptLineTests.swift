@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The prompt's line")
 struct PromptLineTests {
-  /// The line with the cursor after as many characters from its end.
+  /// The line with the cursor so many characters before its end.
   private func drawn(_ text: String, back: Int = 0, width: Int, prompt: String = "> ") -> PromptLine {
     var line = LineBuffer(text)
     line.move(by: -back)
@@ -12,7 +12,7 @@ struct PromptLineTests {
   }
 
   @Test(
-    "a window around the cursor is shown, and where more follows",
+    "a window around the cursor is shown, and marks where more follows",
     arguments: [
       ("castle", 0, 20, "> castle", 8), ("castle", 6, 20, "> castle", 2), ("", 0, 20, "> ", 2),
       ("0123456789", 0, 13, "> 0123456789", 12), ("0123456789", 0, 12, "> …23456789", 11),
@@ -27,7 +27,7 @@ struct PromptLineTests {
     #expect(line.cursor == cursor)
   }
 
-  @Test("a terminal of next to no width is drawn on all the same", arguments: -1...8)
+  @Test("a terminal of almost no width is drawn on too", arguments: -1...8)
   func narrow(_ width: Int) {
     let line = drawn("天空 castle", back: 3, width: width, prompt: "marquee> ")
     #expect(line.text.columns < max(1, width) || line.text.isEmpty)
@@ -35,7 +35,7 @@ struct PromptLineTests {
   }
 
   @Test(
-    "a chosen row stands in place of the prompt, its title shortened",
+    "a chosen row replaces the prompt, its title shortened",
     arguments: [
       ("My Neighbor Totoro", 80, "3 My Neighbor Totoro ›"), ("My Neighbor Totoro", 16, "3 My Neighbo… ›"),
       ("天空の城ラピュタ", 12, "3 天空の… ›"), ("", 80, "3 ›"), ("a\u{1B}[2J", 80, "3 a[2J ›"),

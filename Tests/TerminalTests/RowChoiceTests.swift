@@ -41,7 +41,7 @@ struct RowChoiceTests {
     #expect(editor.handle(.enter) == .submitted(""))
   }
 
-  @Test("rows are walked as they stand, also where a number stands twice or before a lower one")
+  @Test("rows are walked in their order, also where a number occurs twice or before a lower one")
   func unordered() {
     var editor = editor()
     editor.choice.rows = PromptRows([7, 2, 7, 9], start: 2) { _ in "" }
@@ -51,14 +51,14 @@ struct RowChoiceTests {
       chosen.append(editor.choice.chosen?.number)
     }
     #expect(chosen == [2, 7, 9, 9, 7])
-    // What stands twice stays chosen where it is.
+    // A row whose number occurs twice stays chosen at its place.
     for key in [.down, .down] as [Key] { _ = editor.handle(key) }
     editor.choice.rows = PromptRows([7, 2, 7, 9]) { _ in "" }
     _ = editor.handle(.down)
     #expect(editor.choice.chosen?.number == 9)
   }
 
-  @Test("a chosen row that is gone from the screen gives the line back; without rows Down does what it did")
+  @Test("a chosen row that is gone from the screen gives the line back; without rows Down does what it did before")
   func otherRows() {
     var editor = editor()
     for key in [.down, .end] as [Key] { _ = editor.handle(key) }
@@ -71,7 +71,7 @@ struct RowChoiceTests {
     #expect(editor.choice.chosen == nil)
   }
 
-  /// Three rows of cards, of which three are in view; the card at row 1, column 2 has number 12.
+  /// Three rows of cards, three of them in view. The card at row 1, column 2 has number 12.
   private func cards(start: Int? = nil) -> LineEditor {
     var editor = LineEditor(history: ["home"])
     editor.choice.rows = PromptRows(
@@ -82,7 +82,7 @@ struct RowChoiceTests {
   }
 
   @Test(
-    "along a row of cards go Right and Left, to its end and no farther, and to the other rows Down and Up",
+    "Right and Left move along a row of cards, to its end and no farther; Down and Up move to the other rows",
     arguments: [
       ([.down], 0, ""), ([.right], 0, ""), ([.down, .right, .right], 2, ""), ([.down, .right, .right, .right], 3, ""),
       ([.down] + Array(repeating: .right, count: 9), 4, ""), ([.down, .end], 4, ""), ([.down, .end, .home], 0, ""),
@@ -100,7 +100,7 @@ struct RowChoiceTests {
     #expect(editor.line.text == line)
   }
 
-  @Test("a card beyond those in view is taken by its number, is shown below, and is where one begins again")
+  @Test("a card beyond those in view is taken by its number, is shown below, and is where the choice begins again")
   func beyondView() {
     var editor = cards()
     for key in [.down, .end] as [Key] { _ = editor.handle(key) }

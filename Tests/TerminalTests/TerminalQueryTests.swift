@@ -14,7 +14,7 @@ import Testing
 struct TerminalQueryTests {
   private static let patient = Duration.seconds(20)
 
-  @Test("the answer is taken, keys typed before and after it are put aside, and the settings are as they were")
+  @Test("the answer is read, keys typed before and after it are kept, and the settings are as they were")
   func answer() throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings()
@@ -73,11 +73,11 @@ struct TerminalQueryTests {
     let outcome = TerminalQuery(input: terminal.slave, output: terminal.slave).background(patience: Self.patient)
     #expect(outcome.color == nil && outcome.typed.isEmpty)
     terminal.write("!")
-    // The echo of what was typed, and no question behind it.
+    // The echo of what was typed, and no question after it.
     #expect(terminal.read(7) == "home\r\n!")
   }
 
-  @Test("what is no terminal is not asked")
+  @Test("what is not a terminal is not asked")
   func noTerminal() throws {
     let file = try #require(FileHandle(forReadingAtPath: "/dev/null"))
     let query = TerminalQuery(input: file.fileDescriptor, output: file.fileDescriptor)
@@ -86,7 +86,7 @@ struct TerminalQueryTests {
   }
 }
 
-/// A terminal of the test's own: the test is the one who looks at it and types.
+/// A terminal of the test's own: the test is the person who reads and types.
 private final class PseudoTerminal: Sendable {
   let slave: Int32
   private let master: Int32
@@ -121,7 +121,7 @@ private final class PseudoTerminal: Sendable {
     #expect(systemWrite(master, bytes, bytes.count) == bytes.count)
   }
 
-  /// Reads as many bytes as are expected.
+  /// Reads exactly this many bytes.
   func read(_ count: Int) -> String {
     var bytes = [UInt8](repeating: 0, count: count)
     var got = 0
@@ -133,7 +133,7 @@ private final class PseudoTerminal: Sendable {
     return String(decoding: bytes.prefix(got), as: UTF8.self)
   }
 
-  /// Does something at the terminal while the test goes on.
+  /// Does something at the terminal at the same time as the test.
   func thread(_ work: @escaping @Sendable (PseudoTerminal) -> Void) -> DispatchGroup {
     let group = DispatchGroup()
     DispatchQueue.global().async(group: group) { work(self) }
@@ -141,13 +141,13 @@ private final class PseudoTerminal: Sendable {
   }
 }
 
-/// Waits until something can be read; 20 s is for ever.
+/// Waits until something can be read, at most 20 s.
 private func isReadable(_ descriptor: Int32) -> Bool {
   var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&descriptor, 1, 20_000) == 1
 }
 
-// `read(2)` and `write(2)`, out of reach of the methods of those names.
+// `read(2)` and `write(2)`, which methods of those names hide.
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)

@@ -56,7 +56,7 @@ struct TextTests {
     #expect("".wrapped(to: 20) == [])
   }
 
-  @Test("of a line with two columns, the second one keeps its own, and a narrow terminal has it below the first")
+  @Test("in a line with two columns the second one keeps its own, and a narrow terminal has it below the first")
   func folding() {
     #expect(
       "  tag REF  tag a work, or two of them".folded(to: 36) == ["  tag REF  tag a work, or two of", "           them"])
@@ -117,7 +117,7 @@ struct TextTests {
     let width = max(2, limit)
     let words = text.wrapped(to: width)
     for line in words { #expect(line.columns <= width && !line.hasPrefix(" ") && !line.hasSuffix(" ")) }
-    // Nothing is lost but blanks, and characters that are wider than the whole width.
+    // Nothing is lost except blanks and characters that are wider than the whole width.
     #expect(words.joined().filter { $0 != " " } == text.filter { $0 != " " && $0.columns <= width })
   }
 }

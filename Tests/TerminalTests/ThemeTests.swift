@@ -41,7 +41,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("a link stands around its text only, shortened or not, and takes no columns")
+  @Test("a link is around its text only, shortened or not, and takes no columns")
   func link() {
     let (start, end) = ("\u{1B}]8;;https://a.test/x\u{1B}\\", "\u{1B}]8;;\u{1B}\\")
     let line = Line("My Neighbor Totoro").linked(to: "https://a.test/x")

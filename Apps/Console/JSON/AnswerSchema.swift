@@ -1,4 +1,4 @@
-/// The JSON Schema of every answer, made from what the commands declare.
+/// The JSON Schema of every answer, made from the commands' declarations.
 enum AnswerSchema {
   static var json: JSONTree {
     var definitions: [String: JSONTree] = [:]
@@ -13,7 +13,7 @@ enum AnswerSchema {
     return schema.adding("$defs", .object(definitions.map { ($0.key, $0.value) }))
   }
 
-  /// What `data` is, by the word that stands in `command`; a command and its subcommands share one.
+  /// The schema of `data` for each value of `command`. A command and its subcommands share one.
   private static var commands: [(name: String, data: DataSchema)] {
     Command.all.compactMap { command in
       let all = ([command] + command.subcommands).compactMap(\.data)
@@ -22,7 +22,7 @@ enum AnswerSchema {
     }
   }
 
-  /// With that command, `data` is so; or null, where nothing is known because of a problem.
+  /// The rule for a command: `data` has this schema, or is null if a problem left no data.
   private static func rule(
     for command: String, _ data: DataSchema, _ definitions: inout [String: JSONTree]
   ) -> JSONTree {

@@ -1,15 +1,15 @@
 import MarqueeDomain
 
-/// What `data` is in the answers of a command, and what in it are the rows that can be chosen from.
+/// What `data` can be in the answers of a command, and where its rows are.
 struct DataSchema: Sendable {
   private struct Part: Sendable {
-    /// The name of the screen; `nil` for data that is not a screen's.
+    /// The name of the screen; `nil` for other data.
     let screen: String?
     let shapes: @Sendable () -> [JSONShape]
     let rows: [String]
   }
 
-  /// Makes the parts when they are needed: only `schema` and `--fields` need them.
+  /// Makes the parts at the first use: only `schema` and `--fields` need them.
   private let makeParts: @Sendable () -> [Part]
 
   private init(parts: @escaping @Sendable () -> [Part]) { makeParts = parts }
@@ -20,13 +20,13 @@ struct DataSchema: Sendable {
 
   init<Data: JSONWritable>(_ type: Data.Type, rows: String...) { self.init([type.shape], rows: rows) }
 
-  /// The shapes that the data may have.
+  /// The shapes that the data can have.
   var shapes: [JSONShape] { makeParts().flatMap { $0.shapes() } }
 
-  /// The members, and members of those, that hold the rows; without any, `data` itself is the row.
+  /// The paths of members that contain the rows. Without any path, `data` itself is the row.
   var rows: [String] { makeParts().flatMap(\.rows).withoutRepeats(of: \.self) }
 
-  /// What a screen shows.
+  /// The data of a screen.
   static func screen<Content: JSONWritable>(_ type: Content.Type, rows: String...) -> DataSchema {
     screen("\(type)", [type.shape], rows: rows)
   }
@@ -37,22 +37,22 @@ struct DataSchema: Sendable {
     DataSchema { [Part(screen: name, shapes: shapes, rows: rows)] }
   }
 
-  /// An object of texts.
+  /// An object with texts of these names.
   static func texts(_ names: String...) -> DataSchema {
     DataSchema([.object(names.map { .init(name: $0, shape: .text, isRequired: true, description: nil) })])
   }
 
-  /// The data of either.
+  /// Data that is the one or the other.
   static func + (one: DataSchema, other: DataSchema) -> DataSchema {
     DataSchema { one.makeParts() + other.makeParts() }
   }
 
-  /// What `show` gives: a work, a person or a place.
+  /// The data of `show`: a work, a person or a place.
   static let shown =
     screen(WorkContent.self, rows: "work") + screen(PersonContent.self, rows: "person")
     + screen(PlaceContent.self, rows: "place")
 
-  /// The data of any screen, for session commands such as `back`, which may lead to each of them.
+  /// The data of any screen, for session commands such as `back`, which can lead to each of them.
   static let screens = DataSchema {
     let screens = Command.all.filter { $0.place != .session }.compactMap(\.data)
       .flatMap { $0.makeParts() }.filter { $0.screen != nil }.withoutRepeats(of: \.screen)
@@ -63,6 +63,6 @@ struct DataSchema: Sendable {
     ]
   }
 
-  /// Of a change of works.
+  /// The data of a change of works.
   static let changed = DataSchema(ChangedContent.self, rows: "works")
 }

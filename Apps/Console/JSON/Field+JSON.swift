@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// The fields of works and marks as members of answers.
+// Writes the fields of works and marks as members of answers.
 
 extension Field {
   var shape: JSONShape {
@@ -8,19 +8,19 @@ extension Field {
     return .object(
       parts.map { index in
         let member = members[index]
-        // What may lack is null.
+        // A part that may be missing is null.
         let shape = member.isOptional ? member.type.shape : member.type.presentShape
         return .init(name: member.part, shape: shape, isRequired: true, description: nil)
       }
     ).orNull
   }
 
-  /// The places of the members that an answer has, in the order of their names there.
+  /// The indices of the members that an answer has, in the order of their names.
   fileprivate var parts: [Int] {
     members.indices.filter { !members[$0].part.isEmpty }.sorted { members[$0].part < members[$1].part }
   }
 
-  /// Its value, null where it is not known, an object of its parts where it has several.
+  /// The value: null if it is not known, an object for a field with several parts.
   func json(of owner: Owner) -> JSONTree {
     if members.count == 1 { return value(of: owner)?.json ?? members[0].type.unknown }
     guard isKnown(in: owner) else { return .null }
@@ -29,7 +29,7 @@ extension Field {
 }
 
 extension FieldType {
-  /// A list is empty where nothing is known; anything else may be null.
+  /// The shape of a field. A list is empty if nothing is known; other values may be null.
   fileprivate var shape: JSONShape {
     switch self {
     case .texts, .flag: presentShape

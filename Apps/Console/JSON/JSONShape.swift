@@ -1,4 +1,4 @@
-/// What a value of an answer may be, in the words of JSON Schema (draft 2020-12, json-schema.org).
+/// What a value in an answer can be, in the terms of JSON Schema (draft 2020-12, json-schema.org).
 indirect enum JSONShape: Sendable {
   case null
   case boolean
@@ -12,7 +12,7 @@ indirect enum JSONShape: Sendable {
   /// An object whose members can have any name.
   case map(JSONShape)
   case any([JSONShape])
-  /// Defined once for the whole schema, under this name.
+  /// A shape that the schema defines once, under this name.
   case defined(String, JSONShape)
 
   struct Property: Sendable {
@@ -23,20 +23,20 @@ indirect enum JSONShape: Sendable {
   }
 
   static let text = string()
-  /// RFC 3339, UTC, whole seconds.
+  /// A time: RFC 3339, UTC, whole seconds.
   static let time = string(format: "date-time")
   static let address = string(format: "uri")
   /// A day, a month or a year.
   static let date = string(pattern: "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$")
-  /// `catalog:kind/key`.
+  /// An identifier: `catalog:kind/key`.
   static let identifier = string(pattern: "^[a-z]+:[a-z]+/.+$")
 
-  /// The same, or null.
+  /// This shape, or null.
   var orNull: JSONShape { .any([self, .null]) }
 
-  /// The schema of the value.
+  /// The schema of the shape.
   ///
-  /// - Parameter definitions: gets what is defined once, for `$defs`.
+  /// - Parameter definitions: receives the shapes that are defined once, for `$defs`.
   func schema(_ definitions: inout [String: JSONTree]) -> JSONTree {
     switch self {
     case .null: return ["type": .string("null")]
@@ -65,7 +65,7 @@ indirect enum JSONShape: Sendable {
       ]
     case .defined(let name, let shape):
       if definitions[name] == nil {
-        // A place is held first, for what is defined by way of itself.
+        // The name is taken first, for a shape that contains itself.
         definitions[name] = .null
         definitions[name] = shape.schema(&definitions)
       }
@@ -73,10 +73,10 @@ indirect enum JSONShape: Sendable {
     }
   }
 
-  /// Whatever it is.
+  /// The shape of any value.
   static let anything = any([])
 
-  /// The properties of an object, or of each element of a list of objects.
+  /// The properties of an object, or of the elements of a list of objects.
   var properties: [Property] {
     switch self {
     case .object(let properties): properties
@@ -89,8 +89,8 @@ indirect enum JSONShape: Sendable {
 }
 
 extension JSONTree {
-  /// A schema of one type, or of a list of words, for null as well; `nil` for any other. What it says besides applies to
-  /// that type alone.
+  /// The schema for null in addition; `nil` unless it has one type or a list of words. Its other rules apply only to
+  /// values of that type.
   fileprivate var orNull: JSONTree? {
     if let type = self["type"] { return replacing("type", by: [type, .string("null")]) }
     if case .array(let words) = self["enum"] { return replacing("enum", by: .array(words + [.null])) }

@@ -1,6 +1,6 @@
 import MarqueeSystem
 
-/// A value to be written as JSON (RFC 8259), the names of objects sorted.
+/// A value to be written as JSON (RFC 8259). The members of objects are sorted by name.
 enum JSONTree: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
   case null
   case bool(Bool)
@@ -17,32 +17,32 @@ enum JSONTree: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
 
   init(_ values: [String]) { self = .array(values.map(JSONTree.string)) }
 
-  /// An object with another member.
+  /// The object with another member.
   func adding(_ name: String, _ value: JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members + [(name, value)])
   }
 
-  /// An object with another value of a member.
+  /// The object with another value of a member.
   func replacing(_ name: String, by value: JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.name == name ? (name, value) : $0 })
   }
 
-  /// The member of an object; `nil` where there is none of that name.
+  /// The member of an object; `nil` if there is none of that name.
   subscript(name: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// The text on one line, without a line end.
+  /// The text in one line, without a line end.
   var line: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// Whether it is neither list nor object.
+  /// Whether the value is neither a list nor an object.
   private var isSimple: Bool {
     switch self {
     case .array, .object: false
@@ -50,14 +50,16 @@ enum JSONTree: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
     }
   }
 
-  /// The text with a member and an element a line, simple elements side by side, to be read by people.
+  /// The text for people to read: each member and element on a line, but simple elements side by side.
   var indentedText: String {
     var text = ""
     write(to: &text, indent: "\n")
     return text
   }
 
-  /// - Parameter indent: the line end and the blanks before a member or element; `nil` writes all on one line.
+  /// Writes the value.
+  ///
+  /// - Parameter indent: the line end and the blanks before a member or element; `nil` writes everything on one line.
   private func write(to text: inout String, indent: String? = nil) {
     switch self {
     case .null: text += "null"
@@ -93,10 +95,10 @@ enum JSONTree: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
     text.append(closing)
   }
 
-  /// Escapes what RFC 8259 asks for, and besides what could steer a terminal.
+  /// Writes a string. It escapes what RFC 8259 requires, and what could control a terminal.
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
-    // Names of members and most values, at once.
+    // Most values, and all names of members, need no escapes.
     if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
       text += value
       text += "\""

@@ -1,26 +1,28 @@
 import MarqueeDomain
 
-/// What can be a value in an answer, and says of every value what it may be.
+/// A value of an answer, with the shape that all values of its type have.
 protocol JSONWritable: SendableMetatype {
   static var shape: JSONShape { get }
-  /// - Parameter kept: what the person says of the works in it.
+  /// The value as JSON.
+  ///
+  /// - Parameter kept: the library's entries of the works in it, with the person's marks.
   func json(_ kept: LibraryEntries) -> JSONTree
-  /// What a pipe gets of it: a record for each row in it.
+  /// The records that a pipe receives: one for each row in the value.
   func records(_ kept: LibraryEntries) -> [Record]
 }
 
 extension JSONWritable {
-  /// The value of what has no works in it.
+  /// The JSON of a value without works.
   var json: JSONTree { json(LibraryEntries()) }
 
   func records(_: LibraryEntries) -> [Record] { [] }
 }
 
-/// What becomes an object: its members are listed once, for the answer and for the schema.
+/// A value that becomes an object. Its members are declared once, for the answer and for the schema.
 protocol JSONObjectWritable: JSONWritable {
-  /// What the schema calls it; `nil` for what is part of one other thing alone.
+  /// The name in the schema; `nil` for an object that occurs only in one other.
   static var definition: String? { get }
-  /// In the order of their records.
+  /// The members, in the order of their records.
   static var members: [JSONMember<Self>] { get }
 }
 
@@ -38,12 +40,14 @@ extension JSONObjectWritable {
 /// A member of the object that a value becomes.
 struct JSONMember<Value>: Sendable {
   let property: JSONShape.Property
-  /// `nil` where the member is left out.
+  /// Gives the member's value; `nil` leaves the member out.
   let json: @Sendable (Value, LibraryEntries) -> JSONTree?
-  /// The rows in it.
+  /// Gives the records of the rows in the member.
   let records: @Sendable (Value, LibraryEntries) -> [Record]
 
-  /// - Parameter shape: where the type of the part says too little.
+  /// Makes a member.
+  ///
+  /// - Parameter shape: the shape, if the type of the part is not precise enough.
   init<Part: JSONWritable>(
     _ name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
     _ part: @escaping @Sendable (Value) -> Part
@@ -51,7 +55,7 @@ struct JSONMember<Value>: Sendable {
     self.init(name, description, shape, { part($0).json($1) }, { part($0).records($1) })
   }
 
-  /// A member that is left out where there is no part.
+  /// Makes a member that is left out if there is no part.
   init<Part: JSONWritable>(
     ifAny name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
     _ part: @escaping @Sendable (Value) -> Part?
@@ -59,9 +63,9 @@ struct JSONMember<Value>: Sendable {
     self.init(name, description, shape, isRequired: false, { part($0)?.json($1) }, { part($0)?.records($1) ?? [] })
   }
 
-  /// An object that stands in this one alone.
+  /// Makes a member whose object occurs only here.
   ///
-  /// - Parameter records: what a pipe gets of it; `nil` for the rows in it.
+  /// - Parameter records: the records of the object; `nil` for those of its members.
   init<Part>(
     _ name: String, about description: String? = nil, _ part: @escaping @Sendable (Value) -> Part,
     of members: [JSONMember<Part>], records: (@Sendable (Part) -> [Record])? = nil
@@ -71,9 +75,9 @@ struct JSONMember<Value>: Sendable {
       { records?(part($0)) ?? members.records(of: part($0), $1) })
   }
 
-  /// A list of objects that stand in it alone.
+  /// Makes a member that is a list of objects which occur only here.
   ///
-  /// - Parameter record: what a pipe gets of each; `nil` for the rows in it.
+  /// - Parameter record: the record of each object; `nil` for those of its members.
   init<Part>(
     _ name: String, about description: String? = nil, each parts: @escaping @Sendable (Value) -> [Part],
     of members: [JSONMember<Part>], record: (@Sendable (Part) -> Record)? = nil
@@ -84,14 +88,14 @@ struct JSONMember<Value>: Sendable {
       { value, kept in parts(value).flatMap { part in record.map { [$0(part)] } ?? members.records(of: part, kept) } })
   }
 
-  /// A list of which a pipe gets these records.
+  /// Makes a member that is a list with one record for each element.
   init<Part: JSONWritable>(
     _ name: String, record: @escaping @Sendable (Part) -> Record, each parts: @escaping @Sendable (Value) -> [Part]
   ) {
     self.init(name, nil, .array(Part.shape), { parts($0).json($1) }, { value, _ in parts(value).map(record) })
   }
 
-  /// The same member of an object that is more than this one.
+  /// The member for an object that contains this value.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> JSONMember<Whole> {
     JSONMember<Whole>(property, { json(part($0), $1) }, { records(part($0), $1) })
   }
@@ -113,7 +117,7 @@ struct JSONMember<Value>: Sendable {
   }
 }
 
-/// The members of an object.
+/// Makes objects, shapes and records of lists of members.
 extension Array {
   func shape<Value>() -> JSONShape where Element == JSONMember<Value> { .object(map(\.property)) }
 

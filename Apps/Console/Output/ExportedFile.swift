@@ -4,17 +4,20 @@ import MarqueeSystem
 import MarqueeTerminal
 import Synchronization
 
-/// The destination of an export. A regular file is replaced as a whole or not at all; a pipe or a device is written to directly.
+/// The destination of an export. A regular file is replaced as a whole or not at all. A pipe or a device is written to
+/// directly.
 struct ExportedFile {
   private let path: String
-  /// The path with its links resolved. For a pipe or a device it is the path itself: a link such as `/dev/fd/63` leads to
-  /// something that has no path.
+  /// The path with its links resolved. For a pipe or a device it is the path itself: a link such as `/dev/fd/63` leads
+  /// to something without a path.
   private let target: String
   private let present: stat?
 
   /// Whether the export replaces a file.
   var isReplaced: Bool { present?.isRegular == true }
 
+  /// Checks the destination.
+  ///
   /// - Throws: `Problem.usage` for a file of Marquee's own, for a folder, and for a socket or a disk.
   init(_ path: String, folders: Folders) throws(Problem) {
     present = stat(path: path)
@@ -44,8 +47,8 @@ struct ExportedFile {
     return try await replace(body)
   }
 
-  /// Writes a new file and renames it to the path. A new file has mode 0600, because the export is private. A replaced file
-  /// passes on its mode, and its owner where the system allows that.
+  /// Writes a new file and renames it to the path. A new file has mode 0600, because the export is private. If it
+  /// replaces a file, it gets that file's mode, and its owner where the system allows it.
   private func replace<Value: Sendable>(
     _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
   ) async throws(Problem) -> Value {

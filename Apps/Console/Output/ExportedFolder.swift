@@ -2,12 +2,14 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueeSystem
 
-/// The destination of an export as files of Markdown.
+/// The folder for an export as Markdown files.
 struct ExportedFolder {
   let path: String
 
-  /// - Parameter path: as the person wrote it; `nil` where they named none.
-  /// - Throws: `Problem.usage` where it is not a folder, and for a folder that Marquee keeps files in.
+  /// Checks the folder.
+  ///
+  /// - Parameter path: the folder as the person wrote it; `nil` if they named none.
+  /// - Throws: `Problem.usage` for anything that is not a folder, and for a folder of Marquee's own.
   init(_ path: String?, folders: Folders) throws(Problem) {
     guard let path, path != "-", !path.isEmpty else { throw .usage(.exportWithoutFolder) }
     if let present = stat(path: path), present.kind != .folder {
@@ -19,7 +21,7 @@ struct ExportedFolder {
     self.path = path.withoutLastSlashes
   }
 
-  /// The words in the files.
+  /// The headings in the files.
   static let headings = NoteHeadings(seen: "Seen", read: "Read", lists: "Lists", note: "Note", undated: "Day unknown")
 }
 
@@ -32,7 +34,7 @@ extension String {
 }
 
 extension ExportedNotes {
-  /// What was done, one sentence.
+  /// What was done, in one sentence.
   func summary(of path: String) -> String {
     var text = "\(written.grouped) \(written == 1 ? "file" : "files") written to \(path)"
     if unchanged > 0 { text += ", \(unchanged.grouped) unchanged" }

@@ -2,6 +2,8 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
+// Says in words why a screen is empty, and what a change has done.
+
 extension Message {
   /// One or two sentences for the person.
   var text: String {
@@ -57,13 +59,13 @@ extension Message {
 }
 
 extension LibraryQuery.List {
-  /// What shows it, as it is typed.
+  /// The command that shows the list, as it is typed.
   fileprivate var line: String {
     guard case .named(let name) = self else { return command }
     return "list \(name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name)"
   }
 
-  /// None of it, as it stands in a sentence.
+  /// That nothing of the list is there, as the beginning of a sentence.
   fileprivate var nothing: String {
     switch self {
     case .mine: "Nothing with a mark"
@@ -76,7 +78,7 @@ extension LibraryQuery.List {
 }
 
 extension Evening {
-  /// Why nothing is suggested, and what could help.
+  /// Why nothing is suggested, and what may help.
   fileprivate var whyNothing: String {
     let asked = query.text.isEmpty ? "" : " that matches “\(query.text.shortened(to: 60))”"
     return minutes.map {
@@ -86,7 +88,7 @@ extension Evening {
 }
 
 extension Statistics {
-  /// Why nothing was counted, and what would be there.
+  /// Why nothing was counted, and what is there instead.
   fileprivate func whyNothing(_ query: String) -> String {
     guard let year, worksOfAllYears > 0 else {
       return query.isEmpty
@@ -103,7 +105,7 @@ extension Statistics {
 }
 
 extension SettingState {
-  /// What a change came to: it may be beaten by a flag or the environment.
+  /// The setting after a change. A flag or the environment may override it.
   fileprivate var afterChange: String {
     let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
     return switch origin {
@@ -118,7 +120,7 @@ extension SettingState {
 }
 
 extension ChangedWorks {
-  /// What a change of marks came to, one or two sentences for the person.
+  /// What a change of marks has done, in one or two sentences.
   fileprivate var outcome: String {
     guard let entry = marked.change else {
       return "\(change.soAlready): \(works.map(\.title).joined(separator: ", "))".ended
@@ -126,13 +128,13 @@ extension ChangedWorks {
     return "\("\(entry.summary)\(howMany)".ended)\(besides) `undo` takes \(isTwofold ? "both" : "it") back."
   }
 
-  /// Whether works have left the watchlist with it.
+  /// Whether works have left the watchlist because of the change.
   private var isTwofold: Bool {
     if case .set(.wanted, _, on: _) = change { return false }
     return marked.before.contains { $1.isWanted && marked.after[$0]?.isWanted == false }
   }
 
-  /// What else the change did.
+  /// What else the change has done.
   private var besides: String {
     switch change {
     case _ where isTwofold:
@@ -143,7 +145,7 @@ extension ChangedWorks {
     }
   }
 
-  /// How many viewings were taken away, where they all were.
+  /// How many viewings were removed, if all were.
   private var howMany: String {
     guard change == .unseen(on: nil) else { return "" }
     let count = marked.before.values.reduce(0) { $0 + $1.viewings.count }
@@ -152,7 +154,7 @@ extension ChangedWorks {
 }
 
 extension String {
-  /// The sentence with a stop behind it, unless what stands last in it, such as a title, has one.
+  /// The sentence with a full stop, unless it ends with one already, as a title may.
   var ended: String {
     guard let last, !".!?…。！？".contains(last) else { return self }
     return self + "."

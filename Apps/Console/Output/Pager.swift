@@ -3,44 +3,45 @@ import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The program that shows long output a screen at a time: the setting `pager`, else `$PAGER`, else less(1) where there is
-/// one.
+/// The program that shows long output one screen at a time: the setting `pager`, else `$PAGER`, else less(1) if it is
+/// installed.
 struct Pager: Sendable {
-  /// What the shell is to run; `nil` for less.
+  /// The command for the shell; `nil` for less.
   private let command: String?
   private let environment: [String: String]
 
-  /// `nil` where nothing is to show it a screen at a time: the setting or `$PAGER` is empty or `cat`, or the terminal cannot
-  /// do what less needs.
+  /// Gives `nil` where output is printed at once: the setting or `$PAGER` is empty or `cat`, or the terminal cannot do
+  /// what less needs.
   init?(environment: [String: String], preferences: Preferences) {
     command = preferences.pager.value ?? environment["PAGER"]
     let isCapable = !["", "dumb"].contains(environment["TERM"] ?? "")
     guard command.map({ !["", "cat"].contains($0) }) ?? isCapable else { return nil }
-    // A pager needs no secrets, nor the way to the network.
+    // A pager needs no secrets and no proxies.
     let withheld = Secrets.names(in: environment).union(Secrets.proxies(in: environment))
-    // As git(1) does: less(1) ends at once where all fits, and lets colors through.
+    // The defaults of git(1): less(1) ends at once if everything fits, and lets colors through.
     self.environment = environment.filter { !withheld.contains($0.key) }.merging([
       "LESS": "FRX", "LESSCHARSET": "utf-8",
     ]) { own, _ in own }
   }
 
-  /// Shows a text, and comes back when the person has seen enough of it. A sentence on standard error says so where
-  /// the command could not be started, or has not read a byte.
+  /// Shows a text, and returns when the person leaves the pager. If the command could not be started or has read
+  /// nothing, a sentence on standard error says so.
   ///
-  /// - Returns: whether it was shown; what fits on the terminal is left to the caller.
+  /// - Returns: whether it was shown. It is not if it fits on the terminal: then the caller prints it.
   func show(_ text: String) -> Bool {
     let rows = Streams.terminalSize?.rows ?? 24
     guard Streams.isTerminal(STDIN_FILENO), text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows else {
       return false
     }
-    // A file without a name. What is read of it moves the place in it for both programs, unlike what is read of a pipe.
+    // A file without a name. Both programs share its position, so what the pager reads is visible here; with a pipe it
+    // is not.
     guard let file = tmpfile() else { return false }
     defer { fclose(file) }
     let descriptor = fileno(file)
     guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, Streams.write(text, to: descriptor) == 0,
       lseek(descriptor, 0, SEEK_SET) == 0
     else { return false }
-    // Ctrl-C is for the pager.
+    // Ctrl-C is for the pager alone.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }
     let words = command.map { ["/bin/sh", "-c", $0] } ?? ["less", "-FRX"]

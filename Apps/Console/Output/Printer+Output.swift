@@ -1,10 +1,10 @@
 import MarqueeTerminal
 
-// Answers that have no page of their own.
+// Prints answers that have no page of their own.
 
 extension Printer {
-  /// Prints an answer without a page: lines at a terminal; in a pipe records, where there are any. Notices go to
-  /// standard error where they are no data.
+  /// Prints an answer without a page: as lines at a terminal, as records in a pipe if it has any. Notices go to
+  /// standard error, unless they are in the JSON.
   func print(_ output: Output, of command: Command, isContinued: Bool = false) {
     if form == .json {
       let data = rows?.chosen(from: output.json) ?? output.json

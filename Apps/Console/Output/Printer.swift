@@ -14,34 +14,35 @@ struct Printer: Sendable {
   var form: Form
   var width: Int
   var isColored: Bool
-  /// Words for symbols and one thing a line, on a terminal.
+  /// Whether to write words for symbols and one fact each line, on a terminal.
   var isAccessible: Bool
   /// Whether standard output is a terminal.
   let isTerminal: Bool
-  /// Whether records are preceded by their columns' names.
+  /// Whether the names of the columns come before the records.
   var hasHeader = false
-  /// Which fields of rows are printed, and how; `nil` for all there are, in the usual form.
+  /// Which fields of rows to print, and how; `nil` for all fields in the usual form.
   private(set) var rows: RowSelection?
-  /// Light or dark, or as the terminal is.
+  /// The theme by name, or the one that suits the terminal's background.
   var themeChoice = Appearance.system
-  /// Shows screens that are longer than the terminal.
+  /// Shows screens that are longer than the terminal; `nil` prints them at once.
   var pager: Pager?
-  /// Whether pictures are shown on terminals that can.
+  /// Whether to show pictures: never, where the terminal is known to show them, or always.
   var images = CapabilityUse.off
-  /// Whether titles link to their pages.
+  /// Whether titles link to their pages: never, where the terminal is known to show links, or always.
   var links = CapabilityUse.off
   private let terminalLinks: TerminalLinks?
-  /// How the terminal takes pictures, where it says.
+  /// How the terminal shows pictures, as far as the environment says.
   private let terminalPictures: TerminalPictures?
-  /// Shared by every copy of the printer, so that the terminal is asked once.
+  /// Shared by all copies of the printer, so that the terminal is asked once.
   let background: Background
 
-  /// The columns of a screen; `nil` where no screen is printed.
+  /// The columns of a screen; `nil` for other forms.
   var screenWidth: Int? { form == .screen ? width : nil }
 
-  /// A printer before the settings are known.
+  /// Makes a printer before the settings are known.
   ///
-  /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG` and `ACCESSIBLE` are looked at.
+  /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG`, `ACCESSIBLE` and the
+  ///   variables that terminals set are read.
   init(environment: [String: String]) {
     isTerminal = Streams.isTerminal(1)
     form = isTerminal ? .screen : .records
@@ -54,9 +55,10 @@ struct Printer: Sendable {
     background = Background(environment: environment)
   }
 
-  /// Whether to color: the flag `--color` decides, then the environment, then the terminal, unless it is dumb.
+  /// Whether to print colors. The flag `--color` decides first, then the environment, then whether this is a terminal
+  /// that is not dumb.
   ///
-  /// NO_COLOR counts when it is not empty (no-color.org), CLICOLOR_FORCE when it is not 0 (bixense.com/clicolors).
+  /// NO_COLOR counts if it is not empty (no-color.org), CLICOLOR_FORCE if it is not 0 (bixense.com/clicolors).
   static func isColored(
     flag: GlobalFlag.ColorUse? = nil, _ environment: [String: String], isTerminal: Bool
   ) -> Bool {
@@ -66,20 +68,21 @@ struct Printer: Sendable {
     return isTerminal && environment["TERM"] != "dumb"
   }
 
-  /// The theme to print in. The first time that it is needed, the terminal may be asked for its background.
+  /// The theme to print in. At the first use the terminal may be asked for its background.
   var theme: Theme {
-    // The accessible form has no colors, so the terminal is not asked for its background.
+    // The accessible form has no colors, so it does not ask the terminal.
     guard isColored, !isAccessible else { return .colorless }
     return Theme.all.first { $0.name == themeChoice.rawValue } ?? (background.isLight ? .light : .dark)
   }
 
-  /// What makes the terminal show a picture; `nil` where none is wanted, or it cannot show this one.
+  /// The sequence that makes the terminal show a picture; `nil` if no picture is wanted or the terminal cannot show
+  /// this one.
   func text(of picture: Artwork) -> String? {
     pictureForm?.text(
       of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
   }
 
-  /// What is shown of a picture, or said where it cannot come.
+  /// The picture to show, or the reason why there is none.
   func shown(_ outcome: Result<Artwork?, Problem>) -> ShownPicture {
     switch outcome {
     case .success(let picture): ShownPicture(text: picture.flatMap(text))
@@ -88,18 +91,18 @@ struct Printer: Sendable {
     }
   }
 
-  /// How a picture can be shown beside a page; `nil` where none is to be, as beside a table of chosen fields.
+  /// The form of a picture next to a page; `nil` for no picture, as next to a table of chosen fields.
   var pictureForm: TerminalPictures.Form? {
     guard form == .screen, rows == nil, isTerminal else { return nil }
     return terminalPictures?.form(images, isAccessible: isAccessible)
   }
 
-  /// Whether titles are printed as links: on a terminal only. The accessible form has none.
+  /// Whether titles are printed as links. They are only on a terminal, and not in the accessible form.
   private var hasLinks: Bool {
     isTerminal && terminalLinks?.areShown(links) == true
   }
 
-  /// Prints as the settings say.
+  /// Takes over what the settings say.
   mutating func apply(_ preferences: Preferences) {
     themeChoice = preferences.theme.value
     isAccessible = preferences.isAccessible.value
@@ -108,12 +111,12 @@ struct Printer: Sendable {
     if let columns = preferences.width.value { width = columns }
   }
 
-  /// Lays out for a terminal of so many columns.
+  /// Sets the width for a terminal of so many columns.
   mutating func resize(to columns: Int) {
     width = min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
   }
 
-  /// The same with what a command line says.
+  /// The printer with the flags of a command line.
   func applying(_ invocation: Invocation, environment: [String: String]) throws(Problem) -> Printer {
     var printer = self
     if invocation[GlobalFlag.plain] { printer.form = .records }
@@ -129,13 +132,13 @@ struct Printer: Sendable {
     return printer
   }
 
-  /// Prints an answer, its problem and notices to standard error where they are no data, and gives what the numbers on
-  /// it open.
+  /// Prints an answer, and gives the destinations of its numbers. Problem and notices go to standard error, unless they
+  /// are in the screen or the JSON.
   ///
   /// - Parameters:
-  ///   - context: its width and form are the printer's.
-  ///   - picture: what makes the terminal show one, above a screen.
-  ///   - isContinued: whether it goes on with what was printed before.
+  ///   - context: the page's context. Its width and form are replaced by the printer's.
+  ///   - picture: the sequence that shows a picture, above a screen.
+  ///   - isContinued: whether this continues what was printed before.
   func print(
     _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil,
     isContinued: Bool = false
@@ -153,12 +156,12 @@ struct Printer: Sendable {
     case .screen:
       if answer.content == nil, answer.problem != nil {
         let remarks = answer.remarks
-        // The problem is the last of them.
+        // The problem comes last.
         for (index, remark) in remarks.enumerated() { warn(remark, index == remarks.count - 1 ? .error : .plain) }
         return Printed()
       }
       let page = rendering(of: answer, in: context)
-      // It scrolls away with the first lines, also those that the pager shows.
+      // The picture scrolls away with the first lines, also with those that the pager shows.
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
       return Printed(
@@ -167,7 +170,7 @@ struct Printer: Sendable {
     }
   }
 
-  /// Says something beside the data, in its style where standard error is a terminal.
+  /// Prints a remark to standard error, in its style if that is a terminal.
   private func warn(_ remark: String, _ style: Line.TextStyle) {
     let isTerminal = Streams.isTerminal(2)
     let text = sentence("marquee: \(remark)", isTerminal: isTerminal)
@@ -187,35 +190,35 @@ struct Printer: Sendable {
 
   /// What was printed of an answer.
   struct Printed {
-    /// What the numbers open.
+    /// The destinations of the numbers.
     var targets: [Destination] = []
-    /// Those on the screen; none where no screen was printed.
+    /// The numbers on the screen; none for other forms.
     var shownNumbers: [Int] = []
-    /// The shelves on it whose cards stand side by side.
+    /// The shelves with cards side by side.
     var shelves: [ShelfRow] = []
-    /// As in `Rendering`.
+    /// The part that was printed, counted from 0, as in `Rendering`.
     var part = 0
     var partCount = 1
   }
 
-  /// Prints a text, through the pager where it is longer than the terminal.
+  /// Prints a text, through the pager if it is longer than the terminal.
   func print(text: String) {
     if pager?.show(text) != true { Streams.print(text) }
   }
 
-  /// The sentence wrapped between words for a terminal, as one line anywhere else.
+  /// The sentence, broken between words for a terminal, in one line otherwise.
   func sentence(_ text: String, isTerminal: Bool) -> String {
     form == .screen && isTerminal ? text.wrapped(to: width).joined(separator: "\n") : text
   }
 
-  /// An answer as a screen, as wide and in the form that is wanted.
+  /// The answer as a screen, in the printer's width and form.
   func rendering(of answer: Answer, in context: PageContext) -> Rendering {
     var answer = answer
     answer.selection = rows
     return answer.rendering(in: self.context(context))
   }
 
-  /// The context with the width and the form that are wanted.
+  /// The context with the printer's width and form.
   func context(_ context: PageContext) -> PageContext {
     var context = context
     context.width = width

@@ -1,11 +1,10 @@
 import MarqueeComposition
 import MarqueeDomain
 
-// What a problem comes to at the console: from remedies to words, and from codes to exit statuses. No flag and no
-// command is named below the console.
+// Gives problems their words and exit statuses, and remedies their words. Only the console names flags and commands.
 
 extension Problem {
-  /// What failed and why, one sentence.
+  /// What failed and why, in one sentence.
   var text: String {
     switch self {
     case .cancelled: "Cancelled."
@@ -24,7 +23,7 @@ extension Problem {
     }
   }
 
-  /// What to do next, one sentence.
+  /// What to do next, in one sentence.
   var hint: String {
     switch self {
     case .storage(let fault): fault.words.hint
@@ -48,7 +47,7 @@ extension Problem {
     }
   }
 
-  // What the console itself refuses says in words what to do.
+  // Problems that the console itself makes. They say in words what to do.
 
   static func usage(message: String, hint: String) -> Problem { .usage(message: message, remedy: .advice(hint)) }
 
@@ -58,7 +57,7 @@ extension Problem {
 }
 
 extension Diagnosis {
-  /// 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1.
+  /// 0 if all checks are good, 5 if only services cannot be reached, else 1.
   var exitStatus: Int32 {
     let bad = checks.filter { !$0.isOK }
     if bad.isEmpty { return 0 }
@@ -67,7 +66,7 @@ extension Diagnosis {
 }
 
 extension Remedy {
-  /// What to do, one sentence or two.
+  /// What to do, in one or two sentences.
   var words: String {
     switch self {
     case .advice(let sentence): sentence
@@ -115,7 +114,7 @@ extension Remedy {
 }
 
 extension Sought {
-  /// As it completes “there is no …”.
+  /// The words after “there is no …”.
   fileprivate var text: String {
     switch self {
     case .told(let noun): noun

@@ -2,23 +2,23 @@ import MarqueeDomain
 import MarqueeTerminal
 import Synchronization
 
-/// A line at a terminal that says how far a long command has come, from a moment after the start on.
+/// A line at a terminal that shows the progress of a long command. It appears after 300 ms.
 final class ProgressLine: Sendable {
   private let begun = ContinuousClock.now
   private let isShown = Mutex(false)
 
-  /// Gives `nil` where standard error is no terminal, or one without control sequences.
+  /// Gives `nil` if standard error is not a terminal, or one without control sequences.
   init?(environment: [String: String]) {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
   }
 
-  /// Draws the line over the one before; CR and EL erase (ECMA-48).
+  /// Draws the line over the one before; CR and EL erase it (ECMA-48).
   ///
   /// - Parameters:
-  ///   - noun: what is counted.
-  ///   - fraction: how much has been done, 0 to 1; `nil` where that is not known.
+  ///   - noun: the word for what is counted.
+  ///   - fraction: how much is done, 0 to 1; `nil` if that is not known.
   ///   - resumedAt: how much of that an earlier run had done.
-  ///   - isRead: whether all rows are read: then they are being put in order.
+  ///   - isRead: whether all rows are read. Then they are being put in order.
   func show(
     rows: Int, of noun: String = "rows", _ fraction: Double?, resumedAt: Double = 0, isRead: Bool = false
   ) {
@@ -38,7 +38,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// `120,000 rows, 40,000 a second, 2 s left`.
+  /// The text of the line: `120,000 rows, 40,000 a second, 2 s left`.
   static func text(
     rows: Int, of noun: String = "rows", in spent: Duration, _ fraction: Double?, resumedAt: Double = 0
   ) -> String {

@@ -1,27 +1,27 @@
 import MarqueeDomain
 
-/// Whether a terminal shows links (OSC 8), as far as the environment tells
+/// Says whether a terminal shows links (OSC 8), as far as the environment says
 /// (https://github.com/Alhadis/OSC8-Adoption, https://github.com/zkat/supports-hyperlinks).
 struct TerminalLinks: Sendable {
-  /// What terminals that show them call themselves in `TERM_PROGRAM`.
+  /// Values of `TERM_PROGRAM` in terminals that show links.
   private static let programs: Set = ["WezTerm", "ghostty", "iTerm.app", "mintty", "rio", "vscode", "zed"]
-  /// And in `TERM`.
+  /// Values of `TERM` in terminals that show links.
   private static let terms: Set = [
     "alacritty", "contour", "foot", "foot-extra", "wezterm", "xterm-ghostty", "xterm-kitty",
   ]
-  /// What only such terminals set.
+  /// Variables that only such terminals set.
   private static let marks = ["DOMTERM", "KITTY_WINDOW_ID", "WT_SESSION"]
 
   private let areKnown: Bool
 
-  /// Gives `nil` for a terminal that knows no sequences.
+  /// Gives `nil` for a terminal without control sequences.
   init?(environment: [String: String]) {
     func number(_ name: String) -> Int { environment[name].flatMap { Int($0) } ?? 0 }
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
     guard !["", "dumb", "linux"].contains(term) else { return nil }
-    // What a terminal says of itself is inherited by tmux and screen in it, which set these two anew.
+    // Programs in tmux and screen inherit the terminal's variables, but these two are set anew.
     if program == "tmux" {
-      // From then on it hands them on to terminals that show them, and to no others.
+      // Since 3.4, tmux passes links on to terminals that show them, and to no others.
       areKnown = Self.version(environment["TERM_PROGRAM_VERSION"] ?? "") >= (3, 4)
     } else if term.hasPrefix("screen") || term.hasPrefix("tmux") {
       areKnown = false
@@ -42,7 +42,7 @@ struct TerminalLinks: Sendable {
     }
   }
 
-  /// The first two numbers: 3 and 4 of `3.4a`.
+  /// The first two numbers: 3 and 4 for `3.4a`.
   private static func version(_ text: String) -> (Int, Int) {
     let numbers = text.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
     return (numbers.first ?? 0, numbers.dropFirst().first ?? 0)

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-/// How a terminal shows pictures among its text, as far as the environment tells.
+/// Says how a terminal shows pictures in its text, as far as the environment says.
 struct TerminalPictures: Sendable {
   enum Form: Sendable {
     /// iTerm2's inline images (https://iterm2.com/documentation-images.html), which WezTerm knows too.
@@ -9,24 +9,24 @@ struct TerminalPictures: Sendable {
     case kitty
   }
 
-  /// How high a picture stands, in lines: as wide as a fifth of the terminal, where it is a poster and a character is
-  /// twice as high as wide, and no higher than half of it.
+  /// The height of a picture in lines. A poster is then a fifth of the terminal wide, if a character is twice as high
+  /// as wide, and at most half of the terminal high.
   static func lines(columns: Int, rows: Int) -> Int { max(3, min(columns * 3 / 20, rows / 2, 24)) }
 
-  /// Kitty takes at most so many characters at once.
+  /// Kitty takes at most this many characters at once.
   static let chunk = 4096
-  /// The largest picture that is drawn quickly enough, in bytes.
+  /// The largest picture that is drawn fast enough, in bytes.
   static let largest = 2_000_000
 
   private let known: Form?
 
-  /// Gives `nil` where no picture can get through: to tmux and screen, which do not hand such sequences on, and to
-  /// terminals that know no sequences.
+  /// Gives `nil` where no picture arrives: in tmux and screen, which do not pass such sequences on, and in terminals
+  /// without control sequences.
   init?(environment: [String: String]) {
     func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     let term = environment["TERM"] ?? ""
     guard !has("TMUX"), !has("STY"), !["", "dumb", "linux"].contains(term) else { return nil }
-    // What a terminal says of itself is inherited by those started in it; TERM is set anew by each.
+    // Programs inherit the variables of the terminal around them, but each terminal sets TERM anew.
     if term == "xterm-kitty" {
       known = .kitty
     } else if ["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"]) {
@@ -36,8 +36,8 @@ struct TerminalPictures: Sendable {
     }
   }
 
-  /// The form for pictures, if they are to be shown. Who says `on` to a terminal that does not tell means the form that
-  /// most know; others pass over it.
+  /// The form of pictures; `nil` where none are shown. With `on`, a terminal of an unknown kind gets the form that most
+  /// terminals know; others ignore it.
   func form(_ use: CapabilityUse, isAccessible: Bool) -> Form? {
     switch use {
     case .off: nil
@@ -47,17 +47,17 @@ struct TerminalPictures: Sendable {
   }
 }
 
-/// What is shown of a page's picture, or said in its place.
+/// A page's picture, or the message in its place.
 struct ShownPicture {
-  /// What makes the terminal show it.
+  /// The sequence that makes the terminal show it.
   var text: String?
-  /// That it is on its way.
+  /// The message that it is still being fetched.
   var remark: String?
-  /// That it cannot come.
+  /// The message that it cannot be shown.
   var notice: String?
 
   static let onItsWay = ShownPicture(remark: "The picture is on its way.")
-  /// Announced where it was on its way.
+  /// The announcement when a picture arrives that was being fetched.
   static let arrival = "The picture is here. Enter shows it."
 
   static func failure(_ problem: Problem) -> ShownPicture {
@@ -66,9 +66,10 @@ struct ShownPicture {
 }
 
 extension TerminalPictures.Form {
-  /// What makes the terminal show a picture, with a line end behind it; `nil` for a picture that it cannot show.
+  /// The sequence that makes the terminal show a picture, with a line end after it; `nil` if the terminal cannot show
+  /// this picture.
   ///
-  /// - Parameter lines: how high it stands.
+  /// - Parameter lines: the height in lines.
   func text(of picture: Artwork, lines: Int) -> String? {
     guard picture.bytes.count <= TerminalPictures.largest else { return nil }
     let data = Data(picture.bytes).base64EncodedString()
@@ -77,13 +78,14 @@ extension TerminalPictures.Form {
       let size = "size=\(picture.bytes.count);height=\(lines);preserveAspectRatio=1"
       return "\u{1B}]1337;File=inline=1;\(size):\(data)\u{7}\n"
     case .kitty:
-      // PNG is the one format of ours that it reads.
+      // PNG is the only one of the services' formats that kitty reads.
       guard picture.contentType == .png else { return nil }
       return chunks(data, lines: lines) + "\n"
     }
   }
 
-  /// Transmits and displays (`a=T`) a PNG (`f=100`) and wants no answer (`q=2`), which would be typed into the prompt.
+  /// Transmits and displays (`a=T`) a PNG (`f=100`), without an answer (`q=2`): an answer would be typed into the
+  /// prompt.
   private func chunks(_ data: String, lines: Int) -> String {
     var rest = data.utf8[...]
     var text = ""

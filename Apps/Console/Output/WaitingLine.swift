@@ -2,9 +2,10 @@ import MarqueeDomain
 import MarqueeTerminal
 import Synchronization
 
-/// A line at a terminal that says who is awaited, from a moment after the start on, and goes when nobody is any more.
+/// A line at a terminal that names the services the command waits for. It appears after 300 ms, and disappears when the
+/// command waits for none.
 final class WaitingLine: ServiceWaits {
-  /// A shorter wait needs no word.
+  /// A shorter wait is not shown.
   static let delay: Duration = .milliseconds(300)
 
   private struct State {
@@ -17,20 +18,22 @@ final class WaitingLine: ServiceWaits {
   private let columns: Int
   private let write: @Sendable (String) -> Void
 
+  /// Makes the line, and starts to measure the delay.
+  ///
   /// - Parameters:
-  ///   - columns: of the terminal.
-  ///   - clock: measures the moment from now on.
+  ///   - columns: the columns of the terminal.
+  ///   - clock: measures the delay.
   init(columns: Int, clock: any Clock<Duration> = ContinuousClock(), write: @escaping @Sendable (String) -> Void) {
     self.columns = columns
     self.write = write
     Task { [weak self] in
-      // A clock throws for nothing but cancellation, which ends it.
+      // A clock throws only when the task is cancelled, which ends the task.
       guard (try? await clock.sleep(for: Self.delay)) != nil else { return }
       self?.change { $0.isDue = true }
     }
   }
 
-  /// The line at standard error; `nil` where that is no terminal, or one without control sequences.
+  /// Makes the line for standard error; `nil` if that is not a terminal, or one without control sequences.
   convenience init?(environment: [String: String]) {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
     self.init(columns: Streams.terminalWidth ?? 80) { _ = Streams.write($0, to: 2) }
@@ -44,7 +47,7 @@ final class WaitingLine: ServiceWaits {
     }
   }
 
-  /// Changes the state, and draws the line over the one before where it has changed; CR and EL erase (ECMA-48).
+  /// Changes the state. If the services have changed, draws the line over the one before; CR and EL erase it (ECMA-48).
   private func change(_ change: (inout State) -> Void) {
     state.withLock { state in
       let before = state.services
@@ -55,7 +58,7 @@ final class WaitingLine: ServiceWaits {
     }
   }
 
-  /// `Waiting for Open Library and TMDb …`; empty where none is.
+  /// The text of the line: `Waiting for Open Library and TMDb …`; empty for no service.
   private static func text(_ services: [String]) -> String {
     let names = services.withoutRepeats { $0 }
     return names.isEmpty ? "" : "Waiting for \(names.joinedByAnd.printable) …"

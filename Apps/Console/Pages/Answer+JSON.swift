@@ -2,10 +2,10 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
 
-// The object that `--json` prints, schema `marquee/1`.
+// Writes an answer as the object that `--json` prints, schema `marquee/1`.
 
 extension Answer {
-  /// - Parameter rows: which fields of its rows are given; `nil` for all.
+  /// - Parameter rows: which fields of its rows to write; `nil` for all.
   func json(choosing rows: RowSelection?) -> JSONTree {
     let data = content?.json(libraryEntries) ?? .null
     return AnswerEnvelope(
@@ -16,7 +16,7 @@ extension Answer {
     ).json
   }
 
-  /// `message` means that there is nothing to show; the result of a change is a notice of `content`.
+  /// `message` means that there is nothing to show. The result of a change is a notice of `content`.
   private var state: AnswerEnvelope.State {
     if problem != nil { return .error }
     switch message {
@@ -26,7 +26,7 @@ extension Answer {
   }
 }
 
-/// The object around the data of any command.
+/// The object around the data of any command's answer.
 struct AnswerEnvelope: JSONObjectWritable {
   let command: String
   let data: JSONTree
@@ -40,10 +40,10 @@ struct AnswerEnvelope: JSONObjectWritable {
     case error
   }
 
-  /// What `schema` names.
+  /// The value of the member `schema`.
   static let schemaName = "marquee/1"
 
-  /// All but the data, which every command has its own of.
+  /// All members except the data, which differ for each command.
   static let commonMembers: [JSONMember<AnswerEnvelope>] = [
     JSONMember("command", about: "Empty where none is known.", \.command), JSONMember("meta", \.meta),
     JSONMember("problem", \.problem), JSONMember("schema", as: .word([schemaName])) { _ in schemaName },
@@ -54,7 +54,7 @@ struct AnswerEnvelope: JSONObjectWritable {
   static let members = commonMembers + [JSONMember("data", \.data)]
 }
 
-/// What stands beside the data. Of the losses the first 1,000 are named, and all counted.
+/// What accompanies the data. It names the first 1,000 losses and counts them all.
 struct AnswerMeta: JSONObjectWritable {
   var origin = Loaded(())
   let notices: [String]

@@ -2,15 +2,15 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// An answer as a screen: its place and how fresh it is, the content, remarks, what can be done next.
+// Makes an answer a screen: its place and freshness, the content, remarks, and what can be done next.
 
 extension Answer {
-  /// What stands below every part of a screen, beside message, problem and footer.
+  /// What is below each part of a screen, except message, problem and footer.
   private enum End: CaseIterable {
     case noticesAndAttributions
-    /// Attributions stand below the content, on its last part.
+    /// Attributions are below the content, on its last part.
     case notices
-    /// Notices stand above the content, on its first part.
+    /// Notices are above the content, on its first part.
     case nothing
   }
 
@@ -25,13 +25,13 @@ extension Answer {
       room = self.room(above: end, of: page, from: start)
     }
     let more = page.keepPart(context.part, from: start, room: room)
-    // `next` goes down first, and then to the next page; `prev` goes up first.
+    // `next` first scrolls down and then turns to the next page. `prev` first scrolls up.
     let isLast = page.part + 1 == page.partCount
     add(end, to: &page, footer: more + context.footer.filter { !more.contains($0) && (isLast || $0 != "next") })
     return page
   }
 
-  /// The first lines and the content, and where the latter begins.
+  /// The first lines with the content, and the line where the content begins.
   private func contentLines(_ end: End, in context: PageContext) -> (page: Rendering, start: Int) {
     var page = Rendering(in: context, kept: libraryEntries)
     if let content {
@@ -55,11 +55,11 @@ extension Answer {
     return content.blocks(libraryEntries, at: context.now)
   }
 
-  /// How many rows are left for the content above an end with the longest footer; `nil` where any number may be printed.
+  /// How many rows are left for the content above an end with the longest footer; `nil` without a limit.
   private func room(above end: End, of page: Rendering, from start: Int) -> Int? {
     var lines = Rendering(in: page.context)
     add(end, to: &lines, footer: [page.nextHint(from: start), "prev"] + page.context.footer)
-    // One row is the prompt's, and one stays blank above it.
+    // The prompt takes one row, and one above it stays blank.
     return page.context.rows.map { $0 - 2 - start - lines.lines.count }
   }
 
@@ -70,7 +70,7 @@ extension Answer {
     if !footer.isEmpty { page.add([.next(footer)]) }
   }
 
-  /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
+  /// How much there is, how fresh it is and where it comes from: `sample data`, `Studio Ghibli`, `3 min ago`.
   private func freshness(in context: PageContext) -> [Phrase] {
     var parts: [String] = []
     let origin = origin
@@ -93,13 +93,13 @@ extension Answer {
     return (content?.countText ?? []) + parts.map { Phrase($0) }
   }
 
-  /// The one catalog that sources are of, or how many there are.
+  /// The catalog of the sources, or how many catalogs there are.
   private func name(of sources: [Source]) -> String {
     let catalogs = Set(sources.map(\.catalog))
     return catalogs.count == 1 ? sources[0].catalog.title : "\(catalogs.count) catalogs"
   }
 
-  /// What was done, what is missing, what went wrong: after the content, so that it is read last.
+  /// The message, the notices and the problem. They follow the content, so that they are read last.
   private func remarks(hasNotices: Bool, in context: PageContext) -> [Block] {
     let notices = hasNotices ? notices(in: context) : []
     guard message != nil || problem != nil || !notices.isEmpty else { return [] }
@@ -113,8 +113,8 @@ extension Answer {
     return blocks
   }
 
-  /// Three kinds of notices: which works the titles were resolved to, whether a picture is still being fetched, and, after
-  /// a sign, what failed or is damaged.
+  /// Three kinds of notices: the works that the titles were resolved to, whether a picture is still being fetched, and,
+  /// after a sign, what failed or is damaged.
   private func notices(in context: PageContext) -> [Block] {
     let failures = origin.notices.dropFirst(origin.remarks.count).map(\.text)
     return (resolvedTitles + [pictureRemark].compactMap(\.self)).map { .prose($0, .faint) }
@@ -123,12 +123,12 @@ extension Answer {
       } + [damage].compactMap(\.self).map { .remark($0, .warning) }
   }
 
-  /// A sentence as it is said on a page: in the session commands are typed without the program's name.
+  /// A sentence as a page shows it: in the session, commands are typed without the program's name.
   private func inSession(_ sentence: String, _ context: PageContext) -> String {
     context.isSession ? sentence.replacing("`marquee ", with: "`") : sentence
   }
 
-  /// The sentences that the services whose data is shown ask for.
+  /// The sentences that services require where their data is shown.
   private var attributions: [Block] {
     let catalogs = Set(origin.sources.filter { !$0.isSample }.map(\.catalog))
     let attributions = Catalog.allCases.filter(catalogs.contains).compactMap(\.attribution)
@@ -137,9 +137,9 @@ extension Answer {
 }
 
 extension Catalog {
-  /// The sentence that a service wants to stand where its data shows, where it asks for one.
+  /// The sentence that the service requires where its data is shown; `nil` for a service that requires none.
   fileprivate var attribution: String? {
-    // Its API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
+    // TMDb's API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
     self == .tmdb
       ? "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB." : nil
   }

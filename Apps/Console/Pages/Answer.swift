@@ -3,22 +3,22 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// What a command came to, before it is given a form: lines for a terminal, records for a pipe, or JSON.
+/// The result of a command, before it gets a form: lines for a terminal, records for a pipe, or JSON.
 struct Answer: Sendable {
   /// The command's name, as `command` in JSON.
   let command: String
   var content: (any PageContent)?
   var message: Message?
   var problem: Problem?
-  /// What the library has of the works in it.
+  /// The library's entries of the works in the answer.
   var libraryEntries = LibraryEntries()
-  /// What titles in the command were taken for.
+  /// Sentences that say which works the titles in the command were resolved to.
   private(set) var resolvedTitles: [String] = []
-  /// What is said of its picture while that is on its way.
+  /// A remark on the picture while it is being fetched.
   private(set) var pictureRemark: String?
   /// Whatever else the person should know.
   var notices: [String] = []
-  /// Which fields of its rows a screen shows as a table; `nil` for the page as it is.
+  /// The fields that a screen shows in a table; `nil` for the page as it is.
   var selection: RowSelection?
 
   init(command: String, content: (any PageContent)? = nil, message: Message? = nil, problem: Problem? = nil) {
@@ -31,7 +31,7 @@ struct Answer: Sendable {
     }
   }
 
-  /// What a screen shows in this state.
+  /// Makes the answer of a screen in this state.
   init(command: String, _ state: ViewState<ScreenContent>) {
     self.init(command: command, content: state.content?.page, problem: state.problem)
     if case .message(let message, _) = state { self.message = message }
@@ -47,34 +47,34 @@ struct Answer: Sendable {
     notices += [picture.notice].compactMap(\.self)
   }
 
-  /// The exit status of a command that ends so.
+  /// The exit status of a command with this answer.
   var exitStatus: Int32 {
     (content as? DiagnosisContent)?.diagnosis.exitStatus ?? problem?.exitStatus ?? 0
   }
 
-  /// Whether it only confirms a change, so that the screen before still holds.
+  /// Whether it only confirms a change. Then the screen before stays the current one.
   var isConfirmation: Bool {
     if case .settled = message { return true }
     return content?.isConfirmation == true
   }
 
-  /// Whether there was nothing more to give than what has been given.
+  /// Whether the command had nothing to add to what was shown before.
   var addsNothing: Bool { message?.saysNoMore == true }
 
-  /// The sources, losses and notices of the content.
+  /// The content's sources, losses and notices.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
 
-  /// The work whose page it is.
+  /// The work, if this is the page of a work.
   var work: Work? { (content as? WorkContent)?.value.work }
 
   var records: [Record] { content?.records(libraryEntries) ?? [] }
 
-  /// The works whose marks are shown: on a screen of so many columns, or, with `nil`, all of them.
+  /// The works whose marks are shown: those on a screen of so many columns, or all for `nil`.
   func markedWorks(within columns: Int?) -> [WorkIdentity] {
     columns.flatMap { content?.works(within: $0) } ?? content?.works ?? []
   }
 
-  /// The answer with the person's marks of those works. Where these cannot be read, a notice says so.
+  /// Adds the person's marks of the works. If they cannot be read, a notice says so.
   func withMarks(from repository: any EntryRepository, within columns: Int? = nil) async -> Answer {
     var answer = self
     if let list = content as? ListContent {
@@ -92,7 +92,7 @@ struct Answer: Sendable {
     return answer
   }
 
-  /// Works that several entries fit, so that no marks are shown for them: the first three.
+  /// The first three works that fit several entries, so that no marks are shown for them.
   private var ambiguities: [String] {
     libraryEntries.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
       let problem = Problem.usage(.ambiguous(work, fits: entries))
@@ -100,14 +100,14 @@ struct Answer: Sendable {
     }
   }
 
-  /// The answer with the person's own shelves and goals where it is the dashboard.
+  /// Adds the person's own shelves and goals, if this is the dashboard.
   func withOwnShelves(_ useCases: UseCases) async -> Answer {
     guard var home = content as? HomeContent else { return self }
-    // A library that cannot be read has nothing to go on with; a notice says that its marks cannot be read.
+    // No error is lost: if the library cannot be read, `withMarks` adds a notice.
     if let next = try? await useCases.showUpNext(limit: HomeContent.mostUpNext) { home.upNext = next.rows }
-    // Where they cannot be read, neither can the marks, and a notice says so.
+    // No error is lost: if these cannot be read, the marks cannot either, and a notice says so.
     home.own = (try? await useCases.browseOwnShelves()) ?? []
-    // Neither can the goals then.
+    // No error is lost, for the same reason.
     home.goals = (try? await useCases.showGoals.ofThisYear()) ?? []
     var answer = self
     answer.content = home
@@ -116,26 +116,26 @@ struct Answer: Sendable {
 }
 
 extension Answer {
-  /// What to do about choices that are listed.
+  /// The advice when choices are listed.
   static let choosing = "One of the identifiers below tells which."
-  /// The columns of a remark, which may repeat what was typed or what a service sent.
+  /// The most columns of a remark. It may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 
-  /// Its own notices and those of the content, each once: what was loaded twice on the way may have failed twice.
+  /// The answer's own notices and those of the content, each once: what is loaded twice on the way may fail twice.
   var allNotices: [String] {
     (resolvedTitles + notices + origin.notices.map(\.text)).reduce(into: []) { all, notice in
       if !all.contains(notice) { all.append(notice) }
     }
   }
 
-  /// That an answer was damaged. Where in it, only programs want to know.
+  /// Says that an answer was damaged. Only programs need to know where.
   var damage: String? {
     let count = origin.dropped.count
     return count == 0
       ? nil : "\(count.grouped) \(count == 1 ? "part" : "parts") of the answer could not be read; --json names what."
   }
 
-  /// Message, notices, losses and problem, which stand beside the data; one or two sentences each.
+  /// Message, notices, losses and problem, which accompany the data; one or two sentences each.
   var remarks: [String] {
     var remarks: [String] = []
     if let message { remarks.append(message.text) }
@@ -151,7 +151,7 @@ extension Answer {
 }
 
 extension String {
-  /// The sentence with a small first letter, to follow a colon; one that begins with a name keeps its capital.
+  /// The sentence with a small first letter, to follow a colon. If it begins with a name, it keeps its capital.
   var asContinuation: String {
     let ordinary: Set<Substring> = [
       "A", "Every", "Line", "No", "Nothing", "Only", "Several", "The", "There", "This", "What",

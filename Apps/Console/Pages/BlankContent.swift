@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A screen of which nothing has come, or that failed: where it stands, and what happened.
+/// A screen without content, as it is still loading or has failed: its place, and what happened.
 struct BlankContent: PageContent {
   let title: String
   private let state: ViewState<ScreenContent>

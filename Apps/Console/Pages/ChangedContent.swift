@@ -9,7 +9,7 @@ struct ChangedContent: LoadedContent {
   var works: [WorkIdentity] { value.map(WorkIdentity.init) }
   var isConfirmation: Bool { true }
 
-  /// The first ones: a change of thousands is not read.
+  /// Shows the first works only, as a change may have thousands.
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     [.table(Table(works: value.prefix(Shelf.pageSize), kept))]
   }

@@ -2,12 +2,12 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// What a title may mean, where that is several things. It is no answer: in a pipe it stands among the messages, and in
-/// JSON with the problem.
+/// The things that a title may mean, where there are several. It is not an answer: in a pipe it is printed with the
+/// messages, and JSON has the problem instead.
 struct ChoicesContent: PageContent {
   let matches: [Match]
 
-  /// How many are listed.
+  /// At most this many are listed.
   static let most = Shelf.pageSize
 
   var title: String { "Which one?" }
@@ -29,13 +29,13 @@ struct ChoicesContent: PageContent {
             .init(.init(telling: 2, good: 8, least: 8)) { .init($0.title, .heading) },
             .init(.init(telling: 0)) { .init($0.kind, .faint) },
             .init(.init(telling: 1)) { .init($0.year?.yearText ?? "", .faint) },
-            // Below the title, so that there is room for all of it.
+            // Below the title, so that the identifier has room.
             .init(.init(place: .below)) { .init($0.reference.text, .faint) },
           ]))
     ]
   }
 
-  /// One a line: identifier, kind, title, year.
+  /// A line for each choice: identifier, kind, title, year.
   var lines: [String] {
     let rest = matches.count - Self.most
     return listed.map { match in

@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-/// What the doctor found.
+/// The result of the doctor's checks.
 struct DiagnosisContent: PageContent {
   let diagnosis: Diagnosis
 
@@ -76,7 +76,7 @@ extension AnswerDamage {
 }
 
 extension Diagnosis.Check {
-  /// What to do where it is not well, or could be better.
+  /// The advice for a check that failed or could be better.
   fileprivate var advice: String? {
     if case .problem(let problem) = detail { problem.hint } else { fix?.words }
   }

@@ -35,14 +35,14 @@ extension GoalProgress: RowWritable {
 }
 
 extension [Chart] {
-  /// The goals of a year; nothing where there are none.
+  /// The chart of a year's goals; none without goals.
   static func goals(_ goals: [GoalProgress]) -> [Chart] {
     goals.first.map { [.bars(BarChart(goals, title: "Goals \($0.goal.year)"))] } ?? []
   }
 }
 
 extension BarChart {
-  /// A bar for each goal, which ends where the goal is reached.
+  /// Makes a bar for each goal. A whole bar means that the goal is reached.
   init(_ goals: [GoalProgress], title: String) {
     self.init(
       title: title,
@@ -65,7 +65,8 @@ extension Goal.Kind {
 }
 
 extension GoalProgress {
-  /// The pace in a word: `on pace`, `reached`, `3 ahead`, `2 behind`; after the end of the year how many are missing, `4 short`.
+  /// The pace in words: `on pace`, `reached`, `3 ahead`, `2 behind`. After the end of the year it says how many are
+  /// missing: `4 short`.
   fileprivate var pace: String {
     if isReached { return "reached" }
     if due == goal.count { return "\((goal.count - done).grouped) short" }

@@ -1,14 +1,14 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// The dashboard: the shelves of the active catalogs, and on a screen the person's own above them.
+/// The dashboard: the shelves of the active catalogs. On a screen, the person's own shelves are above them.
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
-  /// What to go on with.
+  /// The first works to go on with.
   var upNext: [UpNext] = []
   static let mostUpNext = 3
-  /// Those of this year.
+  /// The goals of this year.
   var goals: [GoalProgress] = []
 
   static let columns = Work.columns(with: "shelf")
@@ -17,13 +17,13 @@ struct HomeContent: LoadedContent {
   var isEmpty: Bool { value.isEmpty && own.isEmpty && goals.isEmpty && upNext.isEmpty }
   var works: [WorkIdentity] { (own.map(\.works) + value.map(\.works)).flatMap { $0.map(WorkIdentity.init) } }
 
-  /// Of most shelves a few cards are shown, and whatever is looked up takes its time.
+  /// The works of the cards that fit. Most shelves show a few cards, and looking up marks takes time.
   func works(within columns: Int) -> [WorkIdentity] {
     let shown = max(Cards(width: columns).shown(of: .max), Rendering.accessibleCards)
     return (own.map(\.works) + value.map(\.works)).flatMap { $0.prefix(shown).map(WorkIdentity.init) }
   }
 
-  /// What `more` shows, by its names.
+  /// The shelves that `more` can show, with their names.
   var shelves: [NamedShelf] { own.map(NamedShelf.init) + value.map(NamedShelf.init) }
 
   var nextInSession: [String] { isEmpty ? [] : ["open N", "more SHELF", "fav N"] }
@@ -44,7 +44,7 @@ struct HomeContent: LoadedContent {
       + (empty.isEmpty ? [] : [.gap, .note(Self.note(ofEmpty: empty))])
   }
 
-  /// Names the shelves with nothing on them, all in one line.
+  /// Names the empty shelves, all in one line.
   private static func note(ofEmpty titles: [String]) -> String {
     titles.count == 1
       ? Message.emptyShelf(titles[0]).text : "\(titles.count) shelves are empty: \(titles.joined(separator: ", "))."
@@ -54,7 +54,7 @@ struct HomeContent: LoadedContent {
     value.flatMap { shelf in shelf.works.map { LibraryPage.Entry($0, kept).record(with: "\(shelf.id)") } }
   }
 
-  /// What completes the titles of the person's own shelves, which records leave out.
+  /// The records of the person's own shelves, for the completion of their titles. `records` leaves these out.
   func ownRecords(_ kept: LibraryEntries) -> [Record] {
     own.flatMap { $0.works.records(kept) }
   }
@@ -66,9 +66,11 @@ extension HomeContent: JSONObjectWritable {
 }
 
 extension Rendering {
+  /// Shows a row of a shelf.
+  ///
   /// - Parameters:
-  ///   - first: the card that the row begins with, counted from 0.
-  ///   - cards: as wide as those of another screen; `nil` for those that suit this one.
+  ///   - first: the first card of the row, counted from 0.
+  ///   - cards: the layout of another screen's cards; `nil` for the one that suits this width.
   mutating func show(_ shelf: ShelfRow, from first: Int = 0, as cards: Cards? = nil) {
     addGap()
     shelves.append(shelf)
@@ -83,23 +85,23 @@ extension Rendering {
   }
 }
 
-/// A shelf of the dashboard, of which a row shows as many works as fit.
+/// A shelf of the dashboard. Its row shows as many works as fit.
 struct ShelfRow: Sendable {
   let title: String
   var remarks: [String] = []
   let works: [Work]
-  /// `nil` where there are more works, and it is not known how many.
+  /// How many works the shelf has; `nil` if there are more and the number is not known.
   let total: Int?
-  /// The line of its title.
+  /// The number of its title's line.
   var line = 0
 }
 
-/// A shelf of the dashboard as a person may name it.
+/// A shelf of the dashboard, with the names that a person may type for it.
 struct NamedShelf: Sendable {
   let title: String
-  /// Its identifier, or the name of the list.
+  /// The shelf's identifier, or the name of the list.
   let id: String
-  /// What its name may begin with, beside these.
+  /// Another text that its name may begin with.
   let key: String
   let destination: Destination
 

@@ -1,10 +1,10 @@
 import MarqueeDomain
 import MarqueeTerminal
 
-/// The changes that can be taken back or made again, the latest first; or the one that was, if any.
+/// The changes that can be undone or redone, the latest first; or the one change that was undone or redone.
 struct JournalContent: PageContent {
   let entries: [JournalEntry]
-  /// Whether it is the answer to `undo` or `redo`, and no list.
+  /// Whether it is the answer to `undo` or `redo`. Otherwise it is the list of changes.
   var isConfirmation = false
 
   static let columns = ["id", "at", "summary", "undone"]
@@ -19,7 +19,7 @@ struct JournalContent: PageContent {
     var table = Table(
       entries,
       [
-        // Spoken: first the change, then its time.
+        // Spoken, the change comes first, then its time.
         .init { .init(relativeTime(from: $0.at, to: now), .faint, spoken: $0.summary) },
         .init(.init(good: 8, least: 8)) {
           .init($0.summary.printable, $0.isUndone ? .faint : .plain, spoken: relativeTime(from: $0.at, to: now))
@@ -34,7 +34,7 @@ struct JournalContent: PageContent {
     entries.map { Record(Self.members.json(of: $0, kept), Self.columns) }
   }
 
-  /// Of `undo` and `redo`, whose answer is the one change, and of the list of all.
+  /// The schema of `undo` and `redo`, whose answer is one change, and of the list of all changes.
   static let data = DataSchema([one.shape(), all.shape()], rows: ["changes", "change"])
 
   private static let one: [JSONMember<JournalContent>] = [JSONMember("change", \.entries.first)]

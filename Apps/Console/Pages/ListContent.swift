@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A page of a list that the person keeps: favorites, watchlist, diary, own works.
+/// A page of a list of the person's: favorites, watchlist, diary, own works and others.
 struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
@@ -12,7 +12,7 @@ struct ListContent: PageContent {
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
 
-  /// The list's name, and what was searched for in it.
+  /// The list's name, with the text that was searched for.
   var title: String {
     let name = list.named?.name ?? query.list.heading
     return list.source.search?.heading(name) ?? name
@@ -34,7 +34,7 @@ struct ListContent: PageContent {
       : ["--plain prints each REF", "marquee show REF opens one", "marquee help"]
   }
 
-  /// How much of the list is shown, and in which order where that is not its own: `1–20 of 45 →`, `by year`.
+  /// How much of the list is shown, and its order if that is not the usual one: `1–20 of 45 →`, `by year`.
   var countText: [Phrase] {
     guard !isEmpty else { return [] }
     let order = query.order == query.list.order ? [] : [Phrase(query.order.text)]
@@ -59,7 +59,7 @@ struct ListContent: PageContent {
     return (list.named?.description.map { [.prose($0, .faint), .gap] } ?? []) + [.table(table)]
   }
 
-  /// What the person says of the works, with which the list was read.
+  /// The marks of the works, which were read together with the list.
   var kept: LibraryEntries {
     var kept = LibraryEntries()
     kept.found.reserveCapacity(entries.count)
@@ -69,7 +69,7 @@ struct ListContent: PageContent {
     return kept
   }
 
-  /// The viewings that the numbers on screen stand for: rows of one work have its numbers in their order.
+  /// The viewings of the numbers on screen: the rows of a work have its numbers, in their order.
   func viewings(numbered targets: [Destination]) -> [Int: Viewing] {
     guard query.list == .diary else { return [:] }
     var numbers: [Destination: ArraySlice<Int>] = [:]
@@ -123,7 +123,7 @@ struct ListContent: PageContent {
   func records(_ kept: LibraryEntries) -> [Record] { members.records(of: self, kept) }
 }
 
-/// A work on a list of the person's own, with what is said of it there.
+/// A work on a list of the person's own, with its note there.
 private struct PlacedEntry: RowWritable {
   let entry: LibraryPage.Entry
   let note: String?
@@ -137,17 +137,17 @@ private struct PlacedEntry: RowWritable {
 }
 
 extension Query {
-  /// The title of a page with what was looked for in it: `Diary “airship”`, `Diary  rating:4.. year:1980..1989`.
+  /// The title of a page with the query: `Diary “airship”`, `Diary  rating:4.. year:1980..1989`.
   func heading(_ title: String) -> String {
     text.isEmpty ? title : isWordsAlone ? "\(title) “\(text)”" : "\(title)  \(text)"
   }
 }
 
 extension LibraryQuery.List {
-  /// The command that shows it.
+  /// The command that shows the list.
   var command: String { if case .named = self { "list" } else { name } }
 
-  /// Its name as the title of a screen.
+  /// The list's name as the title of a screen.
   var heading: String {
     switch self {
     case .mine: "Everything with a mark"
@@ -158,14 +158,14 @@ extension LibraryQuery.List {
 }
 
 extension LibraryOrder {
-  /// `by year, descending`.
+  /// The order in words: `by year, descending`.
   fileprivate var text: String {
     key == .random ? "in random order" : "by \(key)\(isDescending ? ", descending" : "")"
   }
 }
 
 extension LibraryPage.Entry {
-  /// A row of the diary, with the rating that the viewing got, where it has one.
+  /// A row of the diary, with the rating of the viewing, if it has one.
   fileprivate var viewingRecord: Record {
     var entry = self
     entry.marks.rating = viewing?.rating ?? marks.rating

@@ -1,35 +1,35 @@
 import MarqueeDomain
 
-/// What one kind of answer shows, in every form: lines for a terminal, records for a pipe, JSON. A file in this folder
-/// for each.
+/// The content of one kind of answer, in every form: lines for a terminal, records for a pipe, JSON. Each kind is a
+/// file in this folder.
 protocol PageContent: Sendable {
-  /// What the first line calls it.
+  /// The title in the first line.
   var title: String { get }
-  /// Whether there is nothing to show, so that a message says why.
+  /// Whether there is nothing to show. Then a message says why.
   var isEmpty: Bool { get }
-  /// The works in it, for which marks are shown.
+  /// The works whose marks are shown.
   var works: [WorkIdentity] { get }
-  /// Those of them that a screen of so many columns shows.
+  /// The works that a screen of so many columns shows.
   func works(within columns: Int) -> [WorkIdentity]
-  /// Its sources, losses and notices.
+  /// The content's sources, losses and notices.
   var origin: Loaded<Void> { get }
-  /// Words that it shows others for.
+  /// The typed words that other words were found for.
   var corrections: [Correction] { get }
-  /// Whether it is no screen of its own, so that the numbers of the screen before still hold.
+  /// Whether it is printed next to a screen and not as one. Then the numbers of the screen before stay valid.
   var isAside: Bool { get }
-  /// Whether it only confirms a change, so that the screen before still holds.
+  /// Whether it only confirms a change. Then the screen before stays the current one.
   var isConfirmation: Bool { get }
   /// How much there is, for the first line: `5 found`.
   var countText: [Phrase] { get }
-  /// What can be done next in the session.
+  /// The commands that can follow in the session.
   var nextInSession: [String] { get }
-  /// What can be done next from the shell.
+  /// The commands that can follow in the shell.
   var nextInShell: [String] { get }
 
-  /// Its parts, in their order.
+  /// The blocks of the page, from top to bottom.
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block]
   func records(_ kept: LibraryEntries) -> [Record]
-  /// The value of `data`.
+  /// The value of the member `data`.
   func json(_ kept: LibraryEntries) -> JSONTree
 }
 
@@ -51,10 +51,10 @@ extension PageContent where Self: JSONObjectWritable {
   func records(_ kept: LibraryEntries) -> [Record] { Self.members.records(of: self, kept) }
 }
 
-/// What turns the pages of content that is given a page at a time.
+/// The commands that turn the pages.
 func pageTurns(isFirst: Bool, isLast: Bool) -> [String] { (isLast ? [] : ["next"]) + (isFirst ? [] : ["prev"]) }
 
-/// Content that was loaded, be it from a service or from the library.
+/// Content that was loaded from a service or from the library.
 protocol LoadedContent: PageContent {
   associatedtype Value: Sendable
   var loaded: Loaded<Value> { get }

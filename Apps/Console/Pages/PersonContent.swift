@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// A person with the works they have a part in, a page of them at a time.
+/// A person with their works, one page of the works at a time.
 struct PersonContent: LoadedContent {
   let loaded: Loaded<PersonPage>
 
@@ -36,7 +36,7 @@ struct PersonContent: LoadedContent {
         })
   }
 
-  /// `Works`, and where there are several pages, which of them they are: `Works 21–40 →`.
+  /// `Works`. Where there are several pages, it says which works these are: `Works 21–40 →`.
   private var worksTitle: Phrase {
     guard value.next != nil || value.number > 1, !value.works.isEmpty else { return "Works" }
     let (first, isTooFar) = (value.number - 1).multipliedReportingOverflow(by: Shelf.pageSize)

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// A place with the works that play there.
+/// A place with the works that take place there.
 struct PlaceContent: LoadedContent {
   let loaded: Loaded<PlacePage>
 

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// What a search found.
+/// The results of a search.
 struct SearchContent: LoadedContent {
   let query: String
   let loaded: Loaded<Matches>
@@ -28,7 +28,7 @@ struct SearchContent: LoadedContent {
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    // A query that cannot be read finds nothing.
+    // No error is lost: a query that cannot be read has no results to mark.
     let matched = (try? Query(line: query)).map { MatchedParts($0, corrections) }
     let close = value.works.filter { value.loose[$0.id] != nil }
     let others = value.works.dropLast(close.count)
@@ -39,7 +39,7 @@ struct SearchContent: LoadedContent {
         person.name, Phrase(isOneOfSeveral ? person.distinction : person.facts.summary), .person(person.id)
       )
     }
-    // Where there is nothing but what is close, a remark says so.
+    // Where all results are close ones, a remark says so instead of a heading.
     return [.table(Table(works: others, kept, matched: matched))]
       + (close.isEmpty || others.isEmpty ? [] : [.heading("With similar words")])
       + [.table(Table(works: close, kept, matched: matched))] + .titled("People", people)
@@ -55,7 +55,7 @@ extension SearchContent: JSONObjectWritable {
   ]
 }
 
-/// A work with how it was found.
+/// A work, with how well it matches.
 private struct FoundWork: JSONWritable {
   let work: Work
   let match: MatchQuality?

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A series in its order, with what is seen of it.
+/// A series with its parts in order, and which of them the person has seen.
 struct SeriesContent: LoadedContent {
   let loaded: Loaded<SeriesParts>
 
@@ -39,7 +39,7 @@ extension SeriesScreen: ShownScreen {
   func page(_ shown: Response) -> any PageContent { SeriesContent(loaded: shown) }
 }
 
-/// Every series of which works are kept.
+/// All series with works in the library.
 struct AllSeriesContent: LoadedContent {
   let loaded: Loaded<[KeptSeries]>
 

@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Settings with their values and who chose them: all, or the one that a command is about.
+/// Settings with their values and origins: all, or the one of a command.
 struct SettingsContent: LoadedContent {
   let loaded: Loaded<SettingsPage>
 
@@ -62,13 +62,13 @@ extension SettingValue: JSONWritable {
 }
 
 extension SettingState {
-  /// The columns of a pipe. In answers a setting is a member of its own name.
+  /// The columns for a pipe. In an answer each setting is a member with its name.
   fileprivate static let fields: [RowField<SettingState>] = [
     RowField("key", text: { $0.setting.rawValue }), RowField("value", text: { $0.value?.text ?? "" }),
     RowField("from", text: { "\($0.origin)" }),
   ]
 
-  /// What set the value, and the value that it hides in the settings file.
+  /// The origin of the value, and the value of the settings file that it overrides.
   fileprivate var shownOrigin: String {
     guard let held, origin != .settings else { return "\(origin)" }
     return "\(origin), over \(held.text)"

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// One shelf, a page at a time.
+/// One shelf, one page at a time.
 struct ShelfContent: LoadedContent {
   let loaded: Loaded<Page<Shelf>>
   var query = Query()

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// The works that are like one, with what each has in common with it.
+/// The works that are like a given one, with what they have in common with it.
 struct SimilarContent: LoadedContent {
   let loaded: Loaded<SimilarWorks>
 

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// What was seen, read and rated, as charts.
+/// Statistics of what was seen, read and rated, as charts.
 struct StatsContent: LoadedContent {
   /// Which works were counted.
   let query: Query
@@ -26,7 +26,7 @@ struct StatsContent: LoadedContent {
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let months = value.months.map { (name: Self.monthNames[$0.key - 1], count: $0.count) }
-    // One year alone compares with nothing.
+    // A single year has nothing to compare it with.
     let years = value.years.count > 1 ? [Self.years.chart(of: value)] : []
     let charts: [Chart] =
       [.figures(figures)] + .goals(value.goals) + years + [
@@ -50,7 +50,7 @@ struct StatsContent: LoadedContent {
       + .titled("You liked less", compared(value.below)) + .titled("Seen again", again)
   }
 
-  /// What a person asks first, as `61 works`.
+  /// The numbers that a person wants first, as `61 works`.
   private var figures: [(value: String, label: String)] {
     let films = value.works - value.books - value.series
     let thisYear = value.year == nil ? value.today?.year : nil
@@ -61,7 +61,7 @@ struct StatsContent: LoadedContent {
       figures.append(((value.years.first { $0.key == thisYear }?.count ?? 0).grouped, "in \(thisYear)"))
     }
     if value.rewatches > 0 { figures.append((value.rewatches.grouped, "seen again")) }
-    // What has no known length comes on top.
+    // A plus sign says that some lengths are not known.
     if let minutes = value.minutes.total {
       figures.append(
         (
@@ -79,7 +79,7 @@ struct StatsContent: LoadedContent {
   }
 
   private var ratings: BarChart {
-    // From the best that was given to the worst.
+    // From the best rating given to the worst.
     let rated = value.ratings.drop { $0.works == 0 }.reversed().drop { $0.works == 0 }
     return BarChart(
       title: "Ratings",
@@ -100,24 +100,24 @@ struct StatsContent: LoadedContent {
   func records(_ kept: LibraryEntries) -> [Record] { isEmpty ? [] : Self.members.records(of: self, kept) }
 }
 
-/// Things that were counted, each declared once for chart, answer and records.
+/// A list of counts, declared once for chart, answer and records.
 private struct CountList<Key: JSONWritable & Sendable & Hashable>: Sendable {
-  /// In answers: `years`, and of each `year`.
+  /// The names in answers: of the list, `years`, and of the key in each element, `year`.
   let name: String
   let key: String
-  /// What is counted, one of them.
+  /// One of the things counted.
   var noun = "work"
-  /// What records call it; `nil` for `key`.
+  /// The section in records; `nil` for `key`.
   var section: String?
-  /// Whether a longer list is shown from its end.
+  /// Whether a chart shows the end of a longer list.
   var isLatest = false
   let counts: @Sendable (Statistics) -> [Statistics.Counted<Key>]
-  /// What the chart leaves out.
+  /// Whether the chart shows the count.
   var isShown: @Sendable (Statistics.Counted<Key>) -> Bool = { _ in true }
   var text: @Sendable (Key) -> String = { "\($0)" }
   var person: (@Sendable (Key) -> Person.ID?)?
 
-  /// How many bars a chart has at most; records and JSON have them all.
+  /// At most this many bars in a chart. Records and JSON have all counts.
   private static var mostBars: Int { 10 }
 
   func chart(of statistics: Statistics) -> Chart {
@@ -146,7 +146,7 @@ private struct CountList<Key: JSONWritable & Sendable & Hashable>: Sendable {
 extension StatsContent {
   private static let years = CountList(name: "years", key: "year", noun: "viewing", isLatest: true, counts: \.years)
   private static let months = CountList(name: "months", key: "month", noun: "viewing", counts: \.months)
-  // Whoever made one work alone says nothing of a taste.
+  // A single work of a person says nothing about the taste.
   private static let people = CountList(
     name: "people", key: "name", section: "person", counts: \.people, isShown: { $0.count > 1 },
     person: { Person.ID.named($0) })
@@ -223,7 +223,7 @@ extension StatsContent: JSONObjectWritable {
 }
 
 extension Record {
-  /// A record of the statistics: its section, what is counted in it, and how often.
+  /// Makes a record of the statistics: its section, what is counted, and how often.
   fileprivate init(
     _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: String? = nil, target: Destination? = nil
   ) {
@@ -248,7 +248,7 @@ extension Statistics.Streak: JSONObjectWritable {
 }
 
 extension Statistics {
-  /// What a page of it is called: `Stats`, `Stats 2026`.
+  /// The title of the page: `Stats`, `Stats 2026`.
   static func heading(_ year: Int?) -> String { year.map { "Stats \($0)" } ?? "Stats" }
 }
 
@@ -258,7 +258,7 @@ extension Credit.WorkName {
 }
 
 extension Double {
-  /// To a tenth, which always is there: `4.0`.
+  /// The number with one decimal, also if that is 0: `4.0`.
   fileprivate var tenths: String { "\((self * 10).rounded() / 10)" }
 }
 

@@ -2,11 +2,11 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A few works to choose from for an evening, with why each is suggested.
+/// A few works to choose from for an evening, with the reasons.
 struct TonightContent: LoadedContent {
   let evening: Evening
   let loaded: Loaded<[Suggestion]>
-  /// Tells which days need no year.
+  /// The current day. Dates close to it are written without a year.
   var today = PartialDate(dayOf: .now)
 
   /// `Tonight  90 min`.

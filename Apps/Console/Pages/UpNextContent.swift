@@ -41,7 +41,7 @@ extension UpNext: RowWritable {
     }
   }
 
-  /// With whole dates, for programs.
+  /// The reason with whole dates, for programs.
   private var reasonText: String {
     switch reason {
     case .started(let since): since.map { "started \($0)" } ?? "started"
@@ -50,7 +50,7 @@ extension UpNext: RowWritable {
     }
   }
 
-  /// With dates as a person would say them.
+  /// The reason with dates as a person would write them.
   fileprivate func shownReason(on today: PartialDate?) -> Phrase {
     switch reason {
     case .started(let since):
@@ -64,7 +64,7 @@ extension UpNext: RowWritable {
 }
 
 extension Table {
-  /// What to go on with, each row with its reason.
+  /// Makes a table of what to go on with, each row with its reason.
   init(upNext rows: [UpNext], at now: Date) {
     let today = PartialDate(dayOf: now)
     let shown = ["title", "kind", "year", "creators"].compactMap { name in UpNext.fields.first { $0.name == name } }

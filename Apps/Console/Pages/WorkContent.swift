@@ -27,7 +27,7 @@ struct WorkContent: LoadedContent {
       + .titled("More people", people(others))
   }
 
-  /// What stands before and after it, under the name of the series and the number in it.
+  /// The works before and after it in its series, under the name of the series and the number in it.
   private var series: [Block] {
     let neighbors = [(value.neighbors?.before, "before"), (value.neighbors?.after, "after")].compactMap { work, place in
       work.map { (work: $0, place: place) }
@@ -64,7 +64,7 @@ struct WorkContent: LoadedContent {
       work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
       work.score.map { Phrase("★ \($0.longText)", spoken: "score \($0.longText)") },
     ].compactMap(\.self)
-    // The series has a heading of its own where others of it are known.
+    // The series has its own heading if other works of it are known.
     let others = Work.fields.filter { $0.name != "series" || series.isEmpty }.compactMap { $0.fact(of: work) }
     let names = kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
     return [
@@ -94,14 +94,14 @@ extension WorkContent: JSONObjectWritable {
 }
 
 extension Work {
-  /// The first dozen genres in one line, none twice but for case, without the tags of programs: some books have
+  /// The first twelve genres in one line: no two that differ in case only, and no tags of programs. Some books have
   /// hundreds.
   var shownGenres: String? {
     let genres = genres.filter { !$0.isProgramTag }.withoutRepeats { $0.lowercased() }
     return genres.isEmpty ? nil : genres.prefix(12).joined(separator: ", ")
   }
 
-  /// The original title where it is another one than the title.
+  /// The original title, if it differs from the title.
   fileprivate var otherTitle: String? { originalTitle == title ? nil : originalTitle }
 
   /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`, `created by David Simon`.

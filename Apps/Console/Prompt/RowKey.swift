@@ -1,18 +1,18 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// The keys that do something with the row that is chosen at the prompt, beside Enter, which opens it. Few commands begin
-/// with them: a person who forgets that a row is chosen and types a line should not change anything.
+/// The keys that change the row chosen at the prompt; Enter opens it. Few commands begin with these letters: a person
+/// who forgets the choice and types a line should change nothing.
 enum RowKey: Character, CaseIterable {
   case favorite = "f"
   case want = "w"
   case seen = "v"
-  /// Takes the row off its list, or deletes an own work.
+  /// Removes the row from its list, or deletes an own work.
   case delete = "x"
 
   static let letters = Set(allCases.map(\.rawValue))
 
-  /// What help says of it.
+  /// The words of the help page for the key.
   var summary: String {
     switch self {
     case .favorite: "f marks it"
@@ -26,14 +26,14 @@ enum RowKey: Character, CaseIterable {
 /// A row of the screen that was chosen at the prompt.
 struct ChosenRow: Sendable {
   let destination: Destination
-  /// The viewing that a row of the diary shows; `nil` for other rows.
+  /// The viewing of a row of the diary; `nil` for other rows.
   let viewing: Viewing?
-  /// The list that is on screen; `nil` where none is.
+  /// The list on the screen; `nil` for any other screen.
   let list: LibraryQuery.List?
-  /// `nil` for Enter.
+  /// The key that was pressed; `nil` for Enter.
   let key: RowKey?
 
-  /// Opens the row, or changes the marks of its work as the key says.
+  /// Opens the row, or changes the marks of its work.
   func outcome(in context: CommandContext) async throws(Problem) -> CommandOutcome {
     guard let key else { return .screen(destination) }
     guard let work = destination.work else { throw Words.noWork(destination.screen.reference ?? "") }
@@ -45,7 +45,7 @@ struct ChosenRow: Sendable {
     }
   }
 
-  /// Takes the row off its list, or deletes one of the library.
+  /// Removes the row from its list, or deletes the work in the library's own list.
   private func removal(of work: Work.ID, in context: CommandContext) async throws(Problem) -> CommandOutcome {
     let change: MarkChange
     switch list {

@@ -1,4 +1,4 @@
-// What a session's prompt has of its own: its words, and the place of its history.
+// The texts of the session's prompt, and the place of its history.
 import MarqueeComposition
 import MarqueeTerminal
 
@@ -8,7 +8,7 @@ extension PromptWords {
 }
 
 extension HistoryFile {
-  /// The lines of earlier sessions; `nil` where there is no folder for them.
+  /// Makes the file for the lines of the session; `nil` without a folder for it.
   init?(environment: [String: String]) {
     guard let path = Folders(environment: environment).history else { return nil }
     self.init(path: path)

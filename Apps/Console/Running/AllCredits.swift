@@ -1,13 +1,14 @@
 import MarqueeDomain
 
-/// A person with all their works, for a pipe or JSON, which have no pages.
+/// Loads all works of a person, for a pipe or JSON, which have no pages.
 struct AllCredits {
-  /// As many pages are asked for. Open Library takes three requests a second, and few people wrote more than a thousand.
+  /// The most pages to load. Open Library allows three requests a second, and few people wrote more than a thousand
+  /// works.
   private static let most = 50
 
   let showPerson: ShowPerson
 
-  /// The first page with all that follow. A page that fails ends the list, with a notice.
+  /// The first page with the works of all that follow. A page that fails ends the list, with a notice.
   func page(after first: Loaded<PersonPage>) async -> Loaded<PersonPage> {
     var whole = first
     while let next = whole.value.next, next <= Self.most {
@@ -27,13 +28,13 @@ struct AllCredits {
 }
 
 extension Loaded<PersonPage> {
-  /// With the works of the page that follows.
+  /// The page with the works of the next one.
   fileprivate func joined(with page: Loaded<PersonPage>) -> Loaded<PersonPage> {
     var whole = self
     whole.value.works += page.value.works
     whole.value.next = page.value.next
     whole.absorb(page)
-    // All pages come from one service, in one go.
+    // All pages come from one service at one time.
     whole.sources = sources
     return whole
   }

@@ -3,14 +3,14 @@ import MarqueeDomain
 import MarqueePresentation
 import Synchronization
 
-/// A long list in a pipe. It is printed a part at a time, so that it takes no more memory than a short one.
+/// Prints a long list to a pipe in parts, so that it needs no more memory than a short one.
 struct BatchPrinter {
-  /// Works in a part.
+  /// How many works a part has.
   static let part = 200
 
   let library: any LibraryListRepository
 
-  /// Prints what follows a part that has been printed.
+  /// Prints all parts after the first one, which has been printed.
   func printRest(after first: ListedPage, by printer: Printer) async throws(Problem) {
     try await forEachPart(after: first) { part in
       let answer = Answer(command: part.query.list.command, content: ListContent(list: part))
@@ -18,8 +18,8 @@ struct BatchPrinter {
     }
   }
 
-  /// Runs `body` with one part after the other, as long as the first, all of one state of the library. Meanwhile the next
-  /// part is read, and no more than that.
+  /// Calls `body` with one part after the other, each as long as the first, all of one state of the library. Meanwhile
+  /// it reads the next part, and no more than that.
   func forEachPart(after first: ListedPage, _ body: @escaping @Sendable (ListedPage) -> Void) async throws(Problem) {
     guard first.hasMore else { return }
     let given = Given(first.range.upperBound)
@@ -38,13 +38,13 @@ struct BatchPrinter {
       outcome = .success(
         try await library.reduce(first.source, namesActors: false, into: Progress()) { progress, entry, _ in
           progress.met += 1
-          // Also where it begins anew nothing is given twice.
+          // After a new beginning, entries that were given already are skipped.
           guard progress.met > given.count.withLock(\.self) else { return }
           progress.entries.append(entry)
           guard progress.entries.count == first.page.entries.count else { return }
           let part = page(of: progress.entries)
           progress.entries = []
-          // Until the part before is done: the thread is the library's own, and may wait.
+          // Wait until the part before is done. The thread is the library's own, so it may be blocked.
           queue.sync {}
           queue.async { body(part) }
         })
@@ -56,7 +56,7 @@ struct BatchPrinter {
     if !last.isEmpty { body(page(of: last)) }
   }
 
-  /// How many have been given.
+  /// How many entries have been given.
   private final class Given: Sendable {
     let count: Mutex<Int>
 
@@ -64,15 +64,15 @@ struct BatchPrinter {
   }
 
   private struct Progress {
-    /// How many of the list were met.
+    /// How many entries of the list were read.
     var met = 0
-    /// Those that are to be given next.
+    /// The entries of the next part.
     var entries: [LibraryPage.Entry] = []
   }
 }
 
 extension Printer.Form {
-  /// How many works of a list are asked for at once by default: on a terminal a page, for a JSON object all.
+  /// How many works of a list a command asks for by default: a page on a terminal, all for a JSON object.
   var listLimit: Int {
     switch self {
     case .screen: Shelf.pageSize

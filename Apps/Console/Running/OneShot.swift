@@ -8,14 +8,15 @@ struct OneShot {
   let marquee: Marquee
   let printer: Printer
   let environment: [String: String]
-  /// About settings and variables that cannot be used.
+  /// Notices about settings and variables that cannot be used.
   let notices: [String]
-  /// About variables with mistyped names, for every command.
+  /// Notices about misspelled variables, for every command.
   let variableNotices: [String]
-  /// About catalogs that are left out, for what asks all of them.
+  /// Notices about catalogs that are not active, for commands that ask all of them.
   let absenceNotices: [String]
 
-  /// Gives the exit status; of a command that is repeated, that of the last run that failed.
+  /// Runs the command and gives the exit status. If it runs once for each line of input, that is the status of the last
+  /// run that failed, else 0.
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
     guard invocation.runsPerLine else { return try await run(invocation, isContinued: false) }
     let identifiers = ReadIdentifiers(nextLine: Streams.readLine)
@@ -34,7 +35,7 @@ struct OneShot {
     return status
   }
 
-  /// - Parameter isContinued: whether it goes on with what an earlier run printed.
+  /// - Parameter isContinued: whether this continues what an earlier run printed.
   private func run(_ invocation: Invocation, isContinued: Bool) async throws(Problem) -> Int32 {
     let begun = ContinuousClock.now
     let command = invocation.command
@@ -62,12 +63,12 @@ struct OneShot {
       case .output(let output):
         responder.print(output, of: command)
         return 0
-      // Such commands are refused outside the session.
+      // These commands are refused outside the session.
       case .move, .part, .typedSearch, .quit: return 0
       }
     } catch {
       answer = Answer(command: command.firstName, problem: error)
-      // Choices are listed; all else is said by the caller.
+      // Choices are printed here; the caller prints any other problem.
       guard answer.content != nil else { throw error }
     }
     let list = (answer.content as? ListContent)?.list
@@ -83,8 +84,7 @@ struct OneShot {
     return said.exitStatus
   }
 
-  /// Waits until what was shown at once though it was stale is renewed, for the next time, and says so where that has
-  /// changed it.
+  /// Waits until stale content that was printed has been renewed, for the next time, and says if that has changed it.
   private func renew(_ screen: any LiveScreen) async {
     await screen.finishRenewal()
     if await screen.summary.renewals > 0 {
@@ -94,9 +94,9 @@ struct OneShot {
 
   private static let renewed = "Newer answers have come. The same command shows them."
 
-  /// What is shown of the picture of a work, or why none comes in time.
+  /// The picture of a work, or the reason why it does not arrive in time.
   ///
-  /// - Parameter spent: how long the page itself took.
+  /// - Parameter spent: the time that the page itself has taken.
   private func picture(of work: Work, spent: Duration) async -> ShownPicture {
     printer.shown(
       await outcome { () async throws(Problem) in
@@ -104,7 +104,7 @@ struct OneShot {
       })
   }
 
-  /// Whether something newer can still be told of when the page has been printed.
+  /// Whether a line can still be printed about newer content after the page.
   private var showsAtOnce: Bool { printer.form == .screen && printer.isTerminal }
 
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
@@ -114,14 +114,14 @@ struct OneShot {
     return screen
   }
 
-  /// What a screen shows when it has settled; in a pipe, where nothing can be shown later, when it is renewed as well.
+  /// The answer of a screen that has settled. In a pipe, where nothing can follow, also its renewal is awaited.
   private func answer(_ screen: any LiveScreen, _ invocation: Invocation) async -> Answer {
     await screen.settle()
     if !showsAtOnce { await screen.finishRenewal() }
     return Answer(command: invocation.command.firstName, await screen.summary.state)
   }
 
-  /// Asks the person at the terminal, and reads a line for the answer.
+  /// Asks the person at the terminal, and reads a line as the answer.
   @Sendable private static func ask(_ question: String) -> Bool {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
     guard case .line(let line)? = Streams.readLine() else { return false }
@@ -129,7 +129,7 @@ struct OneShot {
   }
 }
 
-/// Whether a line says yes; anything but `y` or `yes` says no.
+/// Whether a line means yes: `y` or `yes`. Anything else means no.
 func isYes(_ line: String) -> Bool {
   ["y", "yes"].contains(line.lowercased().filter { !$0.isWhitespace })
 }

@@ -1,12 +1,13 @@
 import MarqueeDomain
 
-/// The picture of the work on a page, which the page does not wait for: fetched once, and held while the page is shown.
+/// The picture of the work on a page. The page does not wait for it: it is fetched once, and cached in memory while the
+/// page is shown.
 struct PagePicture: Sendable {
   let work: Work.ID
   private let fetchTask: Task<Outcome, Never>
   private var lateTask: Task<Void, Never>?
 
-  /// The picture, `nil` for a work that has none, or why it cannot come.
+  /// The picture, `nil` for a work without one, or why it cannot be shown.
   typealias Outcome = Result<Artwork?, Problem>
 
   init(of work: Work, fetch: @escaping @Sendable () async throws(Problem) -> Artwork?) {
@@ -14,11 +15,11 @@ struct PagePicture: Sendable {
     fetchTask = Task { await MarqueeDomain.outcome(of: fetch) }
   }
 
-  /// Waits at most so long. Gives `nil` where the picture is still on its way.
+  /// Waits for the picture, but not longer than `patience`. Gives `nil` if it has not arrived by then.
   func outcome(within patience: Duration, clock: any Clock<Duration>) async -> Outcome? {
     let (outcomes, outcome) = AsyncStream.makeStream(of: Outcome.self)
     let timerTask = Task {
-      // Being cancelled ends the wait, too.
+      // The task is cancelled when the picture arrives first. No error is lost.
       try? await clock.sleep(for: patience)
       outcome.finish()
     }
@@ -28,7 +29,7 @@ struct PagePicture: Sendable {
     return nil
   }
 
-  /// Has an action done, once, when a picture arrives or it turns out that it cannot come.
+  /// Calls `act` once, when the picture arrives or cannot be shown.
   mutating func onArrival(_ act: @escaping @Sendable (Outcome) async -> Void) {
     guard lateTask == nil else { return }
     lateTask = Task { [fetchTask] in
@@ -37,7 +38,7 @@ struct PagePicture: Sendable {
     }
   }
 
-  /// Gives the picture up.
+  /// Stops fetching the picture.
   func cancel() {
     fetchTask.cancel()
     lateTask?.cancel()

@@ -3,14 +3,15 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
 
-/// What the numbers open that were printed last at a terminal, kept for an hour for the next commands that are typed there.
+/// The destinations of the numbers printed last at a terminal. They are valid for an hour, in the next commands typed
+/// there.
 ///
-/// A file for each terminal, which is known by its device and the session that it belongs to (getsid(2)), as one window
-/// after another may get the same device. Only a file of this user alone is read. Losing one costs a number.
+/// Each terminal has a file, named by its device and its session (getsid(2)), as one window after another may get the
+/// same device. A file is read only if it is private to this user. A lost file costs only the numbers.
 struct PrintedNumbers {
-  /// In nanoseconds.
+  /// In nanoseconds: one hour.
   private static let longestAge: Int64 = 3_600_000_000_000
-  /// More than a list has that was printed to be read, in bytes.
+  /// In bytes; more than a list that a person reads.
   private static let largest = 1 << 22
 
   private let folder: String
@@ -21,8 +22,8 @@ struct PrintedNumbers {
     name = "\(device)-\(session)"
   }
 
-  /// Those of the terminal behind standard output, or what else is named; `nil` where it is none, or where there is no
-  /// folder for them.
+  /// Makes the numbers of the terminal of a descriptor; `nil` if it is not a terminal's, or without a folder for the
+  /// files.
   init?(environment: [String: String], descriptor: Int32 = STDOUT_FILENO) {
     var status = stat()
     guard isatty(descriptor) == 1, fstat(descriptor, &status) == 0,
@@ -33,7 +34,7 @@ struct PrintedNumbers {
 
   private var path: String { "\(folder)/\(name)" }
 
-  /// What number 1, 2, … opens; nothing where nothing was printed within the hour, or the file is not as it was written.
+  /// The destinations of the numbers 1, 2, …; none if nothing was printed in the last hour, or if the file is damaged.
   func read() -> [Destination] {
     guard let file = OpenFile(regular: path, O_RDONLY | O_NOFOLLOW), let status = file.status,
       status.st_uid == geteuid(), status.st_mode & 0o077 == 0, Self.isRecent(status),
@@ -41,11 +42,11 @@ struct PrintedNumbers {
     else { return [] }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let numbered = lines.dropLast().compactMap { Destination(reference: String($0)) }
-    // A file that was cut has no line end.
+    // A file that was cut does not end with a line end.
     return lines.last?.isEmpty == true && numbered.count == lines.count - 1 ? numbered : []
   }
 
-  /// Keeps what the numbers open in place of those before, and removes what other terminals have left long ago.
+  /// Writes the destinations instead of those before, and removes the old files of other terminals.
   func write(_ numbered: [Destination]) {
     let text = numbered.map { ($0.screen.reference ?? "") + "\n" }.joined()
     guard text.utf8.count <= Self.largest, FolderPath.make(folder) else { return }
@@ -53,7 +54,7 @@ struct PrintedNumbers {
       guard let status = stat(path: "\(folder)/\(other)", followsLinks: false), !Self.isRecent(status) else { continue }
       unlink("\(folder)/\(other)")
     }
-    // A disk that is full costs the numbers, and nothing that was asked for.
+    // A full disk costs only the numbers: the command has done its work.
     _ = FileReplacement.put(Array(text.utf8), at: path, isDurable: false)
   }
 

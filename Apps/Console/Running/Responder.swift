@@ -3,34 +3,36 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Runs a command and prints what it came to, for the shell and for the session. What differs between them is in its
-/// properties.
+/// Runs a command and prints its result, in the shell and in the session. Its properties hold what differs between
+/// these.
 struct Responder {
   let marquee: Marquee
   var printer: Printer
   let environment: [String: String]
-  /// Where the session is; `nil` in the shell.
+  /// The state of the session; `nil` in the shell.
   var session: SessionContext?
-  /// In the shell, what the numbers open that were printed last at this terminal.
+  /// In the shell, the destinations of the numbers printed last at this terminal.
   var printed: [Destination] = []
-  /// Asks whether something hard to take back may be done; `nil` where the person cannot be asked.
+  /// Asks the person before something that is hard to undo; `nil` if the person cannot be asked.
   var ask: (@Sendable (String) async -> Bool)?
-  /// Has the person edit a text; `nil` where there is no terminal for it.
+  /// Lets the person edit a text; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> String)?
-  /// What is said with whatever the command comes to.
+  /// Notices to print with every result.
   var notices: [String] = []
-  /// Whether it goes on with what was printed before.
+  /// Whether this continues what was printed before.
   var isContinued = false
-  /// Whether marks are read of the cards as well that are not printed, but may come into view.
+  /// Whether to read the marks of all cards, as cards that are not printed may come into view.
   var showsCardsLater = false
-  /// What titles in the line were taken for, to be said with its answer.
+  /// The works that titles in the line were resolved to, for the notices.
   private let taken = TitleResolutions()
 
   init(marquee: Marquee, printer: Printer, environment: [String: String]) {
     (self.marquee, self.printer, self.environment) = (marquee, printer, environment)
   }
 
-  /// - Parameter row: the row that was chosen, in place of words.
+  /// Runs the command.
+  ///
+  /// - Parameter row: the row that was chosen instead of typing words.
   func outcome(of invocation: Invocation, about row: ChosenRow? = nil) async throws(Problem) -> CommandOutcome {
     let plain = PlainContext(
       invocation: invocation, printer: printer, environment: environment, session: session)
@@ -57,9 +59,9 @@ struct Responder {
   /// Prints an answer with the person's marks, the work's picture, and notices.
   ///
   /// - Parameters:
-  ///   - columns: what its records hold.
-  ///   - picture: gives the picture of the work whose page it is, or why that does not come in time.
-  /// - Returns: the answer as it was printed.
+  ///   - columns: the names of the records' columns.
+  ///   - picture: gives the picture of the page's work, or why it does not arrive in time.
+  /// - Returns: the answer as it was printed, and the numbers on it.
   func print(
     _ answer: Answer, columns: [String], in context: PageContext, picture: (Work) async -> ShownPicture
   ) async -> (answer: Answer, printed: Printer.Printed) {
@@ -82,7 +84,7 @@ struct Responder {
     return (answer, printer.print(answer, columns: columns, in: context, picture: text, isContinued: isContinued))
   }
 
-  /// Says in a line what a change came to.
+  /// Prints in a line what a change has done.
   func confirm(_ answer: Answer) {
     var answer = withNotices(answer)
     answer.notices += libraryNotices
@@ -96,9 +98,9 @@ struct Responder {
     return answer
   }
 
-  /// What the library has noticed since it was asked last.
+  /// Notices about the library's file since the last call.
   private var libraryNotices: [String] { marquee.useCases.library.takeNotices().map(\.text) }
 
-  /// The columns of the screen within which cards have marks; `nil` for all of them.
+  /// The columns of the screen whose cards get marks; `nil` for all cards.
   var marksWidth: Int? { showsCardsLater ? nil : printer.screenWidth }
 }

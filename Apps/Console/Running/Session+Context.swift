@@ -2,10 +2,10 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// What a command in the session is told, and may ask.
+// Gives commands of the session its state, and the means to ask the person.
 
 extension Session {
-  /// What runs a line and prints what it came to.
+  /// Makes what runs a line and prints its result.
   func responder() async -> Responder {
     var responder = Responder(marquee: marquee, printer: printer, environment: environment)
     responder.session = lastScreen
@@ -13,7 +13,7 @@ extension Session {
     return responder
   }
 
-  /// What commands need to know of the session.
+  /// The session's state that commands need.
   func context(with printer: Printer) async -> SessionContext {
     var context = lastScreen
     context.canGoBack = await app.machine.canGoBack
@@ -29,18 +29,18 @@ extension Session {
     return context
   }
 
-  /// Whether a search can show what it finds while the person types.
+  /// Whether a search can show its results while the person types.
   func canType(with printer: Printer) async -> Bool {
     guard printer.form == .screen, !printer.isAccessible else { return false }
     return await lines.canShowBelow
   }
 
-  /// Asks whether something may be deleted; `nil` where the person cannot be asked.
+  /// Asks whether something may be deleted; `nil` if the person cannot be asked.
   private var ask: (@Sendable (String) async -> Bool)? {
     get async {
       guard isPrompting, await lines.canShowBelow else { return nil }
       return { [lines, printer] question in
-        // In a line of its own, so that it is not shortened; the answer is typed in the next line.
+        // The question is in a line of its own, so that it is not shortened. The answer is typed in the next line.
         Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")
         return isYes(await lines.typed("[y/N] ") { _ in }?.text ?? "")
       }

@@ -3,25 +3,25 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// What the session prints, and what it remembers of it for the lines that follow.
+// Prints screens in the session, and keeps what the next lines need of them.
 
 extension Session {
-  /// How long the prompt waits for a whole screen; what comes later is announced.
+  /// How long the prompt waits for a whole screen. What arrives later is announced.
   private static let patience: Duration = .seconds(1)
-  /// How long a page waits for its picture: no longer than a person notices.
+  /// How long a page waits for its picture. People do not notice a wait this short.
   private static let picturePatience: Duration = .milliseconds(100)
 
-  /// Prints the screen that is shown: in a pipe once it has settled, at a prompt as soon as there is enough of it.
+  /// Prints the top screen: in a pipe when it has settled, at a prompt as soon as there is enough of it.
   mutating func show(with responder: Responder, command: String, columns: [String] = []) async {
     let isWhole = !isPrompting || responder.printer.form != .screen
     guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled, await !lines.canEnter {
-      // A line that is being typed cannot be ended from here, so that what comes would have to be asked for.
+      // This source cannot end a line that is being typed, so a later answer would have to be asked for.
       await announce("Still asking. Ctrl-C stops.")
       shown = await app.shown(orPart: true) ?? shown
     }
     if Task.isCancelled {
-      // Ctrl-C: what was on its way is given up, and the screen shown as it was.
+      // Ctrl-C: stop what is loading, and print the screen as it was.
       await app.perform(.tell(.stop))
       shown = await app.shown() ?? shown
     }
@@ -32,13 +32,15 @@ extension Session {
     await print(answer, in: shown, with: responder, columns: columns)
   }
 
-  /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
+  /// Prints an answer.
+  ///
+  /// - Parameter shown: the screen that the answer shows; `nil` for any other answer.
   mutating func print(
     _ answer: Answer, in shown: App.Snapshot?, with responder: Responder, columns: [String] = []
   ) async {
     let printer = responder.printer
     if answer.exitStatus != 0 { status = answer.exitStatus }
-    // The screen and its numbers still hold.
+    // The screen before and its numbers stay valid.
     if printer.form == .screen, answer.isConfirmation { return responder.confirm(answer) }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
@@ -67,7 +69,7 @@ extension Session {
       lastScreen.here = .init(title: content.title, possibilities: context.footer)
     }
     if let home = content as? HomeContent { lastScreen.shelves = home.shelves }
-    // Choices have numbers on a screen only; elsewhere those before still hold.
+    // Choices have numbers only on a screen. Otherwise the numbers before stay valid.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     lastScreen.numbered = targets
     lastScreen.viewings = (content as? ListContent)?.viewings(numbered: targets) ?? [:]
@@ -89,10 +91,10 @@ extension Session {
     }
   }
 
-  /// What is shown of the picture of the work on a page. A late one is announced, and comes the next time that the page is
+  /// The picture of a page's work, or a remark on it. A late picture is announced, and shown the next time the page is
   /// printed.
   ///
-  /// - Parameter held: that of the page before; becomes this one's.
+  /// - Parameter held: the picture of the page before; replaced by this page's.
   private func picture(of work: Work, with printer: Printer, in held: inout PagePicture?) async -> ShownPicture {
     var picture =
       held.flatMap { $0.work == work.id ? $0 : nil }
@@ -127,7 +129,7 @@ extension Session {
     return context
   }
 
-  /// What can be done on a screen, the words for it first.
+  /// The commands that can follow on a screen, the page's own first.
   private func footer(below answer: Answer, in shown: App.Snapshot?, canGoBack: Bool) -> [String] {
     (answer.content?.nextInSession ?? ["open N"]) + (shown?.screen.canRetry == true ? ["retry"] : [])
       + (canGoBack && shown != nil ? ["back"] : []) + ["search WORDS", "help"]

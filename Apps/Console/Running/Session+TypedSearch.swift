@@ -3,24 +3,24 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Searching while the person types: the only screen that is repainted, below the line being typed.
+// Searches while the person types. The search is the only screen that is repainted, below the line being typed.
 
 extension Session {
-  /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, or opens the row that is chosen;
-  /// Escape leaves.
+  /// Lets the person type, and shows the results meanwhile. Enter keeps the search as a screen, or opens the chosen
+  /// row. Escape leaves it.
   mutating func searchAsTyped(with responder: Responder) async {
-    // Unreadable settings were reported at the start; then the default pause holds.
+    // No error is lost: unreadable settings were reported at the start, and the default pause is used.
     let states = try? await marquee.useCases.showSettings().value.states
     let pause = Preferences(states ?? []).debounce.value
     await app.perform(.open(Tab.search.root))
     guard let search = await app.top as? ScreenStore<SearchScreen> else { return }
 
-    // One task paints, so that the newest state is painted last.
+    // A single task paints, so that the newest state is painted last.
     let changes = await search.changes()
     let paintTask = Task { [self] in
       for await _ in changes { await paint(search.summary.state, with: responder.printer) }
     }
-    // It is painted anew also where the text is the same: the window may be another size.
+    // Yields also for the same text: the window may have another size then.
     let typed = await lines.typed("search> ") { text in await search.send(.own(.typed(text, after: pause))) }
     paintTask.cancel()
     guard let typed, SearchQuery(typed.text) != nil else {
@@ -35,7 +35,7 @@ extension Session {
     }
   }
 
-  /// Opens a row of a search, which is returned to with what had been found.
+  /// Opens a row of a search. The person can return to the search with its results.
   private mutating func open(
     _ destination: Destination, from search: ScreenStore<SearchScreen>, with responder: Responder
   ) async {
@@ -46,7 +46,7 @@ extension Session {
     await show(with: responder, command: "open")
   }
 
-  /// Shows a search below the line being typed, with what can be done.
+  /// Shows a search below the line being typed, with the keys that can follow.
   private func paint(_ search: ViewState<ScreenContent>, with printer: Printer) async {
     guard !Task.isCancelled else { return }
     var printer = printer
@@ -65,15 +65,15 @@ extension Session {
 }
 
 extension Rendering {
-  /// So many lines below the rows are shown while one types.
+  /// At most this many lines of remarks are shown below the rows.
   private static let mostRemarks = 6
 
-  /// The lines for a terminal, with those that are always shown below them, and the rows that can be chosen.
+  /// The lines for a terminal, with those that are always shown below, and the rows that can be chosen.
   fileprivate func typedRows(above foot: Rendering, in theme: Theme) -> TypedRows {
     let rows = rows.compactMap { row in
       targets[row.number - 1].screen.reference.map { TypedRows.Row(key: $0, line: row.line) }
     }
-    // What is said of them stands below the rows, and is never scrolled away.
+    // The remarks are below the rows and always visible.
     let end = (self.rows.last?.line ?? lines.count - 1) + 1
     let remarks = lines[end...].prefix(Self.mostRemarks)
     return TypedRows(

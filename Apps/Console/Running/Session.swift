@@ -4,36 +4,36 @@ import MarqueePresentation
 import MarqueeTerminal
 import Synchronization
 
-/// The session: one command a line, each answered by a screen, until the input ends.
+/// The session: it answers each line of input with a screen, until the input ends.
 struct Session {
   let marquee: Marquee
   var printer: Printer {
     didSet { newsForm.isAccessible.withLock { $0 = printer.isAccessible } }
   }
-  /// Shared with the task that prints news, which outlasts a change of the form.
+  /// Shared with the task that prints news, which goes on when the form changes.
   private let newsForm = NewsForm()
   let environment: [String: String]
   let isPrompting: Bool
   let app: App
-  /// What of the screens printed last commands need to know.
+  /// What commands need to know of the screens printed last.
   var lastScreen = SessionContext()
-  /// The screens that have been printed and may be returned to.
+  /// The screens that have been printed and to which the person can return.
   var screens: [AppMachine.Entry.ID: PrintedScreen] = [:]
-  /// Whether a screen has been printed, so that a blank line precedes the next one.
+  /// Whether a screen has been printed. Then a blank line separates the next one.
   var hasPrinted = false
-  /// The columns of the terminal, when it was looked at last.
+  /// The columns of the terminal at the last look.
   var columns: Int?
   /// Completes a line with what was printed last.
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
-  /// What was numbered on the screen printed last.
+  /// The numbered rows of the screen printed last.
   var rows = PromptRows()
-  /// The shelves on it, where it consists of shelves.
+  /// The shelves of that screen, if it has shelves.
   var walk: ShelfWalk?
   /// The picture of the work whose page was printed last.
   var picture: PagePicture?
   /// The exit status of the last command that failed.
   var status: Int32 = 0
-  /// Where lines come from, and where news is printed.
+  /// Gives lines, and prints news.
   var lines: any LineSource = PlainLines()
 
   init(_ marquee: Marquee, printer: Printer, environment: [String: String]) {
@@ -53,8 +53,8 @@ struct Session {
   private mutating func performAll() async -> Int32 {
     newsForm.isAccessible.withLock { [printer] in $0 = printer.isAccessible }
     marquee.prepare(for: .home)
-    // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
-    // it may be changed to the terminal's later.
+    // The terminal is asked for its background before the prompt reads its input. It is asked even if the theme is
+    // fixed, as the person may choose the terminal's later.
     if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }
     lines = await lineSource(
       environment: environment, typed: printer.background.takeTyped(),
@@ -68,16 +68,17 @@ struct Session {
     await completionTask?.value
     await app.end()
     await newsTask?.value
-    // The list above the shell's prompt is then the session's.
+    // Then the numbers of the list above the shell's prompt are valid there.
     if isPrompting, printer.form == .screen, !lastScreen.numbered.isEmpty {
       PrintedNumbers(environment: environment)?.write(lastScreen.numbered)
     }
     await lines.close()
-    // The status is for scripts; at a prompt the person has seen what failed.
+    // The status is for scripts. At a prompt the person has seen what failed.
     return isPrompting ? 0 : status
   }
 
-  /// What the person gives next. A `/` is a search as soon as it is typed, where it can show what it finds.
+  /// Waits for the next input. A `/` alone is an input at once, where the search can show its results while the person
+  /// types.
   private mutating func nextInput() async -> PromptInput? {
     let input = await lines.next(
       choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions)
@@ -88,13 +89,13 @@ struct Session {
     return input
   }
 
-  /// Prints news above the prompt while a screen is shown; a pipe gets settled screens only.
+  /// Prints news above the prompt while a screen is shown. A pipe gets only settled screens.
   private func announceNews() async -> Task<Void, Never>? {
     guard isPrompting, printer.form == .screen else { return nil }
     await app.watch()
     return Task { [self] in
       for await news in app.announcements {
-        // The screen shows itself if nothing is typed yet; a typed line is not interrupted, and a sentence tells of it.
+        // The screen prints itself if nothing is typed yet. If a line has been begun, a sentence announces it instead.
         if case .begun = news, await lines.enter() { continue }
         await announce(news.text())
       }
@@ -107,10 +108,10 @@ struct Session {
     await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
   }
 
-  /// Performs an input, which Ctrl-C interrupts.
+  /// Performs an input. Ctrl-C interrupts it.
   @discardableResult
   private mutating func performInterruptibly(_ input: PromptInput) async -> Bool {
-    // A resized window replaces the width that was set at the start.
+    // The width of a resized window replaces the width of the start.
     let columns = await lines.columns
     if let before = self.columns, let columns, columns != before { printer.resize(to: columns) }
     self.columns = columns
@@ -123,8 +124,8 @@ struct Session {
     return goesOn
   }
 
-  /// Runs a line, prints the screen again, or does something with a row, which a number alone opens, and gives whether
-  /// the session goes on.
+  /// Runs a line, prints the screen again, or does something with a row. A number alone opens its row. Gives `false` if
+  /// the session ends.
   @discardableResult
   private mutating func perform(_ input: PromptInput) async -> Bool {
     var responder = await responder()
@@ -166,14 +167,16 @@ struct Session {
     return true
   }
 
-  /// The row with a number, to be opened, or for a key to be applied to it.
+  /// Makes the chosen row of a number. A key changes it; without a key it is opened.
   private func row(_ number: Int, _ key: RowKey?) async throws(Problem) -> ChosenRow {
     ChosenRow(
       destination: try lastScreen.numbered.destination(number), viewing: lastScreen.viewings[number],
       list: await app.list?.query.list, key: key)
   }
 
-  /// - Throws: `Problem.usage` for what has no place in a session.
+  /// Checks that a command can run in a session.
+  ///
+  /// - Throws: `Problem.usage` for a command or a flag that cannot be used in a session.
   private static func check(_ invocation: Invocation) throws(Problem) {
     if let flag = GlobalFlag.all.first(where: { $0.isFixedInSession && invocation.has($0) }) {
       throw .usage(
@@ -186,9 +189,9 @@ struct Session {
     }
   }
 
-  /// Runs a command, prints its outcome, and gives whether the session goes on.
+  /// Runs a command and prints its result. Gives `false` if the session ends.
   ///
-  /// - Parameter row: the row that was chosen, in place of words.
+  /// - Parameter row: the row that was chosen instead of typing words.
   private mutating func perform(
     _ invocation: Invocation, about row: ChosenRow? = nil, with responder: Responder
   ) async throws(Problem) -> Bool {
@@ -211,15 +214,15 @@ struct Session {
       await show(with: responder, command: invocation.command.firstName)
     case .answer(var answer):
       if case .settled = answer.message {
-        // An appearance applies at once, to this line and those that follow.
+        // A changed appearance applies at once, to this line and the next ones.
         let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
         self.printer.apply(preferences)
         responder.printer.apply(preferences)
       }
-      // The screen is not printed again, but later commands use it: it has to know the change.
+      // The screen is not printed again, but later commands use it, so it must know the change.
       if answer.isConfirmation {
         await app.catchUp()
-        // Where the library cannot be read, cards that come into view have the marks of before.
+        // No error is lost: if the library cannot be read, cards that come into view show the marks of before.
         try? await walk?.update(from: marquee.useCases.library)
         if isShown, await app.list != list {
           answer.notices.append("The list has changed with it. Enter shows it.")
@@ -242,7 +245,7 @@ struct Session {
   }
 }
 
-/// Whether news is said in the accessible form.
+/// Whether news is printed in the accessible form.
 private final class NewsForm: Sendable {
   let isAccessible = Mutex(false)
 }

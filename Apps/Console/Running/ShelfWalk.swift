@@ -3,27 +3,29 @@ import MarqueePresentation
 import MarqueeTerminal
 import Synchronization
 
-/// The shelves of a dashboard as a person walks along them at the prompt, beyond the cards that were printed: those that
-/// come into view are shown below the prompt, and get the numbers that follow.
+/// The shelves of a dashboard, along which the arrow keys move at the prompt, beyond the printed cards. Cards that come
+/// into view are shown below the prompt and get the next numbers.
 final class ShelfWalk: Sendable {
   private struct State {
     var numbered: [Destination]
     var kept: LibraryEntries
   }
 
-  /// The screen that they stand on.
+  /// The screen of the shelves; `nil` if the person cannot return to it.
   let screen: AppMachine.Entry.ID?
   private let shelves: [ShelfRow]
   private let context: PageContext
   private let theme: Theme
   private let state: Mutex<State>
 
+  /// Makes the walk along printed shelves.
+  ///
   /// - Parameters:
-  ///   - shelves: those that were printed.
-  ///   - context: that they were printed in.
-  ///   - screen: the one that they stand on; `nil` where it is none that is returned to.
-  ///   - numbered: what the numbers open that were printed.
-  ///   - kept: what the person says of all the works.
+  ///   - shelves: the printed shelves.
+  ///   - context: the context in which they were printed.
+  ///   - screen: their screen; `nil` if the person cannot return to it.
+  ///   - numbered: the destinations of the printed numbers.
+  ///   - kept: the library's entries of all works, with the person's marks.
   init(
     _ shelves: [ShelfRow], in context: PageContext, on screen: AppMachine.Entry.ID?, numbered: [Destination],
     kept: LibraryEntries, theme: Theme
@@ -32,17 +34,19 @@ final class ShelfWalk: Sendable {
     state = Mutex(State(numbered: numbered, kept: kept))
   }
 
-  /// What the numbers open, those of the cards walked to behind the printed ones.
+  /// The destinations of the numbers: those printed, then those of the cards that came into view.
   var numbered: [Destination] { state.withLock { $0.numbered } }
 
-  /// Looks up what the person says of the works, anew, after the person has changed that.
+  /// Reads the marks of all works again, after the person has changed some.
   func update(from library: any EntryRepository) async throws(Problem) {
     let kept = try await library.entries(
       of: shelves.flatMap(\.works).withoutRepeats(of: \.id).map(WorkIdentity.init))
     state.withLock { $0.kept = kept }
   }
 
-  /// - Parameter start: the number of the card that is chosen first; `nil` for the first one.
+  /// The cards for the prompt.
+  ///
+  /// - Parameter start: the number of the card that is chosen first; `nil` for the first card.
   func rows(start: Int?, letters: Set<Character>) -> PromptRows {
     PromptRows(
       counts: shelves.map(\.works.count), inView: cards.whole, start: start, letters: letters, columns: context.width,
@@ -57,7 +61,7 @@ final class ShelfWalk: Sendable {
     state.withLock { $0.numbered.firstIndex(of: .work(work(at: place).id)) }.map { $0 + 1 }
   }
 
-  /// The card at a place, and where it was not printed whole, the shelf from a card on with which it is in view.
+  /// The card at a place. If it was not printed whole, also the lines that show its part of the shelf.
   private func item(at place: PromptRows.Place) -> PromptRows.Item {
     let work = work(at: place)
     let first = max(0, place.column - cards.whole + 1)
@@ -70,7 +74,7 @@ final class ShelfWalk: Sendable {
     var context = context
     context.numbered = state.numbered
     context.opened = .work(work.id)
-    // What is written into a terminal's last column leaves its cursor where terminals do not agree.
+    // Terminals disagree about the cursor after a character in the last column.
     context.width -= 1
     var page = Rendering(in: context, kept: state.kept)
     page.show(shelf, from: first, as: cards)

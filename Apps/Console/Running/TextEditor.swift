@@ -3,13 +3,15 @@ import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The person's text editor: `$VISUAL`, else `$EDITOR`, else vi(1) or nano(1) where there is one.
+/// The person's text editor: `$VISUAL`, else `$EDITOR`, else vi(1) or nano(1) if it is installed.
 struct TextEditor {
-  /// What the shell is to run, with the file's path behind it.
+  /// The command for the shell. The file's path follows it.
   private let command: String
   private let environment: [String: String]
 
-  /// - Throws: `Problem.failed` where there is none.
+  /// Finds the editor.
+  ///
+  /// - Throws: `Problem.failed` if there is none.
   init(environment: [String: String]) throws(Problem) {
     let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
     guard let command = named ?? Self.usual.first(where: { Self.isThere($0, environment) }) else {
@@ -18,7 +20,7 @@ struct TextEditor {
         hint: "$EDITOR names the one to start.")
     }
     self.command = command
-    // An editor needs no secrets, nor the way to the network.
+    // An editor needs no secrets and no proxies.
     let withheld = Secrets.names(in: environment).union(Secrets.proxies(in: environment))
     self.environment = environment.filter { !withheld.contains($0.key) }
   }
@@ -31,23 +33,23 @@ struct TextEditor {
     }
   }
 
-  /// Has a file edited, and comes back when the editor has ended.
+  /// Starts the editor with a file, and returns when the editor has ended.
   ///
-  /// - Throws: `Problem.failed` where it could not be started, or says that it failed.
+  /// - Throws: `Problem.failed` if the editor could not be started or reports that it failed.
   func edit(_ path: String) throws(Problem) {
-    // Ctrl-C is for the editor.
+    // Ctrl-C is for the editor alone.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }
-    // The shell splits the words, and the path is one of them, as git(1) has it.
+    // As in git(1), the shell splits the command into words, and the path stays one word.
     let words = ["/bin/sh", "-c", "\(command) \"$@\"", command, path]
     guard StartedProgram(words, .inherited, environment: environment)?.wait() == 0 else {
       throw .failed(message: "The editor `\(command)` has failed.", hint: "$VISUAL or $EDITOR names another.")
     }
   }
 
-  /// Has a text edited, in a file that only the person can read and that is gone afterwards.
+  /// Lets the person edit a text, in a file that only they can read. The file is removed afterwards.
   ///
-  /// - Throws: `Problem.failed` where the editor fails, `Problem.storage` where there is no place for the file.
+  /// - Throws: `Problem.failed` if the editor fails or the file cannot be written.
   func edited(_ text: String) throws(Problem) -> String {
     let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let path = "\(folder)/marquee-note-\(String(UInt64.random(in: 0 ... .max), radix: 36)).txt"

@@ -2,9 +2,9 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueeSystem
 
-/// The person's web browser, which is started as a program of its own and left to itself.
+/// The person's web browser. It is started as a separate program, which Marquee does not wait for.
 struct WebBrowser {
-  /// `$BROWSER` names programs, with colons between them, as xdg-open(1) and Debian have it; else the system knows one.
+  /// The programs of `$BROWSER`, with colons between them, as in xdg-open(1) and Debian; else those of the system.
   private let programs: [String]
   private let environment: [String: String]
 
@@ -17,24 +17,24 @@ struct WebBrowser {
   init(environment: [String: String]) {
     let named = environment["BROWSER"]?.split(separator: ":").map(String.init) ?? []
     programs = named.isEmpty ? Self.system : named
-    // The browser gets no secrets but the proxies: they are its way to the page.
+    // The browser gets no secrets except the proxies, which it may need to reach the page.
     let withheld = Secrets.names(in: environment)
     self.environment = environment.filter { !withheld.contains($0.key) }
   }
 
-  /// Shows a page. The address is handed over as one argument, with no shell between.
+  /// Shows a page. The address is passed as one argument, without a shell.
   ///
-  /// - Throws: `Problem.failed`, which names the address, where no program could be started or all of them failed.
+  /// - Throws: `Problem.failed` with the address, if no program could be started or all have failed.
   func open(_ address: WebAddress) async throws(Problem) {
     for program in programs where await run(program, address.text) { return }
     throw .failed(
       message: "No web browser could be started.", hint: "The page is \(address). $BROWSER names the program to start.")
   }
 
-  /// How long a program has to fail: one that shows the page itself may run as long as the page is open.
+  /// How long to wait for a failure. A program that shows the page itself may run as long as the page is open.
   private static let patience: Duration = .seconds(2)
 
-  /// Starts a program apart from the terminal, and says whether it runs, or ended well.
+  /// Starts a program apart from the terminal. Gives `true` if it still runs or has ended well.
   private func run(_ program: String, _ argument: String) async -> Bool {
     guard let started = StartedProgram([program, argument], .apart, environment: environment) else { return false }
     return await isWell(started.id)

@@ -1,18 +1,21 @@
 public import MarqueeDomain
 
-/// Runs an `AppMachine`: owns its screens, waits for the one that is shown, and announces what changes after that.
+/// Runs an `AppMachine`: owns its screens, waits for the top one, and announces what changes after it was shown.
 ///
-/// What observes the library does so for the `ChangeOrigin` that is current when the app is called: its changes are shown,
-/// and not announced.
+/// Screens observe the library for the `ChangeOrigin` that is current when the app is called. Changes of that origin
+/// are shown, and not announced.
 public actor App {
-  /// The screen that is shown, and where it stands.
+  /// The top screen at one moment, and its place among the others.
   public struct Snapshot: Sendable {
+    /// What the screen shows.
     public let screen: ScreenSummary
+    /// The screen's place: its destination and tab.
     public let entry: AppMachine.Entry
-    /// The screens below it, the first one first.
+    /// The screens below it in its tab, the first one first.
     public let below: [AppMachine.Entry]
-    /// Whether what is asked for is still on its way.
+    /// Whether the screen is still loading.
     public let isLoading: Bool
+    /// Whether the network can be reached. If not, a banner says so.
     public let connectivity: Connectivity
   }
 
@@ -20,26 +23,29 @@ public actor App {
   public nonisolated let announcements: AsyncStream<Announcement>
   private let announce: AsyncStream<Announcement>.Continuation
 
-  /// Where the person is.
+  /// Where the person is, in which tab and after which screens.
   public private(set) var machine = AppMachine()
   private var screens: [AppMachine.Entry.ID: any LiveScreen] = [:]
   private let useCases: UseCases
   private let clock: any Clock<Duration>
-  /// Announce what comes from elsewhere, once `watch` has been called.
+  /// Announce changes from other sources, once `watch` has been called.
   private var watchTasks: [Task<Void, Never>] = []
-  /// Announces what comes to the screen after it was shown.
+  /// Announces what arrives at the screen after it was shown.
   private var lateTask: Task<Void, Never>?
   /// Announces changes of the marks that were printed.
   private var marksTask: Task<Void, Never>?
+  /// Asks at intervals whether the network is back, while it is lost.
   private var probeTask: Task<Void, Never>?
 
+  /// Makes an app without a screen. The clock measures pauses, patience and the interval of the network's probes.
   public init(useCases: UseCases, clock: any Clock<Duration>) {
     self.useCases = useCases
     self.clock = clock
     (announcements, announce) = AsyncStream.makeStream()
   }
 
-  /// From now on announces changes of what is shown, of the network, and notices about the library's file.
+  /// Starts to announce changes of the top screen and of the network, and notices about the library's file. A second
+  /// call does nothing.
   public func watch() {
     guard watchTasks.isEmpty else { return }
     let (changes, notices) = (useCases.network.changes(), useCases.library.notices())
@@ -49,10 +55,10 @@ public actor App {
     ]
   }
 
-  /// The screen that is shown; `nil` before the first one.
+  /// The top screen; `nil` before the first one.
   public var top: (any LiveScreen)? { machine.top.flatMap { screens[$0.id] } }
 
-  /// Gives up what is still on its way to the screen that is shown, and says whether there was something.
+  /// Cancels what the top screen is loading. Gives `true` if it was loading.
   public func stop() async -> Bool {
     guard let screen = top, await screen.summary.state.isLoading else { return false }
     lateTask?.cancel()
@@ -60,27 +66,25 @@ public actor App {
     return true
   }
 
-  /// The list that is shown, as it is now; `nil` where something else is.
+  /// The list on the top screen, as it is now; `nil` if that shows something else.
   public var list: ListedPage? {
     get async {
       await top?.summary.state.content?.shown(by: ListScreen.self)?.value
     }
   }
 
-  /// Has the screen that is shown read what the person keeps again, and waits for that: to be called when something may
-  /// have been changed that is to be seen before its observation tells of it.
+  /// Makes the top screen read the library again, and waits for that. Call it when a change may have been made that
+  /// must be visible before the screen's observation reports it. Does nothing for a screen that does not observe.
   public func catchUp() async {
     guard let screen = top, await screen.summary.isObserving else { return }
     await screen.send(.uncover)
     await screen.settle()
   }
 
-  /// Does what the person asks for; what has to be waited for goes on behind it.
-  ///
-  /// - Parameter command: the first command of a new screen.
+  /// Does what an event asks for. It does not wait for answers. A new screen receives `command` first.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
     if case .network(let connectivity) = event {
-      // What comes to a screen that is tried again is announced, though it had settled.
+      // The screen is loaded again, and the answer is announced, though the screen had settled.
       if connectivity == .connected, let screen = top, await screen.summary.canRetry {
         announce(await screen.changes(), of: screen, since: await screen.summary)
       }
@@ -101,7 +105,7 @@ public actor App {
         probeTask?.cancel()
         probeTask = pause.map { pause in
           Task { [clock, network = useCases.network] in
-            // Being cancelled ends it.
+            // Cancellation ends the loop. No error is lost: sleeping fails only then.
             while (try? await clock.sleep(for: pause)) != nil { await network.probe() }
           }
         }
@@ -109,22 +113,23 @@ public actor App {
     }
   }
 
-  /// Waits until the screen that is shown has settled, or the person has waited long enough, and gives it as it is then.
+  /// Waits until the top screen has settled or the time is over, and gives the screen as it is then; `nil` without a
+  /// screen.
   ///
-  /// What comes later is announced, where the app watches.
+  /// What arrives later is announced, if `watch` has been called.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait; `nil` waits to the end, also for what is newer than what is held.
-  ///   - isPartEnough: whether to wait only until there is something to show, if only a part or a problem.
+  ///   - patience: how long to wait; `nil` waits to the end, also for the renewal of stale content.
+  ///   - isPartEnough: whether to wait only until there is something to show, even a part or a problem.
   public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Snapshot? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
-    // What comes while it is waited for is shown with it.
+    // What arrives during the wait is shown, and need not be announced.
     lateTask?.cancel()
     if isPartEnough {
       var parts = await screen.changes().makeAsyncIterator()
       while await !screen.isSettled, await screen.summary.state.content == nil, await parts.next() != nil {}
     }
-    // From here on, so that no change is missed between the look at the screen and the watch over it.
+    // The watch begins before the wait, so that it misses no change after the summary is read.
     let changes = await screen.changes()
     if let patience {
       _ = await within(patience, clock: clock) { await screen.settle() }
@@ -142,8 +147,8 @@ public actor App {
       connectivity: machine.connectivity)
   }
 
-  /// Announces what comes until the screen has settled; where it observes the library, until it is left. That the
-  /// library has changed is announced once.
+  /// Announces what arrives until the screen has settled, or until it is left if it observes the library. A change of
+  /// the library is announced once.
   private func announce(_ changes: AsyncStream<Void>, of screen: any LiveScreen, since shown: ScreenSummary) {
     lateTask?.cancel()
     lateTask = Task { [announce] in
@@ -163,33 +168,36 @@ public actor App {
     }
   }
 
-  /// What of the library stands on a screen of a catalog.
+  /// The person's marks and shelves that were printed on a screen of a catalog.
   public struct PrintedMarks: Sendable, Equatable {
     let entries: LibraryEntries
-    /// `nil` where none belong there.
+    /// The person's own shelves; `nil` for a screen without them.
     let ownShelves: [OwnShelf]?
 
+    /// Makes the marks of the entries printed. Leave out the shelves for a screen that does not show them.
     public init(entries: LibraryEntries, ownShelves: [OwnShelf]? = nil) {
       self.entries = entries
       self.ownShelves = ownShelves
     }
   }
 
+  /// Changes of the library, each element with the origins of its changes. The origin `nil` is another process, or
+  /// unknown; an empty set means that what was read may be out of date.
   public typealias MarkChanges = AsyncStream<Set<ChangeOrigin.ID?>>
 
-  /// Changes of marks from now on; `nil` for a screen that observes the library itself. Call it before the marks of a screen
-  /// are read, so that no change is missed and they are read once.
+  /// Observes changes of marks from now on; `nil` for a screen that observes the library itself, and before `watch`.
+  /// Call it before the marks of a screen are read: then no change is missed, and one reading is enough.
   public func markChanges() async -> MarkChanges? {
     guard !watchTasks.isEmpty, await top?.summary.isObserving == false else { return nil }
     return useCases.library.changes(of: [.marks, .ownWorks])
   }
 
-  /// To be called when a screen has been printed: from then on it is announced, once, that others have changed what the
-  /// person says of works on it.
+  /// Announces, once, that others have changed the marks of works on a printed screen. Call it after printing.
   ///
   /// - Parameters:
-  ///   - printed: what was printed of the works.
-  ///   - changes: what has changed since that was read.
+  ///   - printed: the marks as they were printed.
+  ///   - works: the works on the screen.
+  ///   - changes: the changes since the marks were read; `nil` observes nothing.
   public func observe(_ printed: PrintedMarks, of works: [WorkIdentity], since changes: MarkChanges?) {
     marksTask?.cancel()
     guard let changes, !works.isEmpty else { return }
@@ -200,7 +208,8 @@ public actor App {
     marksTask = Task { [announce] in
       var known = printed
       for await origins in changes {
-        // A library that cannot be read any more ends the observation; the screens that read it report the error.
+        // If the library cannot be read any more, observation ends without an error: the screens that read it report
+        // it.
         guard let marks = try? await read(), !Task.isCancelled else { return }
         if marks != known, !ChangeOrigin.isOnly(origins) {
           announce.yield(.changed)
@@ -211,7 +220,7 @@ public actor App {
     }
   }
 
-  /// Leaves every screen.
+  /// Leaves every screen and ends all announcements. Call it once, at the end.
   public func end() async {
     for task in watchTasks + [lateTask, marksTask, probeTask].compactMap(\.self) { task.cancel() }
     announce.finish()

@@ -1,15 +1,19 @@
 public import MarqueeDomain
 
-/// The places a person moves between; each keeps its own screens.
+/// The five places between which a person moves. Each keeps its own screens.
 public enum Tab: String, Sendable, Hashable, CaseIterable {
+  /// The dashboard: the shelves of all active catalogs.
   case home
+  /// The search over everything.
   case search
-  /// What the person keeps: favorites, watchlist, diary and the other lists, and the tags.
+  /// The person's lists: favorites, watchlist, diary and the others, and the tags.
   case lists
+  /// All entries of the library.
   case library
+  /// All settings.
   case settings
 
-  /// The screen a tab begins with.
+  /// The first screen of the tab.
   public var root: Destination {
     switch self {
     case .home: .home
@@ -23,78 +27,86 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
 
 /// Where a person is and how they came there: the screens on the way, across all tabs, and where each tab was left.
 ///
-/// Pure: it takes an event and gives effects, such as the screens to start, to send a command to, or to leave.
+/// It is pure: it takes an event and gives effects, such as screens to start, to send a command to, or to leave.
 public struct AppMachine: Sendable, Equatable {
-  /// A screen that is shown, or that can be returned to.
+  /// A screen that is shown, or to which the person can return.
   public struct Entry: Sendable, Equatable, Identifiable {
-    /// Never used again, so that a late event for a closed screen is dropped.
+    /// Identifies the screen. A number is never used again, so a late event for a closed screen is dropped.
     public let id: Int
+    /// What the screen shows.
     public let destination: Destination
+    /// The tab that the screen belongs to.
     public let tab: Tab
-    /// The screens of its tab that it was opened from, the first one first.
+    /// The screens of its tab from which it was opened, the first one first.
     fileprivate let below: [Entry.ID]
-    /// What was opened from here: the row to mark when the person returns.
+    /// The destination last opened from here. Its row is marked when the person returns.
     public fileprivate(set) var opened: Destination?
   }
 
+  /// What the person does, or the network.
   public enum Event: Sendable, Equatable {
-    /// Opens a screen above the one that is shown; a search, a list and a tab's first screen begin their tab anew.
+    /// Opens a screen above the top one. A search, a list and a tab's first screen begin their tab anew.
     case open(Destination)
-    /// Returns to the screen that was shown before, as it was left.
+    /// Returns to the screen that was shown before, as the person left it.
     case back
-    /// Changes to another tab as it was left; in the tab that is shown, opens its first screen.
+    /// Changes to another tab, as the person left it. For the current tab, opens its first screen.
     case tab(Tab)
-    /// Sends the screen that is shown a command.
+    /// Sends a command to the top screen.
     case tell(ScreenCommand)
-    /// The network came or went.
+    /// The network was lost, or is back.
     case network(Connectivity)
   }
 
+  /// What the app must do after an event, in the order given.
   public enum Effect: Sendable, Equatable {
     /// Starts a screen.
     case start(Entry)
-    /// Sends a screen a command.
+    /// Sends a command to a screen.
     case tell(Entry.ID, ScreenCommand)
-    /// Leaves a screen: what it waits for is cancelled.
+    /// Leaves a screen: what it loads is cancelled.
     case leave(Entry.ID)
     /// Prints news above the prompt.
     case announce(Announcement)
-    /// Asks at an interval whether the network is back; `nil` ends that.
+    /// Asks at an interval whether the network is back; `nil` stops that.
     case probe(every: Duration?)
   }
 
-  /// How often a lost network is tried while a banner shows.
+  /// How often a lost network is tried again.
   static let probeInterval: Duration = .seconds(30)
 
-  /// How many screens can be gone back to; the earliest are forgotten.
+  /// To how many screens a person can go back. Earlier ones are left.
   private static let mostVisits = 500
 
-  /// Decides whether there is a banner.
+  /// Whether the network can be reached. If not, a banner says so.
   public private(set) var connectivity = Connectivity.connected
-  /// The screens in the order in which they were shown, the one that is shown last.
+  /// The screens in the order in which they were shown, the top one last.
   private var visits: [Entry.ID] = []
-  /// What each tab shows when it is chosen.
+  /// The screen that each tab shows when it is chosen.
   private var lastVisited: [Tab: Entry.ID] = [:]
   private var entries: [Entry.ID: Entry] = [:]
   private var lastID = 0
   /// The screens that have not been shown since the network came back.
   private var behind: Set<Entry.ID> = []
 
+  /// Makes a machine without a screen, in the home tab.
   public init() {}
 
-  /// The screen that is shown; `nil` before the first one.
+  /// The top screen; `nil` before the first one.
   public var top: Entry? { visits.last.flatMap { entries[$0] } }
 
+  /// The tab of the top screen; home before the first one.
   public var tab: Tab { top?.tab ?? .home }
 
-  /// The screen that is shown, behind those of its tab that it was opened from.
+  /// The top screen, after the screens of its tab from which it was opened.
   public var stack: [Entry] { top.map { $0.below.compactMap { entries[$0] } + [$0] } ?? [] }
 
+  /// Whether the tab has a screen to return to. If not, choosing it opens its first one.
   public func hasScreens(in tab: Tab) -> Bool { lastVisited[tab] != nil }
 
   /// Whether there is a screen to return to.
   public var canGoBack: Bool { visits.count > 1 }
 
+  /// Takes an event and gives the effects, in the order in which they must happen.
   public mutating func handle(_ event: Event) -> [Effect] {
     let shown = top
     let effects = step(event) + dropUnreachable()
@@ -108,7 +120,7 @@ public struct AppMachine: Sendable, Equatable {
   private mutating func step(_ event: Event) -> [Effect] {
     switch event {
     case .open(let destination):
-      // A search as one types may show anything by now.
+      // The search of the empty text is typed into, so by now it may show any query.
       return top?.destination == destination && destination != Tab.search.root ? tell(.appear) : open(destination)
     case .back:
       guard canGoBack, let gone = top else { return [] }
@@ -154,7 +166,7 @@ public struct AppMachine: Sendable, Equatable {
     if visits.count > Self.mostVisits { visits.removeFirst() }
   }
 
-  /// Leaves the screens to which no way leads any more.
+  /// Leaves the screens that cannot be reached any more.
   private mutating func dropUnreachable() -> [Effect] {
     let tabs = lastVisited.values.flatMap { [$0] + (entries[$0]?.below ?? []) }
     let reachable = Set(visits + tabs)

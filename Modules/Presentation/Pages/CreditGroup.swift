@@ -1,18 +1,20 @@
 public import MarqueeDomain
 
-/// All that a person did on a work: several credits that a screen shows as one row.
+/// All credits of one person on one work, which a screen shows as one row.
 public struct CreditGroup: Sendable, Equatable {
-  /// At least one; those of directors first, then of writers, then parts, then all others.
+  /// The credits, at least one: directing first, then writing, then acting, then the rest.
   public let credits: [Credit]
 
+  /// The person of the credits. A list of a work's people is grouped by it.
   public var person: Credit.PersonName { credits[0].person }
+  /// The work of the credits. A list of a person's works is grouped by it.
   public var work: Credit.WorkName { credits[0].work }
 
   fileprivate var rank: Credit.Rank { credits[0].rank }
 }
 
 extension [Credit] {
-  /// The credits that have a key in common as one group each, in the order in which the keys come.
+  /// Groups the credits that have the same key, in the order in which the keys first occur.
   func grouped<Key: Hashable>(by key: (Credit) -> Key) -> [CreditGroup] {
     let groups = Dictionary(grouping: self, by: key)
     return map(key).withoutRepeats(of: \.self)
@@ -21,13 +23,13 @@ extension [Credit] {
 }
 
 extension WorkPage {
-  /// As many people as are shown without leaving any out.
+  /// Up to this number, all people are shown.
   private static let fewPeople = Shelf.pageSize
-  /// As many of the cast as are shown where not all are.
+  /// How many of the cast are shown where there are more people.
   private static let leadingCast = 12
 
-  /// The people of the work, each once: directors, writers, the cast, all others. Where there are many, those behind the
-  /// first dozen of the cast are apart.
+  /// The people of the work, each once: directors, writers, the cast, all others. Where there are more than 20,
+  /// `others` has those after the first twelve of the cast.
   public var peopleByImportance: (leading: [CreditGroup], others: [CreditGroup]) {
     let people = credits.grouped { $0.person.id }.inOrder { $0.rank < $1.rank }
     guard people.count > Self.fewPeople else { return (people, []) }
@@ -39,8 +41,8 @@ extension WorkPage {
 }
 
 extension PersonPage {
-  /// The works, each once, the newest first and those without a year last. A page of a longer list stays in the order of
-  /// that list.
+  /// The works, each once, the newest first and those without a year last. A page of a longer list keeps the order of
+  /// the list.
   public var worksByYear: [CreditGroup] {
     let works = works.grouped { $0.work.id }
     guard number == 1, next == nil else { return works }
@@ -49,7 +51,7 @@ extension PersonPage {
 }
 
 extension Credit {
-  /// How near to the work itself somebody stands.
+  /// How important a credit is for the work; smaller is more important.
   fileprivate enum Rank: Comparable {
     case director
     case writer
@@ -57,7 +59,7 @@ extension Credit {
     case other
   }
 
-  /// By the departments and jobs of TMDb, of Studio Ghibli, and of those whom a catalog knows by name alone.
+  /// The rank by department and job, as TMDb, Studio Ghibli and catalogs that only name people use them.
   fileprivate var rank: Rank {
     if role == "Director" { return .director }
     return switch department {

@@ -1,14 +1,14 @@
 public import MarqueeDomain
 
-/// Where the words of a search stand in titles and names, to be marked there.
+/// Finds the words of a search in titles and names, so that a screen can mark them.
 public struct MatchedParts: Sendable, Hashable {
-  /// No more of a text is looked at.
+  /// At most this many characters of a text are searched.
   private static let most = 300
 
-  /// As they are looked for, the longest first.
+  /// The folded words, the longest first.
   private let words: [String]
 
-  /// - Parameter corrections: words that were found in the place of those typed.
+  /// Makes the words of a query, and those that were found instead of typed ones.
   public init(_ query: Query, _ corrections: [Correction] = []) {
     let typed = query.terms.flatMap { term in
       guard !term.isNegated, case .words(let found, let texts) = term.condition,
@@ -16,13 +16,13 @@ public struct MatchedParts: Sendable, Hashable {
       else {
         return [String]()
       }
-      // Those of scripts without blanks stand between blanks there.
+      // Folding puts blanks around each word of a script without blanks.
       return found.words.map { $0.filter { $0 != " " } }
     }
     words = (typed + corrections.flatMap(\.shown)).sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The beginnings of words that match, in their order and none within another.
+  /// Finds the beginnings of words that match: in order, without overlaps, within the first 300 characters.
   public func ranges(in text: String) -> [Range<String.Index>] {
     guard !words.isEmpty else { return [] }
     let characters = Array(text.prefix(Self.most))
@@ -38,7 +38,7 @@ public struct MatchedParts: Sendable, Hashable {
     return ranges
   }
 
-  /// Whether a word may begin with a character.
+  /// Whether a word can begin at a character.
   private func begins(_ place: Int, in folded: [String]) -> Bool {
     guard let first = folded[place].unicodeScalars.first, SearchedText.isPartOfWord(first) || first.isPictograph else {
       return false
@@ -47,7 +47,7 @@ public struct MatchedParts: Sendable, Hashable {
     return !SearchedText.isPartOfWord(before) || SearchedText.isWrittenWithoutBlanks(first)
   }
 
-  /// How many characters the longest word takes that stands there; 0 where none does.
+  /// How many characters the longest matching word takes there; 0 where no word matches.
   private func length(from start: Int, in folded: [String]) -> Int {
     for word in words {
       var (found, end) = ("", start)

@@ -1,14 +1,16 @@
 public import MarqueeDomain
 
-/// Where a person can go: a screen, as it is before anything has been loaded.
+/// A place that a person can open: a screen before anything has been loaded.
 ///
-/// A screen's own file says how it is made: `.work(id)`, `.search(query, limit: 20)`.
+/// Each screen's own file has its maker: `.work(id)`, `.search(query, limit: 20)`.
 public struct Destination: Sendable, Hashable {
+  /// The screen, as it is before loading.
   public let screen: any Screen
 
+  /// Makes the destination of a screen.
   public init(_ screen: any Screen) { self.screen = screen }
 
-  /// The screen for what an identifier names.
+  /// Makes the destination of what an identifier names: a work, a person, a place or a shelf.
   public init(_ reference: Reference) {
     self =
       switch reference {
@@ -19,17 +21,17 @@ public struct Destination: Sendable, Hashable {
       }
   }
 
-  /// The work whose page it is; `nil` for any other screen.
+  /// The work, if this is the page of a work.
   public var work: Work.ID? { (screen as? WorkScreen)?.id }
 
-  /// The lists in the tab of lists, in their order.
+  /// The lists in the tab of lists, in the order in which they are offered.
   public static let lists =
     [LibraryQuery.List.favorites, .watchlist, .diary, .rated].map { list(LibraryQuery($0)) } + [.tags]
     + [.notes, .mine].map { list(LibraryQuery($0)) } + [.ownLists]
 
-  /// Makes a live screen. It loads nothing before it gets the command `appear`.
+  /// Makes a live screen. It loads nothing before it receives the command `appear`.
   ///
-  /// - Parameter observes: whether what changes in the library while it is shown is read again.
+  /// With `observes`, it is loaded again when the library changes.
   public func live(useCases: UseCases, clock: any Clock<Duration>, observes: Bool = true) -> any LiveScreen {
     func store(_ screen: some Screen) -> any LiveScreen {
       ScreenStore(screen, clock: clock, useCases: useCases, observes: observes)

@@ -1,53 +1,53 @@
 import MarqueeDomain
 
-/// A screen of any kind, with what it waits for.
+/// A screen that is open, with its state and what it is loading. It hides the kind of screen.
 public protocol LiveScreen: Actor {
-  /// Tells the screen what the person wants of it.
+  /// Sends the screen a command of the person or of the app.
   func send(_ command: ScreenCommand)
 
-  /// The screen as it is now.
+  /// The screen at this moment.
   var summary: ScreenSummary { get }
 
-  /// Whether nothing is on its way but a renewal, or an observation that has emitted a whole answer.
+  /// Whether the screen waits for nothing. A renewal does not count, nor an observation that has given a whole answer.
   var isSettled: Bool { get }
 
-  /// Tells of every change from now on, until the screen is left; several that were not looked at count as one.
+  /// Yields for every change from now on until the screen is left. Changes that were not yet taken count as one.
   func changes() -> AsyncStream<Void>
 
-  /// Cancels what the screen waits for; nothing reaches it afterwards.
+  /// Cancels what the screen is loading. It receives nothing afterwards.
   func leave()
 }
 
-/// What can be done on every screen.
+/// The commands that every screen understands.
 public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   /// The screen is shown for the first time.
   case appear
-  /// Ask the services again, however fresh what is shown may be.
+  /// Ask the services again, however fresh the content is.
   case refresh
-  /// Try again what failed.
+  /// Load again what failed.
   case retry
-  /// The network is back: try again what failed without it, where something did.
+  /// The network is back: load again what failed, if something did.
   case reconnect
-  /// Give up what is on its way.
+  /// Cancel what is loading.
   case stop
-  /// Show what follows, where there are pages.
+  /// Show the next page, where the screen has pages.
   case next
-  /// Show what comes before, where there are pages.
+  /// Show the page before, where the screen has pages.
   case previous
-  /// Another screen covers it: nothing needs to be kept up to date.
+  /// Another screen covers this one: stop observing.
   case cover
-  /// It is on top again, or the person has changed something: what the person keeps is read again.
+  /// The screen is on top again, or the person has changed something: read the library again.
   case uncover
 }
 
 extension LiveScreen {
-  /// Waits until nothing is on its way, or the calling task is cancelled.
+  /// Waits until the screen has settled, or the calling task is cancelled.
   public func settle() async {
     guard !isSettled else { return }
     for await _ in changes() where isSettled { return }
   }
 
-  /// Waits until stale content that is shown has been renewed, or could not be.
+  /// Waits until stale content has been renewed, or could not be.
   public func finishRenewal() async {
     guard summary.isRenewing else { return }
     for await _ in changes() where !summary.isRenewing { return }

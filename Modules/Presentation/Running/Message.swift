@@ -1,51 +1,71 @@
 public import MarqueeDomain
 
-/// Why there is nothing to show, or what was done.
+/// Why a screen has nothing to show, or what a command has done.
 public enum Message: Sendable, Hashable {
+  /// The search is empty: the person has typed nothing.
   case typeToSearch
+  /// No catalog and no entry matches the text.
   case nothingMatches(String)
-  /// Nothing matches in the catalogs that answered; others did not.
+  /// The catalogs that answered have no match for the text; others did not answer.
   case nothingMatchesHere(String)
+  /// No catalog has given a shelf.
   case noShelves
+  /// The shelf with this title has no works.
   case emptyShelf(String)
-  /// Nothing of what was looked through on a shelf matches a query.
+  /// No work that was looked at matches: the query's text, and the shelf's title.
   case nothingOnShelf(String, String)
+  /// The shelf ends before this page, counted from 1.
   case pastTheEnd(page: Int)
+  /// The person wants the next page, and there is none.
   case lastPage
+  /// The person wants the page before the first one.
   case firstPage
-  /// All that matches is shown.
+  /// The person wants more results, and all are shown.
   case allFound
+  /// The list has no entries.
   case emptyList(LibraryQuery.List)
+  /// No entry of the list matches the text.
   case nothingListed(String, in: LibraryQuery.List)
-  /// The result of a change of marks.
+  /// Marks were changed.
   case marked(ChangedWorks)
-  /// The result of a change of own works; `nil` where nothing was different before.
+  /// Own works were changed; `nil` where nothing changed.
   case changed(JournalEntry?)
-  /// What a change would be that is only tried; `nil` where nothing would be different.
+  /// The change that a trial run would make, as a text; `nil` where it would change nothing.
   case planned(String?)
+  /// The change was undone.
   case undone(JournalEntry)
+  /// The undone change was made again.
   case redone(JournalEntry)
+  /// There is no change to undo.
   case nothingToUndo
+  /// There is no undone change to make again.
   case nothingToRedo
+  /// The journal has no changes.
   case noChanges
+  /// No work has a tag.
   case noTags
-  /// Nothing at hand is like the work of this title.
+  /// No known work is like the work of this title.
   case nothingSimilar(String)
-  /// Nothing comes into question for an evening.
+  /// No work suits the evening.
   case nothingForTonight(Evening)
-  /// All that comes into question for it was suggested.
+  /// Every work that suits the evening was suggested.
   case nothingElseForTonight
+  /// No goals are set.
   case noGoals
+  /// The person has made no lists and saved no queries.
   case noLists
+  /// There is nothing to go on with: nothing begun, no next part, nothing wanted.
   case nothingUpNext
-  /// No series is kept.
+  /// The library has no works of a series.
   case noSeries
-  /// Nothing that matches was seen or rated; with a year, in that year.
+  /// No work that matches was seen or rated; in a year, where the statistics have one.
   case nothingSeen(Query, Statistics)
-  /// A setting as it stands after a change.
+  /// A setting was changed; this is its state now.
   case settled(SettingState)
+  /// Loading was stopped before anything arrived, or after a part.
   case stopped
 
-  /// Whether a screen shows it for what was asked of it, and not as the reason for being empty.
+  /// Whether the message answers a command and vanishes when the screen is covered. Otherwise it is the reason why the
+  /// screen is empty.
   var isTransient: Bool { [.lastPage, .firstPage, .allFound, .nothingElseForTonight, .stopped].contains(self) }
 }

@@ -1,28 +1,31 @@
 public import MarqueeDomain
 
-/// A screen of any kind as it loads, is refreshed, tried again, given up, continued, and observes the library.
+/// The state of any kind of screen: it loads, refreshes, retries, stops, pages, and observes the library.
 ///
-/// It takes an event and says what is to be done next, at once and without side effects. Whatever takes time is an
-/// effect, which a `ScreenStore` runs; answers come back as events. So it is tested as a table of events and states.
+/// It takes an event and gives the next effect, at once and without side effects. Whatever takes time is an effect,
+/// which a `ScreenStore` runs; answers come back as events. So tests are tables of events and states.
+///
+/// Always true: while a screen loads or has failed, the content before stays in its state; a screen with an
+/// `idleMessage` loads nothing.
 public struct PageMachine<S: Screen>: Sendable, Equatable {
-  /// What is asked for now, or was asked for last.
+  /// The screen as it is being loaded, or was loaded last.
   private(set) var screen: S
   private(set) var state: S.State
-  /// Whether some of what is on its way has come.
+  /// Whether a part of the answer has arrived.
   private var isPart = false
-  /// What was shown before anything was on its way.
+  /// The content before loading began.
   private var before: Loaded<S.Value>?
-  /// Whether others have changed the library, and what they changed has not been read.
+  /// Whether others have changed the library and the change has not been read.
   private var isOutdated = false
   /// How often others have changed what is shown.
   private var revision = 0
-  /// How fresh the answer has to be that is on its way.
+  /// How fresh the answer must be that is being loaded.
   private var freshness = Freshness.any
-  /// How fresh the answer has to be that was asked for last and has not come whole: what trying again asks for.
+  /// How fresh the answer must be that was asked for last and has not arrived whole. A retry asks for it.
   private var owed = Freshness.cached
   /// Whether stale content is shown while the services are asked for newer.
   private(set) var isRenewing = false
-  /// How often that has changed what is shown.
+  /// How often a renewal has changed what is shown.
   private var renewals = 0
 
   init(_ screen: S) {
@@ -30,31 +33,35 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     state = screen.idleMessage.map { .message($0, over: nil) } ?? .loading(previous: nil)
   }
 
+  /// What can happen while a screen loads, and what can happen on one kind of screen.
   public enum Event: Sendable {
-    /// Some of the answer has come, the rest has not.
+    /// A part of the answer has arrived. More follows.
     case part(Loaded<S.Value>)
+    /// The whole answer has arrived.
     case loaded(Loaded<S.Value>)
+    /// Loading failed. `Problem.cancelled` never comes as an event.
     case failed(Problem)
-    /// Others have changed the library: what is loaded next is news.
+    /// Others have changed the library: the next answer is news.
     case outdated
-    /// What can happen on this kind of screen only.
+    /// An event that only this kind of screen has.
     case own(S.Event)
   }
 
+  /// One load: the screen to load, and how.
   struct Request: Sendable, Equatable {
     let screen: S
     var freshness = Freshness.any
-    /// How long to wait first, while what is at hand is shown.
+    /// How long to wait first. The content at hand is shown meanwhile.
     var pause: Duration?
-    /// Whether the person has an answer already, and does not wait for this one.
+    /// Whether the person has an answer already and does not wait for this one.
     var isRenewal = false
   }
 
-  /// What is to be done next.
+  /// What the store must do next.
   enum Effect: Sendable, Equatable {
-    /// Loads, in place of what is under way or waiting.
+    /// Loads. It replaces a load in progress.
     case load(Request)
-    /// Cancels what is under way or waiting.
+    /// Cancels the load in progress.
     case cancel
   }
 
@@ -86,7 +93,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     }
   }
 
-  /// Whether something failed, if only a part, that may succeed when it is tried again.
+  /// Whether something failed, even a part, that may succeed at another try.
   private var canRetry: Bool {
     let problems = state.problem.map { [$0] } ?? state.content?.missing.map(\.problem) ?? []
     return !state.isLoading && problems.contains(where: \.isRetryable)
@@ -97,7 +104,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   mutating func handle(_ event: Event) -> Effect? {
     switch event {
     case .part(let part):
-      // What is loaded because the library has changed is shown whole.
+      // A load after a change of the library is shown whole.
       guard state.isLoading else { return nil }
       state = .loading(previous: screen.merging(part, over: state.content))
       isPart = true
@@ -106,17 +113,17 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       guard let shown = screen.received(answer, over: state.content) else {
         return .load(Request(screen: screen))
       }
-      // Content that is shown already is left as it is, with the message over it.
+      // Content that is already shown stays as it is, with the message over it.
       if isRenewing || state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false
       guard freshness == .any, screen.observed == nil, state.content?.mayBeRenewed == true else { return nil }
-      // The services may have something better than what is shown at once.
+      // The services may have something newer than what is shown at once.
       (freshness, isRenewing) = (.cached, true)
       return .load(Request(screen: screen, freshness: .cached, isRenewal: true))
     case .failed(let problem):
-      // Where all of it failed, the parts that came held nothing.
+      // If the whole answer failed, its parts had nothing to show.
       let kept = state.isLoading ? before : state.content
-      // What newer was asked for and did not come is not as fresh as it was.
+      // Newer content was wanted and did not arrive, so what is shown counts as out of date.
       settle(in: .error(problem, previous: isRenewing || owed == .new ? kept?.outOfDate : kept))
       isOutdated = false
     case .outdated:
@@ -127,7 +134,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     return nil
   }
 
-  /// Ends loading, or a renewal; where the person asked for nothing, the new state may be news.
+  /// Ends loading or a renewal. If the person did not ask for it, the new state may be news.
   private mutating func settle(in state: S.State) {
     if isOutdated, !self.state.isLoading { revision += 1 }
     if isRenewing, state.problem != nil || state.content?.value != self.state.content?.value { renewals += 1 }
@@ -151,12 +158,13 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       return .cancel
     }
     (self.freshness, isPart, isRenewing, before) = (freshness, false, false, state.content)
-    // What was missing is on its way again.
+    // The missing parts are being loaded again.
     state = .loading(previous: before?.withoutMissing)
     owed = freshness == .new ? .new : .cached
     return .load(Request(screen: screen, freshness: freshness, pause: pause))
   }
 
+  /// The screen as an app sees it.
   var summary: ScreenSummary {
     var summary = ScreenSummary(
       state: state.map { [screen] in ScreenContent(screen, $0) }, canRetry: canRetry || isStopped,

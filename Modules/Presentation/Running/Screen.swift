@@ -1,84 +1,91 @@
 public import MarqueeDomain
 
-/// What a screen of one kind loads, and what it makes of the answer. `PageMachine` does the rest, which all have in common.
+/// One kind of screen: what it loads, and what it makes of the answer. `PageMachine` does what all kinds have in
+/// common.
 ///
-/// The value itself is what is asked for: an identifier, a query, the number of a page. A kind of screen is a file: nothing
-/// lists them all.
+/// The value itself says what to load: an identifier, a query, the number of a page. Each kind of screen is a file, and
+/// there is no list of all kinds.
 public protocol Screen: Sendable, Hashable {
-  /// What it shows.
+  /// The type of the content.
   associatedtype Value: Sendable, Equatable
-  /// What can happen on this kind of screen only, such as typing.
+  /// The events that only this kind of screen has, such as typing.
   associatedtype Event: Sendable = Never
+  /// The content with its origin, age and losses.
   typealias Response = Loaded<Value>
+  /// What a screen of this kind shows.
   typealias State = ViewState<Response>
-  /// Takes what has come so far of an answer.
+  /// Receives what has arrived so far of an answer.
   typealias Emit = @Sendable (Response) async -> Void
 
-  /// The tab whose first screen it becomes; `nil` where it opens above the screen that is shown.
+  /// The tab in which it becomes the first screen; `nil` where it opens above the top screen.
   var tab: Tab? { get }
 
-  /// The list that it is, by its name; `nil` where it is none of those in the tab of lists.
+  /// The name of its list in the tab of lists; `nil` for any other screen.
   var listName: String? { get }
 
-  /// The text that opens it again, as it is written to the file of printed numbers; `nil` for a screen that no number opens.
+  /// The text that opens it again, as the file of printed numbers has it; `nil` for a screen that no number opens.
   var reference: String? { get }
 
-  /// Whether every active catalog is asked for it.
+  /// Whether loading it asks every active catalog.
   var asksAllCatalogs: Bool { get }
 
-  /// Loads what is to be shown.
+  /// Loads the content, as fresh as it must be. `partial` receives parts of the answer before the whole.
+  ///
+  /// - Throws: `Problem.cancelled` when it is cancelled; any other problem if there is nothing to show.
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
 
-  /// What can be shown at once while a pause before loading lasts; `nil` leaves what is shown.
+  /// Gives what can be shown at once, during a pause before loading. `nil` leaves what is shown.
   func atHand(with useCases: UseCases) async throws(Problem) -> Response?
 
   /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
   ///
-  /// Any other than `nil`, also none of the parts, is loaded again when the screen is on top again.
+  /// Any set, even an empty one, also loads the screen again when it is on top again.
   var observed: Set<LibraryPart>? { get }
 
-  /// Why there is nothing to ask for, where that is so.
+  /// The message to show instead of loading, if there is nothing to load.
   var idleMessage: Message? { get }
 
-  /// Begins anew: the person asks for the screen again.
+  /// Begins anew, when the person opens the screen again.
   mutating func reset()
 
-  /// The content to show while only a part of the answer has come.
+  /// Gives the content to show while only a part of the answer has arrived.
   mutating func merging(_ part: Response, over shown: Response?) -> Response
 
-  /// The state when the whole answer has come: the content, or a message over it. `nil` loads again, after the screen has
+  /// Gives the state for a whole answer: the content, or a message over it. `nil` loads again, after the screen has
   /// changed what it asks for.
   ///
-  /// - Parameter shown: what stood there before, with all parts that have come.
+  /// `shown` is the content before the answer, with all parts that have arrived.
   mutating func received(_ answer: Response, over shown: Response?) -> State?
 
-  /// The person wants the next page; something is shown, and nothing is on its way.
+  /// Gives the step to the next page. It is called only when something is shown and nothing is loading.
   mutating func next(after shown: State) -> ScreenStep
 
-  /// The person wants the page before; likewise.
+  /// Gives the step to the page before. It is called only when something is shown and nothing is loading.
   mutating func previous(before shown: State) -> ScreenStep
 
-  /// The person stopped loading: what is asked for becomes what is shown again. Gives the message to show.
+  /// Returns to what is shown, after the person stopped loading, and gives the message to show.
   ///
-  /// - Parameter isPart: whether some of what was on its way has come.
+  /// `isPart` says whether a part of the answer had arrived.
   mutating func stopped(showing content: Response?, isPart: Bool) -> Message?
 
+  /// Takes an event of this kind of screen.
   mutating func handle(_ event: Event, in state: State) -> ScreenStep
 
-  /// Adds what is known of this kind of screen only.
+  /// Adds to the summary what only this kind of screen knows.
   func describe(_ shown: Response?, in summary: inout ScreenSummary)
 }
 
 /// What a screen wants after an event.
 public enum ScreenStep: Sendable, Equatable {
+  /// The event changes nothing.
   case nothing
-  /// Loads what the screen asks for now, after a pause where one is given.
+  /// Load what the screen asks for now, after the pause if there is one.
   case load(after: Duration? = nil)
-  /// Says something over what is shown.
+  /// Show a message over the content.
   case show(Message)
 }
 
-// What holds for a screen without pages whose answer comes from a catalog, in one piece.
+// The defaults suit a screen of a catalog without pages, with an answer in one piece.
 extension Screen {
   public var tab: Tab? { nil }
   public var listName: String? { nil }
@@ -97,5 +104,6 @@ extension Screen {
 }
 
 extension Screen where Event == Never {
+  /// Cannot be called: the screen has no events of its own.
   public mutating func handle(_ event: Never, in state: State) -> ScreenStep {}
 }

@@ -1,11 +1,12 @@
 import MarqueeDomain
 
-/// Holds a screen that is on, and runs the effects of its machine.
+/// Owns an open screen, and runs the effects of its machine.
 ///
-/// One load is under way at any time, and has a number. Another one cancels it, leaving the screen does, and an answer
-/// whose number is no longer current is dropped, also when the work behind it ignores cancellation.
-/// `Problem.cancelled` is swallowed: it is no failure.
+/// There is at most one load at any time, and it has a number. Another load cancels it, and so does leaving the screen.
+/// An answer with an older number is dropped, even if the work ignores cancellation. `Problem.cancelled` is dropped
+/// too: it is not a failure.
 public actor ScreenStore<S: Screen>: LiveScreen {
+  /// The state of this kind of screen.
   public typealias Machine = PageMachine<S>
   typealias Emit = @Sendable (Machine.Event) async -> Void
   typealias Perform = @Sendable (Machine.Request, @escaping Emit) async throws(Problem) -> Void
@@ -24,22 +25,24 @@ public actor ScreenStore<S: Screen>: LiveScreen {
     var hasEmitted = false
   }
 
-  /// - Parameter perform: answers requests.
+  /// Makes a store.
+  ///
+  /// - Parameter perform: answers the machine's requests.
   init(_ screen: S, perform: @escaping Perform) {
     machine = PageMachine(screen)
     self.perform = perform
   }
 
-  /// A store whose requests the use cases answer.
+  /// Makes a store that answers its requests with the use cases.
   ///
-  /// - Parameter observes: as in `Destination.live`.
+  /// With `observes`, the screen is loaded again when the library changes.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases, observes: Bool = true) {
     self.init(screen) { (request, emit) async throws(Problem) in
       try await request.perform(with: useCases, on: clock, observing: observes, emit: emit)
     }
   }
 
-  /// Tells the screen of an event. After `leave` nothing reaches it.
+  /// Sends the screen an event. After `leave` it is dropped.
   public func send(_ event: Machine.Event) {
     guard !hasLeft else { return }
     run(machine.handle(event))
@@ -95,7 +98,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   private func receive(_ event: Machine.Event, _ number: Int) {
     guard running?.number == number else { return }
-    // More follows a part.
+    // After a part, more follows.
     if case .part = event {} else { running?.hasEmitted = true }
     send(event)
   }
@@ -106,7 +109,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
     changed()
   }
 
-  /// Tells those who still watch.
+  /// Notifies the watchers, and removes those that have ended.
   private func changed() {
     watchers.removeAll { watcher in
       if case .terminated = watcher.yield() { true } else { false }

@@ -1,29 +1,30 @@
 public import MarqueeDomain
 
-/// A screen of any kind as it is at a moment: what it shows, and what is needed to say what has come since.
+/// A screen of any kind at one moment: what it shows, and what a later summary is compared with to find the news.
 public struct ScreenSummary: Sendable {
+  /// What the screen shows.
   public let state: ViewState<ScreenContent>
-  /// The work whose page it is. A record that was merged into another is shown, and so marked, as that other.
+  /// The work, on the page of a work. If a record was merged into another, this is the other one, to which marks go.
   public internal(set) var work: Work.ID?
-  /// Whether there may be more behind what is shown.
+  /// Whether there may be more after what is shown.
   public internal(set) var hasPages = false
-  /// Whether others can be shown in place of what is shown.
+  /// Whether other works can be suggested instead of those shown.
   public internal(set) var hasOthers = false
-  /// Whether something failed, if only a part, that may succeed when it is tried again, or was stopped.
+  /// Whether another try may help: something failed, even a part, or was stopped.
   public internal(set) var canRetry = false
-  /// How many works and people, or shelves, each catalog has brought.
+  /// How many works and people, or shelves, each catalog has given.
   var counts: [Catalog: Int] = [:]
   var noun: Announcement.CountedNoun?
-  /// The catalogs that were asked and have not answered yet.
+  /// The catalogs that have not answered yet.
   var awaited: [Catalog] = []
   var notices: [Notice] = []
-  /// Whether it learns of changes of the library without being asked.
+  /// Whether it is notified of changes of the library.
   var isObserving = false
-  /// How often it has learned of a change that others made.
+  /// How often others have changed what it shows.
   var revision = 0
   /// Whether stale content is shown while the services are asked for newer.
   var isRenewing = false
-  /// How often that has changed what is shown.
+  /// How often a renewal has changed what is shown.
   public internal(set) var renewals = 0
 
   mutating func count(_ catalogs: [Catalog], of noun: Announcement.CountedNoun) {
@@ -31,9 +32,9 @@ public struct ScreenSummary: Sendable {
     counts = Dictionary(catalogs.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// The news when a screen that was shown like this has become like another.
+  /// The news if the screen was printed as this summary and is now the later one.
   func announcements(until later: ScreenSummary) -> [Announcement] {
-    // Of a screen that had nothing to show, it is all one what has come.
+    // A screen that had nothing to show has one piece of news: that it has something.
     if state.isLoading, state.content == nil {
       return later.state.isLoading && later.state.content == nil ? [] : [.begun(later.state.problem)]
     }
@@ -59,14 +60,15 @@ public struct ScreenSummary: Sendable {
   }
 }
 
-/// What a screen of any kind shows.
+/// What a screen of any kind shows. It hides the type.
 public struct ScreenContent: Sendable {
-  /// As it asked for it.
+  /// The screen as it was loaded.
   public let screen: any Screen
   private let shown: any Sendable
 
+  /// Makes the content of a screen and its answer.
   public init<S: Screen>(_ screen: S, _ shown: S.Response) { (self.screen, self.shown) = (screen, shown) }
 
-  /// What is shown, where a screen of this kind shows it.
+  /// The answer, if a screen of this kind shows it; otherwise `nil`.
   public func shown<S: Screen>(by _: S.Type) -> S.Response? { shown as? S.Response }
 }

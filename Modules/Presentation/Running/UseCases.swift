@@ -1,21 +1,31 @@
 public import MarqueeDomain
 
-/// Everything the screens ask for, put together by the composition root.
+/// Everything that screens and commands can ask for. The composition root makes it.
 public struct UseCases: Sendable {
   private let catalogs: CatalogDirectory
+  /// The person's entries, lists, own works, goals and journal.
   public let library: any LibraryRepository
-  /// Notices after every change of the library, such as that it lasts only until the program ends.
+  /// Notices to print after every change of the library, such as that it lasts only until the program ends.
   public let changeNotices: [String]
+  /// Gives all settings with their values and origins.
   public let showSettings: ShowSettings
+  /// Says whether the network can be reached.
   public let network: any NetworkMonitor
+  /// Gives pictures as bytes.
   public let artwork: any ArtworkRepository
   private let pictureLimit: TimeLimit?
+  /// The cached answers of the services.
   public let answers: any AnswerRepository
+  /// Imports a file of another program.
   public let importLibrary: ImportLibrary
+  /// Writes everything in the library.
   public let exports: any ExportRepository
   private let noteFolders: any NoteFolderRepository
 
-  /// - Parameter pictureLimit: how long one picture may take; `nil` for as long as an answer of a catalog.
+  /// Makes the use cases of repositories.
+  ///
+  /// `changeNotices` are printed after every change of the library. `pictureLimit` says how long one picture may take;
+  /// `nil` is the limit of a catalog's answer.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
@@ -35,33 +45,62 @@ public struct UseCases: Sendable {
     self.noteFolders = noteFolders
   }
 
+  /// Loads the dashboard: the shelves of all active catalogs.
   public var browseShelves: BrowseShelves { BrowseShelves(catalogs: catalogs) }
+  /// Loads the person's own shelves on the dashboard: works to see, and those seen last.
   public var browseOwnShelves: BrowseOwnShelves { BrowseOwnShelves(library: library) }
+  /// Loads a page of a shelf, or of its works that match a query.
   public var browseShelf: BrowseShelf { BrowseShelf(catalogs: catalogs, library: library) }
+  /// Searches the active catalogs and the library.
   public var search: SearchCatalogs { SearchCatalogs(catalogs: catalogs, library: library) }
+  /// Finds the work, person or place that a command names by its title.
   public var findByTitle: FindByTitle { FindByTitle(catalogs: catalogs, library: library) }
+  /// Finds a shelf by its title.
   public var findShelf: FindShelf { FindShelf(browseShelves) }
+  /// Loads a work with its people and places.
   public var showWork: ShowWork { ShowWork(catalogs: catalogs, library: library, series: library) }
+  /// Loads a person with their works.
   public var showPerson: ShowPerson { ShowPerson(catalogs: catalogs) }
+  /// Loads a place with its works.
   public var showPlace: ShowPlace { ShowPlace(catalogs: catalogs) }
+  /// Sets and removes marks. Works that are not in the library are looked up first.
   public var markWorks: MarkWorks { MarkWorks(catalogs: catalogs, library: library) }
+  /// Makes one entry of two works, and separates them again.
   public var linkWorks: LinkWorks { LinkWorks(catalogs: catalogs, library: library) }
+  /// Adds a random movie of the catalogs to the person's own works.
   public var addRandomMovie: AddRandomMovie { AddRandomMovie(catalogs: catalogs, library: library) }
+  /// Completes the details of entries from the catalogs.
   public var completeLibrary: CompleteLibrary { CompleteLibrary(catalogs: catalogs, library: library) }
+  /// Fetches a picture of a work.
   public var fetchArtwork: FetchArtwork { FetchArtwork(catalogs: catalogs, artwork: artwork, limit: pictureLimit) }
+  /// Finds the address of a work's trailer.
   public var findTrailer: FindTrailer { FindTrailer(catalogs: catalogs) }
+  /// Counts what the person has seen, read and rated.
   public var showStatistics: ShowStatistics { ShowStatistics(library: library) }
+  /// Gives the goals with the person's progress.
   public var showGoals: ShowGoals { ShowGoals(library: library) }
+  /// Sets a goal for a year.
   public var setGoal: SetGoal { SetGoal(library: library) }
+  /// Gives the person's lists and saved queries.
   public var showLists: ShowLists { ShowLists(library: library) }
+  /// Makes, changes and deletes lists and saved queries.
   public var changeList: ChangeList { ChangeList(catalogs: catalogs, library: library) }
+  /// Gives what to go on with.
   public var showUpNext: ShowUpNext { ShowUpNext(catalogs: catalogs, library: library) }
+  /// Loads a series with its parts.
   public var showSeries: ShowSeries { ShowSeries(catalogs: catalogs, library: library) }
+  /// Finds the series that a command names.
   public var findSeries: FindSeries { FindSeries(catalogs: catalogs, library: library) }
+  /// Gives all series with works in the library.
   public var listSeries: ListSeries { ListSeries(library: library) }
+  /// Suggests works for an evening.
   public var suggestForTonight: SuggestForTonight { SuggestForTonight(catalogs: catalogs, library: library) }
+  /// Finds the works that are like a given one.
   public var showSimilar: ShowSimilar { ShowSimilar(catalogs: catalogs, library: library) }
+  /// Writes a file for each entry to a folder.
   public var exportNotes: ExportNotes { ExportNotes(library: exports, folders: noteFolders) }
+  /// Sets or resets one setting.
   public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
+  /// Lets the person edit all settings as a text.
   public var editSettings: EditSettings { EditSettings(showSettings) }
 }

@@ -1,16 +1,17 @@
 public import MarqueeDomain
 
-/// What a screen shows.
+/// What a screen shows, in one of four states. Old content stays in each.
 public enum ViewState<Content: Sendable>: Sendable {
-  /// Something is on its way; what was there stays.
+  /// Something is being loaded. The previous content stays.
   case loading(previous: Content?)
+  /// Everything was loaded.
   case content(Content)
-  /// Why there is nothing; or the result of a command, shown over what is on screen.
+  /// The reason why there is nothing to show, or the result of a command, shown over the content.
   case message(Message, over: Content?)
-  /// It could not be loaded and may be tried again; what was there stays.
+  /// Loading failed and can be tried again. The previous content stays.
   case error(Problem, previous: Content?)
 
-  /// What there is to show, in whichever state.
+  /// The content in any state; `nil` where there is none.
   public var content: Content? {
     switch self {
     case .loading(let previous), .error(_, let previous): previous
@@ -19,11 +20,13 @@ public enum ViewState<Content: Sendable>: Sendable {
     }
   }
 
+  /// Whether something is being loaded.
   public var isLoading: Bool { if case .loading = self { true } else { false } }
 
+  /// The problem, if loading failed.
   public var problem: Problem? { if case .error(let problem, _) = self { problem } else { nil } }
 
-  /// The same state of other content.
+  /// The same state with other content.
   func map<Other>(_ transform: (Content) -> Other) -> ViewState<Other> {
     switch self {
     case .loading(let previous): .loading(previous: previous.map(transform))
@@ -33,7 +36,7 @@ public enum ViewState<Content: Sendable>: Sendable {
     }
   }
 
-  /// Shows a message over what is on screen.
+  /// Shows a message over the content.
   mutating func show(_ message: Message) { self = .message(message, over: content) }
 }
 

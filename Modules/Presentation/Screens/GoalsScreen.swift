@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The goals of all years, with how far the person has come.
+/// The goals of all years, with the person's progress.
 public struct GoalsScreen: Screen {
   public typealias Value = [GoalProgress]
 
@@ -16,5 +16,6 @@ public struct GoalsScreen: Screen {
 }
 
 extension Destination {
+  /// The goals of all years.
   public static let goals = Destination(GoalsScreen())
 }

@@ -1,7 +1,8 @@
 public import MarqueeDomain
 
-/// The dashboard: the shelves of all active catalogs, those that answer first shown first.
+/// The dashboard: the shelves of all active catalogs, in the order in which the catalogs answer.
 public struct HomeScreen: Screen {
+  /// Makes the dashboard.
   public init() {}
 
   public typealias Value = [Shelf]
@@ -13,10 +14,10 @@ public struct HomeScreen: Screen {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 
-  /// What has not come yet stays as it was.
+  /// Shelves of catalogs that have not answered stay as they were.
   public func merging(_ part: Response, over shown: Response?) -> Response { part.keeping(from: shown) }
 
-  /// What a catalog has shown stays where it fails now, and is out of date.
+  /// Shelves of a catalog that fails now stay, and count as out of date.
   public mutating func received(_ answer: Response, over shown: Response?) -> State? {
     let shelves = answer.keeping(from: shown)
     return shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
@@ -29,8 +30,8 @@ public struct HomeScreen: Screen {
 }
 
 extension Loaded<[Shelf]> {
-  /// With the shelves that other catalogs have given before, each where it stood. Catalogs that are not awaited any more
-  /// were asked and failed: theirs are out of date.
+  /// Adds the shelves that other catalogs gave before, each at its place. A catalog that is not awaited any more has
+  /// failed, so its shelves count as out of date.
   fileprivate func keeping(from earlier: Loaded<[Shelf]>?) -> Loaded<[Shelf]> {
     guard let earlier else { return self }
     let answered = Set(value.map(\.id.catalog) + sources.map(\.catalog))
@@ -42,7 +43,7 @@ extension Loaded<[Shelf]> {
         continue
       }
       if answered.contains(shelf.id.catalog) {
-        // Of a catalog that answered, what failed is missing, and all else is gone.
+        // If the catalog answered, a shelf that failed is among the missing parts. Any other shelf no longer exists.
         guard let lost = missing.firstIndex(where: { $0.part == .shelf(shelf.title) }) else { continue }
         all.missing[lost].isShownAsBefore = true
       }
@@ -57,5 +58,6 @@ extension Loaded<[Shelf]> {
 }
 
 extension Destination {
+  /// The dashboard.
   public static let home = Destination(HomeScreen())
 }

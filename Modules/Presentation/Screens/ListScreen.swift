@@ -1,19 +1,19 @@
 public import MarqueeDomain
 
-/// A list that the person keeps, such as the favorites, a page at a time. Only the page that is shown is ever held.
+/// A list of the person's, such as the favorites, one page at a time. Only the page shown is in memory.
 public struct ListScreen: Screen {
   public typealias Value = ListedPage
 
-  /// What is shown, or was asked for last.
+  /// The page that is shown, or was asked for last.
   public private(set) var query: LibraryQuery
-  /// The tag of all its works, where it opens above the tags.
+  /// The tag, for a list that was opened from the tags: all its works have it.
   public let tag: String?
 
   init(_ query: LibraryQuery) { (self.query, tag) = (query, nil) }
 
   init(tagged tag: String) { (query, self.tag) = (LibraryQuery(.mine, search: Query(tag: tag)), tag) }
 
-  /// The name of a list of the person's making, or of a saved query, as it was asked for.
+  /// The name of the person's list or saved query, as it was asked for; `nil` for any other list.
   public var named: String? { if case .named(let name) = query.list { name } else { nil } }
 
   public var tab: Tab? { tag == nil && named == nil ? query.list == .library ? .library : .lists : nil }
@@ -37,7 +37,7 @@ public struct ListScreen: Screen {
     var answer = answer
     answer.add(query.search?.suggestions(in: query.list, isFound: page.total > 0) ?? [])
     guard page.entries.isEmpty else { return .content(answer) }
-    // Some may have gone since: then the last page that there is.
+    // Entries may have been removed since. Then load the last page that exists.
     if page.total > 0, query.limit > 0, query.offset > 0 {
       query.offset = (page.total - 1) / query.limit * query.limit
       return nil
@@ -67,16 +67,18 @@ public struct ListScreen: Screen {
   public func describe(_ list: Response?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }
 
-/// A part of a list with what was asked for.
+/// A page of a list, with the query that asked for it.
 public struct ListedPage: Sendable, Hashable {
+  /// The list, its search, its order and the page, as the person asked.
   public let query: LibraryQuery
+  /// The entries, and how many there are in all.
   public let page: LibraryPage
-  /// A list of the person's making, or a saved query; `nil` for a list that everyone has.
+  /// The person's list or saved query; `nil` for a list that everyone has.
   public let named: NamedList?
-  /// What the library was asked for: of a saved query what it finds.
+  /// The query that the library was asked. For a saved query it has the terms of that query.
   public let source: LibraryQuery
 
-  /// - Parameter source: `nil` where it is what the person asked for.
+  /// Makes a page. `source` is the query that the library was asked, if it differs from `query`.
   public init(query: LibraryQuery, page: LibraryPage, named: NamedList? = nil, source: LibraryQuery? = nil) {
     self.query = query
     self.page = page
@@ -84,7 +86,7 @@ public struct ListedPage: Sendable, Hashable {
     self.source = source ?? query
   }
 
-  /// Which of the whole list are shown, counted from 0.
+  /// The positions of the entries in the whole list, counted from 0.
   public var range: Range<Int> {
     let first = page.entries.isEmpty ? 0 : query.offset
     return first..<first + page.entries.count
@@ -95,15 +97,16 @@ public struct ListedPage: Sendable, Hashable {
 }
 
 extension Destination {
+  /// A list of the library: its entries, searched and ordered by the query.
   public static func list(_ query: LibraryQuery) -> Destination { Destination(ListScreen(query)) }
 
-  /// The works with a tag, above the tags.
+  /// The works with a tag, opened above the tags.
   public static func tagged(_ tag: String) -> Destination { Destination(ListScreen(tagged: tag)) }
 
   fileprivate static let tagMark = "tag:"
   fileprivate static let listMark = "list:"
 
-  /// What a screen's reference names; `nil` where it is none.
+  /// Reads a screen's `reference`; `nil` for any other text.
   public init?(reference line: String) {
     if line.hasPrefix(Self.tagMark) {
       self = .tagged(String(line.dropFirst(Self.tagMark.count)))
@@ -118,5 +121,6 @@ extension Destination {
     }
   }
 
+  /// The person's favorites, the first screen of the tab of lists.
   public static let favorites = Destination.list(LibraryQuery(.favorites))
 }

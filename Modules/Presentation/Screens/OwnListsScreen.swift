@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The lists that the person has made, and the queries that they have saved.
+/// The person's lists and saved queries.
 public struct OwnListsScreen: Screen {
   public typealias Value = [NamedList]
 
@@ -19,5 +19,6 @@ public struct OwnListsScreen: Screen {
 }
 
 extension Destination {
+  /// The person's lists and saved queries.
   public static let ownLists = Destination(OwnListsScreen())
 }

@@ -1,16 +1,16 @@
 public import MarqueeDomain
 
-/// A screen that shows a part of its content at a time, each part by its number.
+/// A screen with numbered pages, which shows one at a time.
 public protocol PagedScreen: Screen where Value: NumberedPage {
   /// The page that is shown, or was asked for last; counted from 1.
   var number: Int { get set }
 }
 
-/// A part of something longer.
+/// A page of something longer.
 public protocol NumberedPage: Sendable {
-  /// Counted from 1.
+  /// The page's number, counted from 1.
   var number: Int { get }
-  /// The number of the page that follows, if one does.
+  /// The number of the next page; `nil` on the last one.
   var next: Int? { get }
 }
 

@@ -1,9 +1,10 @@
 public import MarqueeDomain
 
-/// A person with the works they have a part in, a page of them at a time.
+/// A person with their works, one page of the works at a time.
 public struct PersonScreen: PagedScreen {
   public typealias Value = PersonPage
 
+  /// The person, in a catalog, in the library, or by name.
   public let id: Person.ID
   /// The page of the works that is shown, or was asked for last; counted from 1.
   public var number = 1
@@ -15,12 +16,13 @@ public struct PersonScreen: PagedScreen {
     try await useCases.showPerson(id, page: number, freshness, partial: partial)
   }
 
-  /// What a refresh, or the next page, has not brought yet stays as it was.
+  /// During a refresh, or until the next page has arrived, the old content stays.
   public func merging(_ part: Response, over shown: Response?) -> Response { shown ?? part }
 
   public var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
 }
 
 extension Destination {
+  /// The page of a person.
   public static func person(_ id: Person.ID) -> Destination { Destination(PersonScreen(id: id)) }
 }

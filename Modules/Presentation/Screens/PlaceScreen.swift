@@ -1,9 +1,10 @@
 public import MarqueeDomain
 
-/// A place with the works that play there.
+/// A place with the works that take place there.
 public struct PlaceScreen: Screen {
   public typealias Value = PlacePage
 
+  /// The place, in its catalog.
   public let id: Place.ID
 
   public var reference: String? { id.description }
@@ -14,5 +15,6 @@ public struct PlaceScreen: Screen {
 }
 
 extension Destination {
+  /// The page of a place.
   public static func place(_ id: Place.ID) -> Destination { Destination(PlaceScreen(id: id)) }
 }

@@ -1,43 +1,46 @@
 public import MarqueeDomain
 
-/// Search over everything, as one types: a pause after the last letter starts it, a newer query replaces an older one.
+/// The search over everything, as a person types: it starts after a pause, and a newer query replaces an older one.
 public struct SearchScreen: Screen {
   public typealias Value = Matches
 
-  /// As typed.
+  /// The text of the query, as typed.
   public private(set) var query: String
-  /// What it means, where it was not typed letter by letter.
+  /// The query of the text, if a command gave it; `nil` after typing.
   private var given: Query?
-  /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
+  /// How many works, and how many people, to find at most. `next` adds the first limit once more.
   private(set) var limit: Int
   private let step: Int
-  /// The text that the results belong to, if only the first of them have come.
+  /// The text that the results belong to, also when only a part of them has arrived.
   private var answered: String?
-  /// What was there when more were asked for.
+  /// The results before the person asked for more.
   private var before: Matches?
 
+  /// Makes a search.
+  ///
   /// - Parameters:
-  ///   - query: what is searched for as soon as the screen appears.
+  ///   - query: what is searched for when the screen appears.
   ///   - limit: how many works, and how many people, to find at most.
   init(_ query: Query, limit: Int) { (self.query, given, self.limit, step) = (query.text, query, limit, limit) }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(query) }
 
-  /// What the text means.
+  /// The query that the text means.
   ///
-  /// - Throws: `Problem.usage` for a value that a term does not take.
+  /// - Throws: `Problem.usage` for a value that a term does not accept.
   private func parsed() throws(Problem) -> Query {
     if let given { return given }
     return try Query(line: query)
   }
 
-  /// The most works, and the most people, that a person is given; `--limit` takes no more either.
+  /// The most works, and the most people, that a search can show. A command's limit is never larger.
   private static let most = 1000
 
+  /// What a person types into the search.
   public enum Event: Sendable {
-    /// The text in the search field has changed; the search starts after a pause.
+    /// The text has changed. The search starts after the pause, 500 ms by default.
     case typed(String, after: Duration = .milliseconds(500))
-    /// The person wants the answer now.
+    /// The person pressed Enter: search now.
     case submitted(String)
   }
 
@@ -53,12 +56,13 @@ public struct SearchScreen: Screen {
   }
 
   public var idleMessage: Message? {
-    // What is wrong with a query is said when it is loaded.
+    // An error in the query is reported when it is loaded.
     (try? parsed())?.terms.isEmpty == true ? .typeToSearch : nil
   }
 
   public mutating func reset() { (limit, before) = (step, nil) }
 
+  /// Takes the text. Enter loads again only if the text has no answer yet, or is another.
   public mutating func handle(_ event: Event, in state: State) -> ScreenStep {
     switch event {
     case .typed(let text, let pause):
@@ -69,7 +73,7 @@ public struct SearchScreen: Screen {
     }
   }
 
-  /// Takes another text, which begins with as many as the first one did, and says whether it is another.
+  /// Takes another text, with the first limit again. Gives `false` if the text is the same.
   private mutating func search(for text: String) -> Bool {
     let text = SearchQuery.beginning(of: text)
     guard text != query else { return false }
@@ -87,10 +91,10 @@ public struct SearchScreen: Screen {
   public mutating func received(_ answer: Response, over shown: Response?) -> State? {
     var matches = answer.map { $0.behind(before) }
     let isAnswered = matches.notices.isEmpty
-    // What is wrong with a query is said when it is loaded.
+    // An error in the query is reported when it is loaded.
     matches.add((try? parsed())?.suggestions(isFound: matches.value.count > matches.value.loose.count) ?? [])
     defer { (before, answered) = (nil, query) }
-    // A service may know of more than it gives.
+    // A service may count more results than it gives.
     if let before, matches.value.count <= before.count { return .message(.allFound, over: matches) }
     guard matches.value.count == 0 else { return .content(matches) }
     return .message(isAnswered ? .nothingMatches(query) : .nothingMatchesHere(query), over: matches)
@@ -104,7 +108,8 @@ public struct SearchScreen: Screen {
     return .load()
   }
 
-  /// What has come stays, and is not all there is. Where nothing has, the results belong to the text before.
+  /// A part that has arrived stays, and the message says that it is not everything. If none has arrived, the results
+  /// belong to the text before.
   public mutating func stopped(showing content: Response?, isPart: Bool) -> Message? {
     before = nil
     if isPart { return .stopped }
@@ -122,7 +127,7 @@ public struct SearchScreen: Screen {
 extension Matches {
   fileprivate var count: Int { works.count + people.count }
 
-  /// These behind those that stood there before, whose numbers stay: the ones found later may be the better ones.
+  /// These results after those shown before, which keep their numbers. Results found later may be better ones.
   fileprivate func behind(_ before: Matches?) -> Matches {
     guard let before else { return self }
     var all = self
@@ -135,6 +140,7 @@ extension Matches {
 }
 
 extension Destination {
+  /// A search that starts when it is opened. It finds at most `limit` works, and as many people.
   public static func search(_ query: Query, limit: Int) -> Destination {
     Destination(SearchScreen(query, limit: limit))
   }

@@ -1,9 +1,10 @@
 public import MarqueeDomain
 
-/// A series in its order, with what is seen of it.
+/// A series with its parts in order, and which of them the person has seen.
 public struct SeriesScreen: Screen {
   public typealias Value = SeriesParts
 
+  /// The name of the series, as `FindSeries` gives it.
   public let name: String
 
   public var reference: String? { Destination.seriesMark + name }
@@ -19,7 +20,7 @@ public struct SeriesScreen: Screen {
   public mutating func stopped(showing series: Response?, isPart: Bool) -> Message? { isPart ? .stopped : nil }
 }
 
-/// Every series of which works are kept.
+/// All series with works in the library.
 public struct AllSeriesScreen: Screen {
   public typealias Value = [KeptSeries]
 
@@ -35,9 +36,12 @@ public struct AllSeriesScreen: Screen {
 }
 
 extension Destination {
-  /// - Parameter name: as `FindSeries` gives it.
+  /// The page of a series.
+  ///
+  /// - Parameter name: the name as `FindSeries` gives it.
   public static func series(_ name: String) -> Destination { Destination(SeriesScreen(name: name)) }
 
+  /// All series with works in the library.
   public static let allSeries = Destination(AllSeriesScreen())
 
   static let seriesMark = "series:"

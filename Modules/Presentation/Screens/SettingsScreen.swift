@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// Every setting with its value and who chose it.
+/// Every setting with its value and its origin.
 public struct SettingsScreen: Screen {
   public typealias Value = SettingsPage
 
@@ -10,10 +10,11 @@ public struct SettingsScreen: Screen {
     try await useCases.showSettings()
   }
 
-  /// The settings file is read again when the screen is on top again; nothing tells of its changes.
+  /// The settings file is read again when the screen is on top again. Its changes are not observed.
   public var observed: Set<LibraryPart>? { [] }
 }
 
 extension Destination {
+  /// All settings.
   public static let settings = Destination(SettingsScreen())
 }

@@ -1,12 +1,14 @@
 public import MarqueeDomain
 
-/// One shelf, or what in it matches a query, a page at a time.
+/// One shelf, or its works that match a query, one page at a time.
 public struct ShelfScreen: PagedScreen {
   public typealias Value = Page<Shelf>
 
+  /// The shelf, in its catalog.
   public let id: Shelf.ID
   /// The page that is shown, or was asked for last; counted from 1.
   public var number: Int
+  /// Which works of the shelf are shown; an empty query shows all.
   public let query: Query
 
   public var reference: String? { id.description }
@@ -29,6 +31,7 @@ public struct ShelfScreen: PagedScreen {
 }
 
 extension Destination {
+  /// A page of a shelf, counted from 1. With a query, only the works that match.
   public static func shelf(_ id: Shelf.ID, page: Int = 1, matching query: Query = Query()) -> Destination {
     Destination(ShelfScreen(id: id, number: page, query: query))
   }

@@ -1,9 +1,10 @@
 public import MarqueeDomain
 
-/// The works that are like one. It does not follow the library, so that numbers stay.
+/// The works that are like a given one. The screen does not observe the library, so that its numbers stay.
 public struct SimilarScreen: Screen {
   public typealias Value = SimilarWorks
 
+  /// The work that the others are like.
   public let id: Work.ID
   let limit: Int
 
@@ -17,7 +18,7 @@ public struct SimilarScreen: Screen {
 }
 
 extension Destination {
-  /// - Parameter limit: how many works at most.
+  /// The works that are like a given one, at most `limit`.
   public static func similar(to id: Work.ID, limit: Int) -> Destination {
     Destination(SimilarScreen(id: id, limit: limit))
   }

@@ -1,12 +1,12 @@
 public import MarqueeDomain
 
-/// What the person has seen, read and rated, in numbers.
+/// Statistics of what the person has seen, read and rated.
 public struct StatisticsScreen: Screen {
   public typealias Value = Statistics
 
-  /// Which works count.
+  /// Which works are counted.
   public let query: Query
-  /// The year that is looked back on; `nil` for all of them.
+  /// The year to count; `nil` for all years.
   public let year: Int?
 
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
@@ -24,7 +24,7 @@ public struct StatisticsScreen: Screen {
 }
 
 extension Destination {
-  /// Of what matches, in a year or in all of them.
+  /// Statistics of the works that match, in one year or in all.
   public static func statistics(_ query: Query, year: Int?) -> Destination {
     Destination(StatisticsScreen(query: query, year: year))
   }

@@ -1,13 +1,14 @@
 public import MarqueeDomain
 
-/// A few works to choose from for an evening; the next ones are others.
+/// A few works to choose from for an evening. The next page suggests other works.
 ///
-/// It does not follow the library: marking one of them does not change which are shown.
+/// The screen does not observe the library: marking one of the works does not change which are shown.
 public struct TonightScreen: Screen {
   public typealias Value = [Suggestion]
 
+  /// The time there is, what the works must match, and the seed that chooses among equals.
   public let evening: Evening
-  /// What was suggested before.
+  /// The works suggested before.
   private var shown: [Work.ID] = []
 
   init(_ evening: Evening) { self.evening = evening }
@@ -24,7 +25,7 @@ public struct TonightScreen: Screen {
     return .message(.nothingElseForTonight, over: shown)
   }
 
-  /// Suggests others than all those so far.
+  /// Suggests works other than all suggested so far.
   public mutating func next(after shown: State) -> ScreenStep {
     let ids = shown.content?.value.map(\.work.id) ?? []
     self.shown += ids.filter { !self.shown.contains($0) }
@@ -35,5 +36,6 @@ public struct TonightScreen: Screen {
 }
 
 extension Destination {
+  /// Suggestions for an evening.
   public static func tonight(_ evening: Evening) -> Destination { Destination(TonightScreen(evening)) }
 }

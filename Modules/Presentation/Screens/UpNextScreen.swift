@@ -1,10 +1,10 @@
 public import MarqueeDomain
 
-/// What to go on with.
+/// What to go on with: works begun, the next parts of series, works wanted.
 public struct UpNextScreen: Screen {
   public typealias Value = UpNextList
 
-  /// How many rows at most; `nil` for some of each kind.
+  /// How many rows to show at most; `nil` for some of each kind.
   let limit: Int?
 
   public func load(_ freshness: Freshness, with useCases: UseCases, partial: Emit) async throws(Problem) -> Response {
@@ -19,6 +19,8 @@ public struct UpNextScreen: Screen {
 }
 
 extension Destination {
-  /// - Parameter limit: how many rows at most; `nil` for some of each kind.
+  /// What to go on with.
+  ///
+  /// - Parameter limit: how many rows to show at most; `nil` for some of each kind.
   public static func upNext(limit: Int?) -> Destination { Destination(UpNextScreen(limit: limit)) }
 }

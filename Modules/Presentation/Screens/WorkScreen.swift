@@ -4,6 +4,7 @@ public import MarqueeDomain
 public struct WorkScreen: Screen {
   public typealias Value = WorkPage
 
+  /// The work, in a catalog or in the library.
   public let id: Work.ID
 
   public var reference: String? { id.description }
@@ -14,7 +15,7 @@ public struct WorkScreen: Screen {
     try await useCases.showWork(id, freshness, partial: partial)
   }
 
-  /// What a refresh has not brought yet stays as it was.
+  /// During a refresh the old content stays until the answer is whole.
   public func merging(_ part: Response, over shown: Response?) -> Response {
     guard let shown, shown.awaited.isEmpty else { return part }
     return shown
@@ -28,5 +29,6 @@ public struct WorkScreen: Screen {
 }
 
 extension Destination {
+  /// The page of a work.
   public static func work(_ id: Work.ID) -> Destination { Destination(WorkScreen(id: id)) }
 }

@@ -1,26 +1,29 @@
 import Synchronization
 
-/// Whether the terminal's background is light or dark, found out when it is first needed and then remembered.
+/// Finds out once whether the terminal's background is light or dark.
 ///
-/// The terminal is asked; where it cannot be or does not answer, `COLORFGBG` tells; else it is taken for dark.
+/// It asks the terminal at the first use and keeps the answer. If the terminal may not be asked or does not answer, the
+/// variable `COLORFGBG` decides. Without that, the background counts as dark.
 package final class Background: Sendable {
   private let environment: [String: String]
   private let ask: @Sendable () -> TerminalQuery.Outcome?
   private let knowledge = Mutex<(isLight: Bool?, typed: [UInt8])>((nil, []))
 
-  /// - Parameter environment: `TERM` and what tells of SSH say whether the terminal may be asked; `COLORFGBG` goes after
-  ///   its answer.
+  /// Makes a background that asks the terminal of standard input and output.
+  ///
+  /// - Parameter environment: `TERM` and the variables of SSH decide whether the terminal may be asked; `COLORFGBG` is
+  ///   used when the terminal does not answer.
   package convenience init(environment: [String: String]) {
     self.init(environment: environment) { TerminalQuery.standard?.background() }
   }
 
-  /// - Parameter ask: asks the terminal; called once at most.
+  /// - Parameter ask: asks the terminal; it is called at most once.
   init(environment: [String: String], ask: @escaping @Sendable () -> TerminalQuery.Outcome?) {
     self.environment = environment
     self.ask = ask
   }
 
-  /// Whether black is easier to read on it than white.
+  /// Whether black is easier to read on the background than white. The first call may take 50 ms.
   package var isLight: Bool {
     knowledge.withLock { knowledge in
       if let isLight = knowledge.isLight { return isLight }
@@ -33,7 +36,8 @@ package final class Background: Sendable {
     }
   }
 
-  /// The bytes that were typed while the terminal was asked, for the reader of its input; given once.
+  /// Gives, once, the bytes that were typed while the terminal was asked. The reader of its input must decode them
+  /// first.
   package func takeTyped() -> [UInt8] {
     knowledge.withLock { knowledge in
       defer { knowledge.typed = [] }
@@ -41,10 +45,11 @@ package final class Background: Sendable {
     }
   }
 
-  /// Whether the terminal is one that may be asked.
+  /// Whether the terminal may be asked.
   ///
-  /// Linux's console and dumb terminals know no such question. Over SSH an answer may come after the time limit, and
-  /// would then be typed into the shell; there only tmux is asked, which answers from the far side itself.
+  /// Linux's console and dumb terminals do not know the question. Over SSH the answer may come after the time limit and
+  /// would then be typed into the shell. So a terminal over SSH is asked only inside tmux, which answers on the remote
+  /// machine itself.
   static func mayAsk(_ environment: [String: String]) -> Bool {
     switch environment["TERM"] {
     case nil, "", "dumb", "linux": return false

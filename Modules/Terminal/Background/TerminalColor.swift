@@ -1,6 +1,6 @@
 import MarqueeSystem
 
-/// A color as a terminal tells it, each part from 0 to 1.
+/// A color as a terminal reports it, each part from 0 to 1.
 struct TerminalColor: Equatable, Sendable {
   let red: Double
   let green: Double
@@ -8,8 +8,8 @@ struct TerminalColor: Equatable, Sendable {
 
   /// Whether black is easier to read on it than white.
   ///
-  /// Both have the same contrast where the relative luminance is 0.179, by WCAG 2.2's definitions: the contrast to white
-  /// is 1.05 / (L + 0.05), to black (L + 0.05) / 0.05.
+  /// Black and white have the same contrast at a relative luminance of 0.179, by WCAG 2.2's definitions: the contrast
+  /// to white is 1.05 / (L + 0.05), to black (L + 0.05) / 0.05.
   var isLight: Bool { luminance > 0.179 }
 
   /// The relative luminance of WCAG 2.2, 0 for black to 1 for white.
@@ -19,20 +19,20 @@ struct TerminalColor: Equatable, Sendable {
   }
 }
 
-/// What a terminal answers when it is asked for its background.
+/// The question for a terminal's background, and the reader of its answer.
 enum BackgroundReply {
   /// The question: OSC 11 with a question mark (xterm's control sequences, “Operating System Commands”).
   static let question = "\u{1B}]11;?\u{1B}\\"
   /// The bytes of the shortest answer, `ESC ] 11 ; rgb:0/0/0 BEL`.
   static let shortest = 15
 
-  /// Finds the answer among what the terminal sent, and gives it with everything else, in order: keys that were typed
-  /// meanwhile.
+  /// Finds the answer in the bytes that the terminal sent.
   ///
-  /// The answer is `ESC ] 11 ; rgb:R/G/B`, each part one to four hexadecimal digits, ended by BEL or by `ESC \`; some
+  /// The answer is `ESC ] 11 ; rgb:R/G/B`, each part one to four hexadecimal digits, ended by BEL or by `ESC \`. Some
   /// terminals write `rgba:` and a fourth part.
   ///
-  /// - Returns: `nil` where there is no whole answer; anything that looks like one and is none counts as typed.
+  /// - Returns: the color, and all other bytes in their order: keys that were typed meanwhile. `nil` without a whole
+  ///   answer; what only looks like an answer counts as typed.
   static func find(in bytes: [UInt8]) -> (color: TerminalColor, rest: [UInt8])? {
     let opening = Array("\u{1B}]11;rgb".utf8)
     guard bytes.count >= shortest else { return nil }
@@ -69,15 +69,15 @@ enum BackgroundReply {
 }
 
 extension TerminalColor {
-  /// Reads `COLORFGBG`, as rxvt and Konsole set it: the numbers of foreground and background among the 16 colors, `15;0`
-  /// or `0;default;15`.
+  /// Reads `COLORFGBG`, as rxvt and Konsole set it: the numbers of foreground and background among the 16 colors,
+  /// `15;0` or `0;default;15`.
   ///
-  /// - Returns: whether the background is light; `nil` where it does not tell.
+  /// - Returns: whether the background is light; `nil` where the value does not say.
   static func isLight(colorFgBg: String) -> Bool? {
     guard let last = colorFgBg.split(separator: ";").last, let number = Int(last), (0...15).contains(number) else {
       return nil
     }
-    // Of the 16, white and everything bright but “bright black” are light.
+    // The light ones of the 16 are white and everything bright except “bright black”.
     return number == 7 || number > 8
   }
 }

@@ -4,16 +4,16 @@ import MarqueeSystem
 struct TerminalQuery {
   struct Outcome: Sendable {
     var color: TerminalColor?
-    /// What was read beside the answer: keys typed meanwhile.
+    /// The bytes that were read and are not the answer: keys typed meanwhile.
     var typed: [UInt8] = []
   }
 
-  /// The descriptor that is read and whose settings change for the time of the question.
+  /// The descriptor to read from. Its settings are changed while the question is open.
   let input: Int32
   let output: Int32
 
-  /// The terminal behind standard input and output; `nil` where either is something else, or the program runs in the
-  /// background, where changing the terminal's settings would stop it.
+  /// The terminal of standard input and output. `nil` where either is something else. `nil` also where the program runs
+  /// in the background, as changing the terminal's settings would stop it there.
   static var standard: TerminalQuery? {
     guard Streams.isTerminal(STDIN_FILENO), Streams.isTerminal(STDOUT_FILENO) else { return nil }
     let foreground = tcgetpgrp(STDIN_FILENO)
@@ -21,18 +21,18 @@ struct TerminalQuery {
     return TerminalQuery(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  /// Asks, and waits for the answer as long as the patience lasts.
+  /// Asks, and waits for the answer for as long as `patience` says.
   ///
-  /// Nothing is asked when keys wait to be read already, and nothing is read before as many bytes have come as an answer
-  /// has: a key or two stay in the terminal's queue, for the next reader. The terminal's settings are put back.
+  /// It does not ask when keys already wait to be read. It reads nothing before as many bytes wait as the shortest
+  /// answer has: so a key or two stay in the terminal's queue for the next reader. The terminal's settings are
+  /// restored.
   func background(patience: Duration = .milliseconds(50)) -> Outcome {
     var found = termios()
     guard tcgetattr(input, &found) == 0 else { return Outcome() }
     var raw = found
-    // Without ISIG a Ctrl-C in these moments is a byte like others, and cannot end the program before the settings are
-    // back.
+    // Without ISIG, Ctrl-C is an ordinary byte. It cannot end the program before the settings are restored.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    // Linux's poll(2) then reports the terminal readable only when so many bytes are there (termios(3), MIN > 0, TIME 0).
+    // Then Linux's poll(2) reports the terminal readable only when that many bytes wait (termios(3), MIN > 0, TIME 0).
     withUnsafeMutableBytes(of: &raw.c_cc) { characters in
       characters[Int(VMIN)] = UInt8(BackgroundReply.shortest)
       characters[Int(VTIME)] = 0
@@ -49,7 +49,7 @@ struct TerminalQuery {
       else { return Outcome(typed: bytes) }
       bytes += more
       if let (color, rest) = BackgroundReply.find(in: bytes) { return Outcome(color: color, typed: rest) }
-      // The beginning of an answer has been read: its end may be less than MIN.
+      // The answer's beginning has been read. Its end may be shorter than MIN.
       withUnsafeMutableBytes(of: &raw.c_cc) { $0[Int(VMIN)] = 1 }
       guard tcsetattr(input, TCSANOW, &raw) == 0 else { return Outcome(typed: bytes) }
     }
@@ -67,7 +67,7 @@ struct TerminalQuery {
       guard left > .zero else { return false }
       var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       let count = poll(&descriptor, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
-      // A signal, such as a change of the window's size, is no reason to give up.
+      // A signal, such as a change of the window's size, does not end the wait.
       if count < 0, errno == EINTR { continue }
       return count > 0 && Int32(descriptor.revents) & POLLIN != 0
     }

@@ -1,44 +1,45 @@
-/// What could stand where the cursor is.
+/// The texts that can be put at the cursor.
 package struct Completion: Equatable, Sendable {
-  /// One of the texts that could stand there.
+  /// One text that can be put at the cursor.
   package struct Candidate: Equatable, Sendable {
-    /// What is put into the line.
+    /// The text that is put into the line.
     package let text: String
-    /// What stands beside it in a list; empty for nothing.
+    /// The description that a list shows next to the text; empty for none.
     package let description: String
 
-    /// A text, and what stands beside it in a list.
+    /// Makes a candidate of a text and the description that a list shows next to it.
     package init(text: String, description: String = "") {
       self.text = text
       self.description = description
     }
   }
 
-  /// How many characters before the cursor the chosen one replaces.
+  /// How many characters before the cursor the chosen candidate replaces.
   package let typed: Int
-  /// What there is to choose from.
+  /// The candidates, in the order in which they are listed.
   package let candidates: [Candidate]
-  /// What all candidates begin with, where it begins as the person typed; it can then take the place of what was typed.
+  /// The common beginning of all candidates. `nil` where it does not begin with what the person typed; otherwise it can
+  /// replace that.
   let common: String?
 
-  /// Nothing.
+  /// Makes a completion without candidates.
   package init() { self.init("", among: []) { _, _ in false } }
 
-  /// Those of many texts that begin as the person typed, or where none does, those whose description does.
+  /// Selects the candidates that begin as the person typed. If there are none, selects by the description.
   ///
   /// - Parameters:
-  ///   - typed: what stands before the cursor, and is to be replaced.
-  ///   - all: everything that can stand there.
+  ///   - typed: the characters before the cursor that a candidate replaces.
+  ///   - all: every text that can be put there.
   ///   - begins: whether the first text begins with the second, as people compare them.
   package init(_ typed: String, among all: [Candidate], where begins: (_ text: String, _ typed: String) -> Bool) {
     let matching = all.filter { begins($0.text, typed) }
-    // A title's beginning finds what has the title.
+    // The beginning of a title finds the candidate that it describes.
     candidates = matching.isEmpty ? all.filter { begins($0.description, typed) } : matching
     self.typed = typed.count
     common = Self.common(candidates).flatMap { begins($0, typed) ? $0 : nil }
   }
 
-  /// What all candidates begin with; `nil` where there are none.
+  /// The common beginning of all candidates; `nil` without candidates.
   private static func common(_ candidates: [Candidate]) -> String? {
     guard let first = candidates.first?.text else { return nil }
     return candidates.dropFirst().reduce(first) { common, candidate in

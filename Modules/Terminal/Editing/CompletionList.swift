@@ -1,16 +1,16 @@
-// What Tab can choose from, in lines.
+// Shows a completion's candidates as lines.
 
 extension Completion {
-  /// How many candidates are listed.
+  /// At most this many candidates are listed.
   static let longestList = 40
 
-  /// As much of a title as can be completed, in columns: more is neither shown nor compared.
+  /// Only this many columns of a title are completed. The rest is neither shown nor compared.
   private static let longestText = 1_000
 
-  /// A title as it is completed and listed.
+  /// Gives a title as it is completed and listed: printable, at most 1,000 columns.
   package static func text(_ title: String) -> String { title.beginning(columns: longestText).text }
 
-  /// The candidates one a line, their descriptions beside them, none wider than the terminal.
+  /// Gives a line for each candidate, with its description next to it. No line is wider than the terminal.
   static func lines(_ candidates: [Candidate], width: Int) -> [String] {
     let shown = candidates.prefix(longestList)
     let column = min(shown.map(\.text.columns).max() ?? 0, max(10, width / 2))

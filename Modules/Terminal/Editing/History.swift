@@ -1,25 +1,28 @@
-/// The lines of before, and the way through them, while the line in progress is kept for the way back.
+/// The lines typed before, and the walk through them with the arrow keys. The line in progress is kept for the way
+/// back.
 struct History: Equatable, Sendable {
-  /// How many are remembered, the most recent ones.
+  /// The number of lines that are kept: the most recent ones.
   static let limit = 1000
-  /// A longer line, in bytes of UTF-8, was pasted and is not typed again.
+  /// The longest line that is kept, in bytes of UTF-8. A longer one was pasted, and is not wanted again.
   static let longestLine = 4096
 
   /// Every line, the most recent one last.
   private(set) var lines: [String]
-  /// Where in `lines` the walk stands, and what it began with; `nil` while none of them is shown.
+  /// The walk through `lines`; `nil` while none of them is shown.
   private var walk: Walk?
 
+  /// A walk: where it is, and what it began with.
   private struct Walk: Equatable {
     var index: Int
-    /// Only lines that begin so are shown.
+    /// Only lines with this beginning are shown.
     let prefix: String
     let draft: LineBuffer
   }
 
   init(_ lines: [String] = []) { self.lines = lines }
 
-  /// The next older line that begins as the line in progress does before its cursor, and differs from what is shown.
+  /// Gives the next older line that begins with the text before the cursor of the line in progress, and differs from
+  /// the line shown.
   mutating func older(than shown: LineBuffer) -> LineBuffer? {
     let start = walk ?? Walk(index: lines.count, prefix: shown.textBefore, draft: shown)
     let current = shown.text
@@ -29,7 +32,7 @@ struct History: Equatable, Sendable {
     return LineBuffer(lines[found])
   }
 
-  /// The next newer one; after the newest, the line in progress.
+  /// Gives the next newer line. After the newest it gives the line in progress.
   mutating func newer(than shown: LineBuffer) -> LineBuffer? {
     guard let start = walk else { return nil }
     let current = shown.text
@@ -42,16 +45,17 @@ struct History: Equatable, Sendable {
     return LineBuffer(lines[found])
   }
 
-  /// What is shown has been changed, and is now itself the line in progress.
+  /// Ends the walk: the line shown was changed and is now the line in progress.
   mutating func stop() { walk = nil }
 
-  /// Adds a line as the most recent one, unless it is not to be kept or repeats the last.
+  /// Adds a line as the most recent one, if it is a line to keep and does not repeat the last one.
   mutating func add(_ line: String) {
     stop()
     if Self.isKept(line), line != lines.last { lines = lines.suffix(Self.limit - 1) + [line] }
   }
 
-  /// Whether a line is remembered: not one that is empty, begins with a blank or is longer than `longestLine`.
+  /// Whether a line is kept. It is not if it is empty, begins with a blank, has control characters or is longer than
+  /// `longestLine`.
   static func isKept(_ line: String) -> Bool {
     line.first.map { !$0.isWhitespace } ?? false && line.utf8.count <= longestLine && line == line.printable
   }

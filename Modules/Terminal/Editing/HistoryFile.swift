@@ -1,28 +1,29 @@
 import MarqueeSystem
 
-/// The lines of earlier sessions in a file: one a line, UTF-8, the most recent one last, readable by its owner only.
+/// The file that keeps the lines of earlier sessions: one line each, UTF-8, the most recent one last, readable by its
+/// owner only.
 ///
-/// Lines are added to what the file holds at that moment, under a lock, and the file is replaced whole. So sessions at
-/// the same time keep each other's lines, and a reader never sees half a file.
+/// Lines are added to what the file contains at that moment, under a lock, and the file is replaced whole. So sessions
+/// at the same time keep each other's lines, and a reader never sees half a file.
 package struct HistoryFile: Sendable {
-  /// Why the history is not kept, in a sentence.
+  /// Why the history cannot be kept, as a sentence.
   private struct Failure: Error {
     let sentence: String
   }
 
   let path: String
-  /// Typed, and not written yet.
+  /// Lines that were typed and are not written yet.
   private var unwritten: [String] = []
   private var news: [String] = []
-  /// Whether the file could not be used, which is reported once.
+  /// Whether the file could not be used. That is reported once.
   private var hasFailed = false
-  /// More than any file that was written here can hold.
+  /// In bytes. A larger file was not written here.
   private static let largest = 2 * History.limit * History.longestLine
 
-  /// The lines in the file at a path, which need not be there yet, nor its folder.
+  /// Makes the file at a path. The file and its folder need not exist yet.
   package init(path: String) { self.path = path }
 
-  /// The lines in the file; none where there is no file yet, or it cannot be read.
+  /// Gives the lines in the file; none where there is no file yet or it cannot be read.
   mutating func read() -> [String] {
     closeToOthers()
     do throws(Failure) {
@@ -35,10 +36,10 @@ package struct HistoryFile: Sendable {
 
   mutating func add(_ line: String) { unwritten.append(line) }
 
-  /// Writes the lines that were added. While another session holds the lock, which is not waited for, they are left for
-  /// the next time.
+  /// Writes the lines that were added. It does not wait for another session's lock: then they are left for the next
+  /// call.
   ///
-  /// - Returns: whether none is left.
+  /// - Returns: `true` if no line is left.
   @discardableResult
   mutating func write() -> Bool {
     guard !unwritten.isEmpty else { return true }
@@ -52,13 +53,13 @@ package struct HistoryFile: Sendable {
     return true
   }
 
-  /// Sentences about the file that have not been printed yet.
+  /// Gives the sentences about the file that have not been printed yet.
   mutating func takeNews() -> [String] {
     defer { news = [] }
     return news
   }
 
-  /// Gives owner-only mode (0600) to a file that others may read, and says so where that was necessary.
+  /// Sets owner-only mode (0600) on a file that others may read, and reports it.
   private mutating func closeToOthers() {
     guard let target = FolderPath.target(of: path) else { return }
     let closed = [target, "\(target).damaged"].filter(PrivateFile.closeToOthers)
@@ -84,20 +85,20 @@ package struct HistoryFile: Sendable {
     return Array(lines.filter(History.isKept).suffix(History.limit))
   }
 
-  /// Whether it is a device. People link the history to `/dev/null` to keep none.
+  /// Whether the path is a device. People link the history to `/dev/null` to keep no lines.
   private var isDevice: Bool { stat(path: path)?.kind == .characterDevice }
 
-  /// Adds the unwritten lines to what the file holds now. A file that cannot be used is renamed to `history.damaged` first;
-  /// anything but a file stays as it is.
+  /// Adds the unwritten lines to what the file contains now. A file that cannot be used is renamed to `history.damaged`
+  /// first. Anything that is not a regular file stays as it is.
   ///
-  /// - Returns: `false` where another session holds the lock: then nothing is added.
+  /// - Returns: `false` where another session has the lock: then nothing is added.
   private func put() throws(Failure) -> Bool {
     guard unwritten.contains(where: History.isKept), !isDevice else { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       throw failure("cannot be written: \(OpenFile.reason())")
     }
-    // The folder is locked, as the file itself is replaced. On a file system without locks the worst that can happen is that a
-    // line is lost which another session adds at the same moment.
+    // The folder is locked, as the file itself is replaced. On a file system without locks, at worst a line is lost
+    // that another session adds at the same moment.
     let outcome = FolderLock.take(FolderPath.of(target)) { _ in false }
     if case .busy = outcome { return false }
     defer { if case .held(let lock) = outcome { lock?.close() } }

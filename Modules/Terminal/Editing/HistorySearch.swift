@@ -1,7 +1,7 @@
 /// A search backward through the history, one key at a time (Ctrl-R).
 struct HistorySearch: Equatable, Sendable {
   private(set) var text = LineBuffer()
-  /// The line found last; the line in progress before anything is.
+  /// The line found last; before the first hit, the line in progress.
   private(set) var found: LineBuffer
   private(set) var isFailing = false
   private let lines: [String]
@@ -9,7 +9,7 @@ struct HistorySearch: Equatable, Sendable {
 
   init(draft: LineBuffer, in lines: [String]) { (found, self.lines, index) = (draft, lines, lines.count - 1) }
 
-  /// What stands before the line instead of the usual prompt.
+  /// The prompt that is shown during the search.
   var prompt: String { "\(isFailing ? "nothing holds" : "search") “\(text.text)”: " }
 
   mutating func narrow(by more: String) {

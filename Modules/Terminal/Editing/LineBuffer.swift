@@ -1,10 +1,11 @@
-/// The line being typed, and the place in it: characters as people count them, before and after the cursor.
+/// The line being typed, in two lists of characters: before and after the cursor. A character is what people count as
+/// one.
 ///
-/// What is next to the cursor is changed in constant time, however long the line. Every element is a whole character of
-/// the line's text: a mark typed behind a letter joins it, and what a deletion brings together joins too.
+/// A change next to the cursor takes constant time, however long the line. Every element is a whole character of the
+/// line's text: a combining mark typed after a letter joins it, and so do characters that a deletion brings together.
 struct LineBuffer: Equatable, Sendable {
   private(set) var before: [Character] = []
-  /// The characters behind the cursor, the nearest one last.
+  /// The characters after the cursor, the nearest one last.
   private(set) var after: [Character] = []
 
   init(_ text: String = "") { before = Self.characters(text.printable) }
@@ -14,7 +15,7 @@ struct LineBuffer: Equatable, Sendable {
   var text: String { String(before) + String(after.reversed()) }
   var textBefore: String { String(before) }
 
-  /// Inserts a text without what could steer a terminal; line ends and tabs become blanks.
+  /// Inserts a text without the characters that could control the terminal. Line ends and tabs become blanks.
   mutating func insert(_ text: String) {
     let text = text.printable
     guard !text.isEmpty else { return }
@@ -23,10 +24,10 @@ struct LineBuffer: Equatable, Sendable {
     join()
   }
 
-  /// Moves the cursor, at most to either end.
+  /// Moves the cursor, not farther than either end.
   mutating func move(by distance: Int) {
     if distance < 0 {
-      // An array of its own: a slice would hold the whole line, which would then be copied to be changed.
+      // A copy: a slice would keep the whole line alive, and the line would then be copied before it is changed.
       let moved = Array(before.suffix(-max(distance, -before.count)))
       after += moved.reversed()
       before.removeLast(moved.count)
@@ -37,7 +38,7 @@ struct LineBuffer: Equatable, Sendable {
     }
   }
 
-  /// Takes away as many characters before the cursor as there are, up to a number of them.
+  /// Removes up to `count` characters before the cursor and gives them.
   @discardableResult
   mutating func removeBefore(_ count: Int) -> String {
     let removed = Array(before.suffix(max(0, count)))
@@ -47,7 +48,7 @@ struct LineBuffer: Equatable, Sendable {
     return text
   }
 
-  /// The same behind the cursor.
+  /// Removes up to `count` characters after the cursor and gives them.
   @discardableResult
   mutating func removeAfter(_ count: Int) -> String {
     let removed = Array(after.suffix(max(0, count)))
@@ -57,7 +58,7 @@ struct LineBuffer: Equatable, Sendable {
     return text
   }
 
-  /// Makes one character of what belongs together on the two sides of the cursor.
+  /// Joins what is one character across the cursor.
   private mutating func join() {
     while let left = before.last, let right = after.last {
       if left.isASCII, right.isASCII { return }
@@ -65,7 +66,7 @@ struct LineBuffer: Equatable, Sendable {
       if joined.count == 2, joined[0].utf8.count == left.utf8.count { return }
       before.removeLast()
       after.removeLast()
-      // Flags are pairs of letters counted from the first of a row, so a change re-pairs the rest of the row.
+      // A flag is a pair of letters, counted from the first of a row. So a change pairs the rest of the row anew.
       var rest = String(left) + String(right)
       while let next = after.last, next.isRegionalIndicator {
         rest.append(next)
@@ -77,7 +78,7 @@ struct LineBuffer: Equatable, Sendable {
     }
   }
 
-  /// The characters of a text, each within its limit.
+  /// The characters of a text, each within the limit of `BoundedCharacters`.
   private static func characters(_ text: String) -> [Character] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.map { Character(Unicode.Scalar($0)) } }
     return Array(BoundedCharacters(text))
@@ -85,8 +86,8 @@ struct LineBuffer: Equatable, Sendable {
 }
 
 extension [Character] {
-  /// How many characters at the end are a word and what stands behind it: the way of a word jump, as the cursor is at the
-  /// end of both lists of a `LineBuffer`.
+  /// The length of the last word, with the characters after it that belong to no word. A word jump passes over so many:
+  /// in both lists of a `LineBuffer` the cursor is at the end.
   func wordLength(_ isInWord: (Character) -> Bool) -> Int {
     let word = reversed().drop { !isInWord($0) }
     return count - word.drop(while: isInWord).count

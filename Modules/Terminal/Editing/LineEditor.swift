@@ -1,20 +1,20 @@
-/// The state of the line being typed: takes a key and gives what it led to. Nothing here touches a terminal.
+/// The state of the line being typed. It takes a key and gives the outcome; it does not touch a terminal.
 ///
-/// The keys are those of Emacs, as every shell has them.
+/// The keys are Emacs's, as in every shell.
 struct LineEditor: Sendable {
   /// What a key led to, for the prompt that owns the terminal.
   enum Outcome: Equatable {
-    /// Enter: the line is empty again.
+    /// Enter. The line is empty again.
     case submitted(String)
-    /// One of `submittingLetters`, on an empty line.
+    /// A letter of `submittingLetters`, typed on an empty line.
     case submittedAtOnce(Character)
-    /// Enter or a letter at a row.
+    /// Enter or a letter, pressed at a chosen row.
     case tookRow(PromptRows.Item, letter: Character?)
-    /// Tab: `complete(with:)` is waited for.
+    /// Tab. The caller must answer with `complete(with:)`.
     case asksForCompletion
-    /// Ctrl-L.
+    /// Ctrl-L: clear the screen.
     case asksForClearScreen
-    /// Ctrl-C with nothing to give up.
+    /// Ctrl-C on an empty line, so there was nothing to discard.
     case wasInterrupted
     /// Ctrl-D on an empty line.
     case ended
@@ -23,21 +23,21 @@ struct LineEditor: Sendable {
   private(set) var line = LineBuffer()
   private(set) var search: HistorySearch?
   private(set) var history: History
-  /// The rows above the line, and which of them is chosen in its place.
+  /// The rows above the line, and the one that is chosen instead of a line.
   var choice = RowChoice()
-  /// The letters that are a line without Enter when they are typed on an empty one.
+  /// The letters that, typed on an empty line, are a line without Enter.
   var submittingLetters: Set<Character> = []
   private var killed = ""
   private var isKilling = false
-  /// Whether the key before was a Tab that could not add anything.
+  /// Whether the key before was a Tab that added nothing.
   private var hasCompleted = false
 
   init(history: [String] = []) { self.history = History(history) }
 
-  /// Whether nothing is typed, chosen or looked for.
+  /// Whether no text is typed, no row is chosen and no search is open.
   var isBlank: Bool { line.isEmpty && search == nil && choice.chosen == nil }
 
-  /// Takes a key; `nil` where the line goes on.
+  /// Takes a key. Gives `nil` while the line is not finished.
   mutating func handle(_ key: Key) -> Outcome? {
     if search != nil, isForSearch(key) { return nil }
     switch choice.handle(key, isLineEmpty: line.isEmpty) {
@@ -65,7 +65,7 @@ struct LineEditor: Sendable {
     return nil
   }
 
-  /// Takes a key that changes the line or ends it; any other does nothing.
+  /// Takes a key that changes or ends the line. Any other key does nothing.
   private mutating func edit(_ key: Key, _ wasKilling: Bool) -> Outcome? {
     switch key {
     case .scalar(let scalar) where line.isEmpty && submittingLetters.contains(Character(scalar)):
@@ -98,13 +98,13 @@ struct LineEditor: Sendable {
     return nil
   }
 
-  /// What is killed in a row is yanked together.
+  /// Texts killed one after the other are yanked together.
   private mutating func kill(before: String = "", after: String = "", _ wasKilling: Bool) {
     if !before.isEmpty || !after.isEmpty { killed = before + (wasKilling ? killed : "") + after }
     isKilling = true
   }
 
-  /// Swaps the character at the cursor with the one before it; at the end of the line, the last two.
+  /// Swaps the character at the cursor with the one before it. At the end of the line, swaps the last two.
   private mutating func transpose() {
     guard line.count > 1, !line.before.isEmpty else { return }
     if line.after.isEmpty { line.move(by: -1) }
@@ -115,9 +115,9 @@ struct LineEditor: Sendable {
 }
 
 extension LineEditor {
-  /// Puts in what all candidates have in common.
+  /// Inserts what all candidates have in common.
   ///
-  /// - Returns: what there is to choose from, where that adds nothing and Tab is pressed for the second time in a row.
+  /// - Returns: the candidates to list, if nothing could be inserted and Tab was pressed for the second time in a row.
   mutating func complete(with completion: Completion) -> [Completion.Candidate] {
     let candidates = completion.candidates
     guard !candidates.isEmpty else { return [] }
@@ -140,10 +140,10 @@ extension LineEditor {
 }
 
 extension LineEditor {
-  /// What is drawn as the line: while searching, the line found.
+  /// The line to draw: during a search, the line found.
   var shown: LineBuffer { search?.found ?? line }
 
-  /// Takes a key while searching; `false` where it ends the search and is still to be handled.
+  /// Takes a key during a search. `false` where the key ends the search and must still be handled.
   private mutating func isForSearch(_ key: Key) -> Bool {
     switch key {
     case .scalar(let scalar): search?.narrow(by: String(scalar))
@@ -162,6 +162,6 @@ extension LineEditor {
 }
 
 extension Character {
-  /// Whether a word jump passes over it as part of a word.
+  /// Whether a word jump passes over the character as part of a word.
   fileprivate var isInWord: Bool { isLetter || isNumber }
 }

@@ -1,22 +1,22 @@
-/// Choosing one of the numbered rows, or cards, above an empty line with the arrow keys. Nothing here touches a terminal.
+/// Chooses a numbered row or card above an empty line with the arrow keys. It does not touch a terminal.
 struct RowChoice: Sendable {
   enum Outcome: Equatable {
-    /// Another row is chosen, or none any more.
+    /// The choice changed: another row is chosen, or none any more.
     case changed
-    /// Enter, or one of the rows' letters, was pressed at a row.
+    /// Enter or one of the rows' letters was pressed at a row.
     case taken(PromptRows.Item, letter: Character?)
   }
 
-  /// A row that is chosen stays so where the new rows have its number.
+  /// The rows above the line. A chosen row stays chosen if the new rows have its number.
   var rows = PromptRows() {
     didSet { choose(chosen.flatMap { rows.place(of: $0.number, near: place) }) }
   }
-  /// The row that is chosen; `nil` while a line is typed.
+  /// The chosen row; `nil` while a line is typed.
   private(set) var chosen: PromptRows.Item?
-  /// Where that stands.
+  /// The place of the chosen row.
   private var place = PromptRows.Place(row: 0)
 
-  /// Takes a key; `nil` where it is for the line, and no row is chosen any more.
+  /// Takes a key. Gives `nil` where the key is for the line; then no row is chosen any more.
   mutating func handle(_ key: Key, isLineEmpty: Bool) -> Outcome? {
     guard let chosen else {
       let begins = key == .down || key == .control("n") || key == .right && rows.hasCards
@@ -44,7 +44,7 @@ struct RowChoice: Sendable {
     return .changed
   }
 
-  /// A row is entered where one stood in the row before, within its cards in view.
+  /// Moves to another row. The column stays the same, within the cards in view.
   private mutating func move(toRow wanted: Int) {
     let row = min(max(wanted, 0), rows.counts.count - 1)
     guard row != place.row else { return }

@@ -1,4 +1,4 @@
-/// What comes between the marks of a bracketed paste (xterm's private mode 2004), up to the one at its end.
+/// Reads a bracketed paste (xterm's private mode 2004) up to the mark at its end.
 struct BracketedPaste {
   /// A paste is cut after this many bytes.
   static let longest = 16 << 20
@@ -8,7 +8,7 @@ struct BracketedPaste {
   /// How many bytes of the end mark came last.
   private var matched = 0
 
-  /// Takes what belongs to the paste from the bytes, and says whether its end was among them.
+  /// Takes the bytes that belong to the paste. Gives `true` if the paste's end was among them.
   mutating func take<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Bool where Bytes.SubSequence == Bytes {
     while let byte = rest.first {
       if byte == Self.endMark[matched] {
@@ -19,7 +19,7 @@ struct BracketedPaste {
         append(Self.endMark[..<matched])
         matched = 0
       } else {
-        // A paste is long, and nothing in it but ESC needs a look.
+        // A paste is long. Only ESC in it can begin the end mark.
         let run = rest.prefix { $0 != Self.endMark[0] }
         append(run)
         rest = rest[run.endIndex...]
@@ -28,7 +28,7 @@ struct BracketedPaste {
     return false
   }
 
-  /// The text, each CR LF as LF.
+  /// The pasted text, with each CR LF as LF.
   var text: String {
     let text = String(decoding: bytes, as: UTF8.self)
     return bytes.contains(0x0D) ? String(text.map { $0 == "\r\n" ? "\n" : $0 }) : text

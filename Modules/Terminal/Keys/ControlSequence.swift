@@ -1,9 +1,9 @@
-/// A complete sequence behind `ESC [` or `ESC O`, and which key it stands for.
+/// A complete sequence that began with `ESC [` or `ESC O`, and the key it means.
 struct ControlSequence {
   let final: UInt8
   /// Whether it begins with `ESC O`: application mode, and rxvt's arrows with Ctrl.
   let isSingle: Bool
-  /// Whether an ESC in front meant Alt.
+  /// Whether another ESC came before it, which means Alt.
   let isAlt: Bool
   private let numbers: [Int]
 
@@ -17,7 +17,7 @@ struct ControlSequence {
   /// Xterm's mark of a bracketed paste.
   var isPasteStart: Bool { !isSingle && final == UInt8(ascii: "~") && numbers.first == 200 }
 
-  /// The key that it stands for; `nil` for any other sequence.
+  /// The key that the sequence means; `nil` for any other sequence.
   var key: Key? {
     switch Character(Unicode.Scalar(final)) {
     case "A": .up
@@ -31,7 +31,7 @@ struct ControlSequence {
     case "M" where isSingle: .enter
     case _ where isSingle: nil
     case "Z": .backTab
-    // Rxvt says Shift and Ctrl with `$` and `^` instead of `~`.
+    // Rxvt ends a sequence with `$` for Shift and `^` for Ctrl, instead of `~`.
     case "~", "^", "$":
       switch numbers.first {
       case 1, 7: .home
@@ -43,12 +43,13 @@ struct ControlSequence {
     }
   }
 
-  /// Whether Alt, Ctrl or Meta was held. Xterm's modifier is 1 and a bit for each: Shift 1, Alt 2, Ctrl 4, Meta 8.
+  /// Whether Alt, Ctrl or Meta was pressed with it. Xterm's modifier is 1 and a bit for each: Shift 1, Alt 2, Ctrl 4,
+  /// Meta 8.
   private var isModified: Bool {
     guard numbers.count >= 1, let modifier = numbers.count > 1 ? numbers.last : singleModifier else { return isAlt }
     return isAlt || (2...16).contains(modifier) && (modifier - 1) & 0b1110 != 0
   }
 
-  /// `ESC O 5 C`, as older terminals have it; `ESC [ 5 C` never came of a key but cannot mean anything else.
+  /// Reads `ESC O 5 C`, as older terminals send it. `ESC [ 5 C` comes from no key, but cannot mean anything else.
   private var singleModifier: Int? { final == UInt8(ascii: "~") || final == UInt8(ascii: "^") ? nil : numbers.first }
 }

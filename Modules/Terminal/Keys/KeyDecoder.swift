@@ -1,22 +1,22 @@
-/// Reads keys from a terminal's bytes, however these are cut into pieces.
+/// Reads keys from a terminal's bytes, wherever the bytes are cut into pieces.
 ///
-/// Text is UTF-8; each maximal part of it that is ill-formed becomes one U+FFFD (The Unicode Standard, section 3.9). Sequences
-/// are those of ECMA-48, xterm (“XTerm Control Sequences”) and rxvt. One that is not known is taken whole and gives no key,
-/// so that nothing of it is taken for text; so is a terminal's late answer to a question.
+/// Text is UTF-8. Each maximal ill-formed part becomes one U+FFFD (The Unicode Standard, section 3.9). Sequences are
+/// those of ECMA-48, xterm (“XTerm Control Sequences”) and rxvt. An unknown sequence is taken whole and gives no key,
+/// so that no part of it counts as text. So is a terminal's late answer to a question.
 ///
-/// ESC alone and the beginning of a sequence look the same. Only time tells them apart, and time is the caller's: where
-/// nothing has come for the time of `patience`, `pause()` decides. So nothing that lacks its end locks the keyboard; and
-/// Ctrl-C ends whatever has begun but a paste, where it may be text.
+/// A single ESC and the beginning of a sequence look the same. Only time distinguishes them, and the caller measures
+/// it: when no byte has come for the time of `patience`, it calls `pause()`. So a sequence without its end never blocks
+/// the keyboard. Ctrl-C ends whatever has begun, except a paste, where it may be text.
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
-    /// Inside a character: the scalar so far, how many bytes it lacks, and what the next one may be.
+    /// Inside a character: its scalar so far, the number of bytes missing, and the values that the next byte may have.
     case character(UInt32, lacking: Int, next: ClosedRange<UInt8>)
-    /// Behind ESC, or behind two of them, as some terminals say Alt.
+    /// After ESC, or after two of them, which some terminals send for Alt.
     case escape(isAlt: Bool)
-    /// Behind `ESC [`, or `ESC O`, which shifts for a single character.
+    /// After `ESC [`, or after `ESC O`, which shifts for a single character.
     case sequence(isSingle: Bool, isAlt: Bool)
-    /// `ESC [ [` of the Linux console's function keys, one byte before its end.
+    /// After `ESC [ [`, which begins the Linux console's function keys. One byte follows.
     case linuxFunction
     /// A string of the kinds DCS, SOS, OSC, PM, APC, which ends with BEL or ST.
     case string(isEnding: Bool)
@@ -32,12 +32,12 @@ struct KeyDecoder {
   private var isInterrupted = false
   private static let interrupt: UInt8 = 0x03
 
-  /// How long a silence decides something, in milliseconds; `nil` where none does.
+  /// How many milliseconds of silence decide what has begun; `nil` where silence decides nothing.
   ///
-  /// What terminals send arrives together: 50 ms are long for an ESC that is the beginning of something. A paste may
-  /// come over a slow line, and the keys behind a wrong end would be taken for typed ones; it has a second. One in which
-  /// Ctrl-C came last has the shorter time again: a person who presses it waits for what it does, and a Ctrl-C that was
-  /// pasted has its next byte behind it.
+  /// A terminal sends a sequence at once: 50 ms are long for an ESC that begins one. A paste has a second: it may come
+  /// over a slow line, and what follows a wrong end would be taken for typed keys. A paste whose last byte was Ctrl-C
+  /// has 50 ms again: a person who presses Ctrl-C waits for its effect, while a Ctrl-C inside the pasted text is
+  /// followed by the next byte.
   var patience: Int32? {
     switch state {
     case .ground, .character: nil
@@ -46,7 +46,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Takes the next bytes and gives the keys that are complete with them.
+  /// Takes the next bytes and gives the keys that are now complete.
   mutating func decode(_ bytes: some BidirectionalCollection<UInt8>) -> [Key] {
     var keys: [Key] = []
     var rest = bytes[...]
@@ -61,8 +61,8 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Nothing has come for the time of `patience`: ESC was the key of that name, a paste has no end, or Ctrl-C was to give
-  /// it up, and what else has begun is given up.
+  /// Decides, after a silence of `patience`. ESC was the Escape key. A paste ends, or is discarded if Ctrl-C came last.
+  /// Anything else that has begun is discarded.
   mutating func pause() -> [Key] {
     switch state {
     case .ground, .character: return []
@@ -117,12 +117,12 @@ struct KeyDecoder {
       case _ where isEnding: takeEscaped(byte, isAlt: false, &keys)
       default: break
       }
-    // Its bytes are taken many at a time.
+    // `decode` takes the bytes of a paste, many at a time.
     case .paste: break
     }
   }
 
-  /// A byte where a key begins.
+  /// Takes the first byte of a key.
   private mutating func takeFirst(_ byte: UInt8, _ keys: inout [Key]) {
     state = .ground
     switch byte {
@@ -145,7 +145,7 @@ struct KeyDecoder {
     }
   }
 
-  /// A byte behind ESC.
+  /// Takes the byte after ESC.
   private mutating func takeEscaped(_ byte: UInt8, isAlt: Bool, _ keys: inout [Key]) {
     state = .ground
     parameters = []
@@ -159,9 +159,9 @@ struct KeyDecoder {
     case UInt8(ascii: "f"), UInt8(ascii: "F"): keys.append(.wordRight)
     case UInt8(ascii: "d"), UInt8(ascii: "D"): keys.append(.killWordRight)
     case 0x08, 0x7F: keys.append(.killWordLeft)
-    // Alt with a letter that means nothing here.
+    // Alt with a letter that has no meaning here.
     case 0x20...0x7E: break
-    // ESC was a key, and this is another.
+    // ESC was a key, and this byte is another key.
     default:
       keys.append(.escape)
       takeFirst(byte, &keys)
@@ -174,7 +174,7 @@ struct KeyDecoder {
     return .paste(paste.text)
   }
 
-  /// No key's parameters are longer than this; more of them are taken and forgotten.
+  /// Collects a byte of the parameters. No key has longer parameters; further bytes are dropped.
   private mutating func collect(_ byte: UInt8) {
     if parameters.count < 64 { parameters.append(byte) }
   }

@@ -1,15 +1,16 @@
-// How many columns of a terminal a text takes.
+// Measures how many columns of a terminal a text takes.
 //
-// Terminals disagree about the rarer characters; where they do, the larger number is taken, so that a line is at worst
-// shorter than asked. Characters of ambiguous width (UAX #11), such as `★` and `·`, count as one, as everywhere outside
-// terminals set up for the East Asian encodings of old.
+// Terminals disagree about the rarer characters. There the larger number counts, so that a line is at worst shorter
+// than necessary. Characters of ambiguous width (UAX #11), such as `★` and `·`, count as one, as everywhere except in
+// terminals set up for the old East Asian encodings.
 //
-// What other modules call is String's and not StringProtocol's: a generic function is several times slower there, as the
-// compiler does not specialize it across modules.
+// What other modules call is declared on String, not on StringProtocol. A generic function is several times slower
+// there, as the compiler does not specialize it across modules.
 
 extension Character {
-  /// 0 for what takes no room of its own, 2 for East Asian wide characters and emoji, else 1; more for characters that
-  /// join several letters, such as the conjuncts of Devanagari, which most terminals set one after the other.
+  /// The columns of the character: 0 for what takes no room of its own, 2 for East Asian wide characters and emoji,
+  /// else 1. More for characters that join several letters, such as the conjuncts of Devanagari: most terminals print
+  /// their letters one after the other.
   package var columns: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -23,22 +24,22 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The columns of the scalar where it stands alone.
+  /// The columns of the scalar where it is alone.
   fileprivate var columns: Int {
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
-    // What most of the wide text there is consists of: kana, ideographs, the syllables of Hangul.
+    // The most frequent wide text: kana, ideographs, the syllables of Hangul.
     switch value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
-    // Dashes, quotation marks, arrows, the blocks of charts, `★` and `♥`, of which screens are full.
+    // The most frequent signs on a screen: dashes, quotation marks, arrows, the blocks of charts, `★` and `♥`.
     case 0x2010...0x2027, 0x2190...0x21FF, 0x2580...0x259F, 0x2605, 0x2665: return 1
     default: break
     }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .control, .surrogate, .lineSeparator, .paragraphSeparator: return 0
-    // Alone it takes a column in some terminals and none in others; beside its letter nearly everywhere one.
+    // Alone it takes a column in some terminals and none in others. With its letter it takes one nearly everywhere.
     case .spacingMark: return 1
     case .format:
-      // Signs that stand before or around a number are seen, though they count as format characters.
+      // Signs before or around a number are visible, though they count as format characters.
       return properties.isDefaultIgnorableCodePoint || !isNumberSign ? 0 : 1
     default:
       // The vowels and final consonants of Hangul join the consonant before them.
@@ -56,8 +57,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether Unicode's EastAsianWidth.txt (17.0) calls it wide or fullwidth; unassigned gaps are filled, and emoji are
-  /// left to their own property, but for the block that is kept for new ones.
+  /// Whether Unicode's EastAsianWidth.txt (17.0) says wide or fullwidth. Unassigned gaps are filled. Emoji are left to
+  /// their own property, except the block reserved for new ones.
   private var isWide: Bool {
     switch value {
     case ..<0x1100: false
@@ -75,15 +76,15 @@ extension String {
   /// The columns of the whole text.
   package var columns: Int { simpleColumns ?? reduce(0) { $0 + $1.columns } }
 
-  /// The columns of a text below U+0300, where every scalar is a character of one column; `nil` for any other text, and
-  /// for one with control characters or others below U+00AE that are not printed.
+  /// The columns of a text below U+0300, where every scalar is a character of one column. `nil` for any other text, and
+  /// for a text with control characters or others below U+00AE that are not printed.
   var simpleColumns: Int? {
     var count = 0
     var before: UInt8 = 0
     for byte in utf8 {
       switch byte {
       case 0x20..<0x7F, 0xC2..<0xCC: count += 1
-      // The second byte of a scalar; after C2 the control characters from U+0080 come first.
+      // The second byte of a scalar. After C2 the control characters from U+0080 come first.
       case 0x80..<0xC0 where before != 0xC2 || byte >= 0xAE: break
       default: return nil
       }
@@ -92,8 +93,8 @@ extension String {
     return count
   }
 
-  /// What a screen shows of the text, shortened with `…` where it is wider than the limit. Takes time for what is shown,
-  /// not for the whole text.
+  /// The text as a screen shows it, shortened with `…` where it is wider than the limit. The time depends on what is
+  /// shown, not on the length of the text.
   package func shortened(to limit: Int) -> String {
     guard limit > 0 else { return "" }
     let (text, isWhole) = beginning(columns: limit)
@@ -110,9 +111,10 @@ extension Substring {
 }
 
 extension StringProtocol {
-  /// As much of the beginning as fits, never half a character. Takes time for what is kept, not for the whole text.
+  /// The longest beginning that fits, never half a character. The time depends on the result, not on the length of the
+  /// text.
   func prefix(columns limit: Int) -> SubSequence {
-    // ASCII, up to the character behind the limit: that one could be a mark that belongs to the last.
+    // ASCII, with the character after the limit: that one could be a mark that belongs to the last.
     if limit >= 0, let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex),
       utf8[..<end].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), end == endIndex || (0x20..<0x7F).contains(utf8[end])
     {

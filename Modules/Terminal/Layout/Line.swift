@@ -1,24 +1,29 @@
-/// One line of a screen: pieces of text, each in its style.
+/// One line of a screen: pieces of text, each in a style.
 package struct Line: ExpressibleByStringInterpolation {
-  /// What a piece of text is, which a theme turns into color.
+  /// What a piece of text is. A theme gives the color.
   package enum TextStyle: CaseIterable {
+    /// Text in the terminal's own color.
     case plain
+    /// The title of a page or of a part of it; bold.
     case heading
-    /// A part of a heading that a search matched.
+    /// The part of a heading that a search matched; bold and underlined.
     case match
+    /// Text of less importance than the rest, such as a year or a hint.
     case faint
+    /// Text that draws the eye, such as a score.
     case accent
+    /// Something that needs the person's attention, such as an old answer; also a mark such as `♥`.
     case warning
-    /// What failed.
+    /// Something that failed.
     case error
   }
 
   struct Span {
     let text: String
     let style: TextStyle
-    /// Counted once: a line is measured, cut and padded before it is printed.
+    /// Measured once, as a line is measured, cut and padded before it is printed.
     let columns: Int
-    /// Where it leads to.
+    /// The address that the text links to.
     var link: String?
 
     init(_ text: String, _ style: TextStyle, link: String? = nil) {
@@ -33,15 +38,15 @@ package struct Line: ExpressibleByStringInterpolation {
   /// The columns of the whole line.
   package private(set) var columns = 0
 
-  /// Whether nothing is to be seen of it.
+  /// Whether the line shows nothing: it is empty or has only blanks.
   package var isBlank: Bool { spans.allSatisfy { $0.text.utf8.allSatisfy { $0 == 0x20 } } }
 
-  /// A text as a screen shows it, in one style.
+  /// Makes a line of a text, as a screen shows it, in one style.
   package init(_ text: String = "", _ style: TextStyle = .plain) {
     if !text.isEmpty { append(Span(text.displayable, style)) }
   }
 
-  /// A text of which some parts, in their order, are in a style of their own.
+  /// Makes a line of a text in one style, with some parts in another. The parts are in their order in the text.
   package init(_ text: String, _ style: TextStyle, marking parts: [Range<String.Index>], as mark: TextStyle = .match) {
     var place = text.startIndex
     for part in parts {
@@ -51,10 +56,10 @@ package struct Line: ExpressibleByStringInterpolation {
     self += Line(String(text[place...]), style)
   }
 
-  /// A plain text.
+  /// Makes a line of a plain text.
   package init(stringLiteral value: String) { self.init(value) }
 
-  /// As many blanks; none for a number below 1.
+  /// Makes a line of blanks; an empty one for a number below 1.
   package init(blanks: Int) {
     guard blanks > 0 else { return }
     let text = String(unsafeUninitializedCapacity: blanks) { bytes in
@@ -64,11 +69,11 @@ package struct Line: ExpressibleByStringInterpolation {
     append(Span(text, .plain))
   }
 
-  /// The line as a link that terminals which know OSC 8 let the person follow
+  /// The line as a link that the person can follow in terminals that know OSC 8
   /// (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
   ///
-  /// - Parameter address: in printable ASCII without blanks; with anything else, which could end the sequence, or without
-  ///   one the line is no link.
+  /// - Parameter address: an address in printable ASCII without blanks. For any other text, which could end the
+  ///   sequence, and for `nil` the line is not a link.
   package func linked(to address: String?) -> Line {
     guard let address, address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return self }
     var line = self
@@ -81,23 +86,23 @@ package struct Line: ExpressibleByStringInterpolation {
     columns += span.columns
   }
 
-  /// One line behind the other.
+  /// One line, followed by the other.
   package static func + (left: Line, right: Line) -> Line {
     var line = left
     line += right
     return line
   }
 
-  /// Puts a line behind another.
+  /// Adds a line at the end of another.
   package static func += (left: inout Line, right: Line) {
     left.spans += right.spans
     left.columns += right.columns
   }
 
-  /// The line with blanks behind it up to a width.
+  /// The line with blanks added up to a width.
   package func padded(to width: Int) -> Line { self + Line(blanks: width - columns) }
 
-  /// The line cut where the width ends, without a sign that it goes on.
+  /// The line cut at a width, without a sign that it goes on.
   package func cut(to width: Int) -> Line {
     guard columns > width else { return self }
     var line = Line()
@@ -130,21 +135,22 @@ package struct Line: ExpressibleByStringInterpolation {
     return line
   }
 
-  /// One piece at the left, one at the right end of the width; where both do not fit, the left one is shortened.
+  /// A line with one piece at the left end of the width and one at the right end. Where both do not fit, the left one
+  /// is shortened.
   package static func edges(_ left: Line, _ right: Line, width: Int) -> Line {
     let room = width - right.columns - 2
     guard room > 8 else { return left.shortened(to: width) }
     return left.shortened(to: room).padded(to: room + 2) + right
   }
 
-  /// The line for a terminal, colored by a theme or not at all, without blanks at its end.
+  /// The line as it is written to a terminal: colored by a theme, without blanks at its end.
   package func text(in theme: Theme) -> String {
     var result = ""
     write(to: &result, in: theme)
     return result
   }
 
-  /// Writes what `text(in:)` gives behind a text.
+  /// Appends what `text(in:)` gives to a text.
   package func write(to result: inout String, in theme: Theme) {
     // The blanks at the end are left out.
     let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }

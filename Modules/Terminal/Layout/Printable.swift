@@ -1,13 +1,13 @@
-// Text from services is data: nothing of it may steer the terminal.
+// Makes text from services safe to print: it is data, and may not control the terminal.
 import MarqueeSystem
 
 extension String {
-  /// The text without control characters, escape sequences' introducers and direction overrides, on one line.
+  /// The text on one line, without control characters, the beginnings of escape sequences and direction overrides.
   ///
   /// Line ends and tabs become blanks. The direction characters are those of Unicode's UAX #9: an embedding or override
-  /// that a title leaves open would turn the rest of the screen around. The joiners of emoji and of Indic and Arabic
-  /// letters stay. So do the tags that make a flag of a region from a black one (UTS #51, emoji tag sequences); any
-  /// others are invisible text, and go. A byte of a path that is not text becomes `\xFF`.
+  /// that a title leaves open would reverse the rest of the screen. The joiners of emoji and of Indic and Arabic
+  /// letters stay. So do the tags that make a region's flag of a black one (UTS #51, emoji tag sequences); other tags
+  /// are invisible text and are removed. A byte of a path that is not text becomes `\xFF`.
   package var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.needsCare) {
       return self
@@ -32,12 +32,12 @@ extension String {
     return String(result).withBytesShown
   }
 
-  /// A region with its part, as in `gbsct`, takes six letters and digits at most (UTS #35, unicode_subdivision_id).
+  /// A region with its part, as in `gbsct`, has at most six letters and digits (UTS #35, unicode_subdivision_id).
   private static var longestRegion: Int { 6 }
 }
 
 extension Unicode.Scalar {
-  /// Whether it may have to go, or to be looked at together with what follows.
+  /// Whether the scalar may have to be removed, or depends on what follows.
   fileprivate var needsCare: Bool {
     switch value {
     case 0x20..<0x7F, 0xAE...0x061B, 0x0620...0x200A, 0x2010...0x2027, 0x2070...0xFEFE: false

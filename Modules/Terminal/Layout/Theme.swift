@@ -1,12 +1,12 @@
-/// How styles look: for light terminals, for dark ones, and without color.
+/// How styles look: on light terminals, on dark ones, and without color.
 ///
-/// Headings are bold in the terminal's own color, and underlined where a search matched. The others are taken from the fixed part of the 256 colors, whose
-/// values are the same in every terminal (xterm's cube and gray ramp): the first 16 are anything the terminal's scheme
-/// makes of them, such as a “bright black” that is the background itself in Solarized. Each is readable, with a contrast
-/// of 4.5 to 1 at least (WCAG 2.2, 1.4.3), on white and on Solarized light, or on black and on Solarized dark.
-/// A terminal of 16 colors takes the nearest it has, or leaves the text plain.
+/// Headings are bold in the terminal's own color, and underlined where a search matched. The other colors are from the
+/// fixed part of the 256 colors, which has the same values in every terminal (xterm's cube and gray ramp). The first 16
+/// depend on the terminal's scheme: in Solarized, “bright black” is the background itself. Each color is readable, with
+/// a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3), on white and Solarized light, or on black and Solarized dark. A
+/// terminal of 16 colors takes the nearest one, or shows the text plain.
 package struct Theme: Sendable, Equatable {
-  /// As the setting has it.
+  /// The name in the setting `theme`; empty for no color.
   package let name: String
   /// Indices into the 256 colors; `nil` is the terminal's own.
   private var faint, accent, warning, error: UInt8?
@@ -15,11 +15,12 @@ package struct Theme: Sendable, Equatable {
   package static let light = Theme(name: "light", faint: 240, accent: 24, warning: 94, error: 124)
   /// Gray #a8a8a8, blue #87d7ff, amber #ffaf5f, red #ff5f5f.
   package static let dark = Theme(name: "dark", faint: 248, accent: 117, warning: 215, error: 203)
+  /// No color and no bold text, as for a pipe or with `NO_COLOR`.
   package static let colorless = Theme(name: "")
-  /// Those that can be chosen.
+  /// The themes that a person can choose.
   package static let all = [light, dark]
 
-  /// A style's color of the 256; `nil` where it has the terminal's own.
+  /// The style's color among the 256; `nil` for the terminal's own.
   func color(of style: Line.TextStyle) -> UInt8? {
     switch style {
     case .plain, .heading, .match: nil
@@ -30,7 +31,7 @@ package struct Theme: Sendable, Equatable {
     }
   }
 
-  /// What turns a style on (Select Graphic Rendition: ECMA-48, section 8.3.117); `nil` where it is left as it is.
+  /// The sequence that turns a style on (Select Graphic Rendition: ECMA-48, section 8.3.117); `nil` for plain text.
   func opening(of style: Line.TextStyle) -> String? {
     if self != .colorless {
       if style == .heading { return "\u{1B}[1m" }
@@ -39,7 +40,7 @@ package struct Theme: Sendable, Equatable {
     return color(of: style).map { "\u{1B}[38;5;\($0)m" }
   }
 
-  /// Writes a text in its style. What is left plain has no sequence around it, and every sequence ends where its text does.
+  /// Writes a text in its style. Plain text has no sequence around it, and every sequence ends where its text does.
   func write(_ text: String, as style: Line.TextStyle, to result: inout String) {
     guard let opening = opening(of: style) else { return result += text }
     result += opening

@@ -1,7 +1,7 @@
-// Prose broken into lines.
+// Breaks prose into lines.
 
 extension String {
-  /// The text in lines no wider than `width`, broken at blanks; a word that is wider than that is broken within.
+  /// The text in lines no wider than `width`, broken at blanks. A wider word is broken inside.
   package func wrapped(to width: Int) -> [String] {
     let width = max(2, width)
     var lines: [String] = []
@@ -20,7 +20,7 @@ extension String {
         if !line.isEmpty { lines.append(line) }
         while columns > width {
           let head = rest.prefix(columns: width)
-          // A character wider than the whole width is passed over rather than looped on.
+          // A character wider than the whole width is dropped; otherwise the loop would not end.
           guard !head.isEmpty else {
             columns -= rest.removeFirst().columns
             continue
@@ -37,8 +37,8 @@ extension String {
     return lines
   }
 
-  /// The line in lines no wider than `width`. Where it has two columns, what follows stands below the second one, or
-  /// where that leaves little room, below the first, set in a little.
+  /// The line in lines no wider than `width`. The lines after the first begin at the second column, where the line has
+  /// two. Where that leaves less than 24 columns, they begin four columns right of the first.
   package func folded(to width: Int) -> [String] {
     guard columns > width else { return [self] }
     let margin = prefix { $0 == " " }

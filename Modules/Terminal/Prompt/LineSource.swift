@@ -1,59 +1,62 @@
-/// Where a session's lines come from: a person at a prompt, or a pipe.
+/// A source of a session's lines: a person at a prompt, or a pipe.
 package protocol LineSource: Sendable {
-  /// The next line, or the row that was chosen in its place; `nil` at the end of the input.
+  /// The next line, or the row that was chosen instead; `nil` at the end of the input.
   ///
   /// - Parameters:
-  ///   - rows: those that can be chosen, where there are arrow keys.
-  ///   - letters: those that are a line without Enter when they are typed on an empty one, where keys are read singly.
-  ///   - complete: says what the line, up to the cursor, can be completed with.
+  ///   - rows: the rows that the arrow keys choose, where the source has keys.
+  ///   - letters: the letters that, typed on an empty line, are a line without Enter, where the source reads single
+  ///     keys.
+  ///   - complete: gives the completions of the line up to the cursor.
   func next(
     choosing rows: PromptRows, submitting letters: Set<Character>,
     completing complete: @escaping @Sendable (String) -> Completion
   ) async -> PromptInput?
 
-  /// Prints a line as it is, above the prompt where there is one.
+  /// Prints a line as it is, above the prompt if there is one.
   func announce(_ line: String) async
 
-  /// Ends the line that is waited for, as Enter would, where nothing is typed, and says whether it did.
+  /// Ends the line that is waited for, as Enter would, if nothing is typed. Gives `true` if it did.
   func enter() async -> Bool
 
-  /// Whether `enter` can.
+  /// Whether `enter` can end a line here.
   var canEnter: Bool { get async }
 
-  /// Runs what a line asks for in a task of its own, which Ctrl-C cancels.
+  /// Runs a line's command in a task of its own. Ctrl-C cancels the task.
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
 
-  /// Runs something to which the terminal is lent, such as an editor.
+  /// Runs something that uses the terminal itself, such as an editor.
   func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value
 
-  /// The columns of the terminal as it is now, where there is one.
+  /// The columns of the terminal now; `nil` without a terminal.
   var columns: Int? { get async }
 
-  /// Whether something can be shown below a line while it is typed.
+  /// Whether rows can be shown below a line while it is typed.
   var canShowBelow: Bool { get async }
 
-  /// Has a line typed and gives it, with the row below that was chosen; `nil` where the person gave it up.
+  /// Lets the person type a line, and gives it with the row that was chosen below it; `nil` if the person cancelled.
   ///
-  /// - Parameter changed: is called with the text at first and whenever it has changed, never twice at a time; of changes
-  ///   that come meanwhile, only with the last.
+  /// `changed` is called with the text at the beginning and after each change, never twice at a time. If several
+  /// changes come during a call, only the last is passed.
   func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput?
 
-  /// Shows rows below the line that is being typed, in place of those before.
+  /// Shows rows below the line that is being typed, instead of those before.
   func show(below rows: TypedRows) async
 
-  /// Leaves the terminal as it was found.
+  /// Restores the terminal's settings as they were found.
   func close() async
 }
 
-/// The source that suits standard input and output.
+/// Makes the source that suits standard input and output.
 ///
-/// `TERM=dumb` says that there are no control sequences; the terminal's own editing of lines is all there is then.
+/// With `TERM=dumb` there are no control sequences, so only the terminal's own editing of lines is available.
 ///
 /// - Parameters:
-///   - typed: bytes that were typed and read before, as while the terminal was asked for its background.
-///   - history: where lines are kept between sessions; `nil` keeps them for this one only.
-///   - stop: gives up what is still on its way, when Ctrl-C is pressed with nothing typed, and says whether there was
-///     something.
+///   - environment: the variables of the process. `TERM` decides.
+///   - typed: bytes that were typed and read before, while the terminal was asked for its background.
+///   - history: the file that keeps lines between sessions; with `nil` lines are kept for this session only.
+///   - words: the texts of the prompt.
+///   - stop: stops what is still loading. It is called when Ctrl-C is pressed with nothing typed, and gives `true` if
+///     something was stopped.
 package func lineSource(
   environment: [String: String], typed: [UInt8], history: HistoryFile?, words: PromptWords,
   stopping stop: @escaping @Sendable () async -> Bool

@@ -2,13 +2,15 @@ import Dispatch
 import MarqueeSystem
 import Synchronization
 
-/// The lines of standard input as they are, for pipes and for terminals that cannot move their cursor.
+/// Reads the lines of standard input as they are, for pipes and for terminals that cannot move their cursor.
 package struct PlainLines: LineSource {
-  /// How the person is prompted; `nil` where there is none.
+  /// The texts of the prompt; `nil` for a pipe.
   private let words: PromptWords?
   private let interrupts: Interrupts?
 
-  /// - Parameter words: what prompts the person; `nil` for a pipe.
+  /// Makes a source of the lines of standard input.
+  ///
+  /// - Parameter words: the texts that prompt a person; `nil` for a pipe.
   package init(prompting words: PromptWords? = nil) {
     self.words = words
     interrupts = words.map(Interrupts.init)
@@ -56,19 +58,19 @@ package struct PlainLines: LineSource {
   package func close() async {}
 }
 
-/// What Ctrl-C means where the terminal itself edits lines: it forgets the line that was begun and sends a signal.
+/// Handles Ctrl-C where the terminal itself edits lines: there it discards the line that was begun and sends a signal.
 private final class Interrupts: Sendable {
-  /// Cancels what runs; `nil` while a line is awaited.
+  /// Cancels the running command; `nil` while a line is awaited.
   let running = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ words: PromptWords) {
     #if canImport(Darwin)
-      // There the source sees a signal beside its handler, which would end the program.
+      // On Darwin the source receives a signal in addition to its handler, which would end the program.
       signal(SIGINT, SIG_IGN)
     #endif
     let source = DispatchSource.makeSignalSource(signal: SIGINT)
     source.setEventHandler { [self] in
-      // The source listens as long as the program runs.
+      // Keeps the source, which is needed as long as the program runs.
       withExtendedLifetime(source) {}
       if let cancel = running.withLock({ $0 }) { return cancel() }
       Streams.print("\n\(words.howToLeave)\n\n\(words.prompt)")

@@ -1,9 +1,9 @@
-/// The prompt at a terminal: what is typed becomes lines, and news is printed above it.
+/// The prompt at a terminal: it makes lines of the keys typed, and prints news above itself.
 ///
-/// While a line's command runs there is no prompt. Keys typed then wait for the next one, but for Ctrl-C, which forgets
-/// them and cancels the command. The terminal stays in its mode all the time: its Ctrl-C is a key and never a signal.
+/// While a line's command runs there is no prompt. Keys typed then wait for the next prompt. Ctrl-C discards them and
+/// cancels the command. The terminal stays in its mode all the time, so that its Ctrl-C is a key and never a signal.
 actor Prompt: LineSource {
-  /// As much is typed ahead, in keys; the rest is dropped.
+  /// The most keys that can be typed ahead. Further ones are dropped.
   private static let longestQueue = 100_000
 
   private let terminal: Terminal
@@ -12,21 +12,21 @@ actor Prompt: LineSource {
   private var history: HistoryFile?
   private var editor: LineEditor
   private var complete: @Sendable (String) -> Completion = { _ in Completion() }
-  /// Typed, and not yet taken.
+  /// Keys that were typed and not yet handled.
   private var queue: [Key] = []
-  /// Resumed with what was given. The prompt shows while a caller waits.
+  /// The caller that waits for input. The prompt is shown while there is one.
   private var waiting: CheckedContinuation<PromptInput?, Never>?
-  /// The line that is typed with something below it, while there is one, and the stream of its texts.
+  /// The line that is typed with rows below it, while there is one, and the stream of its texts.
   private var typing: (line: LiveSearchLine, changes: AsyncStream<String>.Continuation)?
-  /// Whether cards stand below the prompt.
+  /// Whether cards are shown below the prompt.
   private var hasCardsBelow = false
   private var isClosed = false
   /// Cancels the running command.
   private var interrupt: (@Sendable () -> Void)?
-  /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
+  /// Whether Ctrl-C was pressed after the last line. That line's command may not have begun yet.
   private var isInterrupted = false
 
-  /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
+  /// - Parameter history: the file that keeps lines between sessions; with `nil` they are kept for this session only.
   init(
     _ terminal: Terminal, _ words: PromptWords, history: HistoryFile?,
     stopping stop: @escaping @Sendable () async -> Bool
@@ -43,7 +43,7 @@ actor Prompt: LineSource {
 
   var columns: Int? { terminal.columns }
 
-  /// With fewer than ten rows there is no room for results.
+  /// Whether results fit below the line, which needs at least ten rows.
   var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
 
   func next(
@@ -138,7 +138,7 @@ actor Prompt: LineSource {
       interrupt?()
     case .needsRedraw:
       guard waiting != nil else { return }
-      // What is below was made for another width: yielding the text has it made again.
+      // The rows below were made for another width. Yielding the text makes them anew.
       if let typing {
         self.typing?.line.below = TypedRows()
         typing.changes.yield(typing.line.text)
@@ -151,7 +151,7 @@ actor Prompt: LineSource {
     }
   }
 
-  /// Takes the keys that wait, until one of them ends the line, and draws once.
+  /// Handles the waiting keys until one of them ends the line, and draws once.
   private func drain() {
     var taken = 0
     while waiting != nil, taken < queue.count {
@@ -212,7 +212,7 @@ actor Prompt: LineSource {
     }
     if let item = editor.choice.chosen {
       let line = line(for: item)
-      // Cards are as wide as they were made.
+      // The cards have the width for which they were made.
       let cards = canShowBelow && terminal.columns >= editor.choice.rows.columns ? item.below : []
       terminal.write(cards.isEmpty && !hasCardsBelow ? line.sequence : line.sequence(above: cards))
       hasCardsBelow = !cards.isEmpty
@@ -230,7 +230,7 @@ actor Prompt: LineSource {
     hasCardsBelow = false
   }
 
-  /// Writes a line that has been typed as it is to stand.
+  /// Writes a typed line in its final form.
   private func write(_ line: String, behind prompt: String) {
     terminal.write(PromptLine(LineBuffer(line), prompt: prompt, width: terminal.columns).sequence + "\n")
   }

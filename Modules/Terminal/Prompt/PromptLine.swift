@@ -1,24 +1,24 @@
-/// What is drawn of the prompt and the line behind it: one line of the terminal, with a window on what is typed.
+/// What is drawn of the prompt and the line after it: one line of the terminal, with a window on the typed text.
 struct PromptLine: Equatable {
-  /// Printable text, at most a column less than the terminal has: what is written into the last column would leave the
-  /// cursor in a state that terminals do not agree on.
+  /// Printable text, at least one column shorter than the terminal is wide. Terminals disagree about the cursor after a
+  /// character in the last column.
   let text: String
-  /// Where the cursor is, counted from 0.
+  /// The cursor's column, counted from 0.
   let cursor: Int
 
   /// - Parameter width: the columns of the terminal; less than 1 counts as 1.
   init(_ line: LineBuffer, prompt: String, width: Int) {
     let room = max(1, width) - 1
-    // The prompt gives way: at least half of the line is for what is typed.
+    // The prompt is shortened first: at least half of the line is for the typed text.
     let prompt = prompt.printable.shortened(to: room / 2)
     let window = Window(line, columns: room - prompt.columns)
     text = prompt + window.text
     cursor = prompt.columns + window.cursor
   }
 
-  /// A row that is chosen, in place of a prompt with a line: `3 My Neighbor Totoro ›`. A long title is shortened.
+  /// Makes the line of a chosen row, which replaces the prompt: `3 My Neighbor Totoro ›`. A long title is shortened.
   ///
-  /// - Parameter width: as above.
+  /// - Parameter width: the columns of the terminal; less than 1 counts as 1.
   init(row item: PromptRows.Item, width: Int) {
     let room = max(1, width) - 1
     let (start, end) = ("\(item.number) ", " ›")
@@ -27,13 +27,13 @@ struct PromptLine: Equatable {
     cursor = text.columns
   }
 
-  /// Draws it over what is in the line: CR, the text, EL (erase to the end), CHA (go to a column), all of ECMA-48.
+  /// Draws the line over what is there: CR, the text, EL (erase to the end), CHA (go to a column), all of ECMA-48.
   var sequence: String { "\r\(text)\u{1B}[K\u{1B}[\(cursor + 1)G" }
 
-  /// Draws it with rows below it over what was there, and leaves the cursor in the line: ED erases, CUU goes up again, both
-  /// of ECMA-48.
+  /// Draws the line with rows below it over what was there, and leaves the cursor in the line. ED erases, CUU goes up
+  /// again, both of ECMA-48.
   ///
-  /// - Parameter marks: what is written over a row, by the row's place.
+  /// - Parameter marks: the text that is written over a row, by the row's place.
   func sequence(above rows: [String], marks: [Int: String] = [:]) -> String {
     let below = rows.enumerated().map { "\r\n\($1)\u{1B}[K" + (marks[$0] ?? "") }.joined()
     return sequence + below + "\u{1B}[J" + (rows.isEmpty ? "" : "\u{1B}[\(rows.count)A") + sequence
@@ -53,8 +53,8 @@ private struct Window {
       (text, cursor) = (line.text, all.columns)
       return
     }
-    // A quarter of the window is kept for what follows the cursor, as far as there is something; the rest is what leads
-    // up to it, and if that is short, more of what follows.
+    // A quarter of the window is for the text after the cursor, if there is that much. The rest is for the text before
+    // it. If that is short, more of the text after it is shown.
     let ahead = Self.fitting(line.after, columns / 4)
     var left = Self.fitting(line.before, columns - ahead.columns)
     if !left.isWhole { left = Self.fitting(line.before, columns - ahead.columns - 1) }
@@ -67,7 +67,7 @@ private struct Window {
     cursor = leftColumns
   }
 
-  /// How many of the characters from the end of a list on backward fit. Those without a width are limited too.
+  /// Counts how many characters at the end of a list fit. Characters without a width are limited too.
   private static func fitting(_ characters: [Character], _ limit: Int) -> (count: Int, columns: Int, isWhole: Bool) {
     var (count, columns) = (0, 0)
     while count < characters.count {

@@ -1,47 +1,52 @@
-/// The numbered rows that stand above a prompt and can be chosen there: those of a list, or rows of cards, of which each
-/// may go on beyond the cards in view.
+/// The numbered rows above a prompt that the person can choose there: a list, or rows of cards. A row of cards may go on
+/// beyond the cards in view.
 package struct PromptRows: Sendable {
-  /// Counted from 0.
+  /// A row, and a card in it, both counted from 0.
   package struct Place: Sendable, Hashable {
+    /// The row, counted from 0.
     package let row: Int
-    /// In a row of cards.
+    /// The card in a row of cards, counted from 0; 0 in a list.
     package let column: Int
 
+    /// Makes a place. The column is 0 in a list.
     package init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
   }
 
-  /// What is shown of the one that is chosen.
+  /// What is shown of the chosen row or card.
   package struct Item: Sendable, Equatable {
     let number: Int
     let title: String
-    /// Lines as they are written to the terminal, shown below the prompt while it is chosen.
+    /// Lines as they are written to the terminal. They are shown below the prompt while the row is chosen.
     let below: [String]
 
+    /// Makes what is shown of a row: its number, its title, and lines below the prompt, as they are written to the
+    /// terminal.
     package init(number: Int, title: String, below: [String] = []) {
       (self.number, self.title, self.below) = (number, title, below)
     }
   }
 
-  /// How many there are in each row, also beyond those in view.
+  /// How many cards each row has, with those beyond the view.
   let counts: [Int]
-  /// How many of a row are whole in view.
+  /// How many cards of a row are wholly in view.
   let inView: Int
-  /// The number of the one that is chosen first; `nil` for the first one.
+  /// The number that is chosen first; `nil` for the first place.
   private let startNumber: Int?
-  /// The letters that mean something at a row.
+  /// The letters that can be pressed at a row.
   let letters: Set<Character>
-  /// How wide the lines below the prompt are.
+  /// The columns of the lines below the prompt.
   let columns: Int
   let item: @Sendable (Place) -> Item
   /// The number at a place; `nil` where there is none yet.
   private let number: @Sendable (Place) -> Int?
 
-  /// A list.
+  /// Makes the rows of a list.
   ///
   /// - Parameters:
-  ///   - numbers: as they stand; the same number may stand twice.
+  ///   - numbers: the rows' numbers from top to bottom; the same number may occur twice.
   ///   - start: the number of the row that is chosen first; `nil` for the first row.
-  ///   - title: of the row with a number. It is asked for when the row is chosen.
+  ///   - letters: the letters that can be pressed at a row.
+  ///   - title: gives the title of the row with a number. It is called when the row is chosen.
   package init(
     _ numbers: [Int], start: Int? = nil, letters: Set<Character> = [], title: @escaping @Sendable (Int) -> String
   ) {
@@ -50,16 +55,17 @@ package struct PromptRows: Sendable {
       number: { numbers[$0.row] }, item: { Item(number: numbers[$0.row], title: title(numbers[$0.row])) })
   }
 
-  /// Rows of cards.
+  /// Makes rows of cards.
   ///
   /// - Parameters:
-  ///   - counts: of the cards in each row, also beyond those in view.
-  ///   - inView: how many of them are whole in view.
-  ///   - start: the number of the card that is chosen first; `nil` for the first one.
-  ///   - columns: how wide the lines are that are shown below the prompt.
-  ///   - number: of the card at a place; `nil` where it has none yet.
-  ///   - item: what is shown of the card at a place, which has a number from then on. It is asked for when the card is
-  ///     chosen.
+  ///   - counts: how many cards each row has, with those beyond the view.
+  ///   - inView: how many cards of a row are wholly in view.
+  ///   - start: the number of the card that is chosen first; `nil` for the first card.
+  ///   - letters: the letters that can be pressed at a card.
+  ///   - columns: how wide the lines below the prompt are.
+  ///   - number: gives the number of the card at a place; `nil` where it has none yet.
+  ///   - item: gives what is shown of the card at a place. It is called when the card is chosen, and gives it a number
+  ///     if it has none.
   package init(
     counts: [Int], inView: Int, start: Int? = nil, letters: Set<Character> = [], columns: Int,
     number: @escaping @Sendable (Place) -> Int?, item: @escaping @Sendable (Place) -> Item
@@ -68,16 +74,16 @@ package struct PromptRows: Sendable {
     (self.number, self.item, startNumber) = (number, item, start)
   }
 
-  /// No rows.
+  /// Makes no rows.
   package init() { self.init([]) { _ in "" } }
 
   /// Whether there are cards side by side.
   var hasCards: Bool { counts.contains { $0 > 1 } }
 
-  /// The place of the one that is chosen first.
+  /// The place that is chosen first.
   var start: Place { startNumber.flatMap { place(of: $0) } ?? Place(row: 0) }
 
-  /// Where a number stands first; where it stands at `place` as well, there.
+  /// Finds a number: at `place` if it is there, else at the first place that has it.
   func place(of wanted: Int, near place: Place = Place(row: 0)) -> Place? {
     if counts.indices.contains(place.row), place.column < counts[place.row], number(place) == wanted { return place }
     for (row, count) in counts.enumerated() {
@@ -89,11 +95,12 @@ package struct PromptRows: Sendable {
   }
 }
 
-/// What a person gave at a prompt.
+/// The input that a person gave at a prompt.
 package enum PromptInput: Sendable, Equatable {
+  /// A line, without its end. It is empty after a plain Enter.
   case line(String)
-  /// A line of more than a megabyte. Its text was dropped.
+  /// A line of more than 1 MiB (`InputLines.longest`). Its text was dropped.
   case tooLong
-  /// Enter, or one of the letters, at the row with a number.
+  /// Enter, or a letter of the rows, at the row with a number. `letter` is `nil` for Enter.
   case row(Int, letter: Character?)
 }

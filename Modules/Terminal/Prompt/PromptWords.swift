@@ -4,10 +4,12 @@ package struct PromptWords: Sendable {
   let howToLeave: String
   let hasStopped: String
 
+  /// Makes the texts of a prompt.
+  ///
   /// - Parameters:
-  ///   - prompt: stands before the line that is typed, with a blank at its end.
-  ///   - howToLeave: the sentence that answers a Ctrl-C with nothing typed and nothing to stop.
-  ///   - hasStopped: the sentence that answers a Ctrl-C that stopped something.
+  ///   - prompt: the text before the line that is typed, with a blank at its end.
+  ///   - howToLeave: the answer to Ctrl-C with nothing typed and nothing to stop.
+  ///   - hasStopped: the answer to Ctrl-C that stopped something.
   package init(prompt: String, howToLeave: String, hasStopped: String) {
     self.prompt = prompt
     self.howToLeave = howToLeave

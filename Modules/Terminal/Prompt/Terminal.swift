@@ -1,16 +1,16 @@
 import MarqueeSystem
 import Synchronization
 
-/// The terminal of the session while it is prompted: keys in, text out.
+/// The terminal of a session that prompts: keys in, text out.
 ///
-/// A thread of its own waits for keys and signals, so that no thread of Swift's concurrency is held up, and Ctrl-Z, Ctrl-\
-/// and SIGTERM work whatever the program is busy with. However the session ends, the terminal is left as it was found.
+/// A thread of its own waits for keys and signals. So no thread of Swift's concurrency is blocked, and Ctrl-Z, Ctrl-\
+/// and SIGTERM work whatever the program is busy with. However the session ends, the terminal's settings are restored.
 final class Terminal: Sendable {
   enum Event: Sendable, Equatable {
     case keys([Key])
-    /// The line has to be drawn anew: the size may be another, or something else was printed.
+    /// The line must be drawn anew: the size may have changed, or something else was printed.
     case needsRedraw
-    /// There is no terminal any more.
+    /// The terminal is gone.
     case closed
   }
 
@@ -19,18 +19,18 @@ final class Terminal: Sendable {
   private let pipe: WakePipe
   private let thread = Mutex<SystemThread?>(nil)
   private let typed: [UInt8]
-  /// What the terminal is to be lent to next.
+  /// What waits to use the terminal.
   private let borrowers = Mutex<[@Sendable () -> Void]>([])
-  /// What its thread is woken with to run them: no signal has this number.
+  /// The byte that wakes the thread to run them: no signal has this number.
   private static let lends: UInt8 = 255
 
   private static let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
   /// Bracketed paste on and off (xterm's private mode 2004).
   private static let (marksPastes, leavesPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
-  /// Takes the terminal of standard input and output; `nil` where these are none.
+  /// Takes the terminal of standard input and output; `nil` where either is not a terminal.
   ///
-  /// - Parameter typed: bytes that were typed and read before, as while the terminal was asked for its background.
+  /// - Parameter typed: bytes that were typed and read before, while the terminal was asked for its background.
   init?(typed: [UInt8] = []) {
     guard isatty(Self.input) == 1, isatty(Self.output) == 1, let pipe = WakePipe(blocks: false) else { return nil }
     self.pipe = pipe
@@ -42,7 +42,7 @@ final class Terminal: Sendable {
     }
     TerminalSignals.listen(pipe.writing)
     do throws(SystemThread.StartFailure) {
-      // It holds this object until it ends.
+      // The thread keeps this object alive until it ends.
       let started = try SystemThread { self.run() }
       thread.withLock { $0 = started }
     } catch {
@@ -54,16 +54,16 @@ final class Terminal: Sendable {
     write(Self.marksPastes)
   }
 
-  /// How many columns there are: 80 where the terminal does not tell.
+  /// How many columns the terminal has; 80 where it does not say.
   var columns: Int { Streams.terminalWidth ?? 80 }
 
-  /// How many rows there are: 24 where the terminal does not tell.
+  /// How many rows the terminal has; 24 where it does not say.
   var rows: Int { Streams.terminalSize?.rows ?? 24 }
 
-  /// Writes a text. Where that cannot be done the terminal is gone, which its thread notices.
+  /// Writes a text. A failure is ignored here: the terminal is then gone, which its thread notices.
   func write(_ text: String) { _ = Streams.write(text, to: Self.output) }
 
-  /// Runs something with the terminal as it was found, while no key is read.
+  /// Runs something with the terminal's own settings. No key is read meanwhile.
   func lent<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       borrowers.withLock { $0.append { continuation.resume(returning: body()) } }
@@ -75,7 +75,7 @@ final class Terminal: Sendable {
     while let body = borrowers.withLock({ $0.popLast() }) { withTerminalRestored(body) }
   }
 
-  /// Leaves the terminal as it was found. Nothing else may be called afterwards.
+  /// Restores the terminal's settings. Call nothing else afterwards.
   func close() {
     guard let running = thread.withLock({ $0.take() }) else { return }
     pipe.wake(0)
@@ -86,11 +86,11 @@ final class Terminal: Sendable {
     pipe.close()
   }
 
-  /// Waits for keys and signals until `close` is called, or the terminal is gone.
+  /// Waits for keys and signals until `close` is called or the terminal is gone.
   private func run() {
     TerminalSignals.unblock()
     var decoder = KeyDecoder()
-    // What was typed before may end in the middle of a key, or of a paste.
+    // The bytes typed before may end inside a key or a paste.
     if !typed.isEmpty { feed.yield(.keys(decoder.decode(typed))) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     reading: while true {
@@ -118,13 +118,13 @@ final class Terminal: Sendable {
       for key in keys { take(key) }
       feed.yield(.keys(keys))
     }
-    // The signals have their usual meaning again: no thread reads the pipe from now on.
+    // The signals have their usual effect again: no thread reads the pipe from here on.
     TerminalSignals.stopListening()
     feed.yield(.closed)
     feed.finish()
   }
 
-  /// The keys that mean a signal, whatever the session is doing.
+  /// Handles the keys that mean a signal, whatever the session is doing.
   private func take(_ key: Key) {
     switch key {
     case .control("z"): withTerminalRestored { TerminalSignals.stopGroup() }
@@ -144,7 +144,7 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Runs something with the terminal as it was found, the prompt and what stands below it erased.
+  /// Runs something with the terminal's own settings, after erasing the prompt and what is below it.
   private func withTerminalRestored(_ body: () -> Void) {
     write("\r\u{1B}[J" + Self.leavesPastes)
     TerminalMode.suspend()

@@ -3,13 +3,14 @@ import Synchronization
 
 /// The mode in which a terminal hands over each key as it is pressed, and the way back to the mode it was found in.
 ///
-/// Neither echo nor lines nor signals of keys: a Ctrl-C within a paste must not end anything. What is printed is still
-/// processed (`OPOST`), and Ctrl-S and Ctrl-Q do what they did.
+/// The mode has no echo, no editing of lines and no signals of keys: a Ctrl-C within a paste must not end anything.
+/// Output is still processed (`OPOST`), and Ctrl-S and Ctrl-Q work as before.
 enum TerminalMode {
-  /// A program has one terminal, and whatever ends the program has to find what to put back.
+  /// The terminal and its two modes. A program has one terminal, and whatever ends the program must find the mode to
+  /// restore.
   private static let taken = Mutex<(descriptor: Int32, found: termios, raw: termios)?>(nil)
 
-  /// Takes the terminal behind a descriptor; `false` where there is none.
+  /// Takes the terminal of a descriptor. `false` where the descriptor is not a terminal's.
   static func take(_ descriptor: Int32) -> Bool {
     var found = termios()
     guard tcgetattr(descriptor, &found) == 0 else { return false }
@@ -22,23 +23,23 @@ enum TerminalMode {
       characters[Int(VTIME)] = 0
     }
     taken.withLock { $0 = (descriptor, found, raw) }
-    // For what ends the program by exit(3) from elsewhere.
+    // For code that ends the program by exit(3) from elsewhere.
     atexit { TerminalMode.release() }
     return resume()
   }
 
-  /// Enters the mode again, after the terminal was lent out.
+  /// Enters the mode again after `suspend()`.
   @discardableResult
   static func resume() -> Bool {
     taken.withLock { taken in taken.map { set($0.raw, $0.descriptor) } ?? false }
   }
 
-  /// Lends the terminal out: it is as it was found until `resume()`.
+  /// Restores the mode that was found, until `resume()`.
   static func suspend() {
     taken.withLock { taken in if let taken { _ = set(taken.found, taken.descriptor) } }
   }
 
-  /// Leaves the terminal as it was found, for good.
+  /// Restores the mode that was found, for good.
   static func release() {
     taken.withLock { taken in
       if let taken { _ = set(taken.found, taken.descriptor) }
@@ -46,10 +47,10 @@ enum TerminalMode {
     }
   }
 
-  /// `TCSANOW`, as waiting for output would wait for ever while Ctrl-S holds it back. A process in the background is
-  /// stopped here, and goes on with EINTR when it is brought to the front.
+  /// Sets a mode with `TCSANOW`: waiting for the output would never end while Ctrl-S stops it. A process in the
+  /// background is stopped here, and goes on with EINTR when it comes to the foreground.
   private static func set(_ mode: termios, _ descriptor: Int32) -> Bool {
-    // Where this is blocked, a process in the background changes the mode under the one in front.
+    // If SIGTTOU were blocked, a process in the background would change the mode of the one in the foreground.
     var (background, before) = (sigset_t(), sigset_t())
     sigemptyset(&background)
     sigaddset(&background, SIGTTOU)

@@ -1,29 +1,31 @@
+// Reads the lines of standard input.
 import MarqueeSystem
 
 /// A line of standard input.
 package enum InputLine: Sendable, Equatable {
+  /// A line without its end.
   case line(String)
-  /// It has more than `InputLines.longest` bytes.
+  /// A line of more than `InputLines.longest` bytes. Its text was dropped.
   case tooLong
 }
 
-/// The lines that are read from a descriptor, also where reading from it does not block (`O_NONBLOCK`), as a terminal
-/// does not that another program has set so.
+/// Reads lines from a descriptor. That also works where reading does not block (`O_NONBLOCK`), which another program
+/// may have set for the terminal.
 struct InputLines: Sendable {
-  /// The longest line, in bytes. Commands and records are far shorter.
+  /// The longest line, in bytes: 1 MiB. Commands and records are far shorter.
   static let longest = 1 << 20
 
   let descriptor: Int32
-  /// Read and not yet given, from `start` on.
+  /// Bytes that were read and are not given yet, from `start` on.
   private(set) var bytes: [UInt8] = []
   private var start = 0
-  /// How far there is no line end.
+  /// Up to here there is no line end.
   private var searched = 0
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The next line without its end, which is LF or CR LF; `nil` at the end of the input, or if it cannot be read. Bytes that are
-  /// not text are kept as in paths. A line that is too long is not held in memory.
+  /// Gives the next line without its end, which is LF or CR LF; `nil` at the end of the input or where it cannot be
+  /// read. Bytes that are not text are converted as in paths. The text of a line that is too long is dropped.
   mutating func next() -> InputLine? {
     var isTooLong = false
     while true {
@@ -51,7 +53,7 @@ struct InputLines: Sendable {
     return String(validating: line, as: UTF8.self) ?? String(pathBytes: line)
   }
 
-  /// Adds what has come; `false` where nothing comes any more.
+  /// Reads more bytes. `false` at the end of the input.
   private mutating func read() -> Bool {
     bytes.removeFirst(start)
     (start, searched) = (0, searched - start)

@@ -1,10 +1,10 @@
 import MarqueeSystem
 import Synchronization
 
-/// Standard output and standard error: data to the one, messages to the other.
+/// Writes to standard output and standard error (data to the first, messages to the second), and reads standard input.
 package enum Streams {
-  /// Opens what of the three streams is closed, so that no file that is opened later takes its place and is written
-  /// over. What is opened fails as the closed one would.
+  /// Opens those of the three standard streams that are closed. Otherwise a file opened later would get their number
+  /// and be written over. What is opened here fails as a closed stream would.
   package static func reserveStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       // open(2) takes the lowest free number, which is this one.
@@ -12,10 +12,10 @@ package enum Streams {
     }
   }
 
-  /// Writes all of a text to standard output.
+  /// Writes a whole text to standard output.
   ///
-  /// Where that cannot be done the program ends: quietly when the reader has closed the pipe, else with a message
-  /// and status 1.
+  /// If that fails the program ends: without a message when the reader has closed the pipe, else with a message and
+  /// status 1.
   package static func print(_ text: String) {
     switch write(text, to: STDOUT_FILENO) {
     case 0: return
@@ -26,7 +26,8 @@ package enum Streams {
     }
   }
 
-  /// Writes lines to standard error, without what could steer a terminal. A failure has nowhere to be reported.
+  /// Writes lines to standard error, without characters that could control a terminal. A failure is ignored, as there
+  /// is nowhere to report it.
   package static func warn(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable + "\n" }
     _ = write(lines.joined(), to: STDERR_FILENO)
@@ -35,17 +36,18 @@ package enum Streams {
   /// Whether a descriptor is a terminal's.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The columns of the terminal behind standard output, where it tells.
+  /// The columns of the terminal of standard output; `nil` where it does not say, or is not a terminal.
   package static var terminalWidth: Int? { terminalSize?.columns }
 
-  /// The columns and rows of the terminal behind standard output, where it tells.
+  /// The columns and rows of the terminal of standard output; `nil` where it does not say, or is not a terminal. The
+  /// rows are 24 where it gives none.
   package static var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes all of a text, however little of it is taken at once. Gives 0, or the `errno` of the write that failed.
+  /// Writes a whole text, however little is taken at once. Gives 0, or the `errno` of the write that failed.
   package static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
@@ -67,16 +69,16 @@ package enum Streams {
 extension Streams {
   private static let input = Mutex(InputLines(STDIN_FILENO))
 
-  /// The next line of standard input; `nil` at its end.
+  /// Gives the next line of standard input; `nil` at its end.
   package static func readLine() -> InputLine? { input.withLock { $0.next() } }
 
-  /// After a call that failed: whether it is to be made again. Where the descriptor does not block and is not ready, it is
-  /// so when this returns.
+  /// Decides after a failed call whether to call again. Where the descriptor does not block and is not ready, it first
+  /// waits until it is.
   static func waits(for descriptor: Int32, _ event: Int32) -> Bool {
     let error = errno
     guard error == EAGAIN || error == EWOULDBLOCK else { return error == EINTR }
     var source = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    // A signal ends the wait early, and the call fails once more.
+    // A signal ends the wait early. Then the call fails once more.
     return poll(&source, 1, -1) > 0 || errno == EINTR
   }
 }

@@ -1,4 +1,4 @@
-// Where an export goes: files are replaced, pipes and devices are written into, and what is Marquee's own stays.
+// The destination of an export: files are replaced, pipes and devices are written to, and Marquee's own files stay.
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +9,7 @@ struct ExportPlaceTests {
 
   init() throws { folder = try ShellFolder(home: "home", beginning: "m library add Heat; m settings theme dark") }
 
-  @Test("a pipe is written into, and stays one")
+  @Test("a pipe is written to, and stays one")
   func pipe() throws {
     let outcome = try folder.run(
       "mkfifo p; cat p > got & m export --output p --yes; wait; m export | cmp - got; test -p p")
@@ -17,8 +17,8 @@ struct ExportPlaceTests {
     #expect(try folder.run("ls -A").lines == ["got", "home", "p"])
   }
 
-  // Only root makes devices.
-  @Test("a device is written into, and stays one, also behind a link; it needs no yes", .enabled(if: geteuid() == 0))
+  // Only root can make devices.
+  @Test("a device is written to, and stays one, also through a link; it needs no yes", .enabled(if: geteuid() == 0))
   func device() throws {
     let outcome = try folder.run(
       "mknod null c 1 3; m export --output null --yes; test -c null; ln -s null link; m export --output link; test -c null -a -L link"
@@ -27,7 +27,7 @@ struct ExportPlaceTests {
     #expect(try folder.run("ls -A").lines == ["home", "link", "null"])
   }
 
-  @Test("a disk that is full is said", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test("a full disk is reported", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func full() throws {
     let outcome = try folder.run("m export --output /dev/full")
     #expect(outcome.status == 8)
@@ -60,7 +60,7 @@ struct ExportPlaceTests {
     #expect(try folder.run("ls -A home/numbers home/artwork").lines == ["home/artwork:", "home/numbers:"])
   }
 
-  @Test("so it is with what lies beside a library that is a link, and with folders that are still to be made")
+  @Test("the same is true beside a library that is a link, and with folders that are still to be made")
   func elsewhere() throws {
     let outcome = try folder.run(
       """
@@ -79,13 +79,13 @@ struct ExportPlaceTests {
         == 0)
   }
 
-  @Test("a folder is no file, and nothing is left in it")
+  @Test("a folder is not a file, and nothing is left in it")
   func folderInPlace() throws {
     let outcome = try folder.run("mkdir d; m export --output d --yes || echo $?; ls -A d")
     #expect(outcome.lines == ["2"] && outcome.errors.hasPrefix("marquee: d is a folder."))
   }
 
-  @Test("an export is its owner's only from its first moment; one that is replaced keeps its mode")
+  @Test("an export is private from its first moment; a replaced file keeps its mode")
   func modes() throws {
     let outcome = try folder.run(
       """
@@ -98,7 +98,7 @@ struct ExportPlaceTests {
     #expect(outcome.lines.suffix(5) == ["new 600", "private 600", "600 600", "640 640", "664 664"])
   }
 
-  @Test("what a killed export left goes with the next one to that place; another's stays, and what is being written")
+  @Test("what a killed export left is removed by the next one to that place; other files and live drafts stay")
   func leftovers() throws {
     let outcome = try folder.run(
       """
@@ -111,7 +111,7 @@ struct ExportPlaceTests {
       ])
   }
 
-  @Test("what a shell opened is written into: a process that reads, and standard output")
+  @Test("what a shell opened is written to: a process that reads, and standard output")
   func descriptors() throws {
     let outcome = try folder.run(
       """
@@ -121,7 +121,7 @@ struct ExportPlaceTests {
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  @Test("a pipe that nobody reads is waited for until Ctrl-C; the session goes on")
+  @Test("a pipe without a reader is waited for until Ctrl-C; the session goes on")
   func waiting() throws {
     try folder.run("mkfifo p")
     let session = try folder.session()
@@ -136,7 +136,7 @@ struct ExportPlaceTests {
   }
 
   @Test(
-    "to a terminal nothing is sent that steers it, in any format; a pipe gets what is kept", arguments: ["json", "csv"])
+    "a terminal gets nothing that controls it, in any format; a pipe gets what is kept", arguments: ["json", "csv"])
   func cleaned(_ format: String) async throws {
     let feed = #"{"rows":[{"title":"R","movies":[{"title":"A\u001b]52;c;eA==\u0007B\u009b31m\u202eC\u200bD"}]}]}"#
     let path = folder.path("feed.json")

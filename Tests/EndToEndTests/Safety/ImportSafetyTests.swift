@@ -15,7 +15,7 @@ struct ImportSafetyTests {
 
   private static let rating = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Heat,1995,https://boxd.it/a,5\n"
 
-  @Test("numbers without measure are not known, and `stats` counts on: films, books, and an export of Marquee's own")
+  @Test("numbers beyond measure count as unknown, and `stats` counts on: films, books, and an export of Marquee's own")
   func numbers() throws {
     let most = "9223372036854775807"
     let imdb =
@@ -49,7 +49,8 @@ struct ImportSafetyTests {
     #expect(outcome.errors.components(separatedBy: "bomb.zip is not unpacked: it is too large unpacked").count == 4)
   }
 
-  /// A zip archive of empty members that say how large they are (PKWARE's APPNOTE, sections 4.3.7, 4.3.12, 4.5.3).
+  /// A zip archive of empty members with these sizes in their headers (PKWARE's APPNOTE, sections 4.3.7, 4.3.12,
+  /// 4.5.3).
   private static func archive(sizes: [Int64]) -> [UInt8] {
     func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
       withUnsafeBytes(of: number.littleEndian) { Array($0) }
@@ -105,7 +106,7 @@ struct ImportSafetyTests {
   @Test("Ctrl-C ends an import that waits for the rest of what gzip packed; the session goes on")
   func interruptedWhilePacked() throws {
     try write(Self.rating, to: "ratings.csv")
-    // More than what is looked at to see what it is.
+    // More than the import reads to find out what the file is.
     try folder.run(
       """
       (cat ratings.csv; head -c 300000 /dev/urandom | base64 -w 60 | sed 's/^/2024-01-02,/') | gzip > ratings.gz
@@ -124,7 +125,7 @@ struct ImportSafetyTests {
     #expect(session.status() == 0)
   }
 
-  @Test("a bomb that gzip packed takes little memory, be it one line or a dump")
+  @Test("a bomb that gzip packed takes little memory, as one line and as a dump")
   func packedBomb() throws {
     let outcome = try folder.run(
       """
@@ -138,7 +139,7 @@ struct ImportSafetyTests {
   }
 
   @Test(
-    "a report whose place is taken goes elsewhere; where it can go nowhere nothing is imported, and that is said first")
+    "a report whose place is taken goes elsewhere; where no place is left nothing is imported, and that is said first")
   func report() throws {
     try write(Self.rating + ",,,,\n,No year or title\n2024-01-02,,1990,https://boxd.it/b,4\n", to: "ratings.csv")
     let elsewhere = try folder.run("mkdir ratings.csv.unreadable.csv; m import ratings.csv; ls home")
@@ -149,7 +150,7 @@ struct ImportSafetyTests {
     #expect(nowhere.lines.last == "8", "\(nowhere)")
   }
 
-  @Test("an archive in a pipe is refused for what it is, and `-` in a session, whose own lines are there")
+  @Test("an archive in a pipe is refused for what it is, and `-` in a session, which reads its own lines there")
   func places() throws {
     let outcome = try folder.run(
       "echo x > a; zip -q a.zip a; mkfifo p; cat a.zip > p & m import p || echo $?; echo 'import -' | m || echo $?")
@@ -158,7 +159,7 @@ struct ImportSafetyTests {
     #expect(outcome.errors.contains("where the session's own lines are"))
   }
 
-  @Test("what could steer a terminal is escaped in a report")
+  @Test("what could control a terminal is escaped in a report")
   func escapes() throws {
     try write(Self.rating + "2024-01-02,,1990,\u{1B}]52;c;eA==\u{7}\u{202E}\u{9B}31m,\u{1B}[31m\n", to: "ratings.csv")
     let outcome = try folder.run("m import ratings.csv >/dev/null; cat ratings.csv.unreadable.csv")
@@ -189,7 +190,7 @@ struct ImportSafetyTests {
     #expect(outcome.errors.contains("half.json is cut off"))
   }
 
-  @Test("a line without an end on standard input is told")
+  @Test("a line without an end on standard input is reported")
   func endlessLine() throws {
     let outcome = try folder.run("head -c 10000000 /dev/zero | tr '\\0' x | (m want - || echo $?)")
     #expect(

@@ -1,15 +1,15 @@
-// What lies in the place of Marquee's own files: other names for them, pipes, devices, newer versions.
+// What can be in the place of Marquee's own files: other names for them, pipes, devices, newer versions.
 import Foundation
 import TestSupport
 import Testing
 
-@Suite("What lies in the place of Marquee's own files", .timeLimit(.minutes(2)))
+@Suite("What is in the place of Marquee's own files", .timeLimit(.minutes(2)))
 struct LibraryPlaceTests {
   private let folder: ShellFolder
 
   init() throws { folder = try ShellFolder(home: "home", beginning: "m library add Heat; m settings theme dark") }
 
-  @Test("a library with two names is refused under both, read or changed, with what to do; that helps")
+  @Test("a library with two names is refused under both, read or changed, with advice that helps")
   func hardLink() throws {
     let outcome = try folder.run(
       """
@@ -31,7 +31,7 @@ struct LibraryPlaceTests {
   }
 
   @Test(
-    "a pipe in the place of a file, or of what SQLite keeps beside it, is not waited for",
+    "a pipe in the place of a file, or of SQLite's files beside it, is not waited for",
     arguments: [
       ("library.sqlite", 8), ("library.sqlite-wal", 8), ("library.sqlite-journal", 8), ("library.sqlite-shm", 8),
       ("catalog.sqlite", 0), ("catalog.sqlite-wal", 0), ("history", 0),
@@ -63,7 +63,7 @@ struct LibraryPlaceTests {
     #expect(outcome.lines == ["8", "8", "1", "8"], "\(outcome)")
   }
 
-  @Test("a session takes nothing into a library that a newer Marquee has made its own meanwhile")
+  @Test("a session writes nothing into a library that a newer Marquee has converted meanwhile")
   func newer() throws {
     let session = try folder.session()
     try session.type("library add Ran\r")
@@ -83,7 +83,7 @@ struct LibraryPlaceTests {
     #expect(!titles.output.contains("Solaris"))
   }
 
-  @Test("a history that leads to a device or a pipe is none, and stays what it is", .enabled(if: geteuid() == 0))
+  @Test("a history that leads to a device or a pipe is not used, and stays what it is", .enabled(if: geteuid() == 0))
   func history() throws {
     for make in ["mknod home/place c 1 3", "mkfifo home/place"] {
       try folder.run("rm -f home/history home/place; \(make); ln -s place home/history")
@@ -105,7 +105,7 @@ struct LibraryPlaceTests {
       ("ulimit -v 65536", "too little memory"),
     ] {
       let outcome = try folder.run("(\(limit); m home || echo $?) </dev/zero")
-      // Before it is begun, a program that is not linked statically may not find room for its libraries.
+      // A program that is not linked statically may not find room for its libraries, before its own check runs.
       let isOurs = outcome.lines == ["1"] && outcome.errors.contains(words)
       #expect(isOurs || outcome.errors.contains("error while loading shared libraries"), "\(limit): \(outcome)")
     }

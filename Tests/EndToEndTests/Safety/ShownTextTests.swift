@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Texts that would do something where they are shown", .timeLimit(.minutes(2)))
+@Suite("Texts that would do something when they are shown", .timeLimit(.minutes(2)))
 struct ShownTextTests {
   private let folder: ShellFolder
 
   init() throws { folder = try ShellFolder(home: "home") }
 
-  /// Titles of a feed, all of which the person keeps.
+  /// Marks all titles of a feed, so that the library has them.
   private func keep(_ titles: [String]) throws {
     let movies = try titles.map { title in
       String(decoding: try JSONSerialization.data(withJSONObject: ["title": title]), as: UTF8.self)
@@ -34,7 +34,7 @@ struct ShownTextTests {
     ]
     let titles = signs.map { "Evil x\(joiner)\($0)touch pwned\($0) \(joiner)$(touch pwned)" }
     try keep(titles)
-    // The words that bash would run, were the candidate accepted as it is.
+    // The words that bash would run if the candidate were accepted as it is.
     let outcome = try run(
       #"""
       PATH="$(dirname "$MARQUEE"):$PATH"; source <(m completions bash)
@@ -62,7 +62,7 @@ struct ShownTextTests {
   }
 
   @Test(
-    "what a service echoes of the token and the contact is neither shown nor kept, whatever stands between its letters")
+    "a service's echo of the token and the contact is neither shown nor stored, whatever is between its letters")
   func secrets() async throws {
     let (token, contact) = ("eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIx.c2VjcmV0LW9mLW1pbmU", "ann@home.example")
     func hidden(_ secret: String) -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// As much of JSON Schema (draft 2020-12) as `marquee schema` uses, and one thing more: an object may have no member that
-/// the schema does not declare. A keyword that is not known here fails.
+/// The part of JSON Schema (draft 2020-12) that `marquee schema` uses, and a stricter rule: an object may have no
+/// member that the schema does not declare. An unknown keyword fails.
 struct JSONSchema {
   let root: [String: Any]
 
@@ -9,7 +9,7 @@ struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
   }
 
-  /// What is wrong with a value, each with its path.
+  /// What is wrong with a value, each fault with its path.
   func faults(of value: Any) -> [String] { faults(of: value, root, at: "") }
 
   private func faults(of value: Any, _ schema: [String: Any], at path: String) -> [String] {
@@ -43,7 +43,7 @@ struct JSONSchema {
       return names.filter { members[$0] == nil }.map { "\(path): lacks \($0)" }
     case ("properties", let properties as [String: [String: Any]]):
       guard let members = value as? [String: Any] else { return [] }
-      // A rule that says of no type what it is looks at some members only.
+      // A rule without a type checks only some members.
       let unknown = schema["type"] == nil ? [] : members.keys.filter { properties[$0] == nil }
       return unknown.map { "\(path): \($0) is not declared" }
         + members.flatMap { name, member in
@@ -66,7 +66,7 @@ struct JSONSchema {
 
   /// Whether two values are the same in JSON.
   private static func isSame(_ one: Any, _ other: Any) -> Bool {
-    // What cannot be written is no value of JSON.
+    // No error is lost: a text that cannot be written is not a value of JSON, and equals nothing.
     let texts = [one, other].map { try? JSONSerialization.data(withJSONObject: [$0], options: .sortedKeys) }
     return texts[0] == texts[1]
   }
@@ -88,7 +88,7 @@ struct JSONSchema {
 }
 
 extension JSONSchema {
-  /// What answers may now be that they could not be under an earlier schema, or lack that it promised: none where the
+  /// What answers can be now that an earlier schema did not allow, and what they lack that it promised. Empty if the
   /// change only adds.
   func breaches(of earlier: JSONSchema) -> [String] { Self.breaches(earlier.root, root, at: "") }
 
@@ -115,7 +115,7 @@ extension JSONSchema {
       return breaches(old, new, at: "\(path)/\(keyword)")
     case ("anyOf", let old as [[String: Any]], let new as [[String: Any]]),
       ("allOf", let old as [[String: Any]], let new as [[String: Any]]):
-      // In whichever order they stand.
+      // The order has no meaning.
       return old.flatMap { schema in
         new.map { breaches(schema, $0, at: path) }.min { $0.count < $1.count } ?? ["\(path): a choice is gone"]
       }

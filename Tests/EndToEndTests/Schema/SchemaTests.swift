@@ -1,4 +1,4 @@
-// What --json prints is what the schema says.
+// Compares what --json prints with the schema.
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +9,7 @@ import Testing
 struct SchemaTests {
   private static let film = "ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"
 
-  /// Command lines by the state in which they end; together they use every command that prints JSON.
+  /// Command lines by the state in which they end. Together they use every command that prints JSON.
   private static let lines: [(state: String, line: String)] =
     [
       "home", "shelf ghibli:shelf/films", "search castle", "search godfater", "search castle pirates boy xyzzy",
@@ -24,7 +24,7 @@ struct SchemaTests {
       "undo", "redo", "link \(film) tmdb:movie/27205", "unlink \(film)", "untag \(film) sky", "unseen \(film)",
       "unfavorite \(film)", "unwant openlibrary:work/OL45804W", "library add Heat --year 1995 --actor \"Al Pacino\"",
       "library edit Heat --year 1996 --series Heat --number 1", "library", "series",
-      // Heat of 1995 is among the movies that are drawn from: it would be a second one of that title.
+      // Heat of 1995 is among the movies that are drawn: it would be a second work of that title.
       "library delete Heat --yes", "library random", "library complete", "settings", "settings theme dark", "cache",
       "cache clear",
       "doctor",
@@ -37,7 +37,7 @@ struct SchemaTests {
       ("error", "import /nonexistent"), ("error", "artwork library:movie/9"), ("error", "browse library:movie/9"),
     ]
 
-  /// What these lines and an import, an export and a picture print, one object each.
+  /// The answers to these lines and to an import, an export and a picture, one object each.
   private static func answers() async throws -> [(line: String, state: String, answer: String)] {
     let folder = try TemporaryFolder()
     let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path, "BROWSER": "true"]
@@ -66,13 +66,13 @@ struct SchemaTests {
       #expect(object["state"] as? String == state, "\(line): \(answer)")
       if object["problem"] is NSNull { commands.insert(object["command"] as? String ?? "") }
     }
-    // It serves until it is interrupted.
-    // Those of the session are tried below.
+    // `serve` runs until it is interrupted.
+    // The session's commands are tested below.
     let expected = Set(Command.all.filter { !$0.isForSessionOnly && $0.data != nil }.map(\.name))
     #expect(expected.subtracting(commands) == ["serve"])
   }
 
-  @Test("so is every answer of the session's own commands")
+  @Test("the same is true for every answer of the session's own commands")
   func sessionAnswersFit() async throws {
     let schema = try JSONSchema(try await Program.run("schema").output)
     let lines = [
@@ -93,7 +93,7 @@ struct SchemaTests {
   @Test(
     "a validator of another make says the same",
     .enabled("jsonschema for Python is not installed") {
-      // Without Python there is none.
+      // Skipped without Python or its module `jsonschema`. Their errors mean just that.
       (try? await python(["-c", "import jsonschema"]))?.status == 0
     })
   func otherValidator() async throws {
@@ -134,7 +134,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "what is taken away or widened is noticed",
+    "what is removed or widened is noticed",
     arguments: [
       ("\"note\": {", "\"remark\": {"), ("\"title\",", ""), ("\"partial\": {", "\"part\": {"),
       ("\"enum\": [\"film\",\"movie\",\"book\",\"tv\"]", "\"enum\": [\"movie\",\"book\",\"tv\"]"),

@@ -2,11 +2,11 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Which fields of the rows of an answer are printed, and how a row is written: what `--fields`, `--csv`, `--jsonl` and
-/// `--format` say.
+/// Which fields of an answer's rows are printed, and how a row is written: the flags `--fields`, `--csv`, `--jsonl` and
+/// `--format`.
 struct RowSelection: Sendable {
   private let data: DataSchema
-  /// Those that were chosen; `nil` where none were.
+  /// The chosen fields; `nil` if none were chosen.
   let fields: [String]?
   private let form: Form
 
@@ -18,16 +18,19 @@ struct RowSelection: Sendable {
     case csv
     /// The object that it is in JSON.
     case json
+    /// The text of `--format`, with the fields' values in it.
     case template(RowTemplate)
   }
 
-  /// The fields of CSV where none are chosen.
+  /// The fields of CSV if none are chosen.
   private let columns: [String]
 
-  /// - Throws: `Problem.usage` where flags do not go together, and for a field that there is not.
+  /// Reads the flags of a command line; `nil` without such flags.
+  ///
+  /// - Throws: `Problem.usage` for flags that exclude each other, and for an unknown field.
   init?(_ invocation: Invocation) throws(Problem) {
     let command = invocation.command
-    // Some commands have a `--format` of their own.
+    // Some commands have their own `--format`.
     let given = Self.flags.filter { flag in
       invocation.has(flag) && !command.allFlags.contains { $0.name == flag.name }
     }.map(\.name)
@@ -79,18 +82,18 @@ struct RowSelection: Sendable {
   private static let format = Flag("--format", "TEXT", "print TEXT for each row: '{title} ({year})'")
   static let flags = [fields.form, csv.form, jsonl.form, format.form]
 
-  /// Whether rows are for programs, also on a terminal.
+  /// Whether rows are for programs, even on a terminal.
   var isForPrograms: Bool {
     if case .tabs = form { false } else { true }
   }
 
-  /// The data of an answer with the chosen fields of its rows alone.
+  /// The data of an answer with only the chosen fields of its rows.
   func chosen(from json: JSONTree) -> JSONTree {
     guard let fields else { return json }
     return data.mappingRows(of: json) { $0.keeping(fields) }
   }
 
-  /// The rows of the data of an answer for a screen, with the fields chosen.
+  /// The rows of an answer as a table for a screen, with the chosen fields.
   func table(of json: JSONTree) -> Table {
     let fields = fields ?? columns
     var table = Table(
@@ -106,11 +109,11 @@ struct RowSelection: Sendable {
     return table
   }
 
-  /// The data of an answer as lines.
+  /// The rows of an answer as lines.
   ///
   /// - Parameters:
-  ///   - hasHeader: whether the names of the fields come first, where the form has them; in CSV they always do.
-  ///   - isContinued: whether it goes on with what was printed before, so that they never do.
+  ///   - hasHeader: whether the names of the fields come first. In CSV they always do; templates and JSON have none.
+  ///   - isContinued: whether this continues what was printed before. Then the names are left out.
   func lines(of json: JSONTree, hasHeader: Bool, isContinued: Bool) -> [String] {
     let fields = fields ?? (columns.isEmpty ? data.fields : columns)
     let rows = data.rows(of: json)
@@ -126,8 +129,8 @@ struct RowSelection: Sendable {
     }
   }
 
-  /// Values that hold a comma or a quotation mark stand in quotation marks, which are doubled within; a line end within a
-  /// value becomes a blank.
+  /// A line of CSV. Values with a comma or a quotation mark get quotation marks, which are doubled inside. A line end
+  /// within a value becomes a blank.
   private static func csv(_ values: [String]) -> String {
     values.map(\.printable).map { value in
       value.contains { ",\"".contains($0) } ? "\"\(value.replacing("\"", with: "\"\""))\"" : value

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-/// A text with fields in braces, as `--format` takes it: `{title} ({year})`. Doubled braces stand for themselves.
+/// The text of `--format`, with fields in braces: `{title} ({year})`. A doubled brace is a brace.
 struct RowTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
@@ -9,7 +9,9 @@ struct RowTemplate: Sendable {
 
   private var parts: [Part] = []
 
-  /// - Throws: `Problem.usage` for a brace that stands alone.
+  /// Reads a template.
+  ///
+  /// - Throws: `Problem.usage` for a single brace.
   init(_ template: String) throws(Problem) {
     var (rest, text) = (template[...], "")
     while let character = rest.popFirst() {
@@ -35,7 +37,7 @@ struct RowTemplate: Sendable {
     parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
 
-  /// The text with what the fields hold.
+  /// The text with the values of the fields.
   func text(_ value: (String) -> String) -> String {
     parts.reduce(into: "") { text, part in
       switch part {

@@ -1,10 +1,10 @@
-// The rows in the data of an answer, and the fields of a row.
+// Finds the rows in the data of an answer, and the fields of a row.
 
 extension DataSchema {
-  /// The names of the fields that rows have.
+  /// The names of the rows' fields.
   var fields: [String] { Set(rowShapes.flatMap(\.fieldNames)).sorted() }
 
-  /// Whether rows have such a field; `score.votes` is the part of one.
+  /// Whether rows have the field. `score.votes` is a part of the field `score`.
   func has(_ field: String) -> Bool {
     var shapes = rowShapes
     for name in field.split(separator: ".", omittingEmptySubsequences: false) {
@@ -22,7 +22,7 @@ extension DataSchema {
     }
   }
 
-  /// Each row as an object; what has a work has its members, too.
+  /// Each row as an object. A row with a work also has the work's members.
   func rows(of json: JSONTree) -> [JSONTree] {
     guard !rows.isEmpty else { return [json] }
     return rows.flatMap { path in json.elements(at: path.split(separator: ".")[...]) }.map(\.withMembersOfWork)
@@ -50,7 +50,7 @@ extension JSONShape {
 }
 
 extension JSONTree {
-  /// The member whose own members count as those of the row: that of a viewing.
+  /// The member whose members also count as the row's, as in a viewing.
   fileprivate static let work = "work"
 
   fileprivate var withMembersOfWork: JSONTree {
@@ -58,21 +58,21 @@ extension JSONTree {
     return .object(members.filter { $0.name != Self.work } + more)
   }
 
-  /// What is at the end of a path of members; of a list each element.
+  /// The values at the end of a path of members. In a list, those of each element.
   fileprivate func elements(at path: ArraySlice<Substring>) -> [JSONTree] {
     if case .array(let elements) = self { return elements.flatMap { $0.elements(at: path) } }
     guard let name = path.first else { return [self] }
     return self[String(name)]?.elements(at: path.dropFirst()) ?? []
   }
 
-  /// The same with what is at the end of a path replaced.
+  /// The tree with the values at the end of a path replaced.
   fileprivate func mapping(_ path: ArraySlice<Substring>, _ transform: (JSONTree) -> JSONTree) -> JSONTree {
     if case .array(let elements) = self { return .array(elements.map { $0.mapping(path, transform) }) }
     guard let name = path.first.map(String.init) else { return transform(self) }
     return self[name].map { replacing(name, by: $0.mapping(path.dropFirst(), transform)) } ?? self
   }
 
-  /// The object with these fields alone; of `score.votes` the score with its votes.
+  /// The object with only these fields. `score.votes` keeps the score with only its votes.
   func keeping(_ fields: [String]) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(
@@ -87,12 +87,12 @@ extension JSONTree {
       })
   }
 
-  /// The value of a field, or of a part of one.
+  /// The value of a field, or of a part of a field.
   func field(_ path: String) -> JSONTree? {
     path.split(separator: ".").reduce(self as JSONTree?) { value, name in value?[String(name)] }
   }
 
-  /// The value as it stands in a table: a list with commas, of a score what it is, nothing for null.
+  /// The value as a table shows it: a list with commas, the value of a score, nothing for null.
   var cell: String {
     switch self {
     case .null: ""

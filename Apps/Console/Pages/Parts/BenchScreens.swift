@@ -2,19 +2,19 @@ package import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Screens as a colored terminal gets them, for Apps/Bench to measure.
+/// Screens as a colored terminal receives them. Apps/Bench measures them.
 package enum Screens {
   /// The dashboard of these shelves.
   package static func home(_ shelves: [Shelf], width: Int) -> String {
     text(HomeContent(loaded: Loaded(shelves)), width: width)
   }
 
-  /// The dashboard's records, as a pipe gets them: every work of every shelf.
+  /// The dashboard's records, as a pipe receives them: every work of every shelf.
   package static func records(_ shelves: [Shelf]) -> String {
     Answer(command: "home", content: HomeContent(loaded: Loaded(shelves))).records.map { $0.line + "\n" }.joined()
   }
 
-  /// A page of the favorites, of so many in all.
+  /// A page of the favorites, from an offset of so many in all.
   package static func favorites(_ works: [Work], from offset: Int, of total: Int, width: Int) -> String {
     let page = LibraryPage(total: total, entries: works.map { LibraryPage.Entry($0, Marks(isFavorite: true)) })
     return text(

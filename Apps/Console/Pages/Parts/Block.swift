@@ -1,47 +1,49 @@
 import MarqueeTerminal
 
-/// A part of a page, said once: one renderer makes lines for the eye of it, another sentences for the ear.
+/// A part of a page, declared once. One renderer makes lines of it for the screen, another makes sentences for a screen
+/// reader.
 enum Block {
-  /// Where the screen stands in the program, and how fresh it is.
+  /// The screen's place in the program, and how fresh it is.
   case place(path: [String], freshness: [Phrase])
-  /// A title, after a blank line: remarks follow it, and at the right end of the line stands how much there is of it.
+  /// A title, after a blank line. Remarks follow it, and the right end of the line says how much there is.
   case heading(Phrase, remarks: [String] = [], ends: [Phrase] = [], link: String? = nil)
-  /// A text in as many lines as it takes.
+  /// A text in as many lines as it needs.
   ///
-  /// - Parameter spoken: the sentences for the ear, where those are others.
+  /// - Parameter spoken: the sentences to speak, if they differ from the text.
   case prose(String, Line.TextStyle = .plain, spoken: [String]? = nil)
   /// A text that may be cut at the end of its line.
   case note(String)
-  /// What went wrong or has to be known, and what can be done about it.
+  /// A notice or a problem, with a hint on what to do.
   case remark(String, Line.TextStyle, hint: String? = nil)
-  /// Side by side, for the ear one after the other.
+  /// Facts side by side; spoken one after the other.
   case facts([Phrase])
+  /// Rows of cells in columns.
   case table(Table)
   /// A shelf as a row of cards.
   case shelf(ShelfRow)
-  /// Charts whose bars begin below each other.
+  /// Charts with a common left edge of their bars.
   case charts([Chart])
-  /// What can be done next.
+  /// The commands that can follow.
   case next([String])
   /// A blank line.
   case gap
-  /// What follows is left for the next part of the screen.
+  /// The next block begins a new part of the screen.
   case newPart
 }
 
 extension [Block] {
-  /// A table under its title; nothing where there are no rows.
+  /// A table under its title; nothing for a table without rows.
   static func titled(_ title: Phrase, _ table: Table) -> [Block] {
     table.rows.isEmpty ? [] : [.heading(title), .table(table)]
   }
 }
 
-/// A text for the eye, and the words for the ear where those are others.
+/// A text to show, and the words to speak if they differ.
 struct Phrase: ExpressibleByStringInterpolation {
   let shown: String
   private let words: () -> String?
 
-  /// - Parameter spoken: made only for the ear.
+  /// - Parameter spoken: the words to speak. They are made only when they are needed.
   init(_ shown: String, spoken: @autoclosure @escaping () -> String? = nil) {
     (self.shown, words) = (shown, spoken)
   }

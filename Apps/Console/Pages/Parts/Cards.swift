@@ -2,16 +2,16 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A shelf as a row of cards, the last one cut in half where more follow.
+/// A shelf as a row of cards. The last card is cut in half where more follow.
 struct Cards {
-  /// The columns of a card with the gap behind it; a card takes 16 to 32.
+  /// The columns of a card with the gap after it. A card itself takes 16 to 32.
   private static let strides = 17...33
-  /// How much of a cut card is seen, in hundredths, be its gap counted as a part of it or not.
+  /// How much of a cut card is visible, in hundredths, with or without its gap.
   private static let cut = 40...65
 
   let width: Int
-  /// As near to 28 % of the width as cuts the last card in half. A window of less than 24 columns has room for no half:
-  /// there it is 17.
+  /// The value nearest to 28 % of the width that cuts the last card in half. A window of less than 24 columns has no
+  /// room for half a card: there it is 17.
   let stride: Int
 
   init(width: Int) {
@@ -26,20 +26,20 @@ struct Cards {
     return width > stride && seen >= cut.lowerBound * stride && seen <= cut.upperBound * (stride - 2)
   }
 
-  /// How many cards of a row are seen whole.
+  /// How many cards of a row are whole.
   var whole: Int { max(1, width / stride) }
 
-  /// How many cards a row shows of so many works: those that fit, and one more that is cut.
+  /// How many cards a row of so many works shows: those that fit, and one that is cut.
   func shown(of count: Int) -> Int {
     min(count, whole + (Self.isCutInHalf(width, stride: stride) ? 1 : 0))
   }
 
-  /// Whether the last of so many cards does not fit in whole.
+  /// Whether the last of so many cards is cut.
   func isLastCut(of count: Int) -> Bool { count > whole }
 }
 
 extension Rendering {
-  /// Adds works side by side, as many as are given, numbered on.
+  /// Adds all given works side by side, with the next numbers.
   mutating func add(cards works: some Collection<Work>, _ cards: Cards) {
     var (titles, bylines, badges) = (Line(), Line(), Line())
     for work in works {
@@ -48,7 +48,7 @@ extension Rendering {
       bylines += card.byline
       badges += card.badges
     }
-    // A row of cards may have nothing to say below its titles.
+    // In a row of cards all may lack what is below the titles.
     for row in [titles, bylines, badges] where !row.isBlank { add(row) }
   }
 
@@ -67,7 +67,7 @@ extension Rendering {
 }
 
 extension Work {
-  /// Year and maker as a card has room for: `1986 · Miyazaki`.
+  /// Year and maker in the room of a card: `1986 · Miyazaki`.
   var shortByline: String {
     let year = released?.yearText ?? ""
     guard let creator = creators.first else { return year }
@@ -82,8 +82,8 @@ extension Work {
     return line
   }
 
-  /// The last word of a name, with what belongs before it: `Miyazaki`, `de Wit`, `Le Guin`. Names in wide letters, which
-  /// begin with the family's, are short and stay whole: `宮崎 駿`.
+  /// The last word of a name, with the particles before it: `Miyazaki`, `de Wit`, `Le Guin`. A name in wide letters
+  /// begins with the family name and is short, so it stays whole: `宮崎 駿`.
   private func surname(of name: String) -> String {
     let name = name.beginning(columns: Self.longestName).text
     guard name.first?.columns != 2 else { return name }
@@ -97,7 +97,7 @@ extension Work {
     return String(name[start..<last.endIndex])
   }
 
-  /// The columns in which a surname is looked for; names of people are shorter.
+  /// In how many columns a surname is searched. Names of people are shorter.
   private static let longestName = 200
 
   private static let particles: Set<String> = ["de", "del", "der", "di", "du", "la", "le", "van", "von"]

@@ -1,14 +1,15 @@
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Counts to be compared with one look.
+/// Counts that can be compared at a glance.
 enum Chart {
-  /// Numbers that say most, side by side, each over what it counts.
+  /// The most important numbers side by side, each above what it counts.
   case figures([(value: String, label: String)])
+  /// A bar for each count.
   case bars(BarChart)
-  /// Twelve or so columns side by side. A narrow screen shows three letters of their names, or one.
+  /// About twelve columns side by side. A narrow screen shows three letters of their names, or one letter.
   ///
-  /// - Parameter noun: what is counted, one of them.
+  /// - Parameter noun: the word for one of the things counted.
   case columns(title: String, [(name: String, count: Int)], noun: String)
 }
 
@@ -17,19 +18,19 @@ struct BarChart {
   struct Bar {
     let name: Phrase
     let count: Int
-    /// A value that stands at the right end of the bar's line.
+    /// A value at the right end of the bar's line.
     var remark: Phrase = ""
-    /// What the bar's number opens.
+    /// The destination that the bar's number opens.
     var target: Destination?
-    /// What its whole length stands for; `nil`: the most of all in the chart.
+    /// The count for which the bar has its whole length; `nil`: the largest count of the chart.
     var whole: Int?
   }
 
   let title: String
-  /// What is said after the title, and what stands over the remarks.
+  /// The text after the title, and the text above the remarks.
   var subtitle = ""
   var remarkTitle = ""
-  /// What is counted, one of them.
+  /// The word for one of the things counted.
   var noun = "work"
   let bars: [Bar]
 
@@ -39,7 +40,7 @@ struct BarChart {
   }
 }
 
-/// The columns that all bar charts of a page have in common, so that their bars begin below each other.
+/// The widths that all bar charts of a page have in common, so that their bars have a common left edge.
 private struct BarChartColumns {
   /// The gap between two columns.
   static let gap = 2
@@ -50,7 +51,7 @@ private struct BarChartColumns {
   init(of bars: [BarChart.Bar], on page: Rendering) {
     let digits = page.digits(for: bars.compactMap(\.target))
     let widest = bars.map { $0.name.shown.displayable.columns + ($0.target == nil ? 0 : digits + 1) }.max() ?? 0
-    // Names leave most of the width to count and bar.
+    // Names leave most of the width to number and bar.
     name = min(widest, max(10, page.width / 3))
     count = bars.map(\.count.grouped.count).max() ?? 0
     self.digits = digits
@@ -70,7 +71,7 @@ extension Rendering {
     }
   }
 
-  /// The longest bar of a chart takes all the room that there is; the others are in proportion, to an eighth of a column.
+  /// The longest bar of a chart takes all of the room. The others are in proportion, to an eighth of a column.
   private mutating func show(_ chart: BarChart, _ columns: BarChartColumns) {
     guard !chart.bars.isEmpty else { return }
     show(chart.heading)
@@ -88,7 +89,7 @@ extension Rendering {
     }
   }
 
-  /// Columns as wide as the screen and four rows high, over their names and numbers.
+  /// Shows columns across the whole width and four rows high, above their names and numbers.
   private mutating func show(title: String, columns: [(name: String, count: Int)]) {
     guard let most = columns.map(\.count).max(), most > 0 else { return }
     show(.heading(Phrase(title)))
@@ -113,7 +114,7 @@ extension Rendering {
   private mutating func show(figures: [(value: String, label: String)]) {
     let stride = (figures.flatMap { [$0.value.columns, $0.label.columns] }.max() ?? 0) + BarChartColumns.gap
     let most = max(1, (width + BarChartColumns.gap) / stride)
-    // As many on each line, as far as that goes.
+    // All lines have the same number of figures, as far as possible.
     let lines = (figures.count + most - 1) / most
     let perLine = lines == 0 ? most : (figures.count + lines - 1) / lines
     for start in Swift.stride(from: 0, to: figures.count, by: perLine) {
@@ -124,18 +125,18 @@ extension Rendering {
     }
   }
 
-  /// The rows of a chart of columns.
+  /// The height of a chart of columns, in rows.
   private static let columnRows = 4
   private static let lowerBlocks = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
   private static let leftBlocks = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar in proportion, of whole blocks and one that is cut to eighths (Unicode, Block Elements).
+  /// A bar in proportion, of whole blocks and a last one in eighths (Unicode, Block Elements).
   private static func bar(_ count: Int, of most: Int, columns: Int) -> String {
     let eighths = eighths(count, of: most, columns: columns)
     return String(repeating: "█", count: eighths / 8) + leftBlocks[eighths % 8]
   }
 
-  /// One at least for what is not 0, so that it is seen.
+  /// The length in eighths of a column. A count above 0 has at least one, so that it is visible.
   private static func eighths(_ count: Int, of most: Int, columns: Int) -> Int {
     guard count > 0, most > 0, columns > 0 else { return 0 }
     return min(columns * 8, max(1, Int((Double(count) / Double(most) * Double(columns * 8)).rounded())))

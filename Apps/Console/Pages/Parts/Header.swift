@@ -2,11 +2,11 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// The first lines of a screen: its place in the program, and how fresh it is.
+// Renders the first lines of a screen: its place in the program, and how fresh it is.
 
 extension Rendering {
-  /// The first line: the screen's place, and at the right how fresh it is. Where both do not fit, the way here is
-  /// shortened before the place itself, and in a narrow terminal the second part has its own line.
+  /// Shows the screen's place, and at the right how fresh it is. If both do not fit, the beginning of the path is left
+  /// out first. In a narrow terminal the freshness has its own line.
   mutating func show(path: [String], freshness: [String]) {
     let text = freshness.joined(separator: " · ").printable
     let hasOwnLine = width - text.columns - 2 < 20
@@ -21,7 +21,7 @@ extension Rendering {
     add()
   }
 
-  /// The names of all tabs, or of all lists, side by side; in a narrow terminal they break between two of them.
+  /// Adds the names of all tabs, or of all lists, side by side. In a narrow terminal a line ends between two names.
   private mutating func add(names: [String], shown: String?) {
     var line: Line = ""
     for name in names {
@@ -35,7 +35,7 @@ extension Rendering {
     add(line)
   }
 
-  /// `Marquee › Home › Castle in the Sky`, `… › Castle in the Sky`, `Castle in the…`.
+  /// The path in the room given: `Marquee › Home › Castle in the Sky`, `… › Castle in the Sky`, `Castle in the…`.
   private func shortened(_ path: [String], to room: Int) -> String {
     let path = path.map { $0.shortened(to: room + 1) }
     let whole = path.joined(separator: " › ")
@@ -50,9 +50,9 @@ extension Rendering {
   }
 }
 
-/// `just now`, `3 min ago`, `2 h ago`, `2 days ago`; after a week the date.
+/// The age of an answer: `just now`, `3 min ago`, `2 h ago`, `2 days ago`; after a week the date.
 ///
-/// - Parameter isStale: whether something newer was asked for and did not come, so that nothing is of just now.
+/// - Parameter isStale: whether something newer was asked for and did not arrive. Then it never says `just now`.
 func relativeTime(from past: Date, to now: Date, isStale: Bool = false) -> String {
   let seconds = Int(max(0, min(now.timeIntervalSince(past), 1e12)))
   switch seconds {

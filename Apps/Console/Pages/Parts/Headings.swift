@@ -1,8 +1,8 @@
 import MarqueeDomain
 
-/// Which part of a longer list is shown: `1–4 of 22 →`, the arrow where more follow.
+/// The part of a longer list that is shown: `1–4 of 22 →`. The arrow means that more follow.
 struct Count {
-  /// Counted from 0.
+  /// The positions in the list, counted from 0.
   let range: Range<Int>
   let total: Int?
   let hasMore: Bool
@@ -13,7 +13,7 @@ struct Count {
     self.hasMore = hasMore
   }
 
-  /// For the ear `1 to 4 of 22, more follow`.
+  /// The count to show and to speak: `1–4 of 22 →`, `1 to 4 of 22, more follow`.
   var phrase: Phrase {
     guard !range.isEmpty else { return "" }
     let (first, last) = ((range.lowerBound + 1).grouped, range.upperBound.grouped)
@@ -25,14 +25,14 @@ struct Count {
 }
 
 extension Shelf {
-  /// The catalog, the shelf's date where it has one, and how old it is where it is out of date.
+  /// The catalog, the shelf's date if it has one, and its age if it is out of date.
   func remarks(age: String? = nil) -> [String] {
     [id.catalog.title, updated?.description, age].compactMap(\.self)
   }
 }
 
 extension Int {
-  /// The number with separators over 9,999.
+  /// The number, with separators above 9,999.
   var grouped: String {
     let digits = String(self)
     guard self > 9_999 else { return digits }

@@ -1,16 +1,17 @@
 import MarqueeDomain
 
-// The person's marks of a work, in the words of its page.
+// Writes the person's marks of a work in the words of its page.
 
 extension Marks {
-  /// `You: ★★★★½ · “the flying machines” · seen on 2024-05-01`; `nil` where there is nothing but a favorite, which the
-  /// title line tells.
+  /// All marks in a line: `You: ★★★★½ · “the flying machines” · seen on 2024-05-01`. `nil` if the work is at most a
+  /// favorite, which the title line shows.
   var text: String? {
     let parts = Mark.shown.compactMap { $0.line(of: self) }
     return parts.isEmpty ? nil : "You: " + parts.joined(separator: " · ")
   }
 
-  /// `airship, summer · seen on 2024-05-01 · “the flying machines”`, beside a work whose rating and heart are shown.
+  /// The marks for a row that already shows rating and heart: `airship, summer · seen on 2024-05-01 · “the flying
+  /// machines”`.
   var remark: String {
     let others = Mark.shown.filter { ![.tags, .lists, .rating].contains($0) && !$0.isSearched }.compactMap {
       $0.line(of: self)
@@ -18,9 +19,9 @@ extension Marks {
     return ((tags.isEmpty ? [] : [tags.joined(separator: ", ")]) + others + notes).joined(separator: " · ")
   }
 
-  /// `“the flying machines”`, and the private note behind that word.
+  /// The note, `“the flying machines”`, and the private note after the word `private`.
   var notes: [String] { Mark.searched.compactMap { $0.line(of: self) } }
 
-  /// The same in the accessible form, a mark a line.
+  /// The marks in the accessible form, one each line.
   var sentences: [String] { Mark.shown.compactMap { $0.sentence(of: self) } }
 }

@@ -2,10 +2,10 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Tables of names with what is said of each, and of names with their values.
+// Tables of names with remarks, and of names with values.
 
 extension Table {
-  /// A name in each row, what is said of it, and a heart for a favorite.
+  /// Makes a table with a name in each row, a remark, and a heart for a favorite.
   init<Element>(
     names elements: [Element], isFavorite: @escaping (Element) -> Bool = { _ in false }, matched: MatchedParts? = nil,
     row: (Element) -> (name: String, remark: Phrase, target: Destination?)
@@ -13,7 +13,7 @@ extension Table {
     self.init(
       elements.map { (row: row($0), isFavorite: isFavorite($0)) }, to: { $0.row.target },
       [
-        // A remark is shortened before a name is, down to a few words.
+        // The remark is shortened before the name, down to a few words.
         .init(Column(telling: 2, good: 8, least: 8, share: 100)) { Cell($0.row.name, isSearched: true) },
         .init(Column(telling: 0, good: 16)) { Cell($0.row.remark.shown, .faint, spoken: $0.row.remark.spoken) },
         .init(Column(telling: 1)) { Cell($0.isFavorite ? "♥" : "", .warning, spoken: $0.isFavorite ? "favorite" : "") },
@@ -24,7 +24,8 @@ extension Table {
 }
 
 extension Table {
-  /// Names with their values, and what set these: side by side, or where there is little room each in lines of its own.
+  /// Makes a table of names with their values and the origins of these: side by side, or each in lines of its own where
+  /// there is little room.
   init<Element>(values elements: [Element], _ row: (Element) -> (name: Cell, value: Cell, origin: String)) {
     self.init(
       elements.map(row),

@@ -1,39 +1,39 @@
 import MarqueePresentation
 import MarqueeSystem
 
-/// Where a screen stands and when, for its first and last line, and in which form it is wanted.
+/// The circumstances in which a page is printed: its place, the time, the form, and the numbers already given.
 struct PageContext: Sendable {
   var width = 80
-  /// The titles of the screens on the way here: `Home`.
+  /// The titles of the screens on the way here, such as `Home`.
   var trail: [String] = []
   var now = Date.now
-  /// Whether it is printed in the session.
+  /// Whether the page is printed in the session.
   var isSession = false
-  /// What can be done next, for the last line.
+  /// The commands that can follow, for the last line.
   var footer: [String] = []
-  /// Words for symbols, and one thing a line.
+  /// Whether to write words for symbols, and one fact each line.
   var isAccessible = false
-  /// Whether titles link to their works' pages.
+  /// Whether titles link to the works' pages in the web.
   var hasLinks = false
-  /// What was opened from here, and is returned to.
+  /// The destination last opened from here. Its row is marked.
   var opened: Destination?
-  /// What stands above every screen, such as that the network is lost.
+  /// A text above every screen, such as that the network is lost.
   var banner: String?
-  /// Whether more is on its way.
+  /// Whether the screen is still loading.
   var isLoading = false
-  /// The rows that a screen may take; `nil` where it may be of any length.
+  /// How many rows the screen may take; `nil` without a limit.
   var rows: Int?
-  /// Which part of a longer screen is wanted, counted from 0.
+  /// The wanted part of a longer screen, counted from 0.
   var part = 0
-  /// What shows the part that follows.
+  /// The command that shows the next part.
   var nextHint = "next"
-  /// What the numbers open that were given on this screen before: they stay.
+  /// The destinations of the numbers given before on this screen. The numbers stay.
   var numbered: [Destination] = []
-  /// Which of these numbers, counted from 0, stand on other pages of a shelf: what is there again has a number of its own
-  /// here.
+  /// The numbers, counted from 0, that belong to other pages of a shelf. A destination that is on this page too gets
+  /// another number here.
   var numberedElsewhere: Set<Int> = []
-  /// The tab whose first screen this is.
+  /// The tab, if this is its first screen.
   var tab: Tab?
-  /// Which list of the tab of lists it is.
+  /// The name of the list, on a list of the tab of lists.
   var list: String?
 }

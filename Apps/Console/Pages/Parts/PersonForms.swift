@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-// People, their credits and places as records, as JSON, and in a phrase.
+// Writes people, their credits and places as records, as JSON, and in a phrase.
 
 extension Person {
   func records(_: LibraryEntries) -> [Record] {
@@ -23,12 +23,12 @@ extension Person: JSONObjectWritable {
 }
 
 extension Person.Facts {
-  /// `13, male, brown hair`.
+  /// The facts in a phrase: `13, male, brown hair`.
   var summary: String {
     [
       species.flatMap { $0.lowercased() == "human" ? nil : $0.lowercased() }, age.map { $0.lowercased() },
       gender.map { $0.lowercased() },
-      // The service writes “None” for the bald.
+      // Studio Ghibli's service writes “None” for a bald person.
       hairColor.map { $0.lowercased() == "none" ? "no hair" : "\($0.lowercased()) hair" },
       eyeColor.map { "\($0.lowercased()) eyes" },
     ].compactMap(\.self).joined(separator: ", ")
@@ -43,7 +43,7 @@ extension CreditGroup {
 }
 
 extension Credit {
-  /// A job as it stands within a sentence, abbreviations and names of characters as they are: `ADR editor`.
+  /// A job as it is written within a sentence. Abbreviations and names of characters keep their case: `ADR editor`.
   fileprivate var roleText: String? {
     guard department != Credit.acting, department != nil else { return role }
     return role?.split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -51,12 +51,12 @@ extension Credit {
     }.joined(separator: " ")
   }
 
-  /// The person, in a work's records.
+  /// The record of the person, among a work's records.
   var personRecord: Record {
     Record(json, ["person.id", "person.name", "role", "department"], kind: person.id.word, target: .person(person.id))
   }
 
-  /// The work, in a person's records.
+  /// The record of the work, among a person's records.
   var workRecord: Record {
     Record(
       json, ["work.id", "work.title", "work.year", "role", "department"], kind: work.id.word, target: .work(work.id))
@@ -97,7 +97,7 @@ extension Place: JSONObjectWritable {
 }
 
 extension Place.Facts {
-  /// `continental, river, 50 % water`.
+  /// The facts in a phrase: `continental, river, 50 % water`.
   var summary: String {
     [climate?.lowercased(), terrain?.lowercased(), surfaceWater.map { "\($0) % water" }].compactMap(\.self)
       .joined(separator: ", ")

@@ -1,10 +1,10 @@
 import MarqueePresentation
 import MarqueeTerminal
 
-// The renderer for the ear: words for signs, and one thing a line.
+// Renders a page for a screen reader: words for signs, and one fact each line.
 
 extension Rendering {
-  /// How many works of a shelf are said: enough to choose from, few enough to listen to.
+  /// How many works of a shelf are spoken: enough to choose from, few enough to listen to.
   static let accessibleCards = 5
 
   mutating func speak(_ block: Block) {
@@ -45,7 +45,7 @@ extension Rendering {
     }
   }
 
-  /// `1. Castle in the Sky, film, 1986, Hayao Miyazaki, score 95 of 100, favorite`.
+  /// Speaks a row as `1. Castle in the Sky, film, 1986, Hayao Miyazaki, score 95 of 100, favorite`.
   private mutating func speak(_ table: Table) {
     for row in table.rows { speak(row.cells.map(\.phrase.spoken), to: row.target) }
   }

@@ -1,19 +1,19 @@
 import MarqueeTerminal
 
-// A screen that is longer than the terminal is given a part at a time, with its first and last lines around each.
+// Cuts a screen that is longer than the terminal into parts. Each part is printed between the first and last lines.
 
 extension Rendering {
-  /// With less room than this nothing is left out: parts of a few lines are harder to read than a screen that scrolls.
+  /// With less room than this, nothing is left out: parts of a few lines are harder to read than a screen that scrolls.
   private static let leastRoom = 4
 
-  /// Keeps one part of the lines from `start` on, and says in a few words what there is besides: `48 more: next`.
+  /// Keeps one part of the lines from `start` on, and gives hints to the others: `48 more: next`.
   ///
-  /// A part ends before a blank line, where there is one in its last quarter; on a screen of shelves in its second half.
+  /// A part ends before a blank line, if its last quarter has one. On a screen of shelves its second half is searched.
   ///
   /// - Parameters:
-  ///   - start: where the lines begin that are not in every part.
-  ///   - room: how many of them the terminal has rows for; `nil` where any number may be printed.
-  ///   - wanted: which part, counted from 0; beyond the last one it is the last.
+  ///   - start: the first line that is not in every part.
+  ///   - room: how many lines of a part fit; `nil` without a limit.
+  ///   - wanted: the part to keep, counted from 0. Beyond the last one, the last is kept.
   mutating func keepPart(_ wanted: Int, from start: Int, room: Int?) -> [String] {
     let room = room.flatMap { $0 < Self.leastRoom ? nil : $0 } ?? lines.count
     guard isLonger(than: room, from: start) else { return [] }
@@ -27,7 +27,7 @@ extension Rendering {
       {
         last = blank
       }
-      // The title above the first rows of a list goes with them.
+      // The title above the first rows of a list goes to the same part as the rows.
       if last < end, last - 2 > first, lines[last - 2].isBlank, isRow(last), !isRow(last - 1) { last -= 2 }
       parts.append(first..<last)
       first = lines[last...].firstIndex { !$0.isBlank } ?? lines.count
@@ -42,12 +42,12 @@ extension Rendering {
     return below + (part > 0 ? ["prev"] : [])
   }
 
-  /// Whether the lines from `start` on are several parts.
+  /// Whether the lines from `start` on make several parts.
   func isLonger(than room: Int, from start: Int) -> Bool { lines.count - start > room || !breaks.isEmpty }
 
   private func isRow(_ line: Int) -> Bool { rows.contains { $0.line == line } }
 
-  /// How much there is from a line on, and what shows it.
+  /// How much follows from a line on, and the command that shows it.
   func nextHint(from line: Int) -> String {
     let more = (shelves.isEmpty ? rows.map(\.line) : shelves.map(\.line)).count { $0 >= line }
     let noun = shelves.isEmpty ? "" : more == 1 ? " shelf" : " shelves"

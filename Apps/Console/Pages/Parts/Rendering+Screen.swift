@@ -1,7 +1,7 @@
 import MarqueePresentation
 import MarqueeTerminal
 
-// The renderer for the eye.
+// Renders a page for the screen.
 
 extension Rendering {
   mutating func show(_ block: Block) {
@@ -24,8 +24,8 @@ extension Rendering {
     }
   }
 
-  /// A title that does not fit beside what stands at the end of its line has lines of its own; one with remarks is
-  /// shortened.
+  /// Shows a heading. A title that does not fit next to the end of its line gets lines of its own. A title with remarks
+  /// is shortened instead.
   private mutating func show(heading title: String, _ remarks: [String], _ ends: [String], link: String?) {
     addGap()
     let end = Line(ends.joined(separator: "  "), .faint)
@@ -87,7 +87,7 @@ extension Rendering {
     }
   }
 
-  /// The cells of a row that are shown. The last one with a text has the rest of the line.
+  /// The visible cells of a row. The last one with a text has the rest of the line.
   private func line(_ cells: [Line], _ widths: [Int], room: Int) -> Line {
     let last = cells.indices.last { widths[$0] > 0 && cells[$0].columns > 0 }
     var (line, start) = (Line(), 0)
@@ -100,7 +100,7 @@ extension Rendering {
     return line
   }
 
-  /// The cells from one on in lines beside the others, or below them where that leaves little room.
+  /// Shows the cells from `start` on in lines beside the others, or below them where there is little room.
   private mutating func wrap(_ rows: [Table.Row], from start: Int, _ natural: [Int]) {
     let indent = natural[..<start].reduce(0) { $0 + $1 + [Table.Column].gap }
     let isNarrow = width - indent < 24
@@ -119,7 +119,7 @@ extension Rendering {
 }
 
 extension Line {
-  /// A text with what a search matched of it marked.
+  /// Makes a line of a text, with the parts that a search matched marked.
   init(_ text: String, _ style: TextStyle, _ matched: MatchedParts?) {
     guard let matched else {
       self.init(text, style)

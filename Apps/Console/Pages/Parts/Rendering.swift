@@ -2,26 +2,26 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A screen in lines, with what each number on it opens.
+/// A screen as lines, with the destination of each number on it.
 struct Rendering {
   var lines: [Line] = []
-  /// What number 1, 2, … opens, also on parts and pages that are not shown.
+  /// The destinations of the numbers 1, 2, …, also of those on parts and pages that are not shown.
   private(set) var targets: [Destination]
-  /// The numbers that were given to a destination and can be given again, the lowest last.
+  /// The numbers that destinations got before and can get again, the lowest last.
   private var knownNumbers: [Destination: [Int]] = [:]
-  /// The rows and cards with a number, as they stand: of a part, those that are shown.
+  /// The lines of the rows and cards with a number, in their order. In a part, those that are shown.
   var rows: [(line: Int, number: Int)] = []
-  /// The shelves as they stand, where the screen consists of shelves: of a part, those that are shown.
+  /// The shelves, on a screen of shelves, in their order. In a part, those that are shown.
   var shelves: [ShelfRow] = []
-  /// The lines with which a part has to begin, however much would fit.
+  /// The lines with which a new part begins, even if more would fit.
   private(set) var breaks: [Int] = []
-  /// Which part is shown where the screen is longer than the terminal, counted from 0.
+  /// The part that is shown of a screen longer than the terminal, counted from 0.
   var part = 0
   var partCount = 1
-  /// How many cards were made for it: as many as are printed, which a test holds it to.
+  /// How many cards were built. A test checks that no more are built than printed.
   var cardsBuilt = 0
   let context: PageContext
-  /// The person's marks of the works on it.
+  /// The library's entries of the works on the screen, with the person's marks.
   let kept: LibraryEntries
 
   init(in context: PageContext, kept: LibraryEntries = LibraryEntries()) {
@@ -33,15 +33,15 @@ struct Rendering {
     }
   }
 
-  /// How many columns the lines may take.
+  /// How many columns a line may have.
   var width: Int { context.width }
-  /// Where a work's title leads: to its page for people, if titles are links.
+  /// The page of the work in the web, if titles are links.
   func link(to work: Work) -> String? { context.hasLinks ? work.url?.text : nil }
 
-  /// Prose is set no wider than this, so that the eye finds the next line.
+  /// The most columns of a line of prose, so that the eye finds the next line.
   static let measure = 80
 
-  /// Adds the parts of a page, in the form that is wanted.
+  /// Adds the blocks of a page, in the form that the context wants.
   mutating func add(_ blocks: [Block]) {
     for block in blocks {
       if context.isAccessible { speak(block) } else { show(block) }
@@ -54,7 +54,7 @@ struct Rendering {
     for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, style).linked(to: link)) }
   }
 
-  /// Adds facts side by side; where a line ends, it ends between two of them.
+  /// Adds facts side by side. A line ends only between two facts.
   mutating func add(facts: [String], _ style: Line.TextStyle = .plain) {
     let separator = " · "
     var line = ""
@@ -68,21 +68,21 @@ struct Rendering {
     add(fitting: line, style)
   }
 
-  /// Adds a line that only a fact of its own can make too wide.
+  /// Adds a line of facts. It is too wide only if a single fact is.
   private mutating func add(fitting line: String, _ style: Line.TextStyle) {
     if line.columns > Self.measure, line.columns <= width { add(Line(line, style)) } else { add(line, style) }
   }
 
-  /// Adds a blank line after others.
+  /// Adds a blank line, unless the last line is blank or there is none.
   mutating func addGap() {
     if lines.last?.isBlank == false { add() }
   }
 
-  /// What follows is left for the next part.
+  /// Begins a new part with the next line.
   mutating func addBreak() { breaks.append(lines.count) }
 
-  /// Gives a destination the number that it had on this screen before, or else the next one. A work that stands on several
-  /// shelves has one number; on a list each row has its own.
+  /// Gives a destination the number that it had on this screen before, or else the next one. A work on several shelves
+  /// has one number; on a list each row has its own.
   mutating func number(_ target: Destination) -> Int {
     let number = numberOrNext(target)
     rows.append((lines.count, number))
@@ -105,7 +105,7 @@ struct Rendering {
     return number
   }
 
-  /// How many columns the numbers of more rows take.
+  /// How many columns the numbers take, with those of these rows; at least 2.
   func digits(for rows: some Sequence<Destination>) -> Int {
     var (highest, count) = (0, targets.count)
     for row in rows {
@@ -119,14 +119,15 @@ struct Rendering {
     return max(2, "\(highest)".count)
   }
 
-  /// The next number, set to the right in so many columns, and behind it a blank, or the mark of the row that was opened.
+  /// The next number, at the right of so many columns, and after it a blank or the mark of the row that was opened
+  /// last.
   mutating func label(_ target: Destination, digits: Int) -> Line {
     let number = "\(number(target))"
     let indent = Line(blanks: digits - number.count)
     return indent + (target == context.opened ? Line(number, .faint) + Line("›", .accent) : Line(number + " ", .faint))
   }
 
-  /// All of it for a terminal, each line with its end.
+  /// The whole text for a terminal, each line with its end.
   func text(in theme: Theme) -> String {
     var text = ""
     for line in lines {

@@ -1,8 +1,8 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// A field of the rows of a page, declared once: its member in an answer, its column in a pipe, its cell on a screen. What
-/// it has no form in is `nil`.
+/// A field of the rows of a page, declared once: its member in an answer, its column in a pipe, its cell on a screen. A
+/// form that it lacks is `nil`.
 struct RowField<Row>: Sendable {
   let name: String
   var member: JSONMember<Row>?
@@ -10,30 +10,32 @@ struct RowField<Row>: Sendable {
   var layout = Table.Column(least: .max)
   var cell: (@Sendable (Row) -> Table.Cell)?
 
-  /// A field of the screen alone.
+  /// Makes a field for the screen alone.
   init(_ layout: Table.Column = Table.Column(least: .max), _ cell: @escaping @Sendable (Row) -> Table.Cell) {
     (name, self.layout, self.cell) = ("", layout, cell)
   }
 
-  /// A field without a member in answers.
+  /// Makes a field without a member in answers.
   ///
-  /// - Parameter text: its column in a pipe; `nil` for none.
+  /// - Parameter text: the column in a pipe; `nil` for none.
   init(_ name: String, text: (@Sendable (Row) -> String)? = nil) { (self.name, self.text) = (name, text) }
 
-  /// A field whose column in a pipe has what answers have, as it stands in a cell.
+  /// Makes a field with the member's value as its column in a pipe.
   init(_ member: JSONMember<Row>) {
     self.init(member, text: { row in member.json(row, LibraryEntries())?.cell ?? "" })
   }
 
-  /// - Parameter text: its column in a pipe; `nil` for none.
+  /// Makes a field of a member.
+  ///
+  /// - Parameter text: the column in a pipe; `nil` for none.
   init(_ member: JSONMember<Row>, text: (@Sendable (Row) -> String)?) {
     self.init(member.property.name, text: text)
     self.member = member
   }
 
-  /// The same with a cell.
+  /// The field with a cell.
   ///
-  /// - Parameter layout: `least` is the whole of it, unless it is said what is good enough.
+  /// - Parameter layout: if it does not say what width is good, the cell is never shortened.
   func cell(
     _ layout: Table.Column = Table.Column(least: .max), _ cell: @escaping @Sendable (Row) -> Table.Cell
   ) -> RowField {
@@ -44,7 +46,7 @@ struct RowField<Row>: Sendable {
 }
 
 extension RowField {
-  /// The same field of a row that has this one as a part.
+  /// The field for a row that contains this kind of row.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> RowField<Whole> {
     var field = RowField<Whole>(name)
     field.member = member?.of(part)
@@ -55,16 +57,16 @@ extension RowField {
   }
 }
 
-/// A row of a page, whose fields are declared once for all forms.
+/// A row of a page with fields that are declared once for all forms.
 protocol RowWritable: JSONObjectWritable {
-  /// In the order of the columns of a pipe.
+  /// The fields, in the order of the columns of a pipe.
   static var fields: [RowField<Self>] { get }
-  /// What its number opens; `nil` where it cannot be opened.
+  /// The destination that the row's number opens; `nil` if it cannot be opened.
   var target: Destination? { get }
 }
 
 extension Array {
-  /// What a pipe gets of a row.
+  /// The texts that a pipe receives of a row.
   func texts<Row>() -> [@Sendable (Row) -> String] where Element == RowField<Row> { compactMap(\.text) }
 }
 

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-// Shelves as JSON, and years and scores as they are read.
+// Writes shelves as JSON, and years and scores as people read them.
 
 extension Shelf: JSONObjectWritable {
   static let definition: String? = "Shelf"
@@ -12,20 +12,20 @@ extension Shelf: JSONObjectWritable {
 }
 
 extension Int {
-  /// A year as it is read: `1986`, `700 BC`.
+  /// A year as people read it: `1986`, `700 BC`.
   var yearText: String { self < 0 ? "\(-self) BC" : "\(self)" }
 }
 
 extension PartialDate {
-  /// As `Int.yearText`.
+  /// The year as people read it: `1986`, `700 BC`.
   var yearText: String { year.yearText }
 
-  /// The date as it is read: `1986-08-02`, `700 BC`.
+  /// The date as people read it: `1986-08-02`, `700 BC`.
   var text: String { year < 0 ? yearText : "\(self)" }
 }
 
 extension Score {
-  /// The value as it is read: `95`, `7.8`.
+  /// The value as people read it: `95`, `7.8`.
   var shortText: String {
     let tenths = (value * 10).rounded() / 10
     return Int(exactly: tenths).map(String.init) ?? "\(tenths)"

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// A screen that the console can print. The file of its page declares the conformance.
+/// A screen that the console can print. Each page's file declares its screen's conformance.
 protocol ShownScreen: Screen {
   /// The title of the screen before anything has been loaded.
   var heading: String { get }
@@ -14,7 +14,7 @@ extension ShownScreen {
 }
 
 extension ScreenContent {
-  /// `nil` for a screen that the console does not show.
+  /// The page of the content; `nil` for a screen that the console cannot print.
   var page: (any PageContent)? { (screen as? any ShownScreen)?.page(of: self) }
 }
 

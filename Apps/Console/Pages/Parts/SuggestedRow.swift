@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A work with why it is suggested, in every form.
+/// A work with the reason why it is suggested, in every form.
 struct SuggestedRow: JSONWritable, Sendable {
   let suggestion: Suggestion
   let today: PartialDate?
@@ -29,9 +29,9 @@ struct SuggestedRow: JSONWritable, Sendable {
 }
 
 extension Table {
-  /// Suggested works, with how long they take and why they are suggested.
+  /// Makes a table of suggested works, with their lengths and reasons.
   ///
-  /// - Parameter good: in how many columns a reason tells most of what it can; `nil`: it is shown whole.
+  /// - Parameter good: the columns in which a reason is mostly readable; `nil` shows it whole.
   init(suggested rows: [SuggestedRow], _ kept: LibraryEntries, good: Int? = nil) {
     let works = ["title", "kind", "year"].compactMap { name in
       LibraryPage.Entry.fields.first { $0.name == name }.flatMap { field in
@@ -55,6 +55,6 @@ extension Table {
 }
 
 extension Int {
-  /// Minutes as a list has them: `2 h 15`, `45 min`.
+  /// Minutes as a list shows them: `2 h 15`, `45 min`.
   var asLength: String { self < 60 ? "\(self) min" : "\(self / 60) h" + (self % 60 == 0 ? "" : " \(self % 60)") }
 }

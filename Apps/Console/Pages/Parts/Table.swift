@@ -2,45 +2,46 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Rows of cells in columns. What can be opened has a number.
+/// Rows of cells in columns. A row that can be opened has a number.
 struct Table {
-  /// How a column is laid out where not all of them have the room that they would take.
+  /// How a column is laid out where there is not room for all columns in full width.
   struct Column {
     var name = ""
-    /// How much it tells: those that tell least give way first.
+    /// How important the column is. The least important one is shortened first.
     var telling = 0
-    /// How much it tells where it alone tells rows of one title apart; `nil`: no more.
+    /// How important it is if rows with the same title differ in this column; `nil`: not more than otherwise.
     var tellingApart: Int?
-    /// The columns in which it tells most of what it can; it is shortened to that before any other gives way. `nil`: it
-    /// is whole.
+    /// The width in which most of it is readable. It is shortened to this width before any column is shortened to
+    /// `least`. `nil`: its full width.
     var good: Int?
-    /// What is left of it when it gives way; 0 leaves it out.
+    /// The width to which it is shortened in the end; 0 leaves it out.
     var least = 0
-    /// No column is wider.
+    /// The greatest width.
     var most = Int.max
-    /// Its part of the room that columns share which are shortened.
+    /// Its share of the room, among the columns that are shortened.
     var share = 1
     var place = Place.beside
   }
 
-  /// Where the cells of a column stand.
+  /// Where the cells of a column are.
   enum Place {
+    /// In the row, next to the others.
     case beside
-    /// On a line of its own where it has no room beside the others.
+    /// In a line of their own, if there is no room in the row.
     case belowIfTight
-    /// The same, in as many lines as it takes.
+    /// In as many lines as they need, if there is no room in the row.
     case wrappedIfTight
-    /// On lines of its own.
+    /// Always in lines of their own.
     case below
   }
 
-  /// What stands in a column of a row, for the eye and for the ear.
+  /// The content of a column in a row, to show and to speak.
   struct Cell {
     let phrase: Phrase
     let style: Line.TextStyle
-    /// Whether it shows what a search matched of it.
+    /// Whether the matches of a search are marked in it.
     let isSearched: Bool
-    /// Where it leads.
+    /// The address that it links to.
     let link: String?
 
     init(
@@ -52,11 +53,11 @@ struct Table {
     }
 
     var text: String { phrase.shown }
-    /// The same for the eye alone.
+    /// The cell without words to speak.
     var silent: Cell { Cell(text, style, spoken: "", isSearched: isSearched, link: link) }
   }
 
-  /// A row, and what its number opens.
+  /// A row, and the destination that its number opens.
   struct Row {
     var target: Destination?
     let cells: [Cell]
@@ -64,20 +65,23 @@ struct Table {
 
   let columns: [Column]
   let rows: [Row]
-  /// The blanks after a number; `nil` where rows have none.
+  /// The blanks after a number; `nil` for rows without numbers.
   var gapAfterNumber: Int? = 2
-  /// Whether the names of the columns stand above them.
+  /// Whether the names of the columns are shown above them.
   var hasHeader = false
-  /// Which columns are set in lines beside the others, where not all have room; `nil`: they give way.
+  /// From which column on the cells get lines beside the others, if there is no room in the row; `nil`: columns are
+  /// shortened.
   var wrapped: Int?
-  /// What a search matched.
+  /// The words of a search, which cells can mark.
   var matched: MatchedParts?
 
   init(_ columns: [Column], _ rows: [Row]) { (self.columns, self.rows) = (columns, rows) }
 
+  /// Makes a table of elements.
+  ///
   /// - Parameters:
-  ///   - fields: those of them that have cells are shown.
-  ///   - spoken: which of them the ear gets; `nil` for all.
+  ///   - fields: the fields; those with cells are shown.
+  ///   - spoken: the fields that are spoken; `nil` for all.
   init<Element>(
     _ elements: some Collection<Element>, to target: (Element) -> Destination? = { _ in nil },
     _ fields: [RowField<Element>], spoken: [String]? = nil
@@ -112,16 +116,16 @@ extension [Table.Column] {
   /// The blanks between two columns.
   static let gap = 2
 
-  /// How wide they are together, with the gaps between those that are shown.
+  /// The columns' total width, with the gaps between those that are shown.
   static func total(_ widths: [Int]) -> Int {
     let shown = widths.count { $0 > 0 }
     return widths.reduce(0, +) + gap * Swift.max(0, shown - 1)
   }
 
-  /// The least widths to which the columns have to be shortened in so much room: all of them as wide as is good, but for
-  /// those that give way, from the least telling one on.
+  /// The widths to which the columns may be shortened in so much room: their good widths, and `least` for as many as
+  /// necessary, beginning with the least important one.
   ///
-  /// - Parameter natural: how wide they would be.
+  /// - Parameter natural: the columns' full widths.
   func floors(_ natural: [Int], room: Int) -> [Int] {
     var floors = zip(natural, self).map { Swift.min($0, $1.good ?? $0) }
     for index in indices.sorted(by: { (self[$0].telling, $0) < (self[$1].telling, $1) })
@@ -131,8 +135,8 @@ extension [Table.Column] {
     return floors
   }
 
-  /// How wide each is in so much room: as its widest cell, and where that is too much, the widest are shortened by their
-  /// shares, but not below their floors. 0 is the width of one that is left out.
+  /// The widths of the columns in so much room: the full widths if they fit. Otherwise the widest are shortened by
+  /// their shares, but not below their floors. A column of width 0 is left out.
   func widths(_ natural: [Int], room: Int) -> [Int] {
     let floors = floors(natural, room: room)
     var widths = zip(natural, floors).map { $1 == 0 ? 0 : $0 }

@@ -2,10 +2,12 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// A work with what the person says of it, in every form: the fields of works and marks, and what the console adds.
+// A work with the person's marks, in every form: the fields of works and marks, and those that the console adds.
 
 extension LibraryPage.Entry {
-  /// - Parameter kept: what the person says of works.
+  /// Makes the entry of a work.
+  ///
+  /// - Parameter kept: the library's entries, with the person's marks.
   init(_ work: Work, _ kept: LibraryEntries) {
     self.init(work, kept.marks(of: work.id), sameAs: kept.sameAs(work.id))
   }
@@ -25,12 +27,12 @@ extension LibraryPage.Entry: RowWritable {
     } + declared.filter { !names.contains($0.name) }
   }()
   static let members = fields.compactMap(\.member)
-  /// Made once: a long list has hundreds of thousands of rows.
+  /// Made once, as a long list has hundreds of thousands of rows.
   private static let texts = fields.texts()
 
   var record: Record { Record(values: Self.texts.map { $0(self) }, target: target) }
 
-  /// Those of works and marks, as they are declared.
+  /// The fields of works and marks, as Domain declares them.
   private static let declared: [RowField<Self>] = {
     func field<Owner>(_ field: Field<Owner>, _ owner: @escaping @Sendable (Self) -> Owner) -> RowField<Self> {
       var declared = RowField<Self>(field.name)
@@ -43,8 +45,8 @@ extension LibraryPage.Entry: RowWritable {
     return Work.fields.map { field($0) { $0.work } } + Mark.all.map { field($0.field) { $0.marks } }
   }()
 
-  /// Those that have a form of their own, in their order in a pipe: a declared one as well, whose member is as declared.
-  /// A long list has hundreds of thousands of texts, so that they are made of no JSON.
+  /// The fields with a form of their own, in the order of a pipe's columns. A field that Domain declares too keeps that
+  /// member. The texts are not made from JSON, as a long list has hundreds of thousands of them.
   private static let own: [RowField<Self>] = [
     RowField("on").cell(.init(telling: 8)) { .init($0.viewing?.day?.description ?? "", .faint) },
     RowField(JSONMember("id", as: .identifier) { "\($0.work.id)" }, text: { "\($0.work.id)" }),
@@ -52,7 +54,7 @@ extension LibraryPage.Entry: RowWritable {
       JSONMember("kind", as: .word(Work.Kind.allCases.map(\.rawValue))) { $0.work.kind.rawValue },
       text: { $0.work.kind.rawValue }
     ).cell(.init(telling: 3, tellingApart: 6)) { .init($0.work.kind.rawValue, .faint) },
-    // In 20 columns most titles are whole; a few letters of one say less than all of it without a year.
+    // 20 columns show most titles whole. A few letters of a title say less than the whole title without a year.
     RowField(JSONMember("title") { $0.work.title }, text: { $0.work.title })
       .cell(.init(telling: 5, good: 20, least: 8, most: 100, share: 2)) {
         .init($0.work.title, .heading, isSearched: true, link: $0.work.url?.text)
@@ -79,7 +81,7 @@ extension LibraryPage.Entry: RowWritable {
       JSONMember("rating", about: Mark.rating.field.about) { $0.marks.rating?.stars },
       text: { $0.marks.rating?.description ?? "" }
     ).cell { row in
-      // The person's own stars are never left out.
+      // The person's own rating is never left out.
       let rating = row.viewing?.rating ?? row.marks.rating
       return .init(rating?.signs ?? "", .accent, spoken: rating.map { "rated \($0) of 5" })
     },
@@ -96,19 +98,23 @@ extension LibraryPage.Entry: RowWritable {
 }
 
 extension Work: JSONWritable {
-  /// What a pipe gets of a work.
+  /// The columns of a work in a pipe.
   static let columns = LibraryPage.Entry.columns
   static var shape: JSONShape { LibraryPage.Entry.shape }
 
   func json(_ kept: LibraryEntries) -> JSONTree { LibraryPage.Entry(self, kept).json(kept) }
   func records(_ kept: LibraryEntries) -> [Record] { [LibraryPage.Entry(self, kept).record] }
 
-  /// - Parameter name: the column that a page adds, after that of favorites.
+  /// The columns of a page that adds one, after that of favorites.
+  ///
+  /// - Parameter name: the name of the column that the page adds.
   static func columns(with name: String) -> [String] { columns.inserting(name) }
 }
 
 extension LibraryPage.Entry {
-  /// - Parameter value: what the column has that a page adds.
+  /// The record with a column that a page adds.
+  ///
+  /// - Parameter value: the value in that column.
   func record(with value: String) -> Record { Record(values: record.values.inserting(value), target: target) }
 }
 
@@ -119,14 +125,14 @@ extension [String] {
 }
 
 extension Table {
-  /// Which fields of works a table has, in their order.
+  /// The fields that a table of works shows, in their order.
   enum WorkFields {
     static let all = ["title", "kind", "year", "creators", "score", "rating", "favorite"]
     static let ofOneKind = all.filter { $0 != "kind" }
     static let viewings = ["on"] + all.filter { $0 != "score" }
   }
 
-  /// Works with what the person says of them.
+  /// Makes a table of works with the person's marks.
   init(
     works: some Collection<Work>, _ kept: LibraryEntries, _ names: [String] = WorkFields.all,
     matched: MatchedParts? = nil
@@ -134,10 +140,12 @@ extension Table {
     self.init(works: works.map { LibraryPage.Entry($0, kept) }, names, matched: matched)
   }
 
+  /// Makes a table of entries.
+  ///
   /// - Parameters:
-  ///   - others: fields that a page has besides, after the title.
-  ///   - remark: what is shown of the marks besides rating and heart, in place of the services' scores.
-  ///   - spoken: which of the fields the ear gets; `nil` for all.
+  ///   - others: more fields of the page, after the title.
+  ///   - remark: the marks to show in addition to rating and heart, instead of the services' scores.
+  ///   - spoken: the fields that are spoken; `nil` for all.
   init(
     works rows: [LibraryPage.Entry], _ names: [String] = WorkFields.all,
     with others: [RowField<LibraryPage.Entry>] = [],
@@ -152,7 +160,7 @@ extension Table {
       fields.append(
         RowField("remark").cell(layout) { row in
           let text = remark(row.marks)
-          // Signs between its parts are for the eye.
+          // The signs between the parts are not spoken.
           return Cell(text, .faint, spoken: text.replacing(" · ", with: ", "))
         })
     }
