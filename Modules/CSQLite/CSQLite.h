@@ -20,7 +20,8 @@ static inline void csqlite_result_text(sqlite3_context *context, const char *byt
   sqlite3_result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/// Switches one option of a connection, such as `SQLITE_DBCONFIG_DEFENSIVE` (https://www.sqlite.org/c3ref/db_config.html).
+/// Switches one option of a connection, such as `SQLITE_DBCONFIG_DEFENSIVE`
+/// (https://www.sqlite.org/c3ref/db_config.html).
 static inline int csqlite_configure(sqlite3 *database, int option, int isOn) {
   return sqlite3_db_config(database, option, isOn, (int *)0);
 }

@@ -39,7 +39,7 @@ public final class LargeBodyQueue: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a queue of its own, whose turn is free.
+  /// Makes a queue of its own with a free turn.
   public init() {}
 
   /// Calls a function once, with a turn: immediately when the turn is free, otherwise after all earlier waiters, on the

@@ -36,7 +36,7 @@ extension ResponseRecord {
   /// are not a response.
   public var body: ArraySlice<UInt8>? { StoredResponse.body(in: bytes) }
 
-  /// Makes a record of content alone, of which nothing else is known. It is never fresh.
+  /// Makes a record of content without any other information. It is never fresh.
   public init(url: String, received: Date, body: [UInt8]) {
     let response = StoredResponse(
       requestTime: received, responseTime: received, status: 200, fields: [:], body: body)
