@@ -4,10 +4,13 @@ import Synchronization
 public final class Interruption: Sendable {
   private let flag = Atomic(false)
 
+  /// Makes a flag that is not set.
   public init() {}
 
+  /// Whether the work must stop. Any thread may read it.
   public var isSet: Bool { flag.load(ordering: .relaxed) }
 
+  /// Asks the work to stop. This cannot be undone.
   public func set() { flag.store(true, ordering: .relaxed) }
 }
 
