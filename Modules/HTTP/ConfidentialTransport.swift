@@ -31,6 +31,7 @@ public struct ConfidentialTransport: HTTPTransport {
   private let log: (@Sendable (String) -> Void)?
 
   /// - Parameters:
+  ///   - base: the transport that leads to the service.
   ///   - credential: the one by which the service knows the person; `nil` where the service needs none.
   ///   - secrets: further texts to remove from answers and failures, because a service may echo them; empty ones are
   ///     ignored.

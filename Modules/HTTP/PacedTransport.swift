@@ -15,7 +15,8 @@ public struct PacedTransport: HTTPTransport {
     let lag: Duration
 
     /// - Parameters:
-    ///   - requests: from 1.
+    ///   - requests: how many requests may start, from 1.
+    ///   - period: the length of the stretch of time.
     ///   - lag: how long a request may be on its way to the service, which counts it when it arrives. Until a request
     ///     is answered, it counts as if it had just arrived, but no later than this long after its start.
     public init(_ requests: Int, in period: Duration, lag: Duration = .zero) {
@@ -35,6 +36,7 @@ public struct PacedTransport: HTTPTransport {
   private let file: PaceFile?
 
   /// - Parameters:
+  ///   - base: the transport that asks the service.
   ///   - pace: how fast requests may start; `nil` lets them start at once.
   ///   - cooldown: how long the service is left alone after a 429, unless its `Retry-After` asks for longer.
   ///   - file: the path of the file with the turns of all processes, in an existing folder. The file is created when

@@ -21,7 +21,9 @@ public struct RetryingTransport: HTTPTransport {
   private let now: @Sendable () -> Date
 
   /// - Parameters:
+  ///   - base: the transport that makes one attempt.
   ///   - health: the state of the hosts; transports that ask the same hosts share it.
+  ///   - backoff: how long to wait before the next attempt.
   ///   - clock: the clock that measures the time limit and the waits.
   ///   - now: the wall time, which the dates of `Retry-After` are compared with.
   public init(

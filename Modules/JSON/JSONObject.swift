@@ -67,9 +67,9 @@ public struct JSONObject {
     presentValue(name)?.elements(type) ?? []
   }
 
-  /// The first values of a list of a type of your own. Everything beyond the limit is one loss, reported for the list.
+  /// The first `limit` values of a list of a type of your own; dropped elements do not count.
   ///
-  /// - Parameter limit: how many are read; dropped ones do not count.
+  /// Everything beyond the limit is one loss, reported for the list.
   @inlinable public func elements<Element: JSONReadable>(
     _ name: String, _ type: Element.Type, atMost limit: Int
   ) -> [Element] {

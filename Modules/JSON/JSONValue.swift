@@ -63,7 +63,7 @@ public struct JSONValue {
 
   /// The elements of an array that can be read; the others are reported. `nil` where this is not an array.
   ///
-  /// - Parameter limit: how many are read; the rest is one loss.
+  /// At most `limit` elements are read; the rest is one loss.
   @inlinable public func elements<Element: JSONReadable>(
     _ type: Element.Type, atMost limit: Int = .max
   ) -> [Element]? {

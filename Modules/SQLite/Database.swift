@@ -23,6 +23,7 @@ public final class Database: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the file, in an existing folder; or `inMemory`.
+  ///   - options: how the connections treat the file.
   ///   - clock: decides when to look for changes by other processes.
   ///   - interval: how long a change by another process may stay unnoticed while there are observers.
   /// - Throws: `.cannotOpen` or similar where the file cannot be opened, `.notADatabase` where it is something else.
@@ -121,7 +122,9 @@ public final class Database: Sendable {
 
   /// Runs changes in one transaction, and notifies the observers of the changed tables after the commit.
   ///
-  /// - Parameter origin: who makes the change; the observers receive it.
+  /// The observers receive `origin`, which identifies the maker of the change. Without one they receive `nil`, as for
+  /// another process.
+  ///
   /// - Throws: what `body` and the commit throw; nothing was changed then. `.interrupted` when the calling task is
   ///   cancelled before the commit; cancelling afterwards has no effect. `.moved` where the path no longer names the
   ///   file: what was committed to the old file does not count as done.

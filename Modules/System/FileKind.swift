@@ -36,7 +36,7 @@ extension OpenFile {
   ///
   /// Returns `nil` and sets `errno` if it cannot: `EISDIR` for a folder, `notRegular` for a pipe, a device or a socket.
   ///
-  /// - Parameter flags: those of open(2); `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are always added.
+  /// `flags` are those of open(2); `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are always added.
   public convenience init?(regular path: String, _ flags: Int32 = O_RDONLY) {
     // Checked before opening, because opening some devices has effects; and after, because the file may have been
     // exchanged.

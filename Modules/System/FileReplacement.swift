@@ -17,6 +17,7 @@ public enum FileReplacement {
   /// ``OpenFile/notRegular``.
   ///
   /// - Parameters:
+  ///   - bytes: the whole content of the new file.
   ///   - path: in an existing folder. A symbolic link at the path is replaced itself; ``FolderPath/target(of:)`` gives
   ///     the file to which it leads.
   ///   - mode: the mode of the new file. Until the file has it, it is open to its owner only.

@@ -14,8 +14,9 @@ public enum FolderLock {
 
   /// Takes the lock.
   ///
-  /// - Parameter waits: called with 0, 1, 2, … while another has the lock; it waits a little, or gives `false` to give
-  ///   up.
+  /// - Parameters:
+  ///   - folder: the path of the folder.
+  ///   - waits: called with 0, 1, 2, … while another has the lock; it waits a little, or gives `false` to give up.
   public static func take(_ folder: String, waits: (Int32) -> Bool) -> Outcome {
     guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return .failed(errno) }
     return file.lock(waits: waits)

@@ -54,7 +54,7 @@ public final class OpenFile {
 
   /// Writes everything; returns `false` and sets `errno` if it cannot. Waits for a non-blocking descriptor (`O_NONBLOCK`).
   ///
-  /// - Parameter isStopped: called ten times a second while it waits; ends the wait.
+  /// While it waits, `isStopped` is called ten times a second; `true` ends the wait.
   public func write(_ bytes: [UInt8], unless isStopped: () -> Bool = { false }) -> Bool {
     write(bytes[...], unless: isStopped)
   }

@@ -24,6 +24,7 @@ public struct StartedProgram: Sendable {
   ///
   /// - Parameters:
   ///   - words: the program and its arguments; no shell reads them.
+  ///   - descriptors: where its standard streams lead.
   ///   - environment: its variables, written as the texts of paths.
   public init?(_ words: [String], _ descriptors: Descriptors, environment: [String: String]) {
     var actions = posix_spawn_file_actions_t()

@@ -19,6 +19,8 @@ public struct CachingTransport: HTTPTransport {
   private let revalidations = Revalidations()
 
   /// - Parameters:
+  ///   - base: the transport that asks the server.
+  ///   - store: where answers are stored.
   ///   - storedFields: gives the fields to store with an answer that the RFC allows to be stored; `nil` for an answer
   ///     that is not worth storing.
   ///   - now: the wall time.

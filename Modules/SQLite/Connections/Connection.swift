@@ -163,7 +163,7 @@ public final class Connection {
 
   /// Runs the statements of a script one after the other. They have no values, and are not cached.
   ///
-  /// - Parameter before: called with each statement before it is run.
+  /// `before` is called with each statement before the statement is run; what it throws ends the script.
   public func execute(
     _ script: String, before: (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
   ) throws(SQLiteError) {

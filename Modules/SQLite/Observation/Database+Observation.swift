@@ -11,7 +11,7 @@ extension Database {
   /// The stream begins with this call, and ends when the task that reads it ends or the database is closed. Without
   /// observers, nothing is checked.
   ///
-  /// - Parameter isThere: whether the file exists; while it does not, no other process can have changed it.
+  /// `isThere` gives whether the file exists. While it does not, no other process can have changed it.
   public func changes(
     in tables: Set<String>, while isThere: @escaping @Sendable () -> Bool = { true }
   ) -> AsyncStream<Set<ObjectIdentifier?>> {
