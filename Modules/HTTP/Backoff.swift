@@ -9,6 +9,8 @@ public struct Backoff: Sendable {
   public let cap: Duration
   private let random: @Sendable () -> Double
 
+  /// Makes a backoff. The defaults keep three attempts short.
+  ///
   /// - Parameters:
   ///   - base: a quarter of a second, because a person waits: two waits take 375 ms on average and 750 ms at most.
   ///   - cap: 20 seconds, as in the standard mode of AWS's own clients (AWS SDKs and Tools Reference Guide, “Retry

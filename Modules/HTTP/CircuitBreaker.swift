@@ -29,6 +29,8 @@ public final class CircuitBreaker: Sendable {
   private let state = Mutex<[HTTPAuthority: Trouble]>([:])
   private let lastWaiter = Atomic(0)
 
+  /// Makes a record in which no host is down.
+  ///
   /// - Parameters:
   ///   - limit: how many failures in a row begin a pause, from 1.
   ///   - pause: how long a host is left alone.

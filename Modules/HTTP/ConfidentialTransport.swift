@@ -30,6 +30,8 @@ public struct ConfidentialTransport: HTTPTransport {
   private let removals: [SecretRemoval]
   private let log: (@Sendable (String) -> Void)?
 
+  /// Makes the transport of one service.
+  ///
   /// - Parameters:
   ///   - base: the transport that leads to the service.
   ///   - credential: the one by which the service knows the person; `nil` where the service needs none.

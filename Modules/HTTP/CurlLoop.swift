@@ -14,7 +14,7 @@ final class CurlLoop: Sendable {
     var requests: [PendingRequest] = []
     var hasNews = false
     var isStopped = false
-    /// Present while there is a thread to wake.
+    /// `nil` while there is no thread to wake.
     var waker: CCurlWaker?
 
     /// Wakes the thread, unless it was woken before and has not looked at the mailbox since.

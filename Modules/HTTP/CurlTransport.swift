@@ -12,6 +12,8 @@
 public final class CurlTransport: HTTPTransport {
   private let loop: CurlLoop
 
+  /// Makes a transport without a connection. Neither libcurl nor the thread is needed before the first request.
+  ///
   /// - Parameters:
   ///   - userAgent: the `User-Agent` of every request that has none of its own; empty to send none.
   ///   - certificateFile: a PEM file with the certificates to trust instead of the system's, as `SSL_CERT_FILE` names.

@@ -44,8 +44,8 @@ public struct HTTPRequest: Sendable, Hashable {
     /// The size of the body in bytes, after its content coding is undone.
     public var body: Int
 
-    /// The default total is that of `MARQUEE_TIMEOUT`. 32 MB is about four hundred times the largest page known of a
-    /// service.
+    /// Makes limits. The default total is that of `MARQUEE_TIMEOUT`; 32 MB is about four hundred times the largest page
+    /// known of a service.
     public init(total: Duration = .seconds(15), body: Int = 32_000_000) {
       self.total = total
       self.body = body

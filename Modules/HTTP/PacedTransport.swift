@@ -14,6 +14,8 @@ public struct PacedTransport: HTTPTransport {
     let period: Duration
     let lag: Duration
 
+    /// Makes a pace of some requests in a period.
+    ///
     /// - Parameters:
     ///   - requests: how many requests may start, from 1.
     ///   - period: the length of the stretch of time.
@@ -35,6 +37,8 @@ public struct PacedTransport: HTTPTransport {
   private let pace: Pace?
   private let file: PaceFile?
 
+  /// Makes the transport of one service.
+  ///
   /// - Parameters:
   ///   - base: the transport that asks the service.
   ///   - pace: how fast requests may start; `nil` lets them start at once.

@@ -20,6 +20,8 @@ public struct RetryingTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
 
+  /// Makes a transport that repeats what `base` fails to send.
+  ///
   /// - Parameters:
   ///   - base: the transport that makes one attempt.
   ///   - health: the state of the hosts; transports that ask the same hosts share it.

@@ -14,16 +14,16 @@
 ///   read, the earlier one is reported.
 /// - Damage to the structure costs the value that contains it, and reading goes on after it. The place to go on is
 ///   found from the bytes that follow, and from the names and kinds of the neighbors. Nothing is made up: a value is
-///   what the bytes say, in its place, or it is lost. For example, in
-///   `[{"id":"1","title":"a"},{"id":"2","title":"b"},{"id":"3","title":"c"}]`, a list of three films,
-///   - a value that is not one (`"title":NaN`, `1.`, a missing quote: `"title":b"`) costs that member alone;
-///   - a damaged name, colon or comma (`{'id":`, `"id" "2"`, `"2" "title"`) costs the object that contains it;
-///   - a missing or wrong bracket (`"title":"b",{"id":"3"`) costs the object that contains it, and those around it
-///     stay;
-///   - a missing comma between two elements (`}{`) costs neither of them, and is reported;
-///   - an extra bracket that the grammar allows (`},[{"id":"2"`) puts what follows in a list of its own, as the bytes
-///     say;
-///   - a cut costs the value that was being read.
+///   what the bytes say, in its place, or it is lost. The examples damage this list of three films:
+///   `[{"id":"1","title":"a"},{"id":"2","title":"b"},{"id":"3","title":"c"}]`.
+///   - A value that is not one (`"title":NaN`, `1.`, a missing quote: `"title":b"`) costs that member alone.
+///   - A damaged name, colon or comma (`{'id":`, `"id" "2"`, `"2" "title"`) costs the object that contains it.
+///   - A missing or wrong bracket (`"title":"b",{"id":"3"`) costs the object that contains it, and those around it
+///     stay.
+///   - A missing comma between two elements (`}{`) costs neither of them, and is reported.
+///   - An extra bracket that the grammar allows (`},[{"id":"2"`) puts what follows in a list of its own, as the bytes
+///     say.
+///   - A cut costs the value that was being read.
 /// - Beyond the limits of elements, members and text, nothing more is read.
 /// - Damage inside a string (invalid UTF-8, an unknown escape, a bare control character, half a surrogate pair) costs
 ///   only the characters concerned, which become U+FFFD; a bare control character stays as it is. Each such string

@@ -16,7 +16,7 @@
 public protocol JSONReadable {
   /// Whether an object that is damaged, or cut off before its end, is still worth reading. False by default.
   ///
-  /// Say true for an object that mainly holds a list, such as a page of results: its whole elements are then kept.
+  /// Say true for an object that mainly holds a list, such as a page of results: its whole elements are then read.
   /// For a record it would mean a value that looks whole and lacks fields.
   static var acceptsDamaged: Bool { get }
 

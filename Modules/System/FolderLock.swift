@@ -4,7 +4,7 @@
 public enum FolderLock {
   /// The result of taking a lock.
   public enum Outcome {
-    /// The lock is taken until the file is closed; `nil` where the file system has no locks.
+    /// The lock, which is released when the file is closed; `nil` where the file system has no locks.
     case held(OpenFile?)
     /// Another process or thread has the lock, and `waits` gave up.
     case busy

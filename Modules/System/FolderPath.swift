@@ -2,7 +2,7 @@
 public enum FolderPath {
   /// The folder that contains a file.
   public static func of(_ path: String) -> String {
-    // A path is bytes: as characters, a slash and an accent after it would be one.
+    // A path is bytes. As characters, a slash and a combining accent after it would be one.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -19,7 +19,7 @@ extension OpenFile {
   ///
   /// - Parameters:
   ///   - events: `POLLIN` or `POLLOUT`.
-  ///   - isStopped: called ten times a second; ends the wait.
+  ///   - isStopped: called ten times a second; `true` ends the wait.
   /// - Returns: `false` if it was stopped.
   public func waits(for events: Int32, unless isStopped: () -> Bool) -> Bool {
     var source = pollfd(fd: descriptor, events: Int16(events), revents: 0)

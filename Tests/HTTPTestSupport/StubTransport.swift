@@ -85,6 +85,8 @@ public final class StubTransport: HTTPTransport {
     state.withLock { $0.stubs.append(stub) }
   }
 
+  /// Answers a request by the first stub that expects it.
+  ///
   /// - Throws: what the stub throws; `unreachable` where no stub expects the request.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }

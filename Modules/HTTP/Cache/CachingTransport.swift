@@ -18,6 +18,8 @@ public struct CachingTransport: HTTPTransport {
   private let now: @Sendable () -> Date
   private let revalidations = Revalidations()
 
+  /// Makes a cache in front of a transport.
+  ///
   /// - Parameters:
   ///   - base: the transport that asks the server.
   ///   - store: where answers are stored.
