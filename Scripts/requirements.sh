@@ -1,6 +1,6 @@
-# What Marquee needs of the system, checked in one place. The other scripts source this; it is not run by itself.
+# Checks what Marquee needs of the system. The other scripts source this file; it is not run by itself.
 
-# The oldest toolchain whose language and libraries the code uses.
+# The oldest toolchain that has the language and the libraries which the code uses.
 readonly needed_swift=6.2
 
 fail() {
@@ -33,7 +33,8 @@ require_swift() {
     fail "Swift $needed_swift or later is needed, this is ${version:-of an unknown version}: https://www.swift.org/install."
 }
 
-# libcurl is opened at the first request over the network; browsing the sample needs none, so its absence stops nothing.
+# libcurl is opened at the first request over the network. Browsing the sample needs none, so a missing libcurl stops
+# nothing.
 want_libcurl() {
   [ "$(uname)" = Linux ] || return 0
   local folder
@@ -46,7 +47,7 @@ want_libcurl() {
   install libcurl4 || true
 }
 
-# SQLite's header is needed to build; the library itself is part of every system that has it.
+# The build needs SQLite's header; every system with the header has the library.
 require_sqlite() {
   [ "$(uname)" = Linux ] || return 0
   local folder

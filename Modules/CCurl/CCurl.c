@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// Numbers of curl/curl.h that do not leave this file.
+// Numbers of curl/curl.h that only this file uses.
 enum {
   OPTION_WRITEDATA = 10001,
   OPTION_ERRORBUFFER = 10010,
@@ -43,7 +43,7 @@ typedef struct Message {
   } data;
 } Message;
 
-// `struct curl_sockaddr` of curl/curl.h. What follows `address` is as long as `length` says.
+// `struct curl_sockaddr` of curl/curl.h. The field `length` gives the length of `address`.
 struct CCurlAddress {
   int family;
   int type;
@@ -76,9 +76,9 @@ static struct {
 
 static CCurlOpening opening = CCURL_MISSING;
 
-// glibc takes pieces of up to 32 MB from its heaps once one of that size was freed, and heaps seldom shrink: one body of
-// 30 MB after another would cost its size each time. Fixed, the limit has all large pieces go back to the system
-// (mallopt(3), M_MMAP_THRESHOLD).
+// Once a piece of up to 32 MB was freed, glibc takes further pieces of that size from its heaps, and heaps seldom
+// shrink: one body of 30 MB after another would cost its size each time. A fixed threshold makes all large pieces go
+// back to the system (mallopt(3), M_MMAP_THRESHOLD).
 static void return_large_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 1 << 20);

@@ -1,9 +1,10 @@
-// What Thread Sanitizer is told not to report, in builds with it and nowhere else.
+// What Thread Sanitizer must not report. Only builds with it contain this.
 //
-// On Linux it does not see how Synchronization.Mutex hands its lock from one thread to the next, because the kernel does
-// that: two threads that take turns under one Mutex look like a race, also in a program that does nothing else. The text
-// below is how Swift mangles the type of the closure that `Mutex.withLock` takes, `(inout sending Value) -> sending Result`,
-// so what is left out is what such closures do. It stands in C because the runtime asks for it by this name.
+// On Linux, Thread Sanitizer does not see how Synchronization.Mutex passes its lock between threads, because the kernel
+// does that. Two threads that take turns under one Mutex look like a race, even in a program that does nothing else.
+// The text below is Swift's mangled type of the closure that `Mutex.withLock` takes, `(inout sending Value) -> sending
+// Result`, so races inside such closures are not reported. It is in C because the runtime looks for a function with
+// this name.
 
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)

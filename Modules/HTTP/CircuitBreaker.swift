@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Which hosts are down: one that failed several times in a row is left alone for a while, and is then asked once before
-/// all may ask it again (the circuit breaker of Michael Nygard, “Release It!”).
+/// Which hosts are down. A host that failed several times in a row is left alone for a while; then one request may ask
+/// it, before all may ask it again (the circuit breaker of Michael Nygard, “Release It!”).
 ///
-/// Failures are those where the host was, or may have been, reached and gave no answer. That a name has no address, or
-/// that there is no route, tells of this machine's network, which may be back at any moment, and is not counted. An
-/// answer of any status ends the row.
+/// Only failures of the host count: it was, or may have been, reached and gave no answer. A name without an address, or
+/// a missing route, is a fault of this machine's network, which may be back at any moment; it does not count. An answer
+/// of any status ends the row of failures.
 public final class CircuitBreaker: Sendable {
   private struct Trouble {
     var failures = 0
@@ -13,10 +13,10 @@ public final class CircuitBreaker: Sendable {
     var pauseEnds: Duration?
     /// Whether the request that may be sent after the pause is in progress.
     var isProbed = false
-    /// Those that wait for what becomes of it.
+    /// Requests that wait for the outcome of that request.
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
 
-    /// Ends the waiting; the continuations are to be resumed.
+    /// Removes the waiters. The caller must resume their continuations.
     mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
       defer { waiters = [:] }
       return Array(waiters.values)
@@ -29,19 +29,21 @@ public final class CircuitBreaker: Sendable {
   private let state = Mutex<[HTTPAuthority: Trouble]>([:])
   private let lastWaiter = Atomic(0)
 
+  /// Makes a record in which no host is down.
+  ///
   /// - Parameters:
-  ///   - limit: how many failures in a row make a pause, from 1.
+  ///   - limit: how many failures in a row begin a pause, from 1.
   ///   - pause: how long a host is left alone.
-  ///   - clock: what the pause is measured by.
+  ///   - clock: the clock that measures the pause.
   public init(limit: Int = 3, pause: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
     self.limit = max(1, limit)
     self.pause = pause
     stopwatch = Stopwatch(clock)
   }
 
-  /// Asks to send a request to a host. Who may send it notes the answer or the failure.
+  /// Asks to send a request to a host. A caller that may send it must then note the answer or the failure.
   ///
-  /// - Throws: the host's last failure, where it is left alone.
+  /// - Throws: the host's last failure, while the host is left alone.
   func admit(_ host: HTTPAuthority) throws(HTTPFailure) {
     let now = stopwatch.elapsed
     let failure: HTTPFailure? = state.withLock { state in
@@ -53,8 +55,8 @@ public final class CircuitBreaker: Sendable {
     if let failure { throw failure }
   }
 
-  /// As `admit`, after waiting for the request in progress that tells whether a host is back, where there is one: a page
-  /// of several requests shall not lose all but that one.
+  /// As `admit`, but first waits for the request in progress that tests whether the host is back, if there is one: a
+  /// page of several requests must not lose all but that one.
   func enter(_ host: HTTPAuthority) async throws(HTTPFailure) {
     while true {
       do throws(HTTPFailure) {
@@ -72,7 +74,7 @@ public final class CircuitBreaker: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = state.withLock { state in
-          // The handler may have run already and found no waiter; the task knows that it is cancelled by then.
+          // The handler may have run already and found no waiter; by then the task is cancelled.
           guard state[host]?.isProbed == true, !Task.isCancelled else { return false }
           state[host]?.waiters[waiter] = continuation
           return true
@@ -84,7 +86,7 @@ public final class CircuitBreaker: Sendable {
     }
   }
 
-  /// How many wait so.
+  /// How many requests wait in `enter`.
   var waiting: Int { state.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
 
   /// Whether a host is left alone at this moment.
@@ -97,7 +99,7 @@ public final class CircuitBreaker: Sendable {
     return state.withLock { state in state[host]?.pauseEnds.map { now < $0 } ?? false }
   }
 
-  /// Ends every pause: the next request to a host tells whether it is back.
+  /// Ends every pause: the next request to a host shows whether it is back.
   public func endPauses() {
     let now = stopwatch.elapsed
     state.withLock { state in
@@ -110,7 +112,7 @@ public final class CircuitBreaker: Sendable {
     for waiter in trouble?.waiters.values ?? [:].values { waiter.resume() }
   }
 
-  /// Notes a failure, or that a request was given up.
+  /// Notes a failure, or that a request was cancelled.
   func note(_ failure: HTTPFailure, of host: HTTPAuthority) {
     let now = stopwatch.elapsed
     let waiters = state.withLock { state in

@@ -1,17 +1,17 @@
 import MarqueeSystem
 
-/// Adds a credential to every request on its way out, takes secrets out of all that comes in return, and tells of each
-/// request and its outcome in one line.
+/// Adds a credential to every request, removes secrets from every answer and failure, and logs each request with its
+/// outcome in one line.
 ///
-/// It stands next to the wire, below whatever caches or compares requests, so that they never hold the credential.
-/// Requests with a credential must go to the one service that issued it. In the lines
-/// queries are left out, because keys may stand in them; so are header fields.
+/// It belongs next to the network, below everything that caches or compares requests, so that those never see the
+/// credential. Requests with a credential must go to the one service that issued it. The logged lines contain no
+/// queries, because these may hold keys, and no header fields.
 public struct ConfidentialTransport: HTTPTransport {
-  /// The credential for a service. No way of printing shows it.
+  /// The credential for a service. Printing it, in any way, does not show it.
   public enum Credential: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Sent as `Authorization: Bearer …` (RFC 6750, section 2.1).
     case bearer(String)
-    /// Sent in the query, where a service wants it there.
+    /// Sent in the query, for a service that wants it there.
     case parameter(name: String, value: String)
 
     fileprivate var secret: String {
@@ -30,10 +30,13 @@ public struct ConfidentialTransport: HTTPTransport {
   private let removals: [SecretRemoval]
   private let log: (@Sendable (String) -> Void)?
 
+  /// Makes the transport of one service.
+  ///
   /// - Parameters:
-  ///   - credential: the one that the service knows the person by; `nil` where it wants none.
-  ///   - secrets: what else is taken out of responses and failures, because a service may echo it; an empty one is nowhere
-  ///     found.
+  ///   - base: the transport that leads to the service.
+  ///   - credential: the one by which the service knows the person; `nil` where the service needs none.
+  ///   - secrets: further texts to remove from answers and failures, because a service may echo them; empty ones are
+  ///     ignored.
   ///   - log: called with a line for every request, without secrets.
   public init(
     _ base: any HTTPTransport, credential: Credential? = nil, secrets: [String] = [],

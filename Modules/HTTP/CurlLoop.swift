@@ -4,20 +4,20 @@ import Synchronization
 
 /// The thread that drives all transfers of a transport, and the mailbox through which tasks reach it.
 ///
-/// SIGPIPE, which old TLS libraries raise on a connection that is gone, is blocked on it
+/// SIGPIPE is blocked on this thread: old TLS libraries raise it when a connection is gone
 /// (https://curl.se/libcurl/c/CURLOPT_NOSIGNAL.html).
 ///
-/// libcurl's handles belong to the thread; all that others hold of them is the waker. The thread keeps this object
-/// alive until it ends, so the owner has to call `stop`.
+/// libcurl's handles belong to the thread; other threads have only the waker. The thread keeps this object alive until
+/// it ends, so the owner must call `stop`.
 final class CurlLoop: Sendable {
   private struct Mailbox {
     var requests: [PendingRequest] = []
     var hasNews = false
     var isStopped = false
-    /// Present while there is a thread to wake.
+    /// `nil` while there is no thread to wake.
     var waker: CCurlWaker?
 
-    /// Ends the thread's wait, unless it has not yet looked at what came before.
+    /// Wakes the thread, unless it was woken before and has not looked at the mailbox since.
     func wake(unless isAwake: Bool) {
       if !isAwake, let waker { ccurl_wake(waker) }
     }
@@ -31,7 +31,7 @@ final class CurlLoop: Sendable {
 
   init(_ settings: CurlSettings) { self.settings = settings }
 
-  /// Hands a request to the thread, which is started if there is none.
+  /// Hands a request to the thread, and starts the thread if there is none.
   func submit(_ exchange: PendingRequest) {
     if let failure = start() {
       _ = exchange.settle(.failure(failure))
@@ -47,8 +47,8 @@ final class CurlLoop: Sendable {
     if !isTaken { exchange.settle(.failure(.unavailable(detail: "this transport has been shut down"))) }
   }
 
-  /// Has the thread look for exchanges that were settled from outside, to close their connections, and for those that
-  /// were given a turn.
+  /// Makes the thread close the connections of requests that were settled from outside, and resume those that received
+  /// a turn.
   func notice() {
     mailbox.withLock { mailbox in
       let isAwake = !mailbox.isEmpty
@@ -57,7 +57,7 @@ final class CurlLoop: Sendable {
     }
   }
 
-  /// Ends the thread, and with it every transfer and connection; returns when it is gone.
+  /// Ends the thread with all its transfers and connections. Returns when the thread has ended.
   func stop() {
     mailbox.withLock { mailbox in
       mailbox.isStopped = true
@@ -79,7 +79,7 @@ final class CurlLoop: Sendable {
       mailbox.withLock { $0.waker = CCurlWaker(multi: multi) }
 
       do throws(SystemThread.StartFailure) {
-        // It holds this object until it ends.
+        // The thread keeps this object alive until it ends.
         thread = try SystemThread { self.run() }
         return nil
       } catch {
@@ -116,7 +116,7 @@ final class CurlLoop: Sendable {
 }
 
 extension CCurlOpening {
-  /// Why there is no libcurl to use, in words that say what to do.
+  /// Why libcurl cannot be used, in words that say what to do; `nil` when it can.
   var failure: HTTPFailure? {
     switch self {
     case CCURL_READY: nil

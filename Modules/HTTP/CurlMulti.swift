@@ -1,19 +1,19 @@
 import CCurl
 import MarqueeSystem
 
-/// The transfers in progress, driven together on one thread; libcurl's multi handle.
+/// All transfers in progress, driven together on one thread: libcurl's multi handle.
 final class CurlMulti {
   private let multi: OpaquePointer
   private let settings: CurlSettings
   private let notice: @Sendable () -> Void
   private let trust: CurlTrust
   private var transfers: [OpaquePointer: CurlTransfer] = [:]
-  /// No limit of a transfer's time lies before this. It may lie too early, never too late.
+  /// No transfer's time limit ends before this. It may be too early, never too late.
   private var nextDeadline: ContinuousClock.Instant?
 
   /// Takes over the handle: `close` frees it.
   ///
-  /// - Parameter notice: has `catchUp` called soon, from whatever thread.
+  /// - Parameter notice: makes `catchUp` be called soon; may be called from any thread.
   init(_ multi: OpaquePointer, _ settings: CurlSettings, notice: @escaping @Sendable () -> Void) {
     self.multi = multi
     self.notice = notice
@@ -29,7 +29,7 @@ final class CurlMulti {
     ccurl_multi_cleanup(multi)
   }
 
-  /// Begins a transfer, unless it was cancelled meanwhile or has no time left.
+  /// Begins a transfer, unless its request was cancelled meanwhile or has no time left.
   func add(_ exchange: PendingRequest) {
     if exchange.isSettled { return }
     let limit = exchange.request.limits.total
@@ -50,7 +50,7 @@ final class CurlMulti {
     expectDeadline(at: transfer.nextLook(at: .now))
   }
 
-  /// Ends the transfers that were cancelled, and resumes those that have a turn now.
+  /// Ends the transfers that were cancelled, and resumes those that now have a turn.
   func catchUp() {
     for transfer in transfers.values {
       if transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) } else { transfer.resumeWithTurn() }
@@ -59,14 +59,14 @@ final class CurlMulti {
 
   /// Does what can be done without waiting.
   ///
-  /// A transfer that ends may free the connection another one waits for. libcurl 7.88 now and then forgets to wake that
-  /// one when it ran earlier in the same round, so there is another round after each that ended something.
+  /// A transfer that ends may free the connection that another one waits for. libcurl 7.88 sometimes fails to wake a
+  /// waiting transfer that ran earlier in the same round, so another round follows each one that ended something.
   func perform() {
     repeat { ccurl_multi_perform(multi) } while endFinished()
     enforceDeadlines()
   }
 
-  /// Settles what libcurl has finished. Gives whether there was anything.
+  /// Settles the transfers that libcurl has finished. Gives whether there were any.
   private func endFinished() -> Bool {
     var code: CCurlCode = 0
     var hasEnded = false
@@ -83,12 +83,12 @@ final class CurlMulti {
     let longest: Duration = .seconds(transfers.isEmpty ? 3600 : 1)
     let rest = nextDeadline.map { min(ContinuousClock.now.duration(to: $0), longest) } ?? longest
     if !ccurl_multi_poll(multi, Int32(clamping: rest.milliseconds)) {
-      // Memory or descriptors have run out. Not to spin until some are free again, a short rest.
+      // Memory or descriptors have run out. A short rest avoids spinning until some are free again.
       _ = poll(nil, 0, 10)
     }
   }
 
-  /// Removing a transfer that still runs closes its connection, or resets its stream of a shared one.
+  /// Ends a transfer. Removing one that still runs closes its connection, or resets its stream on a shared connection.
   private func end(_ transfer: CurlTransfer, _ outcome: PendingRequest.Outcome) {
     transfers[transfer.easy] = nil
     ccurl_multi_remove(multi, transfer.easy)
@@ -100,7 +100,7 @@ final class CurlMulti {
     let now = ContinuousClock.now
     guard let due = nextDeadline, due <= now else { return }
     nextDeadline = nil
-    // One of them may end others.
+    // Ending one transfer may end others.
     for transfer in transfers.values where transfers[transfer.easy] === transfer {
       if let failure = transfer.overrun(at: now) {
         end(transfer, .failure(failure))
@@ -111,7 +111,7 @@ final class CurlMulti {
     }
   }
 
-  /// Where a host takes no connection, those that wait for one to it would try in vain, one after the other.
+  /// Ends all transfers that wait for a host which accepts no connection: they would fail too, one after the other.
   private func giveUpWaiting(for other: CurlTransfer, _ failure: HTTPFailure) {
     let host = HTTPAuthority(other.exchange.request.url)
     let alike = transfers.values.filter { HTTPAuthority($0.exchange.request.url) == host }

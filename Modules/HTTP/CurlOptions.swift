@@ -1,10 +1,11 @@
-// What libcurl is told about a request before it begins.
+// The options that libcurl gets for a request before it begins.
 
 import CCurl
 import MarqueeSystem
 
 extension OpaquePointer {
-  /// Sets the options of an easy handle. Gives the first failure of an option that a right and safe transfer rests on.
+  /// Sets the options of an easy handle. Gives the code of the first option that failed, of those that a correct and
+  /// safe transfer needs.
   ///
   /// The options are described at https://curl.se/libcurl/c/curl_easy_setopt.html.
   func prepare(
@@ -19,7 +20,7 @@ extension OpaquePointer {
     func need(_ option: CCurlTextOption, _ value: String?) {
       if failure == 0 { failure = ccurl_easy_set_text(easy, option, value) }
     }
-    // An option that only newer versions know, or that some are built without, and that can be missed.
+    // An option that may fail: only newer versions know it, or some builds lack it.
     func like(_ option: CCurlNumberOption, _ value: Int) { _ = ccurl_easy_set_number(easy, option, value) }
     func like(_ option: CCurlTextOption, _ value: String?) { _ = ccurl_easy_set_text(easy, option, value) }
 
@@ -35,7 +36,8 @@ extension OpaquePointer {
     if request.url.scheme?.lowercased() == "https" { like(CCURL_PIPEWAIT, 1) }
     if request.method == .head { need(CCURL_NOBODY, 1) }
 
-    // libcurl divides the time among the addresses of a host. `CurlMulti` enforces the limit, also for those that wait.
+    // libcurl divides this time among the addresses of a host. `CurlMulti` enforces the limit, also for transfers that
+    // wait.
     need(CCURL_TIMEOUT_MS, Int(Int32(clamping: max(timeLeft.milliseconds, 1))))
     // A transfer that ends while its name is being resolved must not make the thread wait for the resolver.
     like(CCURL_QUICK_EXIT, 1)
@@ -55,15 +57,15 @@ extension OpaquePointer {
 }
 
 extension HTTPRequest {
-  /// The name that failures call the other side by.
+  /// The host's name, for failures.
   var host: String { url.host() ?? "" }
 
-  /// libcurl's words without the query, which may hold a key.
+  /// libcurl's words without the request's query, which may hold a key.
   func clean(_ words: String) -> String { SecretRemoval(url.query() ?? "")(words) }
 
-  /// The request's own fields as libcurl's list, which has to be freed.
+  /// The request's own fields as libcurl's list, which the caller must free.
   ///
-  /// A field without a value is written with a semicolon: with a colon libcurl would take it for one to leave out
+  /// A field without a value is written with a semicolon: with a colon, libcurl would leave the field out
   /// (https://curl.se/libcurl/c/CURLOPT_HTTPHEADER.html).
   func headerLines() -> OpaquePointer? {
     fields.lines.reduce(nil) { list, field in
@@ -71,7 +73,7 @@ extension HTTPRequest {
     }
   }
 
-  /// Why the request cannot be sent as it stands, if so.
+  /// Why the request cannot be sent; `nil` where it can.
   func flaw(userAgent: String) -> String? {
     guard method == .get || method == .head else { return "only GET and HEAD are sent, not \(method.rawValue)" }
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
@@ -89,7 +91,7 @@ extension HTTPRequest {
 }
 
 extension UInt8 {
-  /// Whether it may stand in the name of a field: RFC 9110, section 5.6.2.
+  /// Whether it may occur in the name of a field: RFC 9110, section 5.6.2.
   package var isToken: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -101,10 +103,10 @@ extension UInt8 {
 }
 
 extension Duration {
-  /// At most eleven days, so that it can be added to any time; no transfer is meant to take longer.
+  /// At most a million seconds (eleven days), so that it can be added to any time; no transfer takes longer.
   var bounded: Duration { min(self, .seconds(1_000_000)) }
 
-  /// In whole milliseconds, rounded up, so that waiting this long is enough; 0 for what is past.
+  /// In whole milliseconds, rounded up, so that waiting this long is enough; 0 for a negative duration.
   package var milliseconds: Int64 {
     let (seconds, attoseconds) = max(bounded, .zero).components
     return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

@@ -6,30 +6,30 @@ final class CurlTransfer {
   let easy: OpaquePointer
   private let headerLines: OpaquePointer?
   private let errorBuffer: UnsafeMutablePointer<CChar>
-  /// When it has to have ended.
+  /// When it must have ended.
   let deadline: ContinuousClock.Instant
   private var head = ResponseHead()
   private var body: [UInt8] = []
   /// Why one of our own callbacks stopped the transfer.
   private var refusal: HTTPFailure?
   private(set) var isConnected = false
-  /// Since when a connection is being made; `nil` while a free one is waited for.
+  /// When making a connection began; `nil` while the transfer waits for a free one.
   private var connectBegun: ContinuousClock.Instant?
-  /// Whether libcurl tells when the connection stands; else the first byte does.
+  /// Whether libcurl reports an established connection; where it does not, the first byte shows it.
   private var tellsOfConnection = false
   private let connectLimit: Duration
-  /// Whether an address was not to be connected to.
+  /// Whether an address of the host was refused.
   private var hasRefusedAddress = false
   private let reach: AddressPolicy
   private let turns: LargeBodyQueue
   private let notice: @Sendable () -> Void
-  /// The number by which it asked for a turn.
+  /// The number with which it asked for a turn.
   private var turnNumber: Int?
   private var isPaused = false
 
   private var request: HTTPRequest { exchange.request }
 
-  /// Nothing when libcurl lacks memory or an option that safety rests on.
+  /// Gives `nil` when libcurl lacks memory, or an option that safety depends on.
   init?(
     _ exchange: PendingRequest, _ settings: CurlSettings, _ trust: CurlTrust, notice: @escaping @Sendable () -> Void
   ) {
@@ -45,7 +45,7 @@ final class CurlTransfer {
     errorBuffer.initialize(repeating: 0, count: Int(CCURL_ERROR_SIZE))
     deadline = exchange.begun + exchange.request.limits.total.bounded
 
-    // libcurl's callbacks hold this reference; `close` gives it back once the handle can call no more.
+    // libcurl's callbacks hold this reference; `close` releases it once the handle can call no more.
     let context = Unmanaged.passRetained(self).toOpaque()
     let code = easy.prepare(
       exchange.request, settings, trust, timeLeft: ContinuousClock.now.duration(to: deadline),
@@ -59,23 +59,23 @@ final class CurlTransfer {
       return nil
     }
     _ = ccurl_easy_set_resolver_start(easy, noteResolving, context)
-    // libcurl older than 7.80 does not know this one.
+    // libcurl older than 7.80 does not know this option.
     tellsOfConnection = ccurl_easy_set_ready(easy, noteConnection, context) == 0
   }
 
-  /// When it has to be looked at again: a limit of time may have passed by then, and none before.
+  /// When it must be looked at next: a time limit may have passed by then, and none before.
   func nextLook(at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
     isConnected || !tellsOfConnection ? deadline : min(deadline, (connectBegun ?? now) + connectLimit)
   }
 
-  /// What keeps it from going on at a time; `nil` where it may.
+  /// The failure of the time limit that has passed; `nil` where none has.
   func overrun(at now: ContinuousClock.Instant) -> HTTPFailure? {
     if deadline <= now { return .timedOut(after: request.limits.total) }
     guard !isConnected, tellsOfConnection, let connectBegun, connectBegun + connectLimit <= now else { return nil }
     return .noConnection(host: request.host, after: connectLimit)
   }
 
-  /// Frees the handle and all it points to. It must be called once, when the multi handle no longer has the easy one.
+  /// Frees the handle and all it points to. Must be called once, after the easy handle left the multi handle.
   func close() {
     if let turnNumber { turns.leave(turnNumber) }
     exchange.turn = nil
@@ -85,7 +85,7 @@ final class CurlTransfer {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// What an ended transfer comes to.
+  /// The outcome of a transfer that ended with a code.
   func outcome(_ code: CCurlCode) -> PendingRequest.Outcome {
     if let refusal { return .failure(refusal) }
     if code != 0, hasRefusedAddress, !isConnected { return .failure(.privateAddress(host: request.host)) }
@@ -98,7 +98,7 @@ final class CurlTransfer {
       guard (100...599).contains(head.status) else {
         return .failure(.malformed(detail: "the answer's status is not one of HTTP's"))
       }
-      // libcurl takes a connection that ends within the header for success.
+      // libcurl reports success for a connection that ends within the header.
       guard head.isFinal else {
         return .failure(.unreachable(host: request.host, detail: "the connection ended within the header"))
       }
@@ -123,7 +123,8 @@ final class CurlTransfer {
 }
 
 extension CurlTransfer {
-  /// A socket for an address that may be reached; a negative number refuses it, and libcurl goes on to the host's next.
+  /// Opens a socket for an address that may be reached. A negative number refuses it: libcurl then tries the host's
+  /// next one.
   fileprivate func open(_ address: OpaquePointer) -> Int32 {
     noteConnecting()
     guard reach.isLimited(for: request.url) else { return ccurl_address_open(address) }
@@ -141,7 +142,7 @@ extension CurlTransfer {
 
   fileprivate func noteConnected() { isConnected = true }
 
-  /// Gives whether to go on.
+  /// Gives whether the transfer goes on.
   fileprivate func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
     noteConnected()
     if !head.receive(headerLine) {
@@ -184,8 +185,8 @@ extension CurlTransfer {
   }
 }
 
-// What libcurl calls back on its thread. The context is the transfer that `init` passed retained. Each gives the number
-// of bytes taken; fewer stop the transfer.
+// libcurl's callbacks, on its thread. The context is the transfer that `init` passed retained. The two that receive
+// give the number of bytes taken; fewer stop the transfer.
 
 private func transfer(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
   context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }

@@ -1,29 +1,31 @@
 /// Sends requests over the network with libcurl: HTTP/1.1, and HTTP/2 where TLS agrees on it.
 ///
-/// One thread of its own drives all transfers; it starts with the first request, which is also when libcurl is opened,
-/// and ends with the transport. Connections are kept and used again. Redirects are answers and are not followed: who
-/// sends the request decides where it may lead. There are no cookies, no stored passwords, and certificates are always
+/// One thread of its own drives all transfers. It starts with the first request, which also opens libcurl, and ends
+/// with the transport. Connections stay open and are used again. Redirects are answers and are not followed: the sender
+/// of a request decides where it may lead. There are no cookies and no stored passwords, and certificates are always
 /// verified.
 ///
-/// Of bodies that grow large, one at a time is received in this process: see `LargeBodyQueue`.
+/// Only one body at a time may grow large in this process: see ``LargeBodyQueue``.
 ///
-/// When the content was coded with gzip, `body` holds it decoded, and `Content-Encoding` and `Content-Length`, which
-/// described the coded form, are gone from the fields. Trailer fields are dropped.
+/// A body that was coded with gzip is decoded. `Content-Encoding` and `Content-Length`, which described the coded form,
+/// are then removed from the fields. Trailer fields are dropped.
 public final class CurlTransport: HTTPTransport {
   private let loop: CurlLoop
 
+  /// Makes a transport without a connection. Neither libcurl nor the thread is needed before the first request.
+  ///
   /// - Parameters:
-  ///   - userAgent: the `User-Agent` of every request that brings none of its own; empty to send none.
+  ///   - userAgent: the `User-Agent` of every request that has none of its own; empty to send none.
   ///   - certificateFile: a PEM file with the certificates to trust instead of the system's, as `SSL_CERT_FILE` names.
-  ///   - ignoresProxy: whether `http_proxy`, `https_proxy` and `all_proxy` are left aside. libcurl reads them itself,
-  ///     and `no_proxy` with them.
+  ///   - ignoresProxy: whether `http_proxy`, `https_proxy` and `all_proxy` are ignored. libcurl reads them itself, and
+  ///     `no_proxy` too.
   ///   - connectionsPerHost: how many connections to one host may be open; further requests wait for one. RFC 9112,
   ///     section 9.4, names no number, but asks to be modest; browsers open 6.
-  ///   - connections: how many may be open in all.
-  ///   - connectLimit: how long a connection may take to come about. A packet that was lost is sent again after 1 and
-  ///     after 3 seconds (RFC 6298).
+  ///   - connections: how many connections may be open in all.
+  ///   - connectLimit: how long making a connection may take. A lost packet is sent again after 1 and after 3 seconds
+  ///     (RFC 6298).
   ///   - reach: which addresses may be connected to.
-  ///   - turns: whose turns large bodies take.
+  ///   - turns: the queue in which large bodies wait for their turn.
   public init(
     userAgent: String, certificateFile: String? = nil, ignoresProxy: Bool = false, connectionsPerHost: Int = 6,
     connections: Int = 64, connectLimit: Duration = .seconds(5), reach: AddressPolicy = .anywhere,
@@ -42,14 +44,14 @@ public final class CurlTransport: HTTPTransport {
   /// when every connection is closed and the thread has ended.
   public func shutdown() { loop.stop() }
 
-  /// Sends a request; one that was cancelled before it begins never touches the network.
+  /// Sends a request. A request that was cancelled before it begins never reaches the network.
   ///
-  /// The limit in all counts from the call, waiting for a free connection included.
+  /// The total limit counts from the call, and includes the wait for a free connection.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if let flaw = request.flaw(userAgent: loop.settings.userAgent) {
       throw .invalidRequest(detail: FailureDetail(flaw))
     }
-    // What is judged from here on is, letter by letter, what libcurl is given.
+    // From here on, libcurl gets exactly the URL that was checked.
     guard let url = URLParts(request.url)?.url else {
       throw .invalidRequest(detail: "the address names a user, or a host that is neither a plain name nor a number")
     }
@@ -69,7 +71,7 @@ public final class CurlTransport: HTTPTransport {
   }
 }
 
-/// What holds for all requests of one transport.
+/// The settings of all requests of one transport.
 struct CurlSettings: Sendable {
   var userAgent: String
   var certificateFile: String?

@@ -1,14 +1,14 @@
 import CCurl
 import MarqueeSystem
 
-/// Where the certificates to trust are.
+/// Where the trusted certificates are.
 ///
-/// libcurl is built for one distribution's place. A file that the person names replaces it; where the built-in place is
-/// not there, the usual places are tried. Nothing here can turn verification off.
+/// libcurl is built for the place of one distribution. A file that the person names replaces it; where the built-in
+/// place does not exist, the usual places are tried. Nothing here can turn verification off.
 struct CurlTrust {
-  /// The file to trust; libcurl's own when there is none.
+  /// The file to trust; `nil` for libcurl's own.
   let file: String?
-  /// Whether libcurl's built-in folder is left aside.
+  /// Whether libcurl's built-in folder is ignored.
   let excludesFolder: Bool
 
   /// In the order of Go's crypto/x509/root_linux.go, which knows the distributions.
@@ -21,13 +21,13 @@ struct CurlTrust {
     "/etc/ssl/cert.pem",
   ]
 
-  /// Must be made after libcurl has been opened.
+  /// Must be called after libcurl was opened.
   init(certificateFile: String?) {
     excludesFolder = certificateFile != nil
     file = certificateFile ?? (Self.builtInIsThere ? nil : Self.usualFiles.first { access($0, R_OK) == 0 })
   }
 
-  /// False too where libcurl is older than 7.84 and cannot tell its place.
+  /// False also where libcurl is older than 7.84 and cannot name its place.
   private static var builtInIsThere: Bool {
     guard let easy = ccurl_easy_init() else { return false }
     defer { ccurl_easy_cleanup(easy) }

@@ -2,24 +2,24 @@ public import MarqueeSystem
 
 /// A host and a port, as the authority of an `http` or `https` URL names them (RFC 3986, section 3.2).
 ///
-/// One host has one spelling here, which is also the one that is sent: what was judged is what is asked. A name that
-/// others would have to decode first is none.
+/// Each host has one spelling here, which is also the one that is sent: the host that was checked is the host that is
+/// asked. A name that others would have to decode first is refused.
 public struct HTTPAuthority: Sendable, Hashable {
-  /// A name in lower case, without a dot at its end, or an address in its usual form, that of IPv6 in brackets.
+  /// A lowercase name without a dot at its end, or an address in its usual form; an IPv6 address is in brackets.
   public let host: String
   /// 1 to 65,535.
   public let port: Int
-  /// The host, where it is an address and no name.
+  /// The host as an address; `nil` where it is a name.
   let address: IPAddress?
 
-  /// Gives `nil` for other schemes, a user, and a host that is neither a plain name nor an address. Where the URL names
-  /// no port, its scheme's is meant.
+  /// Gives `nil` for other schemes, for a URL with a user, and for a host that is neither a plain name nor an address.
+  /// A URL without a port has the port of its scheme.
   public init?(_ url: URL) {
     guard let parts = URLParts(url) else { return nil }
     self = parts.authority
   }
 
-  /// - Parameter text: what stands between `//` and the path.
+  /// - Parameter text: the part between `//` and the path.
   init?(_ text: Substring, standardPort: Int) {
     let bracket = text.lastIndex(of: "]") ?? text.startIndex
     let colon = text[bracket...].lastIndex(of: ":")
@@ -31,7 +31,8 @@ public struct HTTPAuthority: Sendable, Hashable {
     self.port = port
   }
 
-  /// A host whose last part is a number is an address of IPv4 or none at all: WHATWG's URL standard, section 3.5.
+  /// Reads a name or an address. A host that ends in a number must be an IPv4 address: WHATWG's URL standard, section
+  /// 3.5.
   private static func host(_ text: Substring) -> (String, IPAddress?)? {
     if text.first == "[" {
       guard text.last == "]", !text.contains("%"), let address = IPAddress(host: String(text)) else { return nil }
@@ -45,14 +46,14 @@ public struct HTTPAuthority: Sendable, Hashable {
     return IPAddress(host: name).map { ($0.text, $0) }
   }
 
-  /// Letters, digits and hyphens (RFC 1123, section 2.1), and the underscores that some hosts have all the same.
+  /// Letters, digits and hyphens (RFC 1123, section 2.1), and underscores, which some hosts have against the rule.
   private static func isLabel(_ label: Substring) -> Bool {
     (1...63).contains(label.utf8.count)
       && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" || $0 == "_" }
   }
 }
 
-/// An `http` or `https` URL in the parts that are sent of it.
+/// The parts of an `http` or `https` URL that are sent.
 struct URLParts {
   private let scheme: String
   let authority: HTTPAuthority
@@ -72,7 +73,7 @@ struct URLParts {
     pathAndQuery = rest[end...].prefix { $0 != "#" }
   }
 
-  /// The URL with its host as it was judged, and without a fragment.
+  /// The URL with its host in the checked spelling, and without a fragment.
   var url: URL? {
     let port = authority.port == standardPort ? "" : ":\(authority.port)"
     return URL(string: "\(scheme)://\(authority.host)\(port)\(pathAndQuery)")

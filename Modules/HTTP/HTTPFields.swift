@@ -1,22 +1,28 @@
 /// Header and trailer fields of a message, in the order received, names compared without case.
 ///
-/// The terms are RFC 9110's, section 5: a field has a name and a value, and the same name may stand more than once.
+/// The terms are RFC 9110's, section 5: a field has a name and a value, and the same name may occur more than once.
 public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// One field line.
   public struct Field: Sendable, Hashable {
+    /// The text before the colon, in the case that was received.
     public let name: String
+    /// The text after the colon.
     public let value: String
 
+    /// Makes a field line. Both texts are taken as they are, without a check.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
+  /// All field lines, in the order in which they were received or appended.
   public private(set) var lines: [Field] = []
 
+  /// Makes an empty list of fields.
   public init() {}
 
+  /// Makes fields of lines, in their order.
   public init(_ lines: [Field]) { self.lines = lines }
 
   public init(dictionaryLiteral elements: (String, String)...) {
@@ -37,7 +43,7 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds a line behind those that stand already, also of the same name.
+  /// Adds a line after the existing ones, also where the name occurs already.
   public mutating func append(name: String, value: String) {
     lines.append(Field(name: name, value: value))
   }

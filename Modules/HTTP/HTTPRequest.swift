@@ -1,28 +1,34 @@
-// What is asked of a server, and within which limits.
+// A request to a server, and the limits of its answer.
 
 public import MarqueeSystem
 
-/// A request method. Marquee sends `GET` and `HEAD`; the fake server has to name the others to refuse them.
+/// A request method. Marquee sends `GET` and `HEAD`; the fake server must name the others to refuse them.
 public struct HTTPMethod: Sendable, Hashable, RawRepresentable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Asks for a resource.
   public static let get = HTTPMethod(rawValue: "GET")
+  /// Asks for the header fields of a resource, without its body.
   public static let head = HTTPMethod(rawValue: "HEAD")
 }
 
 /// A request for one resource.
 public struct HTTPRequest: Sendable, Hashable {
+  /// The method, `GET` by default. The transports send only `GET` and `HEAD`.
   public var method: HTTPMethod
   /// An absolute `http` or `https` URL.
   public var url: URL
+  /// The header fields to send. A transport adds its own, such as `User-Agent`.
   public var fields: HTTPFields
+  /// How long the answer may take, and how large it may be.
   public var limits: Limits
-  /// Whether a cache may answer with what it has, however old and whatever its header says, where the server gives no
+  /// Whether a cache may use any stored answer, however old and whatever its header says, when the server gives no
   /// answer or an error.
   public var acceptsStale = false
 
+  /// Makes a request: by default a `GET` without fields, within the default limits.
   public init(method: HTTPMethod = .get, url: URL, fields: HTTPFields = [:], limits: Limits = Limits()) {
     self.method = method
     self.url = url
@@ -32,13 +38,14 @@ public struct HTTPRequest: Sendable, Hashable {
 
   /// How long an answer may take and how large it may be.
   public struct Limits: Sendable, Hashable {
-    /// From the start of the transfer to its last byte; name resolution, connecting, redirects and silence included.
+    /// The time from the start of the transfer to its last byte; includes name resolution, connecting, redirects and
+    /// silence.
     public var total: Duration
     /// The size of the body in bytes, after its content coding is undone.
     public var body: Int
 
-    /// The default total is `MARQUEE_TIMEOUT`'s; 32 MB is about four hundred times the largest page that a service is
-    /// known to send.
+    /// Makes limits. The default total is that of `MARQUEE_TIMEOUT`; 32 MB is about four hundred times the largest page
+    /// known of a service.
     public init(total: Duration = .seconds(15), body: Int = 32_000_000) {
       self.total = total
       self.body = body

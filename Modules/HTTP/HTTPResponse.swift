@@ -4,16 +4,19 @@ public import MarqueeSystem
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code, 100 to 599 (RFC 9110, section 15).
   public var status: Int
+  /// The header fields, without those that described a content coding which the transport has undone.
   public var fields: HTTPFields
   /// The content with its content coding undone.
   public var body: [UInt8]
-  /// Whether the whole body arrived. One that was cut short holds what came until then; it must not be cached.
+  /// Whether the whole body arrived. An incomplete body holds what arrived; it must not be cached.
   public var isComplete: Bool
-  /// How a cache gave the answer; `nil` for one from the server.
+  /// How a cache gave the answer; `nil` for an answer from the server.
   public var cacheStatus: CacheStatus?
-  /// Where the body is a large one from the network, what keeps others from being received until it is read.
+  /// The turn of a large body from the network, `nil` for others: until it is released, no other large body is
+  /// received.
   public internal(set) var turn: LargeBodyQueue.Turn?
 
+  /// Makes an answer: by default complete, without fields and with an empty body.
   public init(status: Int, fields: HTTPFields = [:], body: [UInt8] = [], isComplete: Bool = true) {
     self.status = status
     self.fields = fields
@@ -21,11 +24,11 @@ public struct HTTPResponse: Sendable, Hashable {
     self.isComplete = isComplete
   }
 
-  /// Of an answer whose body was stored.
+  /// The time and the state of an answer that a cache had stored.
   public struct CacheStatus: Sendable, Hashable {
-    /// When the answer came, or was last confirmed by the server: wall time.
+    /// When the answer was received, or last confirmed by the server: wall time.
     public let received: Date
-    /// Whether it is used without the validation that it would need, or is older than whoever hands it on allows.
+    /// Whether it is used without the validation that it needs, or is older than the code that passes it on allows.
     public var isStale: Bool
   }
 }

@@ -5,7 +5,7 @@ import MarqueeSystem
 /// The blocks are those of IANA's registries of special-purpose addresses
 /// (https://www.iana.org/assignments/iana-ipv4-special-registry, …/iana-ipv6-special-registry) and of multicast.
 struct IPAddress: Sendable, Hashable {
-  /// 4 or 16, in network order.
+  /// 4 or 16 bytes, in network order.
   let bytes: [UInt8]
 
   /// Gives `nil` for any other number of bytes.
@@ -14,7 +14,7 @@ struct IPAddress: Sendable, Hashable {
     self.bytes = Array(bytes)
   }
 
-  /// Reads a host that is an address and not a name, in each of the forms that systems take: `10.0.0.1`, `0x7f.1`,
+  /// Reads a host that is an address and not a name, in each of the forms that systems accept: `10.0.0.1`, `0x7f.1`,
   /// `2130706433`, `::1`.
   init?(host: String) {
     var four = in_addr()
@@ -23,7 +23,7 @@ struct IPAddress: Sendable, Hashable {
       return
     }
     var six = in6_addr()
-    // A zone (`fe80::1%eth0`) says through which interface, not where to.
+    // A zone (`fe80::1%eth0`) names an interface, not an address.
     let text = host.prefix { $0 != "%" }.filter { $0 != "[" && $0 != "]" }
     guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
     bytes = withUnsafeBytes(of: &six) { Array($0) }
@@ -41,12 +41,13 @@ struct IPAddress: Sendable, Hashable {
   /// Whether it is neither loopback, private, link-local, shared (CGNAT), unspecified, multicast nor reserved.
   var isPublic: Bool {
     if bytes.count == 4 { return !Self.specialV4.contains { $0.holds(bytes) } }
-    // An IPv4 address in IPv6's clothes: mapped (RFC 4291, section 2.5.5.2), or behind a translator (RFC 6052).
+    // An IPv4 address inside an IPv6 one: mapped (RFC 4291, section 2.5.5.2), or reached through a translator (RFC
+    // 6052).
     if Self.wrappers.contains(where: { $0.holds(bytes) }) { return IPAddress(bytes.suffix(4))?.isPublic ?? false }
     return Self.globalV6.holds(bytes) && !Self.specialV6.contains { $0.holds(bytes) }
   }
 
-  /// The addresses whose first bits are these.
+  /// The addresses that begin with the given bits.
   private struct Block {
     let prefix: [UInt8]
     let bits: Int
@@ -73,7 +74,7 @@ struct IPAddress: Sendable, Hashable {
   private static let wrappers = [
     Block([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), Block([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 96),
   ]
-  /// Global unicast, the only part of IPv6 that has been given out.
+  /// Global unicast, the only part of IPv6 that has been assigned.
   private static let globalV6 = Block([0x20], 3)
   private static let specialV6 = [
     Block([0x20, 0x01, 0], 23), Block([0x20, 0x01, 0x0D, 0xB8], 32), Block([0x20, 0x02], 16),

@@ -1,20 +1,19 @@
 import Synchronization
 
-/// Lets one large body at a time be received and read, in the order in which they grew large, so that many at once take
-/// no more memory than one.
+/// Lets one large body at a time be received and read, so that many at once need no more memory than one.
 ///
-/// Bodies that stay small need no turn. A turn waits for nothing that another turn has, so a turn always ends, if only
-/// with the request's limit of time.
+/// Bodies get their turns in the order in which they grew large. Small bodies need no turn. A turn never waits for
+/// another one, so each turn ends, at the latest with the request's time limit.
 public final class LargeBodyQueue: Sendable {
-  /// The turns of this process.
+  /// The queue that all transports of this process share by default.
   public static let process = LargeBodyQueue()
 
-  /// How many bytes a body may have without a turn: a little more than the largest page that a service is known to send.
+  /// How many bytes a body may have without a turn: a little more than the largest page known of a service.
   public static let small = 100_000
 
-  /// The time in which a body may be large. It ends with the last reference to it.
+  /// The time in which a body may be large. It ends when its last reference is released.
   ///
-  /// All are equal: a turn says nothing of the answer that holds it.
+  /// All turns are equal, so that a turn never makes two answers differ.
   public final class Turn: Sendable, Hashable {
     private let turns: LargeBodyQueue
 
@@ -40,12 +39,13 @@ public final class LargeBodyQueue: Sendable {
 
   private let state = Mutex(State())
 
+  /// Makes a queue of its own with a free turn.
   public init() {}
 
-  /// Has a function called once, with a turn: at once where it is free, else when those before have had theirs, on the
+  /// Calls a function once, with a turn: immediately when the turn is free, otherwise after all earlier waiters, on the
   /// thread that ended the turn before.
   ///
-  /// - Returns: the number to leave by.
+  /// - Returns: the number to give to `leave`.
   func ask(_ begin: @escaping @Sendable (Turn) -> Void) -> Int {
     let (number, isFree) = state.withLock { state in
       state.lastNumber += 1
@@ -57,7 +57,7 @@ public final class LargeBodyQueue: Sendable {
     return number
   }
 
-  /// Waits no longer. Gives whether the turn had not come.
+  /// Stops waiting. Gives whether the turn had not come yet.
   @discardableResult
   func leave(_ number: Int) -> Bool {
     state.withLock { state in
@@ -67,7 +67,7 @@ public final class LargeBodyQueue: Sendable {
     }
   }
 
-  /// Whether somebody has the turn.
+  /// Whether the turn is in use.
   var isTaken: Bool { state.withLock { $0.isTaken } }
 
   /// How many wait for a turn.
@@ -86,7 +86,7 @@ public final class LargeBodyQueue: Sendable {
 extension LargeBodyQueue {
   /// Waits for a turn.
   ///
-  /// - Throws: `HTTPFailure.cancelled` where the calling task is.
+  /// - Throws: `HTTPFailure.cancelled` when the calling task is cancelled.
   public func turn() async throws(HTTPFailure) -> Turn {
     let wait = TurnWait(self)
     let turn = await withTaskCancellationHandler {
@@ -99,7 +99,7 @@ extension LargeBodyQueue {
   }
 }
 
-/// A task that waits for a turn; it is resumed once, with the turn or with its cancellation.
+/// A task that waits for a turn. It is resumed once, with the turn, or with `nil` when it is cancelled.
 private final class TurnWait: Sendable {
   private struct State {
     var continuation: CheckedContinuation<LargeBodyQueue.Turn?, Never>?

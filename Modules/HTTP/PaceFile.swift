@@ -1,16 +1,16 @@
 import MarqueeSystem
 
-/// The requests that started last, in a small file which all processes of a person share, so that they keep one pace
-/// together. Its times are wall time, in microseconds since 1970, which a `Date` holds
-/// exactly.
+/// The latest starts of requests, in a small file that all processes of a person share to keep one pace together.
 ///
-/// A turn is in the file from its start only: a process that ends while it waits leaves nothing behind, and one that
-/// ends in the middle of a request delays others by the pace's lag and period. What is damaged in the file is dropped.
+/// Its times are wall time in microseconds since 1970, which a `Date` holds exactly.
+///
+/// A turn is in the file only from its start on: a process that ends while it waits leaves nothing in it. A process
+/// that ends during a request delays others by the pace's lag and period. Damaged lines are dropped.
 struct PaceFile: Sendable {
   enum Beginning {
-    /// It may start; the number to end it by.
+    /// It may start; the number is for `end`.
     case now(Int64)
-    /// It has to ask again after this time.
+    /// It must ask again after this time.
     case later(Duration)
     /// The file cannot be read, written or locked.
     case unavailable
@@ -23,7 +23,7 @@ struct PaceFile: Sendable {
   /// Begins a turn, if the pace allows one now.
   func begin(_ pace: PacedTransport.Pace) -> Beginning {
     let outcome = change { turns, now in
-      // A start that lies ahead is from before the clock was put back: it may not hold others up for long.
+      // A start in the future is from before the clock was set back. It must not delay others for long.
       turns.removeAll { !$0.counts(at: now, pace) || $0.start > now + pace.period }
       let start = PaceTurn.start(behind: turns, at: now, pace)
       guard start <= now else { return Beginning.later(start - now) }
@@ -34,9 +34,9 @@ struct PaceFile: Sendable {
     return outcome ?? .unavailable
   }
 
-  /// The request was answered, or is given up.
+  /// Notes that the request was answered or given up.
   func end(_ number: Int64, _ pace: PacedTransport.Pace) {
-    // Where it cannot be written, the turn counts as long as the lag goes.
+    // Where the file cannot be written, the turn counts until its lag has passed.
     _ = change { turns, now in
       guard let index = turns.firstIndex(where: { $0.number == number }) else { return }
       turns[index].end(at: now, pace)
@@ -62,17 +62,18 @@ struct PaceFile: Sendable {
     }
   }
 
-  /// Far more than the turns of any pace take. The file is written within microseconds, so a lock that is held for 100 ms
-  /// is one of a process that was suspended in between.
+  /// In bytes: far more than the turns of any pace need.
   private static let sizeLimit = 100_000
 
+  /// Waits a millisecond before each of 100 attempts to lock. The file is written within microseconds, so a lock that
+  /// is held for 100 ms belongs to a process that was suspended meanwhile.
   private static func waits(_ attempt: Int32) -> Bool {
     guard attempt < 100 else { return false }
     _ = poll(nil, 0, 1)
     return true
   }
 
-  /// A line for each turn: its number, its start, and 1 when it is over, 0 before.
+  /// One line for each turn: its number, its start, and 1 when it is over, 0 before.
   private static func text(of turns: [PaceTurn]) -> String {
     turns.map { "\($0.number) \($0.start.microseconds) \($0.isOver ? 1 : 0)\n" }.joined()
   }

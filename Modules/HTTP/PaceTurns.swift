@@ -1,28 +1,28 @@
 import Synchronization
 
-/// A request that has started or is to start. The times count from whatever the others' count from.
+/// A request that has started or will start. Its times count from the same moment as those of the other turns.
 struct PaceTurn: Equatable {
   let number: Int64
   var start: Duration
   var isOver = false
 
-  /// When the service may have counted it at the latest, as far as one knows now.
+  /// The latest time at which the service may have counted it, as far as is known now.
   func counted(at now: Duration, _ pace: PacedTransport.Pace) -> Duration {
     isOver ? start : max(start, min(now, start + pace.lag))
   }
 
   func isBefore(_ other: PaceTurn) -> Bool { (start, number) < (other.start, other.number) }
 
-  /// Whether it still counts.
+  /// Whether it still limits the pace.
   func counts(at now: Duration, _ pace: PacedTransport.Pace) -> Bool { counted(at: now, pace) + pace.period > now }
 
-  /// Ends it: from now on it counts as if it had started then.
+  /// Ends it. From now on its start is the latest time at which the service may have counted it.
   mutating func end(at now: Duration, _ pace: PacedTransport.Pace) {
     start = counted(at: now, pace)
     isOver = true
   }
 
-  /// The first start that keeps the pace behind others, not before now.
+  /// The first start, not before now, that keeps the pace after the given turns.
   static func start(behind turns: [PaceTurn], at now: Duration, _ pace: PacedTransport.Pace) -> Duration {
     let times = turns.map { $0.counted(at: now, pace) }.sorted()
     let before = times.count - pace.requests
@@ -30,10 +30,10 @@ struct PaceTurn: Equatable {
   }
 }
 
-/// When requests start, counted from the making of the transport.
+/// The turns of one transport's requests. Times count from the creation of the transport.
 final class PaceTurns: Sendable {
   private struct State {
-    /// Those that still count, past and to come.
+    /// Turns that still count, past and future.
     var turns: [PaceTurn] = []
     var number: Int64 = 0
     var restsUntil = Duration.zero
@@ -48,7 +48,7 @@ final class PaceTurns: Sendable {
 
   func rest(until time: Duration) { state.withLock { $0.restsUntil = max($0.restsUntil, time) } }
 
-  /// Gets in line; gives the turn's number.
+  /// Takes a place in the queue. Gives the turn's number.
   func take(at now: Duration) -> Int64 {
     guard let pace else { return 0 }
     return state.withLock { state in
@@ -60,8 +60,8 @@ final class PaceTurns: Sendable {
     }
   }
 
-  /// Begins the turn if it has come, else says when that will be. It may be put off again then, because those before may
-  /// have been longer on their way.
+  /// Begins the turn if its time has come; otherwise gives that time. The next call may give a later one, because
+  /// earlier requests may take longer on their way.
   func begin(_ number: Int64, at now: Duration) -> Duration? {
     guard let pace else { return nil }
     return state.withLock { state in
@@ -73,7 +73,7 @@ final class PaceTurns: Sendable {
     }
   }
 
-  /// The request was answered, or is given up.
+  /// Notes that the request was answered or given up.
   func end(_ number: Int64, at now: Duration) {
     guard let pace else { return }
     state.withLock { state in
@@ -82,6 +82,6 @@ final class PaceTurns: Sendable {
     }
   }
 
-  /// Gives a turn that was not used to the next request.
+  /// Removes a turn that was not used: the next request takes its place.
   func giveBack(_ number: Int64) { state.withLock { state in state.turns.removeAll { $0.number == number } } }
 }

@@ -1,23 +1,26 @@
 public import MarqueeSystem
 
-/// Asks a service no faster than it wants to be asked, and leaves it alone for a while when it says that it was too much.
+/// Asks a service no faster than it allows, and pauses after it answers that there were too many requests.
 ///
-/// Requests beyond the pace wait for their turn, in the order in which they came. After a 429 (RFC 6585, section 4) every
-/// request is answered with a 429 of our own, without being sent, until the time is over.
+/// Requests beyond the pace wait for their turn, in the order in which they came. After a 429 (RFC 6585, section 4),
+/// until the pause is over, every request gets a 429 made here and is not sent.
 ///
-/// Transports that are given the same file, also those of other processes, keep one pace together. Where the file cannot
-/// be used, each keeps the pace alone.
+/// Transports with the same file, also in other processes, keep one pace together. Where the file cannot be used, each
+/// keeps the pace alone.
 public struct PacedTransport: HTTPTransport {
-  /// So many requests in any stretch of time of that length.
+  /// A number of requests in any stretch of time of the given length.
   public struct Pace: Sendable, Hashable {
     let requests: Int
     let period: Duration
     let lag: Duration
 
+    /// Makes a pace of some requests in a period.
+    ///
     /// - Parameters:
-    ///   - requests: from 1.
-    ///   - lag: how long a request may be on its way to the service, which counts it when it comes: until it is answered
-    ///     it counts as if it came just now, but no later than so long after its start.
+    ///   - requests: how many requests may start, from 1.
+    ///   - period: the length of the stretch of time.
+    ///   - lag: how long a request may be on its way to the service, which counts it when it arrives. Until a request
+    ///     is answered, it counts as if it had just arrived, but no later than this long after its start.
     public init(_ requests: Int, in period: Duration, lag: Duration = .zero) {
       self.requests = max(1, requests)
       self.period = period
@@ -34,12 +37,15 @@ public struct PacedTransport: HTTPTransport {
   private let pace: Pace?
   private let file: PaceFile?
 
+  /// Makes the transport of one service.
+  ///
   /// - Parameters:
+  ///   - base: the transport that asks the service.
   ///   - pace: how fast requests may start; `nil` lets them start at once.
   ///   - cooldown: how long the service is left alone after a 429, unless its `Retry-After` asks for longer.
-  ///   - file: the path of the file with the turns of all processes, in a folder that is there; it is made where it is
-  ///     missing, and may be removed at any time. `nil` keeps the pace in memory alone.
-  ///   - clock: what both are measured by.
+  ///   - file: the path of the file with the turns of all processes, in an existing folder. The file is created when
+  ///     missing, and may be removed at any time. `nil` keeps the pace in memory only.
+  ///   - clock: the clock that measures pace and cooldown.
   ///   - now: the wall time, for the file and for the dates of `Retry-After`.
   public init(
     _ base: any HTTPTransport, pace: Pace?, cooldown: Duration, file: String? = nil,
@@ -64,11 +70,11 @@ public struct PacedTransport: HTTPTransport {
       do {
         try await clock.sleep(for: wait)
       } catch {
-        // A clock throws for nothing but cancellation.
+        // A clock throws only when the task is cancelled.
         turns.giveBack(turn)
         throw .cancelled
       }
-      // Another request may have been one too many meanwhile.
+      // Meanwhile another request may have been answered with a 429.
       if let refusal {
         turns.giveBack(turn)
         return refusal
@@ -77,7 +83,7 @@ public struct PacedTransport: HTTPTransport {
     defer { end(turn, fileTurn) }
     var response = try await base.send(request)
     guard response.status == 429 else { return response }
-    // A day at most: the number may be nonsense.
+    // At most a day: the number may be nonsense.
     let asked = min(response.retryAfter(at: now()) ?? .zero, .seconds(86_400))
     let rest = max(cooldown, asked)
     turns.rest(until: stopwatch.elapsed + rest)
@@ -85,7 +91,7 @@ public struct PacedTransport: HTTPTransport {
     return response
   }
 
-  /// Begins the turn if it has come, here and in the file, else says how long to wait before asking again.
+  /// Begins the turn if it has come, here and in the file; otherwise gives how long to wait before asking again.
   private func begin(_ turn: Int64, _ fileTurn: inout Int64?) -> Duration? {
     let now = stopwatch.elapsed
     if let start = turns.begin(turn, at: now) { return start - now }
@@ -104,7 +110,7 @@ public struct PacedTransport: HTTPTransport {
     if let file, let fileTurn, let pace, pace.lag > .zero { file.end(fileTurn, pace) }
   }
 
-  /// The answer while the service is left alone.
+  /// The 429 to give during the pause; `nil` outside of it.
   private var refusal: HTTPResponse? {
     let left = turns.restsUntil - stopwatch.elapsed
     guard left > .zero else { return nil }

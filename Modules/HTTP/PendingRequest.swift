@@ -2,8 +2,8 @@ import Synchronization
 
 /// One request and the task that waits for its answer, shared between the caller's task and libcurl's thread.
 ///
-/// Several may want to settle it: the thread with an answer, the caller's task when it is cancelled. The first one
-/// does, and the waiting continuation is resumed exactly once.
+/// The thread settles it with an outcome, the caller's task when it is cancelled. The first of the two counts, and the
+/// waiting continuation is resumed exactly once.
 final class PendingRequest: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
@@ -20,11 +20,11 @@ final class PendingRequest: Sendable {
 
   init(_ request: HTTPRequest) { self.request = request }
 
-  /// The turn that its body has, where it grew large.
+  /// The turn of its body, where that grew large.
   var turn: LargeBodyQueue.Turn? {
     get { heldTurn.withLock { $0 } }
     set {
-      // What it replaces may end here, which is no place to hold a lock.
+      // The replaced turn may end here, which must not happen under the lock.
       let old = heldTurn.withLock { turn in
         defer { turn = newValue }
         return turn
@@ -37,8 +37,8 @@ final class PendingRequest: Sendable {
     state.withLock { if case .settled = $0 { true } else { false } }
   }
 
-  /// Takes the continuation of the waiting task. Gives false, and has resumed it, where the exchange was settled
-  /// before, which only a cancellation does.
+  /// Takes the continuation of the waiting task. Where the request was settled before, which only a cancellation does,
+  /// it resumes the continuation and gives false.
   func begin(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
     let begins = state.withLock { state in
       guard case .created = state else { return false }
@@ -49,7 +49,8 @@ final class PendingRequest: Sendable {
     return begins
   }
 
-  /// Resumes the waiting task with an outcome, unless it was resumed before. Gives whether it was not.
+  /// Resumes the waiting task with an outcome, unless the request was settled before. Gives whether this call settled
+  /// it.
   @discardableResult
   func settle(_ outcome: Outcome) -> Bool {
     let (isFirst, continuation) = state.withLock { state -> (Bool, CheckedContinuation<Outcome, Never>?) in

@@ -29,7 +29,7 @@ struct ProxyServer: Sendable, Hashable {
     guard !host.isEmpty else { return nil }
   }
 
-  /// Looked up anew each time: it is asked for only where an address would be refused otherwise.
+  /// Looked up at each call: this is needed only where an address would be refused otherwise.
   var addresses: [IPAddress] {
     var found: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(host, nil, nil, &found) == 0 else { return [] }

@@ -1,18 +1,18 @@
 import MarqueeSystem
 
-/// Follows redirects, for what may come from where a service says, such as pictures.
+/// Follows redirects, for content that may come from wherever a service says, such as pictures.
 ///
-/// The request's limit of time holds for all hops together. Its own fields go to the host that was asked first, and to
-/// another only `Accept` does. An address that names a user or anything but http and https is not followed, nor is one of
-/// http from https.
+/// The request's time limit covers all hops together. Its fields go to the first host only; another host gets only
+/// `Accept`. A redirect is not followed to a URL with a user, to a scheme other than http and https, or from https to
+/// http.
 public struct RedirectingTransport: HTTPTransport {
-  /// How often an answer may lead elsewhere.
+  /// How many redirects are followed at most.
   public static let limit = 5
 
   private let base: any HTTPTransport
   private let clock: any Clock<Duration>
 
-  /// - Parameter clock: what the limit of time is measured by.
+  /// Makes a transport that sends each hop with `base`; `clock` measures the time limit.
   public init(_ base: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
     self.base = base
     self.clock = clock
@@ -29,7 +29,7 @@ public struct RedirectingTransport: HTTPTransport {
       guard let location = response.location else { return response }
       guard let next = URL(string: location, relativeTo: hop.url).flatMap({ URLParts($0.absoluteURL)?.url })
       else { throw .malformed(detail: "it redirects to what is no web address") }
-      // From HTTPS to HTTP: others on the way could read and change what was to be protected.
+      // From HTTPS to HTTP: others on the way could read and change the protected content.
       if hop.url.scheme?.lowercased() == "https", next.scheme == "http" {
         throw .malformed(detail: "it redirects from https to http")
       }
@@ -42,7 +42,7 @@ public struct RedirectingTransport: HTTPTransport {
     throw .malformed(detail: "it redirects more than \(Self.limit) times")
   }
 
-  /// - Parameter total: what a hop that ran out of time is said to have had.
+  /// - Parameter total: the limit that the failure names when a hop runs out of time.
   private func send(_ hop: HTTPRequest, within total: Duration) async throws(HTTPFailure) -> HTTPResponse {
     do throws(HTTPFailure) {
       return try await base.send(hop)
@@ -53,7 +53,7 @@ public struct RedirectingTransport: HTTPTransport {
 }
 
 extension HTTPResponse {
-  /// Where it says that the answer is (RFC 9110, section 15.4); 300 and 304 say nothing of the kind.
+  /// The URL of the answer (RFC 9110, section 15.4); `nil` for other statuses, also for 300 and 304.
   fileprivate var location: String? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
     return fields.lines.first { $0.name.equalsIgnoringASCIICase("Location") }?.value

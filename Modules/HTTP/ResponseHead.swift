@@ -1,9 +1,9 @@
-/// The status and the header fields of an answer, gathered line by line as they arrive.
+/// The status and the header fields of an answer, collected line by line as they arrive.
 ///
-/// Interim answers (RFC 9110, section 15.2) come before the final one: a new status line replaces what stood. What
-/// follows the final header is trailer fields, which are not merged into it (section 6.5.1).
+/// Interim answers (RFC 9110, section 15.2) come before the final one: each new status line replaces what came before.
+/// Fields after the final header are trailer fields; they are not merged into it (section 6.5.1).
 struct ResponseHead {
-  /// How large all header lines together may be, in bytes: far above any real answer's, and close to the 300 KB that
+  /// The largest size of all header lines together, in bytes: far above any real answer's, and close to the 300 KB that
   /// libcurl allows from version 8.3 on.
   static let limit = 262_144
 
@@ -13,7 +13,7 @@ struct ResponseHead {
   private var isEnded = false
   private var size = 0
 
-  /// Whether the whole header of the answer, not only of an interim one, is there.
+  /// Whether the whole header of the final answer has arrived.
   var isFinal: Bool { isEnded && status >= 200 }
 
   /// Takes one line, its line end included. Gives false when all of them together are too large.
@@ -36,24 +36,24 @@ struct ResponseHead {
     return true
   }
 
-  /// Whether a body of so many bytes, before its content coding is undone, is what the header announces.
+  /// Whether a body of this many bytes, before its content coding is undone, has the length that the header announces.
   ///
-  /// An announcement that contradicts itself is not met. Some answers have no body whatever they announce (RFC 9112,
-  /// section 6.3).
+  /// An announcement that contradicts itself agrees with no length. Some answers have no body, whatever they announce
+  /// (RFC 9112, section 6.3).
   func agrees(withLength length: Int64) -> Bool {
     guard length >= 0, status != 204, status != 304 else { return true }
     let announced = (HTTPFields(lines)["Content-Length"] ?? "").split(separator: ",", omittingEmptySubsequences: true)
     return announced.allSatisfy { Int64($0.trimmed) == length }
   }
 
-  /// `HTTP/1.1 200 OK`, `HTTP/2 200`.
+  /// The status in a line such as `HTTP/1.1 200 OK` or `HTTP/2 200`; 0 where it has none.
   private static func status(of line: some Collection<UInt8>) -> Int {
     let words = line.split(separator: 0x20, maxSplits: 2)
     guard words.count >= 2, words[1].count == 3, words[1].allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
     return words[1].reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// A value that goes on in the next line (RFC 9112, section 5.2, where it is obsolete but to be read).
+  /// Adds a line that continues the last value (RFC 9112, section 5.2: obsolete, but still to be read).
   private mutating func unfold(_ line: some BidirectionalCollection<UInt8>) {
     guard let last = lines.popLast() else { return }
     let value = last.value.isEmpty ? text(line) : "\(last.value) \(text(line))"

@@ -1,8 +1,9 @@
 import MarqueeSystem
 
+/// Reads how long a server asks clients to wait.
 extension HTTPResponse {
   /// How long the server asks to be left alone (`Retry-After`, RFC 9110, section 10.2.3): zero where that time is over,
-  /// `nil` where the field is missing or neither a number of seconds nor a date.
+  /// `nil` where the field is missing or is neither a number of seconds nor a date.
   ///
   /// - Parameter now: the wall time that a date is compared with.
   func retryAfter(at now: Date) -> Duration? {
@@ -14,6 +15,6 @@ extension HTTPResponse {
     return .seconds(min(max(0, date.timeIntervalSince(now)), Double(Self.longestWait)))
   }
 
-  /// A year in seconds. What asks for longer, also in numbers that fit nowhere, means never.
+  /// A year in seconds. A longer wait, also a number too large for 64 bits, means never.
   private static let longestWait = 365 * 86_400
 }

@@ -1,16 +1,17 @@
 public import MarqueeSystem
 
-/// Sends a request again that failed in a way that may pass, up to three times inside its limit of time, and leaves
-/// hosts alone that are down.
+/// Sends a request again when its failure may pass, up to three times within its time limit, and leaves alone the hosts
+/// that are down.
 ///
-/// What may pass: failures of the network, a body that was cut short, and the statuses 408, 429, 502, 503 and 504. A
-/// wait that `Retry-After` asks for is kept where it fits into the time left; otherwise the answer is given at once, as
-/// it is. Of a body that stays cut the last is given, incomplete, also where a later attempt gets none.
+/// Failures that may pass are those of the network, a body that was cut short, and the statuses 408, 429, 502, 503 and
+/// 504. A wait that `Retry-After` asks for is respected where it fits into the time left; otherwise the answer is
+/// returned at once, unchanged. Where a body stays cut short, the last one is returned as incomplete, also when a later
+/// attempt gets none.
 ///
 /// It belongs above `PacedTransport`, so that each attempt takes its own turn, and below `RedirectingTransport`, so that
 /// each host is judged by its own answers.
 public struct RetryingTransport: HTTPTransport {
-  /// How often a request is sent at most, the first time included.
+  /// How often a request is sent at most, including the first time.
   public static let attempts = 3
 
   private let base: any HTTPTransport
@@ -19,9 +20,13 @@ public struct RetryingTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
 
+  /// Makes a transport that repeats what `base` fails to send.
+  ///
   /// - Parameters:
-  ///   - health: of the hosts that are asked; transports that ask the same hosts share it.
-  ///   - clock: what the limit of time and the waits are measured by.
+  ///   - base: the transport that makes one attempt.
+  ///   - health: the state of the hosts; transports that ask the same hosts share it.
+  ///   - backoff: how long to wait before the next attempt.
+  ///   - clock: the clock that measures the time limit and the waits.
   ///   - now: the wall time, which the dates of `Retry-After` are compared with.
   public init(
     _ base: any HTTPTransport, health: CircuitBreaker, backoff: Backoff = Backoff(),
@@ -55,7 +60,7 @@ public struct RetryingTransport: HTTPTransport {
       do {
         try await clock.sleep(for: wait)
       } catch {
-        // A clock throws for nothing but cancellation.
+        // A clock throws only when the task is cancelled.
         throw .cancelled
       }
       attempt += 1
@@ -79,7 +84,7 @@ public struct RetryingTransport: HTTPTransport {
     }
   }
 
-  /// How long to wait before the next attempt; `nil` where none could come to more.
+  /// How long to wait before the next attempt; `nil` where another attempt is of no use.
   private func wait(after outcome: Result<HTTPResponse, HTTPFailure>, _ attempt: Int) -> Duration? {
     switch outcome {
     case .failure(let failure): failure.mayPass ? backoff.wait(after: attempt) : nil
@@ -96,7 +101,7 @@ extension HTTPRequest {
 }
 
 extension Result<HTTPResponse, HTTPFailure> {
-  /// Whether it is an answer that is worth having, even if it was cut short.
+  /// Whether it is an answer worth returning, even if it was cut short.
   fileprivate var hasContent: Bool {
     switch self {
     case .success(let response): !response.mayPass
@@ -106,7 +111,7 @@ extension Result<HTTPResponse, HTTPFailure> {
 }
 
 extension HTTPResponse {
-  /// Whether its status tells of a state that may pass: Request Timeout, Too Many Requests, Bad Gateway, Service
+  /// Whether its status names a state that may pass: Request Timeout, Too Many Requests, Bad Gateway, Service
   /// Unavailable, Gateway Timeout (RFC 9110, section 15; RFC 6585, section 4).
   fileprivate var mayPass: Bool { [408, 429, 502, 503, 504].contains(status) }
 }
@@ -115,7 +120,7 @@ extension HTTPFailure {
   fileprivate var mayPass: Bool {
     switch self {
     case .timedOut, .unresolved, .unreachable, .noRoute, .malformed: true
-    // What was sent to connect was sent again several times already.
+    // While it waited for a connection, the system already sent the packets again several times.
     case .noConnection: false
     case .cancelled, .offline, .privateAddress, .insecure, .tooLarge, .invalidRequest, .unavailable: false
     }

@@ -1,20 +1,20 @@
 import MarqueeSystem
 
-/// Takes a secret out of what came from outside, before it is shown, logged or kept.
+/// Removes a secret from text that came from outside, before the text is shown, logged or stored.
 ///
-/// It is found in each spelling that a later reader undoes: as it is, percent-encoded (RFC 3986, section 2.1), and with
-/// the escapes of a JSON string (RFC 8259, section 7), for all of its characters or for some; and with characters between
-/// its own that nothing shows, such as NUL or U+200B.
+/// It finds the secret in every spelling that a later reader decodes: as it is, percent-encoded (RFC 3986, section
+/// 2.1), and with the escapes of a JSON string (RFC 8259, section 7), for all or some of its characters. It also finds
+/// it with invisible characters in between, such as NUL or U+200B.
 struct SecretRemoval: Sendable {
-  /// So many of its first characters, at the very end of a text, are a secret that was cut: answers break off, and libcurl's
-  /// messages end after 255 bytes.
+  /// This many first characters of the secret count as the secret at the very end of a text: answers break off, and
+  /// libcurl's messages end after 255 bytes.
   private static let shortestPart = 8
   private static let ellipsis = Array("…".utf8)
 
   private let secret: [Unicode.Scalar]
   private let firstByte: UInt8?
 
-  /// - Parameter secret: an empty one is nowhere found.
+  /// - Parameter secret: an empty one is never found.
   init(_ secret: String) { (self.secret, firstByte) = (Array(secret.unicodeScalars), secret.utf8.first) }
 
   /// The text with an ellipsis in place of the secret.
@@ -43,7 +43,7 @@ struct SecretRemoval: Sendable {
     return copied == 0 ? bytes : cleaned + bytes[copied...]
   }
 
-  /// Where the secret ends that starts here, if one does.
+  /// Where the secret ends that starts here; `nil` if none does.
   private func end(_ text: Span<UInt8>, from start: Int) -> Int? {
     var at = start
     for (index, wanted) in secret.enumerated() {
@@ -53,7 +53,7 @@ struct SecretRemoval: Sendable {
         }
         at = end
         if scalar == wanted { break }
-        // An invisible scalar is dropped before display, and the secret would be whole again.
+        // Invisible scalars are dropped before display, which would make the secret whole again.
         guard index > 0, scalar.isUnseen else { return nil }
       }
     }
@@ -107,7 +107,7 @@ struct SecretRemoval: Sendable {
     return value
   }
 
-  /// The byte that stands here, perhaps percent-encoded; `nil` where the text ends before it.
+  /// The byte at a place, decoded where it is percent-encoded; `nil` where the text ends before it.
   private static func byte(_ text: Span<UInt8>, at start: Int) -> (UInt8, end: Int)? {
     guard start < text.count else { return nil }
     guard text[start] == UInt8(ascii: "%") else { return (text[start], start + 1) }

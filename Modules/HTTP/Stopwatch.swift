@@ -1,4 +1,4 @@
-/// Measures the time since it was made, by any clock.
+/// Measures the time since it was made, with any clock.
 struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 

@@ -3,15 +3,15 @@ import MarqueeSystem
 
 /// The outcome of a transfer that libcurl ended with an error: the one table of its codes.
 ///
-/// The codes and when they occur: https://curl.se/libcurl/c/libcurl-errors.html. Those that only other protocols, other
-/// options or uploads give fall to the last line.
+/// The codes and when they occur: https://curl.se/libcurl/c/libcurl-errors.html. The last line covers those that only
+/// other protocols, other options or uploads give.
 struct TransferOutcome {
   let failure: HTTPFailure
-  /// Whether a body that had begun is still an answer, though an incomplete one.
+  /// Whether a body that has begun is returned as an incomplete answer.
   let keepsBody: Bool
 
   /// - Parameters:
-  ///   - words: libcurl's.
+  ///   - words: libcurl's description.
   ///   - systemError: the `errno` of the connection that failed, 0 where there was none.
   init(_ code: CCurlCode, _ request: HTTPRequest, words: String, systemError: Int32 = 0) {
     let host = request.host
@@ -30,7 +30,7 @@ struct TransferOutcome {
       case 8: (.malformed(detail: detail), false)  // WEIRD_SERVER_REPLY
       case 16: (.unreachable(host: host, detail: detail), true)  // HTTP2
       case 18: (.unreachable(host: host, detail: detail), true)  // PARTIAL_FILE
-      case 23: (.malformed(detail: detail), true)  // WRITE_ERROR: the decoder's, as our own are known before
+      case 23: (.malformed(detail: detail), true)  // WRITE_ERROR of the decoder; ours are handled before
       case 27: (.unavailable(detail: detail), false)  // OUT_OF_MEMORY
       case 28: (.timedOut(after: request.limits.total), false)  // OPERATION_TIMEDOUT
       case 35: (.insecure(host: host, detail: detail), false)  // SSL_CONNECT_ERROR
@@ -60,7 +60,7 @@ struct TransferOutcome {
       }
   }
 
-  /// What a code means to a person, where the system's error does not say it better.
+  /// What a code means for a person, where the system's error does not say it better.
   private static let texts: [CCurlCode: String] = {
     let meanings: [([CCurlCode], String)] = [
       ([1, 8], "what came is not HTTP"), ([5], "the proxy's name has no address"),
@@ -74,6 +74,6 @@ struct TransferOutcome {
     return Dictionary(meanings.flatMap { codes, text in codes.map { ($0, text) } }) { first, _ in first }
   }()
 
-  /// What connect(2) says where the network, and not the host, is at fault.
+  /// The errors of connect(2) where the network, and not the host, is at fault.
   private static let noRoute: Set<Int32> = [ENETDOWN, ENETUNREACH, EHOSTUNREACH, EADDRNOTAVAIL]
 }

@@ -1,7 +1,8 @@
 /// The elements of an array in order.
 ///
-/// A place where damage left no value is an element of kind `damaged`, so that those behind it keep their places; at the
-/// end of the array it is left out. It is reported already, and reading it reports nothing.
+/// A place where damage left no value is an element of kind `damaged`, so that the elements after it keep their
+/// positions; at the end of the array it is left out. The damage is reported already, and reading the element reports
+/// nothing.
 public struct JSONArray: Sequence {
   let tape: Tape
   let node: Int
@@ -10,6 +11,7 @@ public struct JSONArray: Sequence {
     Iterator(tape: tape, at: node + 1, end: tape.next(node))
   }
 
+  /// Gives the elements in their order.
   public struct Iterator: IteratorProtocol {
     let tape: Tape
     var at: Int

@@ -1,4 +1,4 @@
-/// A JSON text that was read once, whatever state it was in, and the losses that reading met.
+/// A JSON text that was read once, in whatever state it was, and the losses found while reading.
 ///
 /// Reading never fails: what is whole stays readable, what is not is in `losses`. Valid JSON (RFC 8259) gives exactly
 /// what it says; anything else is at least reported.
@@ -10,39 +10,43 @@
 /// ```
 ///
 /// - A byte order mark at the start is ignored, as RFC 8259, section 8.1, allows.
-/// - Of members with the same name the last one counts, as in most readers (RFC 8259, section 4); where the name is read,
-///   the one before it is reported.
-/// - Damage to the structure costs what it lies in, and reading goes on behind it. Where, is found by looking at what
-///   follows, and at the names and kinds of what stands beside. Nothing is made up: a value is what the bytes say, in its
-///   place, or it is lost. Of three films `[{"id":"1","title":"a"},{"id":"2","title":"b"},{"id":"3","title":"c"}]`,
-///   - a value that is none (`"title":NaN`, `1.`, a quote missing: `"title":b"`) costs that member alone;
-///   - a name, colon or comma that is damaged (`{'id":`, `"id" "2"`, `"2" "title"`) costs the object it is in;
-///   - a missing or wrong bracket (`"title":"b",{"id":"3"`) costs the object it is in, and those around it stay;
-///   - a missing comma between two elements (`}{`) costs neither of them, and is reported;
-///   - a bracket too many that the grammar allows (`},[{"id":"2"`) puts what follows in a list of its own, as it says;
-///   - a cut costs what was being read.
-/// - Past the limits of elements, members and text nothing more is read either.
+/// - Of members with the same name the last one counts, as in most readers (RFC 8259, section 4); where the name is
+///   read, the earlier one is reported.
+/// - Damage to the structure costs the value that contains it, and reading goes on after it. The place to go on is
+///   found from the bytes that follow, and from the names and kinds of the neighbors. Nothing is made up: a value is
+///   what the bytes say, in its place, or it is lost. The examples damage this list of three films:
+///   `[{"id":"1","title":"a"},{"id":"2","title":"b"},{"id":"3","title":"c"}]`.
+///   - A value that is not one (`"title":NaN`, `1.`, a missing quote: `"title":b"`) costs that member alone.
+///   - A damaged name, colon or comma (`{'id":`, `"id" "2"`, `"2" "title"`) costs the object that contains it.
+///   - A missing or wrong bracket (`"title":"b",{"id":"3"`) costs the object that contains it, and those around it
+///     stay.
+///   - A missing comma between two elements (`}{`) costs neither of them, and is reported.
+///   - An extra bracket that the grammar allows (`},[{"id":"2"`) puts what follows in a list of its own, as the bytes
+///     say.
+///   - A cut costs the value that was being read.
+/// - Beyond the limits of elements, members and text, nothing more is read.
 /// - Damage inside a string (invalid UTF-8, an unknown escape, a bare control character, half a surrogate pair) costs
 ///   only the characters concerned, which become U+FFFD; a bare control character stays as it is. Each such string
 ///   is reported once.
 ///
 /// A document and its views belong to one task. The values made from them may go anywhere.
 public struct JSONDocument {
-  /// How deep containers may be nested, unless told otherwise. RFC 8259, section 9, leaves the limit to the reader.
+  /// How deep containers may be nested by default. RFC 8259, section 9, leaves the limit to the reader.
   public static let usualDepthLimit = 512
 
-  /// How many elements are read, those of all arrays together; what is beyond is one loss. No real page of the services
-  /// has more than a few thousand, and the largest feed is one of 450 movies.
+  /// How many elements are read, over all arrays together; the rest is one loss. No real page of the services has more
+  /// than a few thousand, and the largest feed has 450 movies.
   public static let elementLimit = 100_000
 
-  /// How many members are read, those of all objects together: ten for each element.
+  /// How many members are read, over all objects together: ten for each element.
   public static let memberLimit = 1_000_000
 
-  /// How many bytes of names and texts are read together: 60 for each element, and seventy times the
-  /// largest page of the services, which has 80 KB.
+  /// How many bytes of names and texts are read together: 60 for each element, and seventy times the largest page of
+  /// the services, which has 80 KB.
   public static let textLimit = 6_000_000
 
-  /// How many losses are kept in full; the rest is only counted, so that hostile bytes cannot fill memory with reports.
+  /// How many losses are recorded in full; the rest is only counted, so that hostile bytes cannot fill memory with
+  /// reports.
   public static let lossLimit = 1_000
 
   let tape: Tape
@@ -52,7 +56,8 @@ public struct JSONDocument {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8, less than 4 GiB; a longer one is a loss as a whole.
-  ///   - name: What the paths of losses call the document: with "films" they read `films[3].title`, else `[3].title`.
+  ///   - name: The document's name in the paths of losses: with "films" they read `films[3].title`, without it
+  ///     `[3].title`.
   ///   - depthLimit: How deep containers may be nested; a deeper one counts as damage.
   public init(_ bytes: [UInt8], name: String = "", depthLimit: Int = usualDepthLimit) {
     var builder = TapeBuilder(depthLimit: depthLimit, expectedNodes: min(bytes.count / 12, Self.elementLimit))
@@ -69,13 +74,13 @@ public struct JSONDocument {
   /// Whether there is nothing but white space, as where a service sent an empty answer.
   public var isBlank: Bool { tape.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 
-  /// The value at the top. Its kind is `damaged` where there is none: an empty body, a page of HTML.
+  /// The value at the top. Its kind is `damaged` where there is none, as in an empty body or a page of HTML.
   public var root: JSONValue { JSONValue(tape: tape, node: 0) }
 
-  /// What was lost so far, in the order of the text: in the bytes themselves, and in the readings made of them.
+  /// What was lost so far, in the order of the text: in the bytes themselves, and in the readings made from them.
   ///
   /// Every reading reports what it met, so a field that is read twice is reported twice.
-  /// Costs one walk over the document, so ask when all is read.
+  /// Walks over the whole document once, so call it after all readings.
   public var losses: [JSONLoss] { LossPaths.resolve(tape, name: name) }
 
   /// How many losses there were, those past `lossLimit` included.

@@ -1,11 +1,13 @@
+// How lenient the readings of numbers, texts and lists are.
+
 /// Which values count as a number.
 public enum JSONNumberForm: Sendable, Hashable {
   /// A JSON number.
   case number
   /// A JSON number, or a string that holds a decimal numeral: `"124"`, `" -7.5 "`, `"1,000"`.
   ///
-  /// Around the numeral may stand blanks; leading zeros are fine; commas may group digits by three, as English does,
-  /// and nothing else (`"1,5"` is no numeral). A blank string counts as an absent field.
+  /// Blanks may surround the numeral. Leading zeros are allowed. Commas may group digits by three, as in English, and
+  /// have no other use (`"1,5"` is not a numeral). A blank string counts as an absent field.
   case orNumeral
 }
 
@@ -17,13 +19,13 @@ public enum JSONTextForm: Sendable, Hashable {
   case orTyped
 }
 
-/// What a list may hold besides its elements.
+/// What a list may contain in addition to its elements.
 public struct JSONListForm: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A single value that stands where a list should is a list of one.
+  /// A single value in place of a list is a list of one.
   public static let orSingle = JSONListForm(rawValue: 1)
   /// Null elements are left out in silence, instead of being reported.
   public static let skippingNulls = JSONListForm(rawValue: 2)

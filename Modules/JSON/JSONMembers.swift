@@ -1,9 +1,10 @@
+/// Reads all members of an object, for objects in which the names are data.
 extension JSONObject {
-  /// The members in the order of the text, for objects whose names are data.
+  /// The members in the order of the text.
   public var members: JSONMembers { JSONMembers(tape: tape, node: node) }
 }
 
-/// The members of an object in order, names that stand twice included. Damaged ones are passed over.
+/// The members of an object in order. Repeated names are included, damaged members are left out.
 public struct JSONMembers: Sequence {
   let tape: Tape
   let node: Int
@@ -12,6 +13,7 @@ public struct JSONMembers: Sequence {
     Iterator(tape: tape, at: node + 1, end: tape.next(node))
   }
 
+  /// Gives the members in their order.
   public struct Iterator: IteratorProtocol {
     let tape: Tape
     var at: Int

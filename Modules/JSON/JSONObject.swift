@@ -1,19 +1,19 @@
 /// The members of an object, read by name.
 ///
 /// Every reading has the same rule: an absent or null member gives `nil` (a list: no elements) in silence; a member
-/// that does not fit gives the same and is reported with its path. `required` is the other rule.
+/// that does not fit gives the same and is reported with its path. ``required`` has the other rule.
 ///
-/// Each reading costs one walk over the names of the object, past its values.
+/// Each reading walks once over the names of the object and skips its values.
 public struct JSONObject {
   let tape: Tape
   let node: Int
 
-  /// The readings that throw where a member is absent, null or does not fit, which costs the whole value being read.
+  /// The readings that throw where a member is absent, null or does not fit. That costs the whole value being read.
   public var required: JSONRequired { JSONRequired(object: self) }
 
-  /// A member as it is, to look at its kind. `nil` only where there is none; null is a value.
+  /// A member as it is, to look at its kind. `nil` only where it is absent; null is a value.
   ///
-  /// Reports nothing but a name that stands more than once.
+  /// Reports nothing except a name that occurs more than once.
   public subscript(name: String) -> JSONValue? {
     tape.member(name, of: node).map { JSONValue(tape: tape, node: $0) }
   }
@@ -23,7 +23,7 @@ public struct JSONObject {
     reading(name) { member throws(JSONUnreadable) in try tape.string(member, form) }
   }
 
-  /// A string as it stands, unless it is empty or blank: that counts as absent.
+  /// A string unchanged, unless it is empty or blank: such a string counts as absent.
   public func text(_ name: String, _ form: JSONTextForm = .string) -> String? {
     string(name, form).flatMap { $0.isBlank ? nil : $0 }
   }
@@ -38,12 +38,12 @@ public struct JSONObject {
     reading(name) { member throws(JSONUnreadable) in try tape.double(member, form) } ?? nil
   }
 
-  /// True or false, and no number that may mean them.
+  /// True or false. A number that may mean them does not count.
   public func bool(_ name: String) -> Bool? {
     reading(name) { member throws(JSONUnreadable) in try tape.bool(member) }
   }
 
-  /// The members of an object inside this one, if it is whole.
+  /// The members of an object inside this one, if that object is whole.
   public func object(_ name: String) -> JSONObject? {
     reading(name) { member throws(JSONUnreadable) in try tape.object(member) }
   }
@@ -56,41 +56,42 @@ public struct JSONObject {
     }
   }
 
-  /// A value of a type of ours. What that type requires and does not find costs this member, not the value around it.
+  /// A value of a type of your own. Where it lacks what its type requires, only this member is lost, not the value
+  /// around it.
   @inlinable public func value<Value: JSONReadable>(_ name: String, _ type: Value.Type) -> Value? {
     presentValue(name)?.read(type)
   }
 
-  /// A list of values of a type of ours. Elements that cannot be read are dropped and reported.
+  /// A list of values of a type of your own. Elements that cannot be read are dropped and reported.
   @inlinable public func elements<Element: JSONReadable>(_ name: String, _ type: Element.Type) -> [Element] {
     presentValue(name)?.elements(type) ?? []
   }
 
-  /// The first of a list of values of a type of ours. What is beyond is one loss, the list's.
+  /// The first `limit` values of a list of a type of your own; dropped elements do not count.
   ///
-  /// - Parameter limit: how many are read, those that are dropped not counted.
+  /// Everything beyond the limit is one loss, reported for the list.
   @inlinable public func elements<Element: JSONReadable>(
     _ name: String, _ type: Element.Type, atMost limit: Int
   ) -> [Element] {
     presentValue(name)?.elements(type, atMost: limit) ?? []
   }
 
-  /// A list of strings. Elements that are none are dropped and reported.
+  /// A list of strings. Other elements are dropped and reported.
   public func strings(_ name: String, _ form: JSONListForm = []) -> [String] {
     reading(name) { member throws(JSONUnreadable) in try tape.strings(member, form) } ?? []
   }
 
-  /// A list of whole numbers. Elements that are none are dropped and reported.
+  /// A list of whole numbers. Other elements are dropped and reported.
   public func integers(_ name: String, _ form: JSONListForm = []) -> [Int] {
     reading(name) { member throws(JSONUnreadable) in try tape.integers(member, form) } ?? []
   }
 
-  /// An error to throw where this object is of no use, although every field could be read.
+  /// An error to throw where this object is useless, although every field could be read.
   public func unreadable(_ reason: String) -> JSONUnreadable {
     JSONUnreadable(node, .stated(reason))
   }
 
-  /// An error to throw where a member's value is of no use: an identifier that is none.
+  /// An error to throw where a member's value is useless, such as an invalid identifier.
   public func unreadable(_ name: String, _ reason: String) -> JSONUnreadable {
     guard let member = tape.members(name, of: node).last else {
       return JSONUnreadable(node, member: name, .stated(reason))
@@ -98,7 +99,7 @@ public struct JSONObject {
     return JSONUnreadable(member, .stated(reason))
   }
 
-  /// Reports a member whose value is of no use, where the rest of the object is.
+  /// Reports a member with a useless value, where the rest of the object can be used.
   public func report(_ name: String, _ reason: String) {
     tape.report(unreadable(name, reason))
   }

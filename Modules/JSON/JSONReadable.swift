@@ -14,13 +14,13 @@
 /// }
 /// ```
 public protocol JSONReadable {
-  /// Whether an object that is damaged, or cut off before its end, is still worth reading. False unless stated.
+  /// Whether an object that is damaged, or cut off before its end, is still worth reading. False by default.
   ///
-  /// Say true for an object that mainly holds a list, such as a page of results: its whole elements are then kept.
+  /// Say true for an object that mainly holds a list, such as a page of results: its whole elements are then read.
   /// For a record it would mean a value that looks whole and lacks fields.
   static var acceptsDamaged: Bool { get }
 
-  /// Reads the fields. To throw costs this value only: its list goes on without it, and the loss is reported.
+  /// Reads the fields. Throwing costs this value only: its list goes on without it, and the loss is reported.
   init(_ object: JSONObject) throws(JSONUnreadable)
 }
 
@@ -33,7 +33,7 @@ extension JSONReadable {
 /// `JSONObject.required` throws it, and `JSONObject.unreadable(_:_:)` makes one for a reason of your own.
 public struct JSONUnreadable: Error, Sendable, Hashable {
   let node: Int
-  /// The name of a member that is not there.
+  /// The name of a member that is missing.
   let member: String?
   let reason: LossReason
 

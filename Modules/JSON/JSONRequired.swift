@@ -1,7 +1,7 @@
-/// The readings of members without which a value is of no use.
+/// The readings of members that a value cannot do without.
 ///
-/// Each throws where the member is absent, null or does not fit. Thrown out of `JSONReadable.init`, that drops the
-/// value and reports it, with the member that was to blame.
+/// Each reading throws where the member is absent, null or does not fit. When `JSONReadable.init` passes the error on,
+/// the value is dropped, and reported with the member that caused it.
 public struct JSONRequired {
   let object: JSONObject
   private var tape: Tape { object.tape }
@@ -28,12 +28,12 @@ public struct JSONRequired {
     return value
   }
 
-  /// The members of an object inside this one, if it is whole.
+  /// The members of an object inside this one, if that object is whole.
   public func object(_ name: String) throws(JSONUnreadable) -> JSONObject {
     try tape.object(member(name))
   }
 
-  /// A list that must be there. Its elements may still be dropped one by one, down to none.
+  /// A list that must be there. Its elements may still be dropped one by one, until none is left.
   @inlinable public func elements<Element: JSONReadable>(
     _ name: String, _ type: Element.Type
   ) throws(JSONUnreadable) -> [Element] {

@@ -1,12 +1,13 @@
+/// Gives the text of a value as the document has it.
 extension JSONValue {
   /// The value as it is written in the document, from its first byte to its last.
   public var text: String { String(decoding: tape.bytes[offset..<tape.end(of: node)], as: UTF8.self) }
 }
 
 extension Tape {
-  /// Where a value ends, in bytes: behind its last one, or where a damaged document does.
+  /// Where a value ends, in bytes: after its last byte, or where a damaged document ends.
   fileprivate func end(of node: Int) -> Int {
-    // From the last value inside the last value, and so on, outwards.
+    // Goes down to the innermost last value; its closing brackets are counted from there.
     var (last, depth) = (node, 0)
     while kind(last).isContainer {
       depth += 1

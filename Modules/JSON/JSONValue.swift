@@ -1,21 +1,21 @@
-/// One value of a document: a light view, read when it is asked.
+/// One value of a document: a light view that is read on demand.
 ///
-/// This is the way in at the top, through arrays of anything, and to members that may be of several kinds. A reading
-/// that does not fit gives `nil` and reports it.
+/// It is the entry at the top of a document, in arrays of mixed values, and to members that may have several kinds. A
+/// reading that does not fit gives `nil` and is reported.
 public struct JSONValue {
   let tape: Tape
   let node: Int
 
-  /// What the value is. To look at it reports nothing.
+  /// What the value is. Looking at it reports nothing.
   public var kind: JSONKind { tape.kind(node) }
 
-  /// Whether nothing in the text damages this value: false for one that was cut off, though parts of it are readable.
+  /// Whether no damage touches this value. False for a value that was cut off, though parts of it can be read.
   public var isWhole: Bool { kind != .damaged && !tape.nodes[node].marks.contains(.damaged) }
 
   /// Where the value starts, in bytes from the start of the text.
   public var offset: Int { Int(tape.nodes[node].offset) - (kind == .string ? 1 : 0) }
 
-  /// The members, also of an object that is damaged: see `isWhole`.
+  /// The members, also of a damaged object: see ``isWhole``.
   public var object: JSONObject? {
     reading { () throws(JSONUnreadable) in
       try tape.expect(.object, node)
@@ -23,7 +23,7 @@ public struct JSONValue {
     }
   }
 
-  /// The elements, also of an array that is damaged: see `isWhole`.
+  /// The elements, also of a damaged array: see ``isWhole``.
   public var array: JSONArray? {
     reading { () throws(JSONUnreadable) in
       try tape.expect(.array, node)
@@ -46,12 +46,12 @@ public struct JSONValue {
     reading { () throws(JSONUnreadable) in try tape.double(node, form) } ?? nil
   }
 
-  /// True or false, and no number that may mean them.
+  /// True or false. A number that may mean them does not count.
   public func bool() -> Bool? {
     reading { () throws(JSONUnreadable) in try tape.bool(node) }
   }
 
-  /// A value of a type of ours. `nil` where it is not an object, is damaged, or lacks what the type requires.
+  /// A value of a type of your own. `nil` where it is not an object, is damaged, or lacks what the type requires.
   @inlinable public func read<Value: JSONReadable>(_ type: Value.Type) -> Value? {
     do throws(JSONUnreadable) {
       return try required(type)
@@ -61,9 +61,9 @@ public struct JSONValue {
     }
   }
 
-  /// The elements of an array that can be read; the others are reported. `nil` where this is no array.
+  /// The elements of an array that can be read; the others are reported. `nil` where this is not an array.
   ///
-  /// - Parameter limit: how many are read; what is beyond is one loss.
+  /// At most `limit` elements are read; the rest is one loss.
   @inlinable public func elements<Element: JSONReadable>(
     _ type: Element.Type, atMost limit: Int = .max
   ) -> [Element]? {

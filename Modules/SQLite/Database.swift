@@ -2,13 +2,13 @@ import MarqueeSystem
 
 /// A database file: one connection that writes, several that read at the same time, each on a thread of its own.
 ///
-/// With a write-ahead log readers never wait for the writer, nor it for them. Connections are opened when first needed. A
-/// database in memory has no log and is known to the connection that made it alone, which writes and reads.
+/// With a write-ahead log, readers never wait for the writer, nor the writer for them. Connections are opened when
+/// first needed. A database in memory has no log; only the connection that made it can use it, and writes and reads.
 public final class Database: Sendable {
   /// The path of a database in memory, which ends with its connection (https://www.sqlite.org/inmemorydb.html).
   public static let inMemory = ":memory:"
 
-  /// How many queries run at the same time; more wait for one another.
+  /// How many queries run at the same time; further ones wait.
   static let readerCount = 3
 
   private let writer: ConnectionThread
@@ -19,20 +19,21 @@ public final class Database: Sendable {
   private let place: DatabasePlace
   private let log: WriteAheadLog
 
-  /// Opens a file, or makes an empty one. Of what is there nothing is changed.
+  /// Opens a file, or creates an empty one. An existing file is not changed.
   ///
   /// - Parameters:
-  ///   - path: of the file, whose folder has to be there; or `inMemory`.
-  ///   - clock: tells when to look for changes by other processes.
-  ///   - interval: how long a change by another process may go unseen while there are observers.
-  /// - Throws: `.cannotOpen` and the like where that cannot be done, `.notADatabase` where it is something else.
+  ///   - path: the path of the file, in an existing folder; or `inMemory`.
+  ///   - options: how the connections treat the file.
+  ///   - clock: decides when to look for changes by other processes.
+  ///   - interval: how long a change by another process may stay unnoticed while there are observers.
+  /// - Throws: `.cannotOpen` or similar where the file cannot be opened, `.notADatabase` where it is something else.
   public static func open(
     path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
     interval: Duration = .milliseconds(500)
   ) async throws(SQLiteError) -> Database {
     let database = Database(path: path, options: options, clock: clock, interval: interval)
     do throws(SQLiteError) {
-      // SQLite looks at a file when it is first read.
+      // SQLite looks at a file only when it is first read.
       try await database.writer.perform { (connection) throws(SQLiteError) in
         try connection.execute("PRAGMA schema_version")
       }
@@ -43,7 +44,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// Opens nothing yet: the first use does, and throws what `open` would.
+  /// Makes a database without opening its file. The first use opens it, and throws what `open` would.
   public init(
     path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
     interval: Duration = .milliseconds(500)
@@ -65,9 +66,9 @@ public final class Database: Sendable {
     for reader in readers { reader.stop() }
   }
 
-  /// Closes every connection when the jobs it has are done, and brings the log into the file. Later jobs fail.
+  /// Closes every connection after the jobs it has, and copies the log into the file. Later jobs fail.
   ///
-  /// - Parameter checkpoints: whether the log is brought in though no connection has asked for it.
+  /// - Parameter checkpoints: whether the log is copied although no connection has asked for it.
   public func close(checkpoints: Bool = false) async {
     if checkpoints { log.isCheckpointed = true }
     watch.stop()
@@ -76,8 +77,8 @@ public final class Database: Sendable {
     await writer.stopped()
   }
 
-  /// After an error `.moved`: closes every connection to a file that the path does not name any more, so that what comes
-  /// next uses the one that it names, and tells all observers, of whatever tables.
+  /// Closes every connection to a file that the path no longer names, so that the next use opens the named one, and
+  /// notifies all observers, whatever their tables. Call it after an error `.moved`.
   public func leaveMovedFile() async {
     await place.leave(FileIdentity(path: path)) { [writer, readers, log, observers] in
       for thread in [writer] + readers { await thread.closeConnection() }
@@ -95,8 +96,8 @@ public final class Database: Sendable {
 
   /// Runs queries that all see the same state of the database.
   ///
-  /// - Throws: what `body` throws; `.interrupted` when the calling task is cancelled; `.moved` where the path does not name
-  ///   the file any more.
+  /// - Throws: what `body` throws; `.interrupted` when the calling task is cancelled; `.moved` where the path no longer
+  ///   names the file.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
@@ -105,8 +106,8 @@ public final class Database: Sendable {
     }
   }
 
-  /// As `read`, for queries of a few milliseconds: on the calling thread where that needs no waiting. Where it turns out
-  /// to, `body` is run again.
+  /// As `read`, for queries of a few milliseconds: runs on the calling thread where it need not wait. Where it turns
+  /// out that it must wait, `body` is run again.
   public func readAtOnce<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
@@ -119,12 +120,14 @@ public final class Database: Sendable {
     return try await read(body)
   }
 
-  /// Runs changes in one transaction, and notifies the observers of its tables when it has been committed.
+  /// Runs changes in one transaction, and notifies the observers of the changed tables after the commit.
   ///
-  /// - Parameter origin: on whose behalf, which observers are told.
-  /// - Throws: what `body` throws, and what the commit does: then nothing was changed. `.interrupted` when the calling
-  ///   task is cancelled before the commit; cancelling afterwards has no effect. `.moved` where the path does not name
-  ///   the file any more: what was committed to the old one does not count as done.
+  /// The observers receive `origin`, which identifies the maker of the change. Without one they receive `nil`, as for
+  /// another process.
+  ///
+  /// - Throws: what `body` and the commit throw; nothing was changed then. `.interrupted` when the calling task is
+  ///   cancelled before the commit; cancelling afterwards has no effect. `.moved` where the path no longer names the
+  ///   file: what was committed to the old file does not count as done.
   public func write<Value: Sendable>(
     by origin: ObjectIdentifier? = nil, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
@@ -139,14 +142,15 @@ public final class Database: Sendable {
   ) async throws(SQLiteError) -> Value {
     try await writer.perform { [observers] (connection) throws(SQLiteError) in
       connection.touched = []
-      // What is touched by now has been committed, also where a later step failed.
+      // What is in `touched` now was committed, even where a later step failed.
       defer { observers.notify(of: connection.touched, by: [origin]) }
       return try body(connection)
     }
   }
 
-  /// A reader with nothing to do, the first of them, so that one query after the other needs but one connection; else
-  /// the one with the least to do. To wait for one that is being opened takes less than to open another, for a few queries.
+  /// The first idle reader, so that queries one after the other need only one connection; otherwise the one with the
+  /// fewest jobs. For a few queries, waiting for a connection that is being opened takes less time than opening
+  /// another.
   private var idleReader: ConnectionThread {
     var (best, load) = (readers[0], Int.max)
     for reader in readers {

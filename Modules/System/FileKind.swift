@@ -1,7 +1,10 @@
-/// What a name in a folder stands for (POSIX, `sys/stat.h`).
+/// What kind of file a name in a folder leads to (POSIX, `sys/stat.h`).
 public enum FileKind: Sendable, Hashable {
+  /// A file with content of its own.
   case regular
+  /// A folder, which contains names.
   case folder
+  /// A symbolic link, where links are not followed.
   case link
   /// A named or an unnamed FIFO.
   case pipe
@@ -12,6 +15,7 @@ public enum FileKind: Sendable, Hashable {
 }
 
 extension stat {
+  /// The kind of the file, taken from its mode.
   public var kind: FileKind {
     switch st_mode & S_IFMT {
     case S_IFREG: .regular
@@ -23,6 +27,7 @@ extension stat {
     }
   }
 
+  /// Whether it is a regular file: not a folder, a link, a pipe or a device.
   public var isRegular: Bool { kind == .regular }
 }
 
@@ -31,9 +36,10 @@ extension OpenFile {
   ///
   /// Returns `nil` and sets `errno` if it cannot: `EISDIR` for a folder, `notRegular` for a pipe, a device or a socket.
   ///
-  /// - Parameter flags: as of open(2), besides `O_CLOEXEC` and `O_NONBLOCK`.
+  /// `flags` are those of open(2); `O_CLOEXEC`, `O_NOCTTY` and `O_NONBLOCK` are always added.
   public convenience init?(regular path: String, _ flags: Int32 = O_RDONLY) {
-    // Checked before opening, because opening some devices has effects; and after, because the file may have been exchanged.
+    // Checked before opening, because opening some devices has effects; and after, because the file may have been
+    // exchanged.
     if let status = stat(path: path), !status.isRegular {
       errno = status.kind.refusal
       return nil
@@ -47,7 +53,7 @@ extension OpenFile {
     }
   }
 
-  /// The value of `errno` for what is not a regular file. No system uses it.
+  /// The value of `errno` for a file that is not regular. No system uses this value.
   public static let notRegular: Int32 = -1
 
   /// The reason for an `errno`, for a sentence: "Permission denied".

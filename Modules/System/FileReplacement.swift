@@ -1,25 +1,29 @@
 import Synchronization
 
-/// Puts a file in the place of another, so that a reader finds either the old or the new file whole, also after a crash.
+/// Replaces a file, so that a reader finds either the old or the new file whole, also after a crash.
 public enum FileReplacement {
+  /// What happened to the file.
   public enum Outcome: Equatable {
+    /// The new file is in place.
     case done
-    /// `isStillWanted` gave `false`.
+    /// `isStillWanted` gave `false`; the old file stays.
     case refused
-    /// The file is as it was; an `errno`.
+    /// The old file stays; an `errno` says why.
     case failed(Int32)
   }
 
-  /// Writes bytes to a new file beside a path and renames it to that (rename(2)). Only a regular file or a link is replaced:
-  /// where something else has the path, such as a device, this fails with `OpenFile.notRegular`.
+  /// Writes bytes to a new file in the folder of a path and renames it to that path (rename(2)). Only a regular file or
+  /// a link is replaced: where the path leads to something else, such as a device, this fails with
+  /// ``OpenFile/notRegular``.
   ///
   /// - Parameters:
-  ///   - path: in a folder that is there. A symbolic link in its place is replaced itself; `FolderPath.target` tells where
-  ///     it leads.
-  ///   - mode: of the new file. Until it has that it is open to its owner only.
-  ///   - time: when the new file says that it was written, in nanoseconds since 1970; `nil` is now.
-  ///   - isDurable: whether to wait until it is on the disk.
-  ///   - isStillWanted: is asked when all is written, right before the renaming.
+  ///   - bytes: the whole content of the new file.
+  ///   - path: in an existing folder. A symbolic link at the path is replaced itself; ``FolderPath/target(of:)`` gives
+  ///     the file to which it leads.
+  ///   - mode: the mode of the new file. Until the file has it, it is open to its owner only.
+  ///   - time: the new file's time of writing, in nanoseconds since 1970; `nil` for now.
+  ///   - isDurable: whether to wait until the file is on the disk.
+  ///   - isStillWanted: called after everything is written, right before the renaming.
   public static func put(
     _ bytes: [UInt8], at path: String, mode: mode_t = 0o600, time: Int64? = nil, isDurable: Bool = true,
     if isStillWanted: () -> Bool = { true }
@@ -34,22 +38,24 @@ public enum FileReplacement {
   public static let draftBeginning = ".new."
 }
 
-/// A file that is being written, piece by piece, to be put in the place of another; given up, it is gone.
+/// A file that is being written, piece by piece, to replace another one. It is removed when it is released before that.
 ///
-/// It is locked while it is written (flock(2)). So a draft without a lock is a leftover of a killed program.
+/// It is locked while it is written (flock(2)). So an unlocked draft is a leftover of a killed program.
 public final class FileDraft: Sendable {
   private let file: Mutex<OpenFile>
   private let name: String
   private let path: String
 
-  /// Makes a new file beside a path, open to its owner only, under a name that was free; `nil` where `errno` says why not.
+  /// Makes a new file in the folder of a path, open to its owner only, under an unused name. Gives `nil` where that
+  /// fails; `errno` says why.
   public init?(for path: String) {
     while true {
       let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
       let zeros = String(repeating: "0", count: Self.digits - digits.count)
       let name = "\(FolderPath.of(path))/\(Self.beginning(for: path))\(zeros)\(digits)"
       if let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)) {
-        // Before it is locked, another program may take it for a leftover: it holds the lock then, or has removed the file.
+        // Before it is locked, another program may treat it as a leftover: that program then has the lock, or has
+        // removed the file.
         let isTaken = flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         guard !isTaken, file.status?.st_nlink != 0 else { continue }
         self.file = Mutex(file)
@@ -78,12 +84,13 @@ public final class FileDraft: Sendable {
   /// How many hexadecimal digits end the name of a draft.
   private static let digits = 16
 
-  /// How the names of its drafts begin.
+  /// How the names of the drafts for a path begin.
   private static func beginning(for path: String) -> String {
     beginningOfItsOwn(for: path) ?? FileReplacement.draftBeginning
   }
 
-  /// With the file's name, where there is room for that: a name has 255 bytes at most on nearly every file system.
+  /// The same with the file's name, where there is room for it: a name has at most 255 bytes on nearly every file
+  /// system.
   private static func beginningOfItsOwn(for path: String) -> String? {
     let name = FolderPath.name(of: path)
     return name.utf8.count < 200 ? "\(FileReplacement.draftBeginning)\(name)." : nil
@@ -93,18 +100,18 @@ public final class FileDraft: Sendable {
     if file.withLock({ $0.descriptor >= 0 }) { _ = discard() }
   }
 
-  /// Writes everything, or leaves in `errno` why not.
+  /// Writes everything. Gives `false` where that fails; `errno` says why.
   public func write(_ bytes: [UInt8]) -> Bool { file.withLock { $0.write(bytes) } }
 
   func set(_ time: Int64) { file.withLock { FileTime.set(time, of: $0) } }
 
-  /// Takes the file away, for the reason that `errno` has.
+  /// Removes the file, for the reason in `errno`.
   public func discard() -> FileReplacement.Outcome { end(.failed(errno)) }
 
   /// Replaces another file and takes over its mode and owner.
   ///
-  /// - Parameter replaced: the other file; without one the mode is 0600. If the owner cannot be set, the group's permissions are
-  ///   dropped, because they were meant for another group.
+  /// - Parameter replaced: the other file; without one the mode is 0600. Where the owner cannot be set, the group's
+  ///   permissions are dropped, because they were given to another group.
   public func put(like replaced: stat?) -> FileReplacement.Outcome {
     guard let replaced else { return put() }
     let hasOwner = file.withLock { fchown($0.descriptor, replaced.st_uid, replaced.st_gid) == 0 }

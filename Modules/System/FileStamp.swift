@@ -1,18 +1,19 @@
-/// A file or folder as it was at a moment. Whatever is written to it, or put in its place, has another stamp; so has a
-/// folder in which a name was given or taken away.
+/// The state of a file or folder at a moment. Whatever is written to it, or takes its place, changes the stamp; so does
+/// adding or removing a name in a folder.
 public struct FileStamp: Sendable, Hashable {
   private let identity: FileIdentity
   private let size: Int64
-  /// When it was written, and when anything of it was changed (`st_mtim` and `st_ctim` of `sys/stat.h`).
+  /// When its content was changed, and when anything of it was changed (`st_mtim` and `st_ctim` of `sys/stat.h`).
   private let times: [Int64]
 
+  /// Makes the stamp of the file or folder that a status describes.
   public init(_ status: stat) {
     identity = FileIdentity(status)
     size = Int64(status.st_size)
     times = [FileTime.changed(status), FileTime.touched(status)]
   }
 
-  /// The file or folder at a path, links followed; `nil` where there is none that can be looked at.
+  /// The file or folder at a path, links followed; `nil` where there is none, or it cannot be looked at.
   public init?(path: String) {
     guard let status = stat(path: path) else { return nil }
     self.init(status)

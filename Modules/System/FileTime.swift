@@ -1,6 +1,6 @@
 /// Times of files, in nanoseconds since 1970.
 public enum FileTime {
-  /// The system's clock.
+  /// The current time of the system's clock.
   public static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -16,7 +16,7 @@ public enum FileTime {
     #endif
   }
 
-  /// When anything of a file was changed last, its names and its mode included. It cannot be set.
+  /// When anything of a file was changed last, including its names and its mode. It cannot be set.
   static func touched(_ status: stat) -> Int64 {
     #if canImport(Darwin)
       nanoseconds(status.st_ctimespec)
@@ -25,7 +25,7 @@ public enum FileTime {
     #endif
   }
 
-  /// Sets when an open file was changed. A file system that refuses costs no more than the order of files.
+  /// Sets when an open file was changed. Where the file system refuses, only the order of files suffers.
   public static func set(_ time: Int64, of file: OpenFile) {
     let stamp = timespec(tv_sec: time_t(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
     let times = [stamp, stamp]
@@ -33,7 +33,7 @@ public enum FileTime {
   }
 
   private static func nanoseconds(_ time: timespec) -> Int64 {
-    // Year 2262 is the end of such numbers; a file from later counts as from then.
+    // Such numbers end in the year 2262; a later time counts as that end.
     let (seconds, isFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     guard !isFar else { return time.tv_sec < 0 ? .min : .max }
     let (sum, isFarther) = seconds.addingReportingOverflow(Int64(time.tv_nsec))

@@ -1,11 +1,12 @@
-/// The lock of a folder: processes that change files in it by name follow one another (flock(2)).
+/// The lock of a folder: processes that change files in it by name take turns (flock(2)).
 ///
-/// It is advisory, belongs to the open folder, so that it excludes other threads as well, and ends with the process.
+/// It is advisory. It belongs to the open folder, so it excludes other threads too, and it ends with the process.
 public enum FolderLock {
+  /// The result of taking a lock.
   public enum Outcome {
-    /// Held until the file is closed; `nil` where the file system has no locks.
+    /// The lock, which is released when the file is closed; `nil` where the file system has no locks.
     case held(OpenFile?)
-    /// Another process or thread held it as long as `waits` agreed to wait.
+    /// Another process or thread has the lock, and `waits` gave up.
     case busy
     /// The folder cannot be opened; an `errno`.
     case failed(Int32)
@@ -13,7 +14,9 @@ public enum FolderLock {
 
   /// Takes the lock.
   ///
-  /// - Parameter waits: is asked with 0, 1, 2, … while the lock is taken; it waits a little, or gives `false` to give up.
+  /// - Parameters:
+  ///   - folder: the path of the folder.
+  ///   - waits: called with 0, 1, 2, … while another has the lock; it waits a little, or gives `false` to give up.
   public static func take(_ folder: String, waits: (Int32) -> Bool) -> Outcome {
     guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return .failed(errno) }
     return file.lock(waits: waits)

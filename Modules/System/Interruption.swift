@@ -4,10 +4,13 @@ import Synchronization
 public final class Interruption: Sendable {
   private let flag = Atomic(false)
 
+  /// Makes a flag that is not set.
   public init() {}
 
+  /// Whether the work must stop. Any thread may read it.
   public var isSet: Bool { flag.load(ordering: .relaxed) }
 
+  /// Asks the work to stop. This cannot be undone.
   public func set() { flag.store(true, ordering: .relaxed) }
 }
 
@@ -16,7 +19,7 @@ extension OpenFile {
   ///
   /// - Parameters:
   ///   - events: `POLLIN` or `POLLOUT`.
-  ///   - isStopped: called ten times a second; ends the wait.
+  ///   - isStopped: called ten times a second; `true` ends the wait.
   /// - Returns: `false` if it was stopped.
   public func waits(for events: Int32, unless isStopped: () -> Bool) -> Bool {
     var source = pollfd(fd: descriptor, events: Int16(events), revents: 0)

@@ -1,6 +1,6 @@
-/// Values up to a weight in all; room is made by giving up the one whose last use is longest ago.
+/// Values up to a total weight. To make room, the value with the oldest last use is removed.
 ///
-/// Finding, adding and giving up take the same time however many there are.
+/// Finding, adding and removing take constant time.
 public struct LeastRecentlyUsed<Key: Hashable, Value> {
   private struct Node {
     let key: Key
@@ -16,21 +16,25 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
   private var newest: Int?
   private var oldest: Int?
   private let limit: Int
-  /// How much all of them weigh; never more than the limit.
+  /// The total weight of the values; never more than the limit.
   public private(set) var weight = 0
 
+  /// Makes an empty store.
+  ///
+  /// - Parameter limit: the largest total weight.
   public init(limit: Int) { self.limit = limit }
 
+  /// How many values there are.
   public var count: Int { places.count }
 
-  /// The value of a key, which counts as a use of it.
+  /// The value of a key. This counts as a use of the value.
   public mutating func use(_ key: Key) -> Value? {
     guard let place = places[key], let node = unlink(place) else { return nil }
     link(node, at: place)
     return node.value
   }
 
-  /// Holds a value in place of the one before. One that weighs more than the limit is not held.
+  /// Adds a value in place of the earlier one. A value that weighs more than the limit is not added.
   public mutating func hold(_ value: Value, weight: Int, for key: Key) {
     remove(key)
     guard weight >= 0, weight <= limit else { return }
@@ -42,6 +46,7 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
     self.weight += weight
   }
 
+  /// Removes every value. The limit stays.
   public mutating func removeAll() { self = LeastRecentlyUsed(limit: limit) }
 
   private mutating func remove(_ key: Key) {

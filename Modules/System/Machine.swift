@@ -2,8 +2,8 @@
 
 /// The machine that the program runs on.
 public enum Machine {
-  /// What tells it from others: its name, and the identity that an installation of Linux gets
-  /// (https://www.freedesktop.org/software/systemd/man/latest/machine-id.html), which is told to others only as a hash.
+  /// Distinguishes it from other machines: its name, and the identity of its Linux installation
+  /// (https://www.freedesktop.org/software/systemd/man/latest/machine-id.html). Others may see it only as a hash.
   public static let identity: String = {
     var name = [CChar](repeating: 0, count: 256)
     let isNamed = gethostname(&name, name.count - 1) == 0

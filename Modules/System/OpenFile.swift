@@ -1,8 +1,9 @@
-/// An open file, closed when it is given up.
+/// An open file, which is closed when its last reference is released.
 public final class OpenFile {
+  /// The file's descriptor; -1 once it is closed.
   public private(set) var descriptor: Int32
 
-  /// Gives `nil`, and leaves `errno` alone, where it could not be opened.
+  /// Gives `nil`, and leaves `errno` as it is, for the negative number of a call that failed.
   public init?(_ descriptor: Int32) {
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
@@ -10,13 +11,14 @@ public final class OpenFile {
 
   deinit { close() }
 
+  /// Closes the file. Further calls do nothing.
   public func close() {
     guard descriptor >= 0 else { return }
     systemClose(descriptor)
     descriptor = -1
   }
 
-  /// How many bytes came: 0 at the end, less than that where `errno` says why.
+  /// Reads into a buffer. Gives how many bytes came: 0 at the end, less than 0 where `errno` says why.
   public func read(into buffer: inout [UInt8]) -> Int {
     while true {
       let count = systemRead(descriptor, into: &buffer)
@@ -24,7 +26,7 @@ public final class OpenFile {
     }
   }
 
-  /// The whole of a regular file that is no larger than a limit; `nil` for anything else.
+  /// The whole content of a regular file that is no larger than a limit; `nil` for anything else.
   public func contents(limit: Int) -> [UInt8]? {
     guard let status, status.isRegular, status.st_size <= limit else { return nil }
     let size = Int(status.st_size)
@@ -44,7 +46,7 @@ public final class OpenFile {
     return isRead ? bytes : nil
   }
 
-  /// What the file system says of it.
+  /// The file's status (fstat(2)); `nil` where the system gives none.
   public var status: stat? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status : nil
@@ -52,7 +54,7 @@ public final class OpenFile {
 
   /// Writes everything; returns `false` and sets `errno` if it cannot. Waits for a non-blocking descriptor (`O_NONBLOCK`).
   ///
-  /// - Parameter isStopped: called ten times a second while it waits; ends the wait.
+  /// While it waits, `isStopped` is called ten times a second; `true` ends the wait.
   public func write(_ bytes: [UInt8], unless isStopped: () -> Bool = { false }) -> Bool {
     write(bytes[...], unless: isStopped)
   }
@@ -72,10 +74,10 @@ public final class OpenFile {
 }
 
 extension OpenFile {
-  /// Copies a regular file from its beginning to a new file, which is the person's alone (0600), and waits until it is on
-  /// the disk.
+  /// Copies a regular file from its beginning to a new file, which only its owner may open (0600), and waits until the
+  /// copy is on the disk.
   ///
-  /// - Returns: `false` where that cannot be done, or where the file had another length before; `errno` says why.
+  /// - Returns: `false` where that cannot be done, or where the file's length changed meanwhile; `errno` says why.
   public func copy(to path: String) -> Bool {
     guard let status else { return false }
     guard status.isRegular else {
@@ -93,7 +95,7 @@ extension OpenFile {
       if count == 0 { break }
       guard copy.write(buffer[..<count]) else { return false }
       size += count
-      // A file that goes on growing would fill the disk.
+      // A file that keeps growing would fill the disk.
       if size > Int(status.st_size) { break }
     }
     errno = EIO

@@ -1,6 +1,6 @@
-// Paths as texts. A path is bytes (POSIX, "Pathname"), and nothing says that they are UTF-8. A byte 0xNN that is no part
-// of a letter stands in the text as the scalar U+10FFNN, which no script uses; where a path has such a scalar
-// itself, each of its bytes does. So no two paths have the same text, and the text leads back to the path.
+// Paths as texts. A path is bytes (POSIX, "Pathname"), which need not be UTF-8. A byte 0xNN that is not part of a
+// letter becomes the scalar U+10FFNN in the text, which no script uses; where a path contains such a scalar itself,
+// each of its bytes becomes one. So no two paths have the same text, and the text leads back to the path.
 
 extension String {
   /// Reads a path from its bytes.
@@ -29,14 +29,14 @@ extension String {
     }
   }
 
-  /// Gives the path's bytes, with a 0 behind them, to a call of the system.
+  /// Calls the system with the path's bytes and a 0 after them.
   public func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     guard holdsBytes else { return withCString(body) }
     let bytes = unicodeScalars.flatMap { $0.standsForByte ? [UInt8($0.value & 0xFF)] : Array(String($0).utf8) }
     return body(bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
-  /// The text of what is not a path: each byte that is not text becomes U+FFFD.
+  /// The text of something that is not a path: each byte that is not text becomes U+FFFD.
   public var withBytesRepaired: String {
     guard holdsBytes else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.standsForByte ? "\u{FFFD}" : $0 }))
@@ -54,7 +54,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Bytes below 0x80 are letters always.
+  /// Whether it represents a byte. Bytes below 0x80 are always letters.
   fileprivate var standsForByte: Bool { (0x10FF80...0x10FFFF).contains(value) }
 }
 

@@ -1,9 +1,11 @@
-/// The descriptors of a new pipe (pipe(2)), which other programs do not inherit.
+/// The descriptors of a new pipe (pipe(2)). Programs started from this one do not inherit them.
 public struct PipeEnds: Sendable {
+  /// The end to read from.
   public let reading: Int32
+  /// The end to write to.
   public let writing: Int32
 
-  /// Gives `nil` where none can be made; `errno` says why.
+  /// Makes a pipe. Gives `nil` where that fails; `errno` says why.
   public init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

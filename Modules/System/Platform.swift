@@ -1,5 +1,5 @@
-// The C library of the platform, and the part of Foundation that loads fast. A file that imports this module has both, and
-// the calls of `PathCalls.swift` with them.
+// The C library of the platform, and the part of Foundation that loads fast. A file that imports this module has both,
+// together with the calls of `PathCalls.swift`.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

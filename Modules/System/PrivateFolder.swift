@@ -1,11 +1,11 @@
-/// A folder of this program's own, with a new name and open to its owner only (0700), for files that are made in
-/// steps.
+/// A folder of this program's own, with a new name and open to its owner only (0700), for files that are made in steps.
 public struct PrivateFolder: Sendable {
+  /// The folder's path, also after the folder was removed.
   public let path: String
 
   /// Makes a new folder.
   ///
-  /// - Parameter beginning: of its path; six letters or digits follow.
+  /// - Parameter beginning: the beginning of its path; six letters or digits follow.
   /// - Returns: `nil` where it cannot be made; `errno` says why.
   public init?(_ beginning: String) {
     var template = "\(beginning)XXXXXX".withPath { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
@@ -13,7 +13,7 @@ public struct PrivateFolder: Sendable {
     path = String(cPath: template)
   }
 
-  /// A folder that exists.
+  /// Refers to an existing folder.
   public init(at path: String) { self.path = path }
 
   /// Makes a new folder in `TMPDIR`, or in `/tmp`.
@@ -22,7 +22,7 @@ public struct PrivateFolder: Sendable {
     return PrivateFolder("\(folder.isEmpty ? "/tmp" : folder)/marquee-")
   }
 
-  /// Removes those whose paths begin so: what killed processes left. None may be in use.
+  /// Removes the folders with paths that begin so, which killed processes left. None of them may be in use.
   public static func removeAll(_ beginning: String) {
     let parent = FolderPath.of(beginning)
     for name in FolderPath.names(in: parent) where name.hasPrefix(FolderPath.name(of: beginning)) {

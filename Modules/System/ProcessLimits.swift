@@ -1,17 +1,21 @@
 /// The system's limits for this process (getrlimit(2)). Below these, Dispatch and the Swift runtime trap.
 public enum ProcessLimits {
-  /// The free descriptors that are needed: for the library and the index with their readers, for threads, and for connections.
+  /// How many free descriptors are needed: for the library and the index with their readers, for threads, and for
+  /// connections.
   static let descriptors = 60
-  /// In bytes. The program itself takes some 25 million; each of its threads reserves 8 million for its stack, and up to 64
-  /// million for what it allocates (mallopt(3), "M_ARENA_MAX").
+  /// The address space that is needed, in bytes. The program itself takes some 25 million; each of its threads reserves
+  /// 8 million for its stack, and up to 64 million for what it allocates (mallopt(3), "M_ARENA_MAX").
   static let addressSpace = 400_000_000
 
+  /// A limit that is too low for the program.
   public enum Shortage: Sendable, Hashable {
+    /// Too few descriptors are free.
+    ///
     /// - Parameters:
     ///   - limit: how many descriptors there may be.
     ///   - free: how many of them are not in use.
     case descriptors(limit: Int, free: Int, needed: Int)
-    /// In bytes.
+    /// The address space is too small; both numbers are in bytes.
     case addressSpace(limit: Int, needed: Int)
   }
 
@@ -22,7 +26,7 @@ public enum ProcessLimits {
       files.rlim_cur = min(256, files.rlim_max)
       _ = setrlimit(Resource.files, &files)
     }
-    // Tried, not calculated from the limit: the process may have inherited open descriptors.
+    // Counted by opening, not calculated from the limit: the process may have inherited open descriptors.
     var free: [Int32] = []
     while free.count < descriptors, case let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0), descriptor >= 0 {
       free.append(descriptor)
@@ -38,7 +42,7 @@ public enum ProcessLimits {
     return nil
   }
 
-  /// The limits, of the type that the C library of the platform gives them.
+  /// The limits in the type that the platform's C library uses.
   private enum Resource {
     #if canImport(Glibc)
       static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

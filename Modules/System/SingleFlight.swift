@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets callers that ask for the same thing at the same time share one operation.
 ///
-/// A caller that is cancelled leaves at once; when the last one leaves, the operation is cancelled. What it comes to goes
-/// to all who wait for it, and is not remembered.
+/// A caller that is cancelled leaves at once; when the last one leaves, the operation is cancelled. The result goes to
+/// all callers that wait, and is not cached.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     let number: Int
@@ -23,19 +23,20 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
   private let state = Mutex(State())
 
+  /// Makes one without an operation in progress.
   public init() {}
 
   /// How many callers wait.
   public var waiting: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
 
-  /// Waits for what the operation under a key comes to; it is begun unless it is in progress. Gives `nil` to a caller that
-  /// is cancelled.
+  /// Waits for the result of the operation of a key, and begins the operation unless it is in progress. Gives `nil` to
+  /// a caller that is cancelled.
   public func join(_ key: Key, _ operation: @escaping @Sendable () async -> Value) async -> Value? {
     let waiter = state.withLock { $0.newNumber() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isCancelled = state.withLock { state in
-          // The handler may have run already and found no waiter; the task knows that it is cancelled by then.
+          // The handler may have run already and found no waiter; by then the task is cancelled.
           if Task.isCancelled { return true }
           var flight = state.flights[key] ?? begin(key, operation, number: state.newNumber())
           flight.waiters[waiter] = continuation
@@ -55,7 +56,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
   private func end(_ key: Key, _ number: Int, _ value: Value) {
     let waiters = state.withLock { state in
-      // One that was left by all may end when the next is in progress already.
+      // An operation that all callers have left may end while the next one is in progress.
       guard state.flights[key]?.number == number else { return [Int: CheckedContinuation<Value?, Never>]() }
       return state.flights.removeValue(forKey: key)?.waiters ?? [:]
     }

@@ -1,26 +1,31 @@
 /// Another program, started from this one.
 ///
-/// It gets its streams and no other descriptor, and no signal that is blocked or that this program ignores (SIGPIPE always,
-/// SIGINT while a pager shows). Signals that this program was itself started to ignore, as by nohup(1), stay ignored.
+/// It gets its streams and no other descriptor. No signal is blocked in it, and it does not ignore those that this
+/// program ignores (SIGPIPE always, SIGINT while a pager shows). Signals that this program was itself started to
+/// ignore, as by nohup(1), stay ignored.
 public struct StartedProgram: Sendable {
+  /// Where the standard streams of the program lead.
   public enum Descriptors: Sendable {
     /// Standard input is read from a descriptor; the other two are those of this program.
     case reading(Int32)
     /// All three are those of this program.
     case inherited
-    /// Reads standard input from one descriptor and writes standard output to another; what it complains of is lost.
+    /// Standard input is read from one descriptor, and standard output is written to another; standard error is
+    /// dropped.
     case filtering(Int32, into: Int32)
-    /// None, in a session of its own, apart from the terminal.
+    /// All three are `/dev/null`, and the program has its own session, apart from the terminal.
     case apart
   }
 
+  /// The number of the process.
   public let id: pid_t
 
-  /// Starts a program that is searched for in `PATH`; `nil` where that fails.
+  /// Starts a program that is searched for in `PATH`. Gives `nil` where that fails.
   ///
   /// - Parameters:
-  ///   - words: the program and its arguments, with no shell between.
-  ///   - environment: its variables, as texts of paths.
+  ///   - words: the program and its arguments; no shell reads them.
+  ///   - descriptors: where its standard streams lead.
+  ///   - environment: its variables, written as the texts of paths.
   public init?(_ words: [String], _ descriptors: Descriptors, environment: [String: String]) {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -62,7 +67,7 @@ public struct StartedProgram: Sendable {
     id = child
   }
 
-  /// Waits until the program has ended; what it ended with as the system has it, 0 where all went well (waitpid(2)).
+  /// Waits until the program has ended. Gives its status as the system does, 0 for success (waitpid(2)).
   @discardableResult
   public func wait() -> Int32 {
     var status: Int32 = 0
@@ -70,19 +75,20 @@ public struct StartedProgram: Sendable {
     return status
   }
 
-  /// Asks the program to end (SIGTERM), and waits until it has. It must not have been waited for before.
+  /// Asks the program to end (SIGTERM), and waits until it has. Must not be called after `wait`.
   public func stop() {
     kill(id, SIGTERM)
     wait()
   }
 
-  /// Marks every descriptor but the three streams as not to be inherited. Ours are from the beginning; a
+  /// Marks every descriptor except the three streams as not inherited. Marquee's own are marked from the beginning; a
   /// library, such as libcurl, may have opened others.
   private static func keepDescriptors() {
     for descriptor in 3..<max(3, min(getdtablesize(), mostDescriptors)) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 
-  /// The lowest number that is free is taken for each, and a few hundred are open at once.
+  /// How many descriptors are marked at most: each new one gets the lowest free number, and a few hundred are open at
+  /// once.
   private static let mostDescriptors: Int32 = 65_536
 
   #if canImport(Darwin)

@@ -3,9 +3,9 @@
 extension Unicode.Scalar {
   /// Whether a terminal obeys it instead of showing it, or whether it is invisible.
   ///
-  /// Control characters (C0, DEL and C1) begin escape sequences. Embeddings, overrides and isolates of direction (UAX #9)
-  /// that a text leaves open turn the rest of the screen around. Separators of lines and paragraphs, marks of byte order,
-  /// annotations, and characters without a width hide in a text, or part it.
+  /// Control characters (C0, DEL and C1) begin escape sequences. Embeddings, overrides and isolates of direction (UAX
+  /// #9) that a text does not close reverse the rest of the screen. Separators of lines and paragraphs, byte order
+  /// marks, annotations, and characters without a width hide in a text or split it.
   public var steersTerminal: Bool {
     switch value {
     case 0x20..<0x7F: false
@@ -18,8 +18,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with each scalar that steers a terminal as a JSON escape, `\u001b` (RFC 8259, section 7). Line feeds and tabs stay,
-  /// and CR LF becomes LF.
+  /// The text with a JSON escape, such as `\u001b` (RFC 8259, section 7), in place of each scalar that steers a
+  /// terminal. Line feeds and tabs stay, and CR LF becomes LF.
   public var escapingSteering: String {
     guard unicodeScalars.contains(where: { $0.steersTerminal && $0 != "\n" && $0 != "\t" }) else { return self }
     var escaped = String.UnicodeScalarView()
@@ -35,7 +35,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// `\u001b`: four hexadecimal digits; all that steers a terminal has a number of no more.
+  /// The JSON escape of the scalar, such as `\u001b`: four hexadecimal digits, enough for all that steers a terminal.
   public var escapedForJSON: String {
     let digits = String(value, radix: 16)
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

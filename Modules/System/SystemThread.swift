@@ -4,7 +4,7 @@ import Synchronization
 public final class SystemThread: Sendable {
   private let thread = Mutex<pthread_t?>(nil)
 
-  /// What the thread runs, until it takes it over.
+  /// What the thread runs, until the thread has taken it over.
   private final class Start: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -12,7 +12,7 @@ public final class SystemThread: Sendable {
 
   /// Starts a thread that leaves signals such as SIGINT and SIGPIPE to the program's other threads. Crashes stay visible.
   ///
-  /// - Throws: `errno`'s value where none can be started.
+  /// - Throws: the value of `errno` where no thread can be started.
   public init(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
     let start = Unmanaged.passRetained(
       Start {
@@ -32,15 +32,16 @@ public final class SystemThread: Sendable {
     thread.withLock { [created] in $0 = created }
   }
 
+  /// Why no thread could be started.
   public struct StartFailure: Error {
-    /// As in errno(3).
+    /// An error number, as in errno(3).
     public let code: Int32
   }
 
-  /// Lets the system free the thread's stack when it ends. Each thread is either joined or detached.
+  /// Lets the system free the thread's stack when it ends. Each thread must be either joined or detached.
   public func detach() { if let running = take() { pthread_detach(running) } }
 
-  /// Waits until it has ended.
+  /// Waits until the thread has ended.
   public func join() { if let running = take() { pthread_join(running, nil) } }
 
   private func take() -> pthread_t? {

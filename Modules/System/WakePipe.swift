@@ -1,25 +1,29 @@
-/// A pipe that a thread sleeps on, alone or beside other descriptors (poll(2)), until any thread writes a byte.
+/// A pipe on which a thread sleeps, alone or together with other descriptors (poll(2)), until any thread writes a byte.
 public struct WakePipe: Sendable {
-  /// Becomes readable when there are bytes. Reading it does not block where that was asked for.
+  /// The end to read from, readable when there are bytes. Reading blocks only where that was asked for.
   public let reading: Int32
+  /// The end that wakes the reader. Writing to it never blocks.
   public let writing: Int32
 
+  /// Makes a pipe.
+  ///
   /// - Parameter blocks: whether reading waits for a byte.
   /// - Returns: `nil` where none can be made; `errno` says why.
   public init?(blocks: Bool) {
     guard let ends = PipeEnds() else { return nil }
     (reading, writing) = (ends.reading, ends.writing)
-    // A pipe that is full of wakeups wakes all the same; to wait for room would be wrong.
+    // A full pipe wakes the reader too; waiting for room would be wrong.
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     if !blocks { _ = fcntl(reading, F_SETFL, O_NONBLOCK) }
   }
 
+  /// Writes a byte, which wakes the reader. A full pipe drops the byte.
   public func wake(_ byte: UInt8 = 1) {
     var byte = byte
     _ = write(writing, &byte, 1)
   }
 
-  /// The bytes that have been written, 16 at most.
+  /// The bytes that were written and not yet read, 16 at most.
   @discardableResult
   public func read() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -27,6 +31,7 @@ public struct WakePipe: Sendable {
     return Array(bytes.prefix(max(0, count)))
   }
 
+  /// Closes both ends. The pipe must not be used afterwards.
   public func close() {
     systemClose(reading)
     systemClose(writing)

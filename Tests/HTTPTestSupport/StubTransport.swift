@@ -8,7 +8,7 @@ public import Testing
   import Foundation
 #endif
 
-/// Answers requests from stubs and records them, for tests of what stands above a transport.
+/// Answers requests from stubs and records them, for tests of code above a transport.
 ///
 /// Each stub expects its requests: a test ends with `verify()`, which records an issue for every request that no stub
 /// expected and for every stub that was not used up.
@@ -46,17 +46,17 @@ public final class StubTransport: HTTPTransport {
 
   private let state = Mutex(State())
 
+  /// Makes a transport without stubs, which expects no request.
   public init() {}
 
   /// Every request so far, in the order in which they were sent, those without a stub too.
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// Expects requests and gives each the same response. Of several stubs that fit, the first that is not used up
-  /// answers.
+  /// Expects requests and gives each the same response. Where several stubs fit, the first that is not used up answers.
   ///
   /// - Parameters:
-  ///   - pattern: the URL's path, as it is encoded, in which `*` stands for any run of characters. A pattern with a `?`
-  ///     is compared with path and query.
+  ///   - pattern: the URL's path, as it is encoded, in which `*` matches any run of characters. A pattern with a `?` is
+  ///     compared with path and query.
   ///   - times: how many requests are expected, from 1.
   public func stub(
     _ pattern: String, method: HTTPMethod = .get, times: Int = 1, answer response: HTTPResponse,
@@ -85,6 +85,8 @@ public final class StubTransport: HTTPTransport {
     state.withLock { $0.stubs.append(stub) }
   }
 
+  /// Answers a request by the first stub that expects it.
+  ///
   /// - Throws: what the stub throws; `unreachable` where no stub expects the request.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }

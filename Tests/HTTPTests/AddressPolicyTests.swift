@@ -2,7 +2,7 @@ import Foundation
 import MarqueeHTTP
 import Testing
 
-/// The address that counts is the one connected to.
+/// Which addresses are refused: the address that counts is the one that is connected to.
 @Suite("A transport that reaches the public internet only", .timeLimit(.minutes(10)))
 struct AddressPolicyTests {
   private func transport(except: [String] = []) -> CurlTransport {
@@ -11,7 +11,7 @@ struct AddressPolicyTests {
   }
 
   @Test(
-    "connects to none of this machine, by whatever name or number",
+    "refuses this machine, by whatever name or number",
     arguments: [
       "127.0.0.1", "localhost", "127.1", "2130706433", "0x7f000001", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "[::]",
     ])

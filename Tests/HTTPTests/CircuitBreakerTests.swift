@@ -29,7 +29,7 @@ struct CircuitBreakerTests {
 
   private func fail(_ times: Int) { for _ in 0..<times { health.note(closed, of: host) } }
 
-  @Test("three failures in a row make a pause of 30 seconds, with the last failure for all who ask")
+  @Test("three failures in a row make a pause of 30 seconds, with the last failure for every request")
   func pause() {
     fail(2)
     #expect(refusal == nil && !health.isDown(host))
@@ -75,7 +75,7 @@ struct CircuitBreakerTests {
     #expect(refusal == nil && !health.isDown(host))
   }
 
-  @Test("where the request after the pause was given up, the next is let through")
+  @Test("where the request after the pause was cancelled, the next is let through")
   func cancelledProbe() {
     fail(3)
     clock.advance(by: .seconds(30))
@@ -136,7 +136,7 @@ struct CircuitBreakerTests {
     #expect(clock.requestedSleeps.count == sleeps)
   }
 
-  @Test("calls that come while a host is asked again wait for what becomes of it", arguments: [true, false])
+  @Test("calls that come while a host is asked again wait for the outcome", arguments: [true, false])
   func waitingForProbe(isBack: Bool) async throws {
     fail(3)
     clock.advance(by: .seconds(30))
@@ -169,7 +169,7 @@ struct CircuitBreakerTests {
     base.verify()
   }
 
-  @Test("of 1,000 calls at once at a host that goes down, none is sent again")
+  @Test("1,000 calls at once to a host that goes down are not sent again")
   func together() async throws {
     let base = StubTransport()
     let gate = Gate()
@@ -184,7 +184,7 @@ struct CircuitBreakerTests {
     await gate.waitForArrivals(1_000)
     gate.open()
     await clock.passing { for task in tasks { await #expect(throws: closed) { try await task.value } } }
-    // The first two did not know yet.
+    // The first two did not know yet that the host is down.
     #expect(base.requests.count <= 1_002)
   }
 }

@@ -25,7 +25,7 @@ struct ConfidentialTransportTests {
     wire.verify()
   }
 
-  @Test("a key goes into the query, behind what is there", arguments: ["", "?a=b%20c"])
+  @Test("a key goes into the query, after what is there", arguments: ["", "?a=b%20c"])
   func parameter(query: String) async throws {
     let wire = StubTransport()
     wire.stub("/3/movie/1*", answer: HTTPResponse(status: 200))
@@ -62,7 +62,7 @@ struct ConfidentialTransportTests {
     }
   }
 
-  @Test("its log tells of neither token nor key", arguments: [true, false])
+  @Test("its log contains neither token nor key", arguments: [true, false])
   func logged(isToken: Bool) async throws {
     let wire = StubTransport()
     wire.stub("/3/movie/1*", answer: HTTPResponse(status: 200))
@@ -77,7 +77,7 @@ struct ConfidentialTransportTests {
     #expect(lines.withLock { $0.allSatisfy { !$0.contains(Self.secret) } })
   }
 
-  /// Every way of writing the secret that whoever reads an answer undoes.
+  /// Every spelling of the secret that a reader of an answer decodes.
   private static let spellings: [(String, String)] = [
     ("as it is", token),
     ("percent-encoded", token.utf8.map { "%" + String($0, radix: 16) }.joined()),
@@ -107,7 +107,7 @@ struct ConfidentialTransportTests {
     }
   }
 
-  @Test("what is no secret stays, to the byte")
+  @Test("what is not a secret stays, to the byte")
   func untouched() async throws {
     let wire = StubTransport()
     let body = Array("e eyJ %65yJhbGciOi.J8 \\u0065 \\/ %6 %zz \\u00 eyJhbGc".utf8) + [0, 0xFF, 0x65]
@@ -116,7 +116,7 @@ struct ConfidentialTransportTests {
     #expect(answer == HTTPResponse(status: 200, fields: ["ETag": "\"eyJ\""], body: body))
   }
 
-  @Test("every failure that has words is told without the secret")
+  @Test("every failure that has words is given without the secret")
   func failures() async throws {
     let echo = "at \(Self.secret), %30\(Self.secret.dropFirst()) and \(Self.secret.prefix(20))"
     let cleaned = "at …, … and …"

@@ -13,9 +13,9 @@ import Testing
 struct ConnectLimitTests {
   private let limit: Duration = .milliseconds(300)
 
-  // Others refuse where Linux drops.
+  // Other systems refuse the connection where Linux drops the packets.
   #if os(Linux)
-    @Test("where packets are dropped, that ends after its own limit; for those that wait for a free connection, too")
+    @Test("where packets are dropped, a request ends after the connect limit, also one that waits for a connection")
     func dropped() async throws {
       let port = try DroppingPort()
       defer { port.close() }
@@ -34,7 +34,7 @@ struct ConnectLimitTests {
     }
   #endif
 
-  @Test("a server that took the connection and is silent is not without one, nor is who waits for a free one")
+  @Test("the connect limit ends neither a request at a silent server nor one that waits for a free connection")
   func silent() async throws {
     try await withServer(
       { request in request.path == "/first" ? [.drip(.answer(body: .text("late")), pauseMilliseconds: 10)] : [.stall] },
@@ -49,7 +49,7 @@ struct ConnectLimitTests {
   }
 }
 
-/// A port of loopback whose queue of connections is full, so that packets which ask for another one are dropped.
+/// A loopback port with a full queue of connections, so that packets which ask for another connection are dropped.
 private struct DroppingPort {
   let number: UInt16
   private let sockets: [Int32]
@@ -72,7 +72,7 @@ private struct DroppingPort {
       }
     }
     guard isReady else { throw Failure() }
-    // One fits into a queue of length 0; the others wait for ever.
+    // A queue of length 0 takes one connection; the others wait for ever.
     for _ in 1...3 {
       let client = stream()
       sockets.append(client)
@@ -92,5 +92,5 @@ private struct DroppingPort {
   struct Failure: Error {}
 }
 
-/// `close(2)`, out of reach of the method of that name.
+/// Calls `close(2)`, which a method of that name hides.
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

@@ -9,7 +9,7 @@ struct CurlCancellationTests {
     try await withServer({ _ in [.send(.answer())] }) { server, transport in
       let request = try HTTPRequest(server.url("/"))
       let task = Task {
-        // Until the cancellation has come.
+        // Waits until the cancellation has come.
         while !Task.isCancelled { await Task.yield() }
         return await transport.outcome(request)
       }
@@ -111,7 +111,7 @@ struct CurlCancellationTests {
   }
 
   @Test(
-    "a transport takes its thread and its connections with it when the last reference goes",
+    "a transport ends its thread and its connections when its last reference is released",
     .enabled(if: ProcessUsage.isKnown, "threads and descriptors are counted in Linux's /proc"))
   func deallocation() async throws {
     await #expect(processExitsWith: .success) {
@@ -125,7 +125,7 @@ struct CurlCancellationTests {
       }
       let after = try ProcessUsage.now()
       #expect(after.threads <= before.threads + 1)
-      // The server's ends of the connections close when it gets round to it.
+      // The server closes its ends of the connections a little later.
       #expect(after.descriptors <= before.descriptors + 25)
       server.stop()
     }

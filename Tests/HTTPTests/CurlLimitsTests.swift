@@ -6,7 +6,7 @@ struct CurlLimitsTests {
   /// No test waits longer than this for a limit that should have run out in a fraction of a second.
   let farOff: Duration = .seconds(20)
 
-  @Test("the time in all ends an answer that keeps coming")
+  @Test("the total time limit ends an answer that keeps coming")
   func total() async throws {
     let drop = [UInt8](repeating: 0x2E, count: 100_000)
     try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\n\n")), .drip(drop, pauseMilliseconds: 10)] }) {
@@ -21,7 +21,7 @@ struct CurlLimitsTests {
     }
   }
 
-  @Test("the time in all counts while a request waits for a connection")
+  @Test("the total time limit counts while a request waits for a connection")
   func totalWhileQueued() async throws {
     try await withServer({ _ in [.stall] }, transport: .onLoopback(connectionsPerHost: 1)) { server, transport in
       let first = try HTTPRequest(server.url("/first"))
@@ -36,7 +36,7 @@ struct CurlLimitsTests {
     }
   }
 
-  @Test("an answer that begins and falls silent ends with the time in all, not before")
+  @Test("an answer that begins and falls silent ends with the total time limit, not before")
   func silentBody() async throws {
     try await withServer({ _ in [.send(.answer(promising: 100, body: .text("begun"))), .stall] }) {
       server, transport in

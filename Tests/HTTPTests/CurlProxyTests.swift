@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Proxies", .timeLimit(.minutes(10)))
 struct CurlProxyTests {
-  // The environment belongs to the whole process, so these run in one of their own.
+  // The environment belongs to the whole process, so these tests run in a process of their own.
 
-  @Test("a proxy that the environment names is used, but for the hosts it excepts")
+  @Test("a proxy that the environment names is used, except for the hosts it excludes")
   func proxy() async throws {
     await #expect(processExitsWith: .success) {
       let proxy = try ScriptedServer { [.send(.answer(body: .text("proxy for \($0.path)")))] }

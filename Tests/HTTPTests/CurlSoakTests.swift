@@ -7,7 +7,7 @@ import Testing
 @Suite("Ten thousand cancellations", .timeLimit(.minutes(10)))
 struct CurlSoakTests {
   @Test(
-    "10,000 requests cancelled at random moments leave no thread, no descriptor and no memory behind",
+    "10,000 requests cancelled at random moments leak no thread, no descriptor and no memory",
     .enabled(if: ProcessUsage.isKnown, "what a process holds is read from Linux's /proc"))
   func soak() async throws {
     // In a process of its own, so that other tests' threads and sockets are not counted.
@@ -25,7 +25,7 @@ struct CurlSoakTests {
       // Every kind of ending occurs often, or the soak would prove little.
       for kind in ["cancelled", "answered", "unreachable"] { #expect(counts[kind, default: 0] > 500) }
       #expect(after.descriptors <= warm.descriptors)
-      // Swift's and TLS's own libraries open a few for good.
+      // Swift's libraries and those of TLS open a few that stay open.
       #expect(warm.descriptors <= idle.descriptors + 8)
       // The pool of Swift's tasks may have grown since the process began.
       #expect(after.threads <= max(idle.threads, warm.threads) + ProcessInfo.processInfo.activeProcessorCount)
@@ -41,7 +41,7 @@ private final class Soak: Sendable {
   }
 
   private let seed: UInt64
-  /// Large enough that answers which are not given back show in the process's memory.
+  /// Large enough that answers which are not freed show in the process's memory.
   private let whole = [UInt8](repeating: 0x77, count: 40_000)
   private let tally = Mutex<[String: Int]>([:])
   private let served = Cancellations()
@@ -91,7 +91,7 @@ private final class Soak: Sendable {
     _ path: String, _ kind: String, _ port: UInt16, _ transport: CurlTransport, _ random: inout Noise
   ) async {
     guard let request = try? HTTPRequest("http://127.0.0.1:\(port)\(path)") else {
-      // The address is ours; were it wrong, the counts would not add up.
+      // The test made the address; if it were wrong, the counts would not add up.
       return
     }
     var moment = Moment.allCases[Int.random(in: 0..<Moment.allCases.count, using: &random)]
@@ -123,7 +123,7 @@ private final class Soak: Sendable {
   }
 }
 
-/// What to cancel when the server has got so far, whichever of the two comes first.
+/// What to cancel when the server has got so far, whether the server or the cancellation comes first.
 private final class Cancellations: Sendable {
   private enum Entry {
     case waiting(@Sendable () -> Void)

@@ -18,7 +18,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test("the request carries its own fields, the user agent and the wish for gzip")
+  @Test("the request has its own fields and the user agent, and asks for gzip")
   func requestHead() async throws {
     try await withServer({ [.send(.answer(body: .text($0.head)))] }, transport: .onLoopback(userAgent: "Marquee/1")) {
       server, transport in
@@ -115,7 +115,7 @@ struct CurlTransportTests {
     #expect(paths.withLock { $0 } == ["/here"])
   }
 
-  @Test("a connection is kept and used again")
+  @Test("a connection stays open and is used again")
   func keptConnection() async throws {
     try await withServer({ _ in [.send(.answer(body: .text("again")))] }) { server, transport in
       for _ in 0..<20 {
@@ -126,7 +126,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test("a kept connection that the server has closed meanwhile costs nothing but a new one")
+  @Test("an open connection that the server has closed meanwhile costs nothing but a new one")
   func closedKeptConnection() async throws {
     try await withServer({ _ in [.send(.answer(body: .text("bye"))), .close] }) { server, transport in
       for _ in 0..<10 {
@@ -155,7 +155,8 @@ struct CurlTransportTests {
   func manyConnections() async throws {
     let arrived = Atomic(0)
     let transport = CurlTransport.onLoopback(connectionsPerHost: 500, connections: 500)
-    // The first 499 stall until the last has come; the server then answers it, and the client's own limits end none.
+    // The first 499 stall until the last has come. The server then answers that one, and no limit of the client ends
+    // any.
     try await withServer(
       { request in
         let count = arrived.add(1, ordering: .sequentiallyConsistent).newValue

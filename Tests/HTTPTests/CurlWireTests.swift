@@ -1,4 +1,5 @@
-// Answers that no well-behaved server sends: each ends within its limits, and none is taken for what it is not.
+// Answers that no well-behaved server sends. Each ends within its limits, and none is read as something else than it
+// is.
 import MarqueeHTTP
 import Synchronization
 import Testing
@@ -8,7 +9,7 @@ struct CurlWireTests {
   private static let chunked = CurlDamageTests.chunkedHeader
 
   @Test(
-    "a server that falls silent is given up when the time is over, wherever in the answer it is",
+    "a server that falls silent ends with the time limit, wherever in the answer it stops",
     arguments: [
       "", "HTTP/1.1 200 OK\nContent-Le", "HTTP/1.1 103 Early Hints\n\n", "HTTP/1.1 200 OK\nContent-Length: 9\n\n",
       "HTTP/1.1 200 OK\nContent-Length: 9\n\nhalf", "HTTP/1.1 200 OK\n\nhalf", "\(chunked)\n", "\(chunked)\n8\nhalf",
@@ -33,7 +34,7 @@ struct CurlWireTests {
   }
 
   @Test(
-    "what follows the end of an answer is no part of it, nor of the next",
+    "bytes after the end of an answer belong neither to it nor to the next",
     arguments: [
       ("HTTP/1.1 200 OK\nContent-Length: 4\n\nbodymore", 200, "body"),
       ("HTTP/1.1 200 OK\nContent-Length: 4\n\nbodyHTTP/1.1 200 OK\nContent-Length: 4\n\nevil", 200, "body"),
@@ -65,7 +66,7 @@ struct CurlWireTests {
   }
 
   @Test(
-    "a length that is no length is not taken for one",
+    "an invalid length is not used as a length",
     arguments: ["-1", "four", "99999999999999999999", "4, 9", "0x4", "4.0"])
   func lengths(_ length: String) async throws {
     try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\nContent-Length: \(length)\n\nbody")), .close] }) {
@@ -90,7 +91,7 @@ struct CurlWireTests {
     }
   }
 
-  @Test("gzip with a wrong checksum, a wrong length or bytes behind it is not whole", arguments: [-8, -4, 11, 14])
+  @Test("gzip with a wrong checksum, a wrong length or bytes after it is not whole", arguments: [-8, -4, 11, 14])
   func corruptGzip(_ offset: Int) async throws {
     var body = Gzip.stored(.text("half and half"))
     body[offset < 0 ? body.count + offset : offset] ^= 0x55
@@ -104,7 +105,7 @@ struct CurlWireTests {
   }
 
   @Test(
-    "a status line that is none is malformed",
+    "an invalid status line is malformed",
     arguments: [
       "HTTP/1.1 000 Nothing\nContent-Length: 4\n\nbody", "HTTP/1.1 999 Much\nContent-Length: 4\n\nbody",
       "HTTP/1.1 2000 OK\n\nbody", "HTTP/1.1 -20 OK\n\nbody", "HTTP/1.1 20x OK\n\nbody", "HTTP/1.1\n\nbody",
@@ -118,7 +119,7 @@ struct CurlWireTests {
   }
 
   @Test(
-    "a header that can be read is read, though it is not as it should be",
+    "a readable header is read, although it breaks the rules",
     arguments: [
       ("HTTP/1.1 200\r\nA: 1\r\nContent-Length: 4\r\n\r\nbody", "1"),
       ("HTTP/1.1 200 OK\nA: 1\nContent-Length: 4\n\nbody", "1"),
@@ -143,12 +144,12 @@ struct CurlWireTests {
     }
   }
 
-  @Test("a header with a NUL is none", arguments: ["A: 1?2", "A?B: 1", "?: 1"])
+  @Test("a header with a NUL is refused", arguments: ["A: 1?2", "A?B: 1", "?: 1"])
   func nul(_ field: String) async throws {
     let answer: [UInt8] = .wire("HTTP/1.1 200 OK\n\(field.replacing("?", with: "\u{0}"))\nContent-Length: 4\n\nbody")
     try await withServer({ _ in [.send(answer), .close] }) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
-      // Where a line begins with it, libcurl takes the header to go on.
+      // Where a line begins with NUL, libcurl reads it as a continuation of the header.
       let kind = field.hasPrefix("?") ? "unreachable" : "malformed"
       #expect(outcome.failure?.kind == kind)
     }

@@ -22,7 +22,7 @@ struct HTTPAuthorityTests {
   }
 
   @Test(
-    "what is neither a plain name nor an address is none",
+    "what is neither a plain name nor an address is refused",
     arguments: [
       "http://%31%32%37.0.0.1/", "http://%6cocalhost/", "http://example.org%2f@127.0.0.1/", "http:///a", "http://./",
       "http://a..b/", "http://.a/", "http://1.2.3.4.5/", "http://300.1.1.1/", "http://0x100000000/",

@@ -1,4 +1,4 @@
-// Large bodies come one at a time, in order, and nobody who leaves holds up those behind.
+// Large bodies come one at a time, in order, and a waiter that leaves does not delay the later ones.
 import Synchronization
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 struct LargeBodyQueueTests {
   private let turns = LargeBodyQueue()
 
-  /// Asks for a turn and holds it until told to end.
+  /// Asks for a turn and has it until `end`.
   private final class Holder: Sendable {
     let turn = Mutex<LargeBodyQueue.Turn?>(nil)
     var hasTurn: Bool { turn.withLock { $0 != nil } }
@@ -23,7 +23,7 @@ struct LargeBodyQueueTests {
 
   private func ask(_ holder: Holder) -> Int { turns.ask { turn in holder.turn.withLock { $0 = turn } } }
 
-  /// Ends with the test's time, where it never comes to that.
+  /// Fails at the test's time limit, where it never becomes so.
   private func wait(until isSo: () -> Bool) async throws {
     while !isSo() {
       try Task.checkCancellation()
@@ -31,7 +31,7 @@ struct LargeBodyQueueTests {
     }
   }
 
-  @Test("one has it at a time, in the order in which they asked")
+  @Test("one waiter has the turn at a time, in the order in which they asked")
   func order() {
     let holders = (0..<4).map { _ in Holder() }
     for holder in holders { _ = ask(holder) }
@@ -44,7 +44,7 @@ struct LargeBodyQueueTests {
     #expect(last.hasTurn)
   }
 
-  @Test("who leaves the line is passed over, and who has had a turn cannot leave")
+  @Test("a waiter that leaves is skipped, and one that has had its turn cannot leave")
   func leaving() {
     let holders = (0..<3).map { _ in Holder() }
     let numbers = holders.map { ask($0) }
@@ -54,7 +54,7 @@ struct LargeBodyQueueTests {
     #expect(holders.map(\.hasTurn) == [false, false, true])
   }
 
-  @Test("a turn that nobody takes goes on to the next")
+  @Test("a turn that is not used goes on to the next waiter")
   func dropped() {
     let (first, last) = (Holder(), Holder())
     _ = ask(first)
@@ -64,7 +64,7 @@ struct LargeBodyQueueTests {
     #expect(last.hasTurn)
   }
 
-  @Test("a task that is cancelled while it waits leaves, and those behind it do not wait for it")
+  @Test("a task that is cancelled while it waits leaves, and those after it do not wait for it")
   func cancelled() async throws {
     let holder = Holder()
     _ = ask(holder)
@@ -79,7 +79,7 @@ struct LargeBodyQueueTests {
 
   private static let large = [UInt8](repeating: 7, count: 1_000_000)
 
-  @Test("of several large bodies the next comes when the one before is let go, small ones at once")
+  @Test("the next large body comes when the one before is released, small ones come at once")
   func bodies() async throws {
     let transport = CurlTransport(userAgent: "tests", ignoresProxy: true, turns: turns)
     try await withServer(
@@ -100,7 +100,7 @@ struct LargeBodyQueueTests {
     }
   }
 
-  @Test("one that is cancelled, too large or out of time gives its place to the next, also among several transports")
+  @Test("a body that is cancelled, too large or late gives its place to the next, also among several transports")
   func givenUp() async throws {
     let transport = CurlTransport(userAgent: "tests", ignoresProxy: true, turns: turns)
     let other = CurlTransport(userAgent: "tests", ignoresProxy: true, turns: turns)
@@ -110,7 +110,7 @@ struct LargeBodyQueueTests {
           ? [.send(.answer(promising: 2_000_000, body: Self.large)), .stall] : [.send(.answer(body: Self.large))]
       }, transport: transport
     ) { server, transport in
-      // Has the turn, and will never end by itself.
+      // This one has the turn, and never ends by itself.
       let stalled = try HTTPRequest(server.url("/stalls"))
       let holder = Task { await transport.outcome(stalled) }
       try await wait { turns.isTaken }

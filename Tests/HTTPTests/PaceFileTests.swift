@@ -19,7 +19,7 @@ struct PaceFileTests {
     request = try HTTPRequest("http://library.test/a")
   }
 
-  /// When requests came to the service.
+  /// Records when requests came to the service.
   private final class Service: HTTPTransport {
     private let clock: TestClock
     private let times = Mutex<[Duration]>([])
@@ -48,7 +48,7 @@ struct PaceFileTests {
     let tasks = (0..<count).map { number in
       Task { [request] in _ = try await transports[number % transports.count].send(request) }
     }
-    // Time passes only when all that have not started are asleep.
+    // Time passes only while all requests that have not started sleep.
     while service.starts.count - before < count {
       if clock.sleepers + service.starts.count - before == count, let next = clock.nextDeadline {
         clock.advance(by: clock.now.duration(to: next))
@@ -118,7 +118,7 @@ struct PaceFileTests {
   }
 
   @Test(
-    "what is damaged is dropped, and the file is of use again",
+    "what is damaged is dropped, and the file can be used again",
     arguments: [
       Data(), Data("garbage".utf8), Data([0xFF, 0x00, 0xFE]), Data("1 2\n9 9 9 9\n-3 -4 0\n\n".utf8),
       Data("9223372036854775807 9223372036854775807 0\n".utf8), Data(repeating: 0x37, count: 200_000),
@@ -157,7 +157,7 @@ struct PaceFileTests {
     #expect(mode == 0o600)
   }
 
-  @Test("who is cancelled while waiting leaves nothing in the file")
+  @Test("a request that is cancelled while waiting leaves nothing in the file")
   func cancelled() async throws {
     let service = Service(clock)
     try await send(3, by: [transport(service)], to: service)
@@ -169,7 +169,7 @@ struct PaceFileTests {
     #expect(try folder.bytes("pace") == before)
   }
 
-  @Test("a wall clock that was put back holds requests up for no more than a period more", arguments: [1, 3_600])
+  @Test("a wall clock that was set back delays requests by no more than one more period", arguments: [1, 3_600])
   func clockSetBack(seconds: Int) async throws {
     let service = Service(clock)
     try await send(3, by: [transport(service)], to: service)

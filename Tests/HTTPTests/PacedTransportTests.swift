@@ -4,7 +4,7 @@ import MarqueeHTTP
 import TestSupport
 import Testing
 
-/// How fast a service is asked, and how it is left alone.
+/// How fast a service is asked, and how long it is left alone after a 429.
 @Suite("A transport with a pace", .timeLimit(.minutes(10)))
 struct PacedTransportTests {
   private let clock = TestClock()
@@ -19,7 +19,7 @@ struct PacedTransportTests {
       now: { MovableTime.start })
   }
 
-  @Test("so many requests start at once, the next when the first of them is a second old")
+  @Test("the allowed number of requests starts at once, the next when the first of them is a second old")
   func pace() async throws {
     base.stub("/a", times: 7, answer: HTTPResponse(status: 200))
     let transport = paced(3)
@@ -36,7 +36,7 @@ struct PacedTransportTests {
     #expect(clock.sleepers == 4)
     clock.advance(by: .milliseconds(1))
     #expect(clock.sleepers == 1)
-    // Who starts later than their turn counts from then: the last would have to wait for them.
+    // A request that starts after its turn counts from its start, so the last one would have to wait for it.
     while base.requests.count < 6 { await Task.yield() }
     clock.advance(by: .seconds(1))
     await all.value
@@ -45,7 +45,7 @@ struct PacedTransportTests {
   }
 
   @Test(
-    "a request counts from its answer, if that comes within the lag; those that wait for it are put off",
+    "a request counts from its answer, if that comes within the lag; those that wait for it start later",
     arguments: [(200, [1_000, 200]), (700, [1_000, 400])])
   func lag(answeredAfter: Int, sleeps: [Int]) async throws {
     let gate = Gate()
@@ -73,7 +73,7 @@ struct PacedTransportTests {
     base.verify()
   }
 
-  @Test("a request that is never answered counts as far as the lag goes")
+  @Test("a request that is never answered counts until its lag has passed")
   func unanswered() async throws {
     let gate = Gate()
     base.stub("/a") { _ throws(HTTPFailure) in
@@ -152,12 +152,12 @@ struct PacedTransportTests {
     #expect(try await paced(nil).send(request).fields["Retry-After"] == wait)
   }
 
-  @Test("who was waiting for a turn when the 429 came is not sent either")
+  @Test("a request that waited for its turn when the 429 came is not sent either")
   func waitingAtRefusal() async throws {
     base.stub("/a", answer: HTTPResponse(status: 429))
     let transport = paced(1)
     _ = try await transport.send(request)
-    // The pace is used up and so is the cooldown's first second: both hold.
+    // The first cooldown is over; the second 429 begins another one.
     clock.advance(by: .seconds(30))
     base.stub("/a", answer: HTTPResponse(status: 429))
     _ = try await transport.send(request)

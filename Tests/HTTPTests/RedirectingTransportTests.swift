@@ -45,7 +45,7 @@ struct RedirectingTransportTests {
   }
 
   @Test(
-    "from https nothing leads to http, which is not asked",
+    "https never leads to http, which is not asked",
     arguments: ["http://archive.test/b", "HTTP://archive.test/b", "http://covers.test/b", "http://covers.test:443/b"])
   func downgraded(location: String) async throws {
     base.stub("/a", answer: moved(location))
@@ -54,7 +54,7 @@ struct RedirectingTransportTests {
     base.verify()
   }
 
-  @Test("from http one may come to http and to https, but not back")
+  @Test("http may lead to http and to https, but https not back")
   func upgraded() async throws {
     base.stub("/a", answer: moved("http://covers.test/b"))
     base.stub("/b", answer: moved("https://covers.test/c"))
@@ -66,7 +66,7 @@ struct RedirectingTransportTests {
   }
 
   @Test(
-    "a host that somebody would have to decode first is not gone to", arguments: ["%6cocalhost", "1.2.3.4.5", "a!b"])
+    "a host that must be decoded first is not asked", arguments: ["%6cocalhost", "1.2.3.4.5", "a!b"])
   func encoded(host: String) async throws {
     base.stub("/a", answer: moved("https://\(host)/b"))
     #expect(await failure(try request()) == .malformed(detail: "it redirects to what is no web address"))
@@ -93,7 +93,7 @@ struct RedirectingTransportTests {
   }
 
   @Test(
-    "a host that is nearly the same is another, and one that leads back is told no more",
+    "a host with a similar name is another one, and a redirect back gives no more away",
     arguments: [
       "https://covers.test:8443/b", "https://www.covers.test/b", "https://test/b", "https://covers.test.evil.test/b",
     ])
@@ -109,7 +109,7 @@ struct RedirectingTransportTests {
     base.verify()
   }
 
-  @Test("who is cancelled between two addresses asks no further")
+  @Test("a request that is cancelled between two addresses goes no further")
   func cancelled() async throws {
     let moved = moved("/b")
     base.stub("/a") { _ throws(HTTPFailure) in
@@ -122,7 +122,7 @@ struct RedirectingTransportTests {
     base.verify()
   }
 
-  @Test("five are followed, a sixth is not")
+  @Test("five redirects are followed, a sixth is not")
   func limit() async throws {
     for number in 0..<5 { base.stub("/a\(number)", answer: moved("/a\(number + 1)")) }
     base.stub("/a5", answer: picture)

@@ -11,7 +11,7 @@ struct ResponseHeadTests {
   }
 
   @Test(
-    "the status is the number behind the version",
+    "the status is the number after the version",
     arguments: [
       ("HTTP/1.1 200 OK", 200), ("HTTP/2 404", 404), ("HTTP/1.0 503 ", 503), ("HTTP/1.1  200 OK", 200),
       ("HTTP/1.1 20 OK", 0), ("HTTP/1.1 2000 OK", 0), ("HTTP/1.1 -20 OK", 0), ("HTTP/1.1", 0),

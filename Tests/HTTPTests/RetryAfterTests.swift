@@ -5,11 +5,11 @@ import Testing
 
 @testable import MarqueeHTTP
 
-/// What the field says is 1 January 2026, 00:00:00 GMT at the first attempt, and the limit of time is 15 seconds.
-@Suite("What becomes of Retry-After", .timeLimit(.minutes(10)))
+/// The first attempt is made on 1 January 2026, 00:00:00 GMT, and the time limit is 15 seconds.
+@Suite("What Retry-After does", .timeLimit(.minutes(10)))
 struct RetryAfterTests {
   enum Expectation: Sendable {
-    /// Waits so many seconds, then sends again.
+    /// Waits this many seconds, then sends again.
     case waits(Double)
     case givesAnswer
   }
@@ -45,7 +45,7 @@ struct RetryAfterTests {
     let transport = RetryingTransport(
       base, health: CircuitBreaker(clock: clock), backoff: Backoff { 0.5 }, clock: clock, now: { MovableTime.start })
     let request = try HTTPRequest("http://library.test/a", limits: .init(total: .seconds(15)))
-    // A redirect is for whoever follows it.
+    // A redirect is an answer for the transport above.
     if case .waits(let seconds) = value.expectation, status != 301 {
       base.stub("/a", answer: answer)
       #expect(try await clock.passing { try await transport.send(request) } == answer)

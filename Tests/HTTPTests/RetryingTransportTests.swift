@@ -41,7 +41,7 @@ struct RetryingTransportTests {
   }
 
   @Test(
-    "failures that stay are not",
+    "failures that stay are not tried again",
     arguments: [
       HTTPFailure.offline, .cancelled, .invalidRequest(detail: "no host"), .privateAddress(host: "library.test"),
       .insecure(host: "library.test", detail: "no trust"), .unavailable(detail: "no libcurl"), .tooLarge(limit: 7),
@@ -146,7 +146,7 @@ struct RetryingTransportTests {
     #expect(base.requests.map(\.limits.total) == [.seconds(15), .milliseconds(5_875), .milliseconds(625)])
   }
 
-  @Test("a wait that takes the time that is left is none")
+  @Test("a wait that would take all the time that is left is not begun")
   func noTime() async {
     let clock = clock
     base.stub("/a") { _ throws(HTTPFailure) in
@@ -158,7 +158,7 @@ struct RetryingTransportTests {
     base.verify()
   }
 
-  @Test("who is cancelled while waiting leaves at once, also with a cut body in hand", arguments: [true, false])
+  @Test("a request that is cancelled while waiting ends at once, also with a cut body", arguments: [true, false])
   func cancelled(isCut: Bool) async {
     base.stub("/a", answer: isCut ? cut : HTTPResponse(status: 503))
     let task = Task { [transport, request] in try await transport.send(request) }
@@ -168,7 +168,7 @@ struct RetryingTransportTests {
     base.verify()
   }
 
-  @Test("who is cancelled in a later attempt is not given the cut body of an earlier one")
+  @Test("a request that is cancelled in a later attempt does not get the cut body of an earlier one")
   func cancelledLater() async {
     base.stub("/a", answer: cut)
     base.stub("/a", failure: .cancelled)

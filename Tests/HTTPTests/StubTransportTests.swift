@@ -26,7 +26,7 @@ struct StubTransportTests {
     transport.verify()
   }
 
-  @Test("a request that nobody expected is an issue")
+  @Test("a request that no stub expects is an issue")
   func unexpected() async throws {
     transport.stub("/films", answer: HTTPResponse(status: 200))
     _ = try await transport.send(get("/films"))
@@ -38,7 +38,7 @@ struct StubTransportTests {
     }
   }
 
-  @Test("a stub that nobody used up is an issue")
+  @Test("a stub that was not used up is an issue")
   func unused() async throws {
     transport.stub("/films", times: 2, answer: HTTPResponse(status: 200))
     _ = try await transport.send(get("/films"))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MarqueeHTTP
 
-@Suite("What libcurl's codes come to")
+@Suite("What libcurl's codes mean")
 struct TransferOutcomeTests {
   @Test(
     "each code that a request can end with has its failure",
@@ -47,7 +47,7 @@ struct TransferOutcomeTests {
   }
 
   @Test(
-    "a secret is found with what nothing shows between its letters, in each spelling",
+    "a secret is found with invisible characters between its letters, in each spelling",
     arguments: [
       "hid\u{200B}den", "h\u{AD}i\u{AD}dden", "hid\0den", "hi\u{202E}dden", "hidd\u{301}en", "hid\u{E0061}den",
       "hid\u{7F}de\u{9B}n", #"hid\u200bden"#, #"hid\u0000den"#, #"h\u00adid\u0064en"#, "hid%E2%80%8Bden", "%68id%00den",

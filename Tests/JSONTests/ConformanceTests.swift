@@ -1,4 +1,4 @@
-/// The files of JSONTestSuite, and valid documents beside Foundation's reader.
+// The files of JSONTestSuite, and valid documents compared with Foundation's reader.
 import Foundation
 import MarqueeJSON
 import TestSupport
@@ -67,7 +67,7 @@ import Testing
     case .null: return expected is NSNull
     case .bool: return value.bool() == (expected as? Bool)
     case .number:
-      // By way of its digits, because NSDecimalNumber's own doubleValue is off by some bits for 1e-78.
+      // By way of its digits, because NSDecimalNumber's own doubleValue differs by some bits for 1e-78.
       guard let number = expected as? NSNumber, value.double() == Double(number.stringValue) else { return false }
       return value.double().flatMap(Int.init(exactly:)).map { $0 == value.integer() } ?? true
     case .string: return value.string().map { Array($0.utf8) } == (expected as? String).map { Array($0.utf8) }

@@ -1,10 +1,10 @@
 import MarqueeJSON
 import Testing
 
-/// What stays of a text that is not JSON from end to end.
+/// What remains of a text that is not JSON from end to end.
 @Suite struct DamageTests {
   @Test(
-    "a text that is no JSON at all gives nothing, and one loss",
+    "a text that is not JSON at all gives nothing, and one loss",
     arguments: [
       ("", "document: the document is empty (byte 0)"), (" \n", "document: the document is empty (byte 0)"),
       ("<!DOCTYPE html><html></html>", "document: expected a value, found “<” (byte 0 and everything after it)"),
@@ -24,7 +24,7 @@ import Testing
     #expect(document.report == [report])
   }
 
-  @Test("a byte order mark is passed over in silence")
+  @Test("a byte order mark is ignored in silence")
   func byteOrderMark() {
     let document = JSONDocument("\u{FEFF}[1]")
     #expect(document.root.integers() == [1])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "broken structure costs the value it is in, and what stands around it stays",
+    "broken structure costs the value it is in, and what is around it stays",
     arguments: [
       (#"["a","b" "c"]"#, ["a", "b"], "document: expected a comma or “]”, found “\"” (byte 9)"),
       (#"["a","b"c","d"]"#, ["a", "d"], "[1]: a string is followed by other text (byte 8)"),
@@ -138,7 +138,7 @@ import Testing
     #expect(document.losses.map(\.reason) == [reason])
   }
 
-  @Test("every byte is seen wherever it stands in a string", arguments: 0..<20)
+  @Test("every byte is noticed, wherever it is in a string", arguments: 0..<20)
   func everyPlace(start: Int) {
     for byte in UInt8.min...0x7F {
       let text = [UInt8](repeating: 0x7F, count: start) + [byte] + [UInt8](repeating: 0x20, count: 20 - start)
@@ -169,7 +169,7 @@ import Testing
     #expect(document.report == ["a: half a surrogate pair was replaced (byte 6)"])
   }
 
-  @Test("a fault in a name is told by that name")
+  @Test("a fault in a name is reported under that name")
   func brokenName() {
     let document = JSONDocument(#"{"ok":1,"a\xb":2}"#)
     #expect(document.root.object?.members.map(\.name) == ["ok", "a\u{FFFD}b"])

@@ -1,9 +1,9 @@
-/// What happens to sample documents that are cut, or whose bytes are changed, with a seed so that a failure repeats.
+// Sample documents that are cut, or in which bytes are changed, with a seed so that a failure repeats.
 import MarqueeJSON
 import TestSupport
 import Testing
 
-/// Makes every reading of every value that is there, without recursion.
+/// Makes every reading of every value in a document, without recursion.
 func readEverything(_ document: JSONDocument) {
   var waiting = [document.root]
   var lowest = 0

@@ -1,4 +1,4 @@
-// Texts that are nothing but damage: they end soon only as long as the cost of one damage does not grow with the text.
+// Texts of nothing but damage: reading them ends soon only while the cost of one damage does not grow with the text.
 import MarqueeJSON
 import Testing
 

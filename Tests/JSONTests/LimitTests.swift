@@ -1,4 +1,4 @@
-// How much of a document is read: hostile lengths cost one loss, and neither memory nor what stands before them.
+// How much of a document is read: hostile lengths cost one loss, but neither memory nor what comes before them.
 import MarqueeJSON
 import Testing
 

@@ -1,7 +1,7 @@
 import MarqueeJSON
 import Testing
 
-/// What stays of a list when some of its elements are bad.
+/// What remains of a list in which some elements are bad.
 @Suite struct ListReadingTests {
   private func strings(_ value: String, _ form: JSONListForm = []) throws -> ([String], [String]) {
     let document = JSONDocument(#"{"x":\#(value)}"#)
@@ -9,7 +9,7 @@ import Testing
     return (found, document.report)
   }
 
-  @Test("elements that are no strings are dropped one by one and reported")
+  @Test("elements that are not strings are dropped one by one and reported")
   func wrongStrings() throws {
     #expect(
       try strings(#"["a",7,"b",null,["c"]]"#) == (
@@ -37,7 +37,7 @@ import Testing
     #expect(try strings("{}", .orSingle) == ([], ["x: expected an array, found an object (byte 5)"]))
   }
 
-  @Test("whole numbers are kept, other elements reported")
+  @Test("whole numbers are read, other elements are reported")
   func integers() throws {
     let document = JSONDocument(#"{"covers":[12,-1,null,"7",7.5,8.0]}"#)
     #expect(try #require(document.root.object).integers("covers", .skippingNulls) == [12, -1, 8])

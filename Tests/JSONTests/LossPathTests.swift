@@ -1,10 +1,10 @@
 import MarqueeJSON
 import Testing
 
-/// How losses name their place, and how many are kept.
+/// How losses name their place, and how many are recorded.
 @Suite struct LossPathTests {
   @Test(
-    "names that are not plain stand in brackets, escaped",
+    "names that are not plain are in brackets, escaped",
     arguments: [
       ("title", "title"), ("last-updated", "last-updated"), ("_9", "_9"), ("a.b", #"["a.b"]"#), ("", #"[""]"#),
       (#"a\"b"#, #"["a\"b"]"#), (#"a\nb"#, #"["a\u000ab"]"#), (#"\u001b[2J"#, #"["\u001b[2J"]"#), ("é", #"["é"]"#),
@@ -39,7 +39,7 @@ import Testing
     #expect(document.losses.map(\.offset) == [6, 13, 21, 27, 34])
   }
 
-  @Test("the first thousand losses are kept and the rest counted")
+  @Test("the first thousand losses are recorded and the rest is counted")
   func bound() {
     let document = JSONDocument("[" + Array(repeating: "1", count: 5_000).joined(separator: ",") + "]")
     #expect(document.root.elements(FilmWire.self) == [])

@@ -1,7 +1,7 @@
 import MarqueeJSON
 import Testing
 
-/// Members by name: required, nested, of several kinds, twice.
+/// Members by name: required, nested, of several kinds, or repeated.
 @Suite struct ObjectReadingTests {
   @Test("of members with one name the last counts, the one before it is a loss, and all can be iterated")
   func duplicates() throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(document.report == [report])
   }
 
-  @Test("a type of ours can say itself why a value is of no use")
+  @Test("a type can give its own reason why a value is useless")
   func ownReasons() throws {
     struct Work: JSONReadable {
       init(_ object: JSONObject) throws(JSONUnreadable) {
@@ -122,7 +122,7 @@ import Testing
     #expect(document.report == ["films: \(reason) (byte 0)"])
   }
 
-  @Test("an array where an object is meant gives nil and is reported")
+  @Test("an array in place of an object gives nil and is reported")
   func arrayAtTop() {
     let document = JSONDocument(#"[{"id":"1"}]"#)
     #expect(document.root.read(FilmWire.self) == nil)

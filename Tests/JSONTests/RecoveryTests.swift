@@ -1,4 +1,4 @@
-/// How reading goes on after damage: what each kind of it costs, and that it never costs more in silence.
+// How reading goes on after damage: what each kind of damage costs, and that it never costs more in silence.
 import Foundation
 import MarqueeJSON
 import TestSupport
@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RecoveryTests {
   @Test(
-    "damage costs the member or the object it is in, and what stands around it stays",
+    "damage costs the member or the object it is in, and what is around it stays",
     arguments: [
       (#"{"id":"2","title":b"}"#, ["1a", "2", "3c"], "[1].title: expected a value, found “b” (byte 42)"),
       (#"{"id":"2","title":"b}"#, ["1a", "2", "3c"], "[1].title: a string is followed by other text (byte 48)"),
@@ -32,7 +32,7 @@ import Testing
     #expect(document.report == ["document: expected a comma or “]”, found “{” (byte 11)"])
   }
 
-  @Test("a first bracket that is damaged costs nothing behind it, on one line or on several", arguments: ["", "\n  "])
+  @Test("a first bracket that is damaged costs nothing after it, on one line or on several", arguments: ["", "\n  "])
   func firstBracket(space: String) {
     let object = JSONDocument("X\(space)\"id\":\"1\",\(space)\"title\":\"a\"\(space)}")
     #expect(object.root.object?.string("id") == "1" && object.root.object?.string("title") == "a")
@@ -41,7 +41,7 @@ import Testing
     #expect(list.root.elements(FilmWire.self)?.map(\.id) == ["1", "2"])
   }
 
-  @Test("a bracket too many that the grammar allows puts what follows in a list of its own")
+  @Test("an extra bracket that the grammar allows puts what follows in a list of its own")
   func extraBracket() {
     let document = JSONDocument(#"[{"id":"1"},[{"id":"2"},{"id":"3"}]"#)
     #expect(document.root.elements(FilmWire.self)?.map(\.id) == ["1"])
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "a row whose bracket is missing, or is one too many, keeps its movies, and so do the others",
+    "a row with a missing or an extra bracket keeps its movies, and so do the others",
     arguments: [
       ("},{", "}{", 6), ("]},{", "},{", 6), ("]},{", "]{", 6), ("movies\":[", "movies\":", 6), ("\"}]}", "\"]}", 5),
       ("\"}]}", "\"}}", 6), ("\"},{\"t", "\"},\"t", 5),
@@ -77,14 +77,14 @@ import Testing
   enum Kind: CaseIterable { case flipped, replaced, deleted, inserted, apostrophe, bracket }
 
   @Test(
-    "of a feed with one byte damaged all but the movie it is in is kept, and more is never lost in silence",
+    "one damaged byte of a feed costs at most the movie it is in, and more is never lost in silence",
     arguments: Kind.allCases)
   func oneByte(_ kind: Kind) throws {
     let bytes = Array(Self.feed.utf8)
     let original = try #require(JSONDocument(bytes).root.read(FeedWire.self)).rows.map(\.movies)
     let count = original.reduce(0) { $0 + $1.count }
     var random = Noise(seed: 15)
-    // A name that changed to another hides the member it names, which is one value.
+    // A name that changed into another one hides its member, which is one value.
     let name = Self.feed.prefix { $0 != "[" }.utf8.count - #"rows":"#.utf8.count
     let nameOfRows = name + 1...name + 5
     var enough = 0

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "a string is what stands between the quotes, with its escapes undone",
+    "a string is what is between the quotes, with its escapes undone",
     arguments: [
       (#""""#, ""), (#""a""#, "a"), (#""Mononoke-hime もののけ姫""#, "Mononoke-hime もののけ姫"),
       (#""a\"b\\c\/d""#, #"a"b\c/d"#), (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u3042""#, "Aéあ"),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "text may also stand in an object's member value, where the caller says so",
+    "text may also be in an object's member value, where the caller says so",
     arguments: [
       (#""plain""#, "plain", []), (#"{"type":"/type/text","value":"typed"}"#, "typed", []), ("null", nil, []),
       (#"{"type":"/type/text"}"#, nil, ["x: expected a string, found an object (byte 5)"]),
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a fraction or a number beyond 64 bits is no whole number, and is reported",
+    "a fraction or a number beyond 64 bits is not a whole number, and is reported",
     arguments: [
       ("7.5", "expected a whole number, found a fraction"), ("1e-1", "expected a whole number, found a fraction"),
       ("1e-99999999999999999999", "expected a whole number, found a fraction"),
@@ -84,14 +84,14 @@ import Testing
   }
 
   @Test(
-    "a blank string where a numeral may stand is an absent number", arguments: [#""""#, #""  ""#, #""\n""#, "null"])
+    "a blank string in place of a numeral is an absent number", arguments: [#""""#, #""  ""#, #""\n""#, "null"])
   func blankNumerals(value: String) throws {
     #expect(try reading(value) { $0.integer("x", .orNumeral) } == (nil, []))
     #expect(try reading(value) { $0.double("x", .orNumeral) } == (nil, []))
   }
 
   @Test(
-    "other text is no numeral, and is reported",
+    "other text is not a numeral, and is reported",
     arguments: [
       "TBA", "NA", "Over 50", "1,5", "1,00", "1000,000", ",100", "1,000,", "1..2", "-", "+1", "0x10", "1 2", "١٢", "1.",
       ".5", "inf", "nan", "1e",

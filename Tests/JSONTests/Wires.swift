@@ -1,4 +1,4 @@
-/// The types that the tests read, as a source of ours would declare them.
+// The types that the tests read, declared as a catalog's source declares its own.
 import MarqueeJSON
 
 struct FilmWire: JSONReadable, Hashable {

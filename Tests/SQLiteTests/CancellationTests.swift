@@ -1,4 +1,4 @@
-// Who no longer waits ends the query, and only that one.
+// A caller that is cancelled ends its own query, and only that one.
 import MarqueeSQLite
 import Testing
 
@@ -63,7 +63,7 @@ struct CancellationTests {
     #expect(try await sample.words.isEmpty)
   }
 
-  @Test("one who waits for another process is let go")
+  @Test("a query that waits for another process stops waiting")
   func busy() async throws {
     let sample = try await Sample()
     let other = try await Sample.open(sample.folder, options: ConnectionOptions(busyTimeout: .seconds(3600)))

@@ -1,4 +1,4 @@
-// Files that are none, and what is left of them.
+// Database files: which are refused, what opening and closing leaves, and a full disk.
 import Foundation
 import MarqueeSQLite
 import MarqueeSystem
@@ -30,8 +30,8 @@ struct FileTests {
     let sample = try await Sample()
     await sample.database.close()
     let database = Database(path: sample.folder.path("a.sqlite"))
-    // The first connection is opened while no other process changes a file. A child that another test has just started
-    // holds what this process had locked until it runs its program.
+    // The first connection is opened while no other process changes a file. A child process that another test has just
+    // started has what this process had locked, until it runs its program.
     let taken = FolderLock.take(sample.folder.url.path) { _ in waitForFreeLock(of: sample.folder.url.path) }
     guard case .held(let lock) = taken else {
       Issue.record("the lock was not given")
@@ -87,7 +87,7 @@ struct FileTests {
       try await Sample.open(sample.folder).read { (connection) throws(SQLiteError) in try connection.words } == ["a"])
   }
 
-  @Test("a full disk is told, nothing is changed, and it goes on when there is room")
+  @Test("a full disk is an error that changes nothing, and work goes on when there is room")
   func full() async throws {
     let sample = try await Sample()
     try await sample.insert("a")
@@ -106,7 +106,7 @@ struct FileTests {
     #expect(try await sample.words == ["a", "d"])
   }
 
-  @Test("commits wait for the disk unless they need not")
+  @Test("commits wait for the disk unless the options say otherwise")
   func synchronous() async throws {
     for (mode, number) in [(ConnectionOptions.Synchronous.full, 2), (.normal, 1)] {
       let sample = try await Sample(options: ConnectionOptions(synchronous: mode))

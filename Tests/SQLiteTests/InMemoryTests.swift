@@ -30,7 +30,7 @@ struct InMemoryTests {
       }
       for try await words in group { #expect(words == ["a"]) }
     }
-    // To rest closes no connection here: the contents would go with it.
+    // Here `rest` closes no connection: the contents would be lost with it.
     await database.rest()
     #expect(try await database.read { (connection) throws(SQLiteError) in try connection.words } == ["a"])
     await database.close()
@@ -39,7 +39,7 @@ struct InMemoryTests {
     }
   }
 
-  @Test("a change is told to those who observe, and nothing looks for changes by other processes")
+  @Test("observers are notified of a change, and nothing looks for changes by other processes")
   func observed() async throws {
     let database = try await database()
     var changes = database.changes(in: ["words"]).makeAsyncIterator()

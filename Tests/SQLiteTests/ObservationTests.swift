@@ -1,11 +1,12 @@
-// Who observes is told of what was committed, and of nothing else.
+// Observers are notified of what was committed, and of nothing else.
 import MarqueeSQLite
 import TestSupport
 import Testing
 
 @Suite("Observation", .timeLimit(.minutes(1)))
 struct ObservationTests {
-  /// Whether a change is told of, found out by a second one to another table, which certainly is.
+  /// Whether observers are notified of a change. A second change, to another table, certainly notifies them and ends
+  /// the wait.
   private func isNotified<Ignored: Sendable>(
     of change: @escaping @Sendable (Connection) throws(SQLiteError) -> Ignored, in tables: Set<String> = ["words"]
   ) async throws -> Bool {
@@ -15,7 +16,7 @@ struct ObservationTests {
       try connection.run("INSERT INTO other (word) VALUES (1)")
       try connection.execute("CREATE TABLE sentinel (a)")
     }
-    // The first look at the file tells everybody once.
+    // The first look at the file notifies every observer once.
     var first = sample.database.changes(in: ["words"]).makeAsyncIterator()
     _ = await first.next()
     var mine = sample.database.changes(in: tables).makeAsyncIterator()
@@ -29,7 +30,7 @@ struct ObservationTests {
     return await mine.next() != nil
   }
 
-  @Test("an insertion, an update and a deletion are told of, also of all rows and by a cascade")
+  @Test("an insertion, an update and a deletion notify observers, also of all rows and by a cascade")
   func changes() async throws {
     #expect(try await isNotified { (connection) throws(SQLiteError) in try connection.insert(["a"]) })
     for sql in ["UPDATE words SET text = 'b'", "DELETE FROM words WHERE id = 1", "DELETE FROM words"] {
@@ -40,7 +41,7 @@ struct ObservationTests {
         of: { (connection) throws(SQLiteError) in try connection.run("DELETE FROM words") }, in: ["other"]))
   }
 
-  @Test("what was rolled back, what changed no row, what was read, and what changed other tables is not told of")
+  @Test("what was rolled back, changed no row, was only read, or changed other tables notifies no observer")
   func silence() async throws {
     #expect(try await !isNotified { (connection) throws(SQLiteError) in try connection.insert(["a", ""]) })
     #expect(
@@ -56,7 +57,7 @@ struct ObservationTests {
     }
   }
 
-  @Test("several changes before one looks are one")
+  @Test("several changes before the observer looks are one")
   func several() async throws {
     let sample = try await Sample()
     var changes = sample.database.changes(in: ["words"]).makeAsyncIterator()
@@ -68,7 +69,7 @@ struct ObservationTests {
     #expect(await changes.next() == nil)
   }
 
-  @Test("a change by another process is seen when the clock says so, one's own only once")
+  @Test("a change by another process is noticed when the clock says so, an own change only once")
   func otherProcess() async throws {
     let clock = TestClock()
     let sample = try await Sample(clock: clock)
@@ -79,7 +80,7 @@ struct ObservationTests {
     clock.advance(by: .milliseconds(500))
     #expect(await changes.next() != nil)
     #expect(try await sample.words == ["a"])
-    // One's own change is told of at once, and the next look finds nothing new.
+    // An own change notifies at once, and the next look finds nothing new.
     await clock.waitForSleepers(1)
     try await sample.insert("b")
     #expect(await changes.next() != nil)
@@ -89,7 +90,7 @@ struct ObservationTests {
     #expect(await changes.next() == nil)
   }
 
-  @Test("nobody looks while nobody observes, and what happened meanwhile is told to the next who does")
+  @Test("nothing is checked without observers, and the next observer is notified of what happened meanwhile")
   func idle() async throws {
     let clock = TestClock()
     let sample = try await Sample(clock: clock)

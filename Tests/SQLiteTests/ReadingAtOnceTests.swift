@@ -1,4 +1,4 @@
-// Short queries do without a change of thread, where nothing has to be waited for.
+// Short queries run without a change of thread, where they need not wait.
 import Dispatch
 import MarqueeSQLite
 import Synchronization
@@ -26,7 +26,7 @@ struct ReadingAtOnceTests {
 
   private static var isRunByTask: Bool { withUnsafeCurrentTask { $0 != nil } }
 
-  @Test("runs where it was asked for, but for a connection in use; ends when it is cancelled, and that one alone")
+  @Test("runs on the calling thread, with a connection that is not in use; cancelling ends it, and no other")
   func cancelled() async throws {
     let sample = try await Sample()
     _ = try await sample.words
@@ -39,7 +39,7 @@ struct ReadingAtOnceTests {
         }
       }
       await isRunning.wait()
-      // The connection is in use, so this one takes another.
+      // The connection is in use, so this query takes another one.
       #expect(try await sample.database.readAtOnce { (connection) throws(SQLiteError) in try connection.words } == [])
       query.cancel()
       await #expect(throws: SQLiteError.interrupted) { try await query.value }
@@ -51,13 +51,13 @@ struct ReadingAtOnceTests {
   @Test("what another process locks is waited for on the connection's own thread")
   func busy() async throws {
     let folder = try TemporaryFolder()
-    // Without a write-ahead log one who changes the file keeps readers out.
+    // Without a write-ahead log, a connection that changes the file keeps readers out.
     let database = try await Database.open(path: folder.path("a.sqlite"))
     let other = try await Database.open(path: folder.path("a.sqlite"))
     try await database.write { (connection) throws(SQLiteError) in
       try connection.execute("CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT)")
     }
-    // The thread that opens a connection may hold it a little longer than its caller waits.
+    // The thread that opens a connection may use it a little longer than its caller waits.
     while try await !(database.readAtOnce { (_) throws(SQLiteError) in Self.isRunByTask }) {}
     let (isLocked, isWaiting) = (Signal(), DispatchSemaphore(value: 0))
     let attempts = Mutex<[Bool]>([])
@@ -68,7 +68,7 @@ struct ReadingAtOnceTests {
       isWaiting.wait()
       try connection.execute("COMMIT")
     }
-    // Whatever comes, the change is not left waiting.
+    // In any case, the change is not left waiting.
     defer { isWaiting.signal() }
     await isLocked.wait()
     let words = try await database.readAtOnce { (connection) throws(SQLiteError) in

@@ -1,4 +1,4 @@
-// Statements: how they fail, and that they let go of what they held.
+// Statements: how they fail, and that they release their locks.
 import MarqueeSQLite
 import Testing
 
@@ -22,7 +22,7 @@ struct StatementTests {
   }
 
   @Test(
-    "what is no statement, or more than one, is refused",
+    "what is not a statement, or is more than one, is refused",
     arguments: ["SELEC 1", "SELECT 1; SELECT 2", "", " -- nothing\n", "SELECT nothing", "SELECT \"text\""])
   func noStatement(sql: String) async throws {
     #expect(try await error { (connection) throws(SQLiteError) in try connection.run(sql) }?.statement == sql)
@@ -61,7 +61,7 @@ struct StatementTests {
     #expect(pairs == ["aabc", "babc", "cabc"])
   }
 
-  @Test("more statements than are kept all work")
+  @Test("more statements than are cached all work")
   func manyStatements() async throws {
     let sample = try await Sample()
     let sum = try await sample.database.read { (connection) throws(SQLiteError) in
@@ -74,7 +74,7 @@ struct StatementTests {
     #expect(sum == 2 * (0..<300).reduce(0, +) + 300)
   }
 
-  @Test("one that was left before its end, or failed, holds no lock")
+  @Test("a statement that was left before its end, or failed, keeps no lock")
   func locks() async throws {
     let sample = try await Sample()
     try await sample.insert("a", "b")
@@ -86,14 +86,14 @@ struct StatementTests {
         try connection.rows("SELECT text FROM words") { (row) throws(SQLiteError) in try row.read(0, as: Int.self) }
       }
     }
-    // The log can be emptied only where nobody reads from it.
+    // The log can be emptied only while no connection reads from it.
     let isBusy = try await sample.database.administer { (connection) throws(SQLiteError) in
       try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
     }
     #expect(isBusy == 0)
   }
 
-  @Test("a change that gives rows is made whole, also for one who wants only the first")
+  @Test("a change that gives rows is made whole, also where only the first row is wanted")
   func returning() async throws {
     let sample = try await Sample()
     let first = try await sample.database.write { (connection) throws(SQLiteError) in

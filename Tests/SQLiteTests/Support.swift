@@ -2,7 +2,7 @@
 import MarqueeSQLite
 import TestSupport
 
-/// A database with `words(id, text)` in it, in a folder that goes with it.
+/// A database with `words(id, text)` in it, in a folder that is removed with it.
 struct Sample {
   let folder: TemporaryFolder
   let database: Database

@@ -1,4 +1,4 @@
-// All or nothing, and nobody waits for whom they need not.
+// A transaction happens as a whole or not at all, and waits for others only where it must.
 import MarqueeSQLite
 import Testing
 
@@ -56,7 +56,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("those who read do not wait for the one who writes, and see what was there before")
+  @Test("readers do not wait for the writer, and see what was there before")
   func readersDoNotWait() async throws {
     let sample = try await Sample()
     try await sample.insert("a")
@@ -74,7 +74,7 @@ struct TransactionTests {
     await #expect(throws: SQLiteError.interrupted) { try await writing.value }
   }
 
-  @Test("the one who writes does not wait for those who read, of whom each sees one state")
+  @Test("the writer does not wait for readers, and each reader sees one state")
   func writerDoesNotWait() async throws {
     let sample = try await Sample()
     try await sample.insert("a")
@@ -83,7 +83,7 @@ struct TransactionTests {
       try await sample.database.read { (connection) throws(SQLiteError) in
         let before = try connection.words
         isReading.call()
-        // Reads on until the change beside it has been made.
+        // Keeps reading until the other change has been made.
         do throws(SQLiteError) { try connection.countForEver() } catch { return before }
         return []
       }
@@ -95,7 +95,7 @@ struct TransactionTests {
     #expect(try await sample.words == ["a", "b"])
   }
 
-  @Test("all that is read in one go is of one state")
+  @Test("all that is read in one transaction is of one state")
   func snapshot() async throws {
     let sample = try await Sample()
     let writing = Task {
@@ -111,7 +111,7 @@ struct TransactionTests {
     #expect(try await sample.words.count == 100)
   }
 
-  @Test("two who change the same file at once lose nothing and are never told that it is locked")
+  @Test("two writers of the same file lose nothing and never fail because it is locked")
   func twoWriters() async throws {
     let sample = try await Sample(options: ConnectionOptions(synchronous: .normal))
     let other = try await Sample.open(sample.folder, options: ConnectionOptions(synchronous: .normal))
@@ -134,7 +134,7 @@ struct TransactionTests {
     #expect(try await sample.words == ["400"])
   }
 
-  @Test("one who waits too long for another is told that it is busy")
+  @Test("a writer that waits too long for another fails as busy")
   func impatient() async throws {
     let sample = try await Sample()
     let other = try await Sample.open(sample.folder, options: ConnectionOptions(busyTimeout: .milliseconds(1)))

@@ -68,7 +68,7 @@ struct ValueTests {
     }
   }
 
-  @Test("a column that is not there is an error", arguments: [-1, 1, Int.max])
+  @Test("a column that does not exist is an error", arguments: [-1, 1, Int.max])
   func noColumn(column: Int) async throws {
     let sample = try await Sample()
     let error = await #expect(throws: SQLiteError.self) {

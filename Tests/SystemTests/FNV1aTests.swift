@@ -1,3 +1,4 @@
+// Compares the hash with published values of FNV-1a.
 import MarqueeSystem
 import Testing
 

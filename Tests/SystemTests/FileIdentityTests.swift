@@ -33,7 +33,7 @@ struct FileIdentityTests {
     #expect(FolderPath.target(of: folder.path("circle")) == nil)
   }
 
-  @Test("a folder's lock is held by one at a time, until it is given up")
+  @Test("a folder's lock belongs to one at a time, until it is released")
   func lock() throws {
     var first: OpenFile?
     guard case .held(let lock) = FolderLock.take(folder.url.path, waits: { _ in false }) else {
@@ -53,7 +53,7 @@ struct FileIdentityTests {
     }
     #expect(attempts == [0, 1, 2])
     first?.close()
-    // A child that another test has just started holds it as well, until it runs its program.
+    // A child process that another test has just started has it too, until it runs its program.
     let third = FolderLock.take(folder.url.path) { _ in waitForFreeLock(of: folder.url.path) }
     guard case .held = third else {
       Issue.record("the lock was not given up")

@@ -98,7 +98,7 @@ struct FileReplacementTests {
     #expect(try folder.bytes("elsewhere") == Data("theirs".utf8) && folder.bytes("a") == Data([1]))
   }
 
-  @Test("what is refused or cannot be done leaves the old file, and none beside it")
+  @Test("what is refused or cannot be done leaves the old file, and no other")
   func failures() throws {
     try folder.write(Data([9]), to: "a")
     #expect(FileReplacement.put([1], at: folder.path("a"), if: { false }) == .refused)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeSystem
 
-@Suite("Values of which the least recently used goes first")
+@Suite("A store from which the least recently used value goes first")
 struct LeastRecentlyUsedTests {
   @Test("a use saves a value, and the one that was not used goes")
   func order() {
@@ -17,7 +17,7 @@ struct LeastRecentlyUsedTests {
     #expect(values.weight == 3)
   }
 
-  @Test("one that is too heavy is not held, and the one before it is gone")
+  @Test("a value that is too heavy is not added, and the one before it is gone")
   func heavy() {
     var values = LeastRecentlyUsed<String, Int>(limit: 3)
     values.hold(1, weight: 1, for: "a")
@@ -28,7 +28,7 @@ struct LeastRecentlyUsedTests {
     #expect(none.count == 0)
   }
 
-  @Test("after many random uses it holds what a plain list would, and never more than the limit")
+  @Test("after many random uses it has what a plain list has, and never more than the limit")
   func model() {
     var generator = Noise(seed: 1)
     var values = LeastRecentlyUsed<Int, Int>(limit: 100)

@@ -6,14 +6,14 @@ import Testing
 @Suite("Paths as texts")
 struct PathTextTests {
   @Test(
-    "what is UTF-8 is the text that it is",
+    "a path in UTF-8 is its own text",
     arguments: ["", "/a b", "天空/é/e\u{301}", "/\u{301}a", "\u{FFFD}", "🛩\u{10FF7F}"])
   func text(path: String) {
     #expect(Array(String(pathBytes: path.utf8).utf8) == Array(path.utf8))
     #expect(path.withPath { String(cString: $0) } == path && path.withBytesShown == path)
   }
 
-  @Test("a byte that is none is told as it is, and is itself again for the system")
+  @Test("a byte that is not UTF-8 is shown as a number, and the system gets the byte itself")
   func bytes() {
     for bytes: [UInt8] in [
       [0xFF], [0x2F, 0xC3, 0x2F, 0xA9], [0xE5, 0xA4], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
@@ -25,7 +25,7 @@ struct PathTextTests {
     }
   }
 
-  @Test("no two paths have one text, also where one has the scalars that stand for bytes", arguments: 0..<200)
+  @Test("no two paths have one text, also where one has the scalars that represent bytes", arguments: 0..<200)
   func anyBytes(seed: Int) {
     var generator = SystemRandomNumberGenerator()
     let parts: [[UInt8]] = [

@@ -21,7 +21,7 @@ struct SingleFlightTests {
       Task { [flights, gate, begun] in
         await flights.join(key) {
           begun.keys.withLock { $0.append(key) }
-          // A gate throws for nothing but cancellation.
+          // A gate throws only when the task is cancelled.
           do { try await gate.pass() } catch { return -1 }
           return number
         }
@@ -42,7 +42,7 @@ struct SingleFlightTests {
     #expect(flights.waiting == 0)
   }
 
-  @Test("a caller that is cancelled gets nothing, and the last one takes the operation along")
+  @Test("a caller that is cancelled gets nothing, and the last one to leave cancels the operation")
   func cancelled() async {
     let tasks = await callers(2)
     tasks[0].cancel()
@@ -56,7 +56,7 @@ struct SingleFlightTests {
     #expect(begun.keys.withLock { $0.count } == 2)
   }
 
-  @Test("callers that come, go and are answered in any order all get a value or nothing for their cancellation")
+  @Test("callers that come, go and are answered in any order all get a value, or nothing when they are cancelled")
   func disorder() async {
     var random = Noise(seed: 14)
     var tasks: [(task: Task<Int?, Never>, isCancelled: Bool)] = []

@@ -35,7 +35,8 @@ struct SystemThreadTests {
     pipe.close()
   }
 
-  @Test("a pipe that does not block gives nothing where nothing was written, and takes more than it holds")
+  @Test(
+    "a pipe that does not block gives nothing where nothing was written, and accepts more bytes than it has room for")
   func nonBlocking() throws {
     let pipe = try #require(WakePipe(blocks: false))
     #expect(pipe.read() == [])

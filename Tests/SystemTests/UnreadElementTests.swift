@@ -1,4 +1,4 @@
-// What an observer is told of changes that come faster than it reads.
+// What an observer receives of changes that come faster than it reads.
 import MarqueeSystem
 import Synchronization
 import Testing
@@ -19,7 +19,7 @@ struct UnreadElementTests {
     #expect(await elements.reduce(into: []) { $0.append($1) } == [[1, 2, 3]])
   }
 
-  @Test("are all told where two come at once")
+  @Test("are all received where two come at once")
   func together() async {
     let (elements, continuation) = Self.stream(of: Interleaved.self)
     continuation.yield(joining: .first)
@@ -35,7 +35,7 @@ struct UnreadElementTests {
     #expect(told == [.first, .second, .third])
   }
 
-  @Test("are all told where many threads add to them")
+  @Test("are all received where many threads add to them")
   func threads() async {
     for _ in 0..<200 {
       let (elements, continuation) = Self.stream(of: Set<Int>.self)

@@ -24,8 +24,8 @@ typedef struct CCurlList CCurlList;
 #define CCURL_SENDABLE
 #endif
 
-/// The one thing about a multi handle that any thread may use while the handle lives: `curl_multi_wakeup` is the only
-/// call that libcurl allows from every thread (https://curl.se/libcurl/c/curl_multi_wakeup.html).
+/// The only part of a multi handle that any thread may use while the handle lives: `curl_multi_wakeup` is the only call
+/// that libcurl allows from every thread (https://curl.se/libcurl/c/curl_multi_wakeup.html).
 typedef struct CCURL_SENDABLE CCurlWaker {
   CCurlMulti *multi;
 } CCurlWaker;
@@ -36,25 +36,25 @@ typedef struct CCurlAddress CCurlAddress;
 /// `CURLcode`: 0 is success (https://curl.se/libcurl/c/libcurl-errors.html).
 typedef int32_t CCurlCode;
 
-/// What came of opening the library.
+/// The result of opening the library.
 typedef enum CCurlOpening {
   CCURL_READY,
   /// None of the library's names could be opened.
   CCURL_MISSING,
-  /// A function that Marquee needs is not in it: older than 7.68 (January 2020).
+  /// The library lacks a function that Marquee needs: it is older than 7.68 (January 2020).
   CCURL_TOO_OLD,
   /// The library failed to set itself up.
   CCURL_BROKEN,
 } CCurlOpening;
 
-// The function types that libcurl calls back; the last or first argument is the context given with them.
+// The types of the functions that libcurl calls. The last or first argument is the context given with them.
 
-/// Gives how many bytes were taken, or `CCURL_PAUSE`: then the same bytes come again after `ccurl_easy_resume`.
+/// Gives how many bytes were taken, or `CCURL_PAUSE`: the same bytes then come again after `ccurl_easy_resume`.
 typedef size_t (*CCurlReceive)(char *bytes, size_t one, size_t count, void *context);
 typedef int (*CCurlReady)(void *context, char *remoteAddress, char *localAddress, int remotePort, int localPort);
 /// Gives 0 to go on.
 typedef int (*CCurlResolverStart)(void *resolver, void *nothing, void *context);
-/// Gives a socket, or a negative number where that address is not to be connected to.
+/// Gives a socket, or a negative number to refuse the address.
 typedef int (*CCurlOpenSocket)(void *context, int purpose, CCurlAddress *address);
 
 /// Options that take a number.
@@ -90,7 +90,7 @@ typedef enum CCurlMultiOption {
   CCURL_MAX_TOTAL_CONNECTIONS = 13,
 } CCurlMultiOption;
 
-/// Texts that can be asked of an easy handle: `CURLINFO_STRING` + 61 and + 62.
+/// Texts that an easy handle can give: `CURLINFO_STRING` + 61 and + 62.
 typedef enum CCurlTextInfo {
   CCURL_INFO_CAINFO = 0x100000 + 61,
   CCURL_INFO_CAPATH = 0x100000 + 62,
@@ -104,8 +104,8 @@ enum {
   CCURL_PAUSE = 0x10000001,
 };
 
-/// Opens libcurl when first called, from whichever thread; later calls give the same result. Nothing else here may be
-/// called before it has given `CCURL_READY`.
+/// Opens libcurl at the first call, from any thread; later calls give the same result. Nothing else here may be called
+/// before this has given `CCURL_READY`.
 CCurlOpening ccurl_open(void);
 /// libcurl's version, then those of the libraries it uses.
 const char *ccurl_version(void);
@@ -125,20 +125,20 @@ CCurlCode ccurl_easy_set_header_lines(CCurlEasy *easy, CCurlList *list);
 CCurlCode ccurl_easy_set_error_buffer(CCurlEasy *easy, char *buffer);
 /// Called with each header line, and with each piece of the body.
 CCurlCode ccurl_easy_set_receivers(CCurlEasy *easy, CCurlReceive header, CCurlReceive body, void *context);
-/// Called when the connection stands and before the request is sent (libcurl 7.80).
+/// Called when the connection is established, before the request is sent (libcurl 7.80).
 CCurlCode ccurl_easy_set_ready(CCurlEasy *easy, CCurlReady ready, void *context);
 /// Called for every address before a connection to it is begun.
 CCurlCode ccurl_easy_set_open_socket(CCurlEasy *easy, CCurlOpenSocket open, void *context);
 /// Called before a host's name is resolved.
 CCurlCode ccurl_easy_set_resolver_start(CCurlEasy *easy, CCurlResolverStart start, void *context);
-/// Writes the bytes of an address, in network order, and its port, and gives how many there are: 4, 16, or 0 where it is
-/// not one of the internet's. `bytes` holds 16.
+/// Writes the bytes of an address, in network order, and its port. Gives how many bytes there are: 4, 16, or 0 where it
+/// is not an internet address. `bytes` has room for 16.
 size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t *port);
-/// A socket for an address, which libcurl closes; negative where there is none.
+/// Opens a socket for an address; libcurl closes it. Negative where that failed.
 int ccurl_address_open(const CCurlAddress *address);
-/// Null where libcurl has none or is too old to tell.
+/// Null where libcurl has no such text or is too old to give it.
 const char *ccurl_easy_text(CCurlEasy *easy, CCurlTextInfo info);
-/// Goes on with a transfer that was paused; what waited is received before this returns.
+/// Resumes a paused transfer. What waited is received before this returns.
 void ccurl_easy_resume(CCurlEasy *easy);
 /// The bytes of the body that arrived, before their content coding was undone; -1 when unknown.
 int64_t ccurl_easy_received(CCurlEasy *easy);
@@ -155,9 +155,9 @@ void ccurl_multi_remove(CCurlMulti *multi, CCurlEasy *easy);
 void ccurl_multi_perform(CCurlMulti *multi);
 /// Waits for the network, libcurl's own timers, a wakeup or the given time. Gives false where waiting failed.
 bool ccurl_multi_poll(CCurlMulti *multi, int milliseconds);
-/// A transfer that has ended, and how; null when there is no further one.
+/// A transfer that has ended, and its code; null when there are no more.
 CCurlEasy *ccurl_multi_next_ended(CCurlMulti *multi, CCurlCode *code);
-/// Ends the wait that is going on, or the next one.
+/// Ends the current wait, or the next one.
 void ccurl_wake(CCurlWaker waker);
 
 #endif

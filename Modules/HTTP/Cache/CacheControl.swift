@@ -2,11 +2,11 @@ import MarqueeSystem
 
 /// The directives of a request's or a response's `Cache-Control` (RFC 9111, section 5.2).
 ///
-/// Of a directive that is there more than once the first counts, except that one without an argument, which is the
-/// stricter form, counts before all others. What is not known is ignored. Those for shared caches are not read:
-/// `s-maxage` and `proxy-revalidate`.
+/// Where a directive is repeated, the first one counts, but one without an argument, which is the stricter form, counts
+/// before all others. Unknown directives are ignored, and so are those for shared caches: `s-maxage` and
+/// `proxy-revalidate`.
 struct CacheControl: Sendable, Hashable {
-  /// By name in lower case; the argument is empty where there is none.
+  /// By lowercase name; the argument is empty where there is none.
   private var arguments: [String: String] = [:]
 
   init(_ fields: HTTPFields) {
@@ -20,9 +20,9 @@ struct CacheControl: Sendable, Hashable {
   }
 
   var isNoStore: Bool { has("no-store") }
-  /// Whether it says `no-cache` of the whole message.
+  /// Whether `no-cache` applies to the whole message.
   var isNoCache: Bool { arguments["no-cache"] == "" }
-  /// The fields of which a response says `no-cache="…"`, in lower case.
+  /// The fields that a response's `no-cache="…"` names, in lower case.
   var noCacheFields: Set<String> { Set((arguments["no-cache"] ?? "").listMembers.map { $0.lowercased() }) }
   var isPublic: Bool { has("public") }
   var isPrivate: Bool { has("private") }
@@ -32,10 +32,10 @@ struct CacheControl: Sendable, Hashable {
   var isImmutable: Bool { has("immutable") }
   var onlyIfCached: Bool { has("only-if-cached") }
 
-  // In seconds; 0 where the argument is not a number: what is not valid permits nothing.
+  // In seconds; 0 where the argument is not a number, because an invalid argument permits nothing.
   var maxAge: TimeInterval? { seconds("max-age") }
   var minFresh: TimeInterval? { seconds("min-fresh") }
-  /// Infinite where any staleness will do.
+  /// Infinite where any staleness is allowed.
   var maxStale: TimeInterval? { arguments["max-stale"] == "" ? .infinity : seconds("max-stale") }
   /// RFC 5861, section 3.
   var staleWhileRevalidate: TimeInterval? { seconds("stale-while-revalidate") }
@@ -48,10 +48,10 @@ struct CacheControl: Sendable, Hashable {
 }
 
 extension TimeInterval {
-  /// The largest that every recipient has to be able to hold (RFC 9111, section 1.2.2).
+  /// The largest value that every recipient must be able to hold (RFC 9111, section 1.2.2).
   static let largestDelta: TimeInterval = 2_147_483_648
 
-  /// A number of seconds as HTTP writes it: digits only; too large a number is the largest.
+  /// Reads a number of seconds as HTTP writes it: digits only. A number above `largestDelta` becomes that one.
   init?(deltaSeconds text: String) {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = TimeInterval(text) else { return nil }
     self = Swift.min(seconds, Self.largestDelta)
@@ -59,7 +59,7 @@ extension TimeInterval {
 }
 
 extension String {
-  /// What a quoted string holds (RFC 9110, section 5.6.4); any other text as it is.
+  /// The content of a quoted string (RFC 9110, section 5.6.4); any other text unchanged.
   fileprivate var withoutQuotes: String {
     guard count >= 2, first == "\"", last == "\"" else { return self }
     var text = ""

@@ -1,15 +1,16 @@
 public import MarqueeSystem
 
-/// The HTTP cache of one client (RFC 9111, as a private cache; RFC 5861): answers GET requests from what it stored
-/// where the headers allow it, and validates or asks anew where not. Other methods pass.
+/// The HTTP cache of one client (RFC 9111, as a private cache; RFC 5861): answers GET requests from its store where the
+/// headers allow it, and otherwise validates what is stored or asks anew. Other methods pass through.
 ///
-/// A caller steers it by the directives of RFC 9111, section 5.2.1, in the request: `no-cache` to have it confirmed,
-/// `only-if-cached` to never ask (a 504 means that nothing is stored), and by `HTTPRequest.acceptsStale`. `Pragma` means
-/// nothing (section 5.4). An answer from the store says so in `HTTPResponse.cacheStatus`.
+/// A caller controls it with the request directives of RFC 9111, section 5.2.1: `no-cache` demands that the server
+/// confirms the answer, `only-if-cached` forbids asking the server (a 504 then means that nothing is stored); and with
+/// ``HTTPRequest/acceptsStale``. `Pragma` is ignored (section 5.4). An answer from the store has a
+/// ``HTTPResponse/cacheStatus-swift.property``.
 ///
-/// It stores the URLs and the answers as they pass here, and of the requests' fields nothing but a hash of those that
-/// `Vary` names. So it belongs above `ConfidentialTransport`, which adds the credential to what leaves and takes it out of
-/// what comes back, and above whatever adds a contact: then the store holds neither.
+/// It stores URLs and answers as they pass here, but of the request's fields only a hash of those that `Vary` names. So
+/// it belongs above ``ConfidentialTransport``, which adds the credential to what leaves and removes it from what comes
+/// back, and above everything that adds a contact: then the store contains neither.
 public struct CachingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let store: any ResponseStore
@@ -17,9 +18,13 @@ public struct CachingTransport: HTTPTransport {
   private let now: @Sendable () -> Date
   private let revalidations = Revalidations()
 
+  /// Makes a cache in front of a transport.
+  ///
   /// - Parameters:
-  ///   - storedFields: the fields with which an answer is to be stored, where the RFC lets it be; `nil` for one that is
-  ///     not worth storing.
+  ///   - base: the transport that asks the server.
+  ///   - store: where answers are stored.
+  ///   - storedFields: gives the fields to store with an answer that the RFC allows to be stored; `nil` for an answer
+  ///     that is not worth storing.
   ///   - now: the wall time.
   public init(
     _ base: any HTTPTransport, store: any ResponseStore,
@@ -56,7 +61,7 @@ public struct CachingTransport: HTTPTransport {
     return try await ask(request, url, selection)
   }
 
-  /// Changes the fields that are stored with the answer to a request; nothing where none is stored.
+  /// Changes the fields that are stored with the answer to a request; does nothing where none is stored.
   public func amend(_ request: HTTPRequest, _ change: (inout HTTPFields) -> Void) async {
     guard let url = request.storedURL, var stored = await select(url, for: request).match else { return }
     change(&stored.fields)
@@ -68,13 +73,13 @@ public struct CachingTransport: HTTPTransport {
 
   /// What the store has for a request.
   private struct Selection: Sendable {
-    /// The response that is an answer to this very request (RFC 9111, section 4.1); of several, the latest.
+    /// The stored response that answers this very request (RFC 9111, section 4.1); the latest where there are several.
     let match: StoredResponse?
-    /// What may be given where the server has no answer.
+    /// The response to give where the server has no answer.
     let standIn: StoredResponse?
   }
 
-  /// - Parameter url: the request's, as the store knows it.
+  /// - Parameter url: the request's URL, as the store knows it.
   private func select(_ url: String, for request: HTTPRequest) async -> Selection {
     let stored = await store.records(for: url)
       .compactMap { record in StoredResponse(bytes: record.bytes).map { (response: $0, variant: record.variant) } }
@@ -87,7 +92,7 @@ public struct CachingTransport: HTTPTransport {
     return Selection(match: match?.response, standIn: standIn)
   }
 
-  /// Asks the server, where possible only for a change, and stores what may be stored.
+  /// Asks the server, where possible only for changes, and stores what may be stored.
   private func ask(
     _ request: HTTPRequest, _ url: String, _ selection: Selection
   ) async throws(HTTPFailure) -> HTTPResponse {
@@ -114,7 +119,7 @@ public struct CachingTransport: HTTPTransport {
     if response.isError(for: request), let standIn = selection.standIn {
       return standIn.answer(at: responseTime, isStale: true)
     }
-    // An error is never stored in place of what was well: that may still be wanted without the network.
+    // An error never replaces a good response: that one may still be wanted without the network.
     if response.status < 500 || selection.match.map({ $0.status >= 500 }) ?? true,
       let fields = storedFields(response), response.isStorable(with: fields)
     {
@@ -127,10 +132,10 @@ public struct CachingTransport: HTTPTransport {
   }
 
   private func revalidate(_ request: HTTPRequest, _ url: String, _ selection: Selection) {
-    // This transport's own revalidations would hold themselves and never end with it.
+    // A task that used this transport would keep `revalidations` alive, and so would not be cancelled with it.
     let cache = CachingTransport(base, store: store, storedFields: storedFields, now: now)
     revalidations.begin(url) {
-      // Who asked has an answer; the next request asks again.
+      // The caller has its answer already; the next request asks again.
       _ = try? await cache.ask(request, url, selection)
     }
   }

@@ -1,12 +1,13 @@
 import MarqueeSystem
 
+/// Reads dates in the three forms that HTTP allows.
 extension Date {
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
   /// A time as HTTP writes it (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Upper and lower case are the same.
   ///
-  /// - Parameter reference: a year of two digits is at most 50 years later than this.
+  /// - Parameter reference: a year of two digits is read as at most 50 years after this.
   init?(httpDate text: String, near reference: Date) {
     let parts = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
     let hasComma = parts[0].last == ","
@@ -50,7 +51,7 @@ extension Date {
     parts.tm_hour = hour
     parts.tm_min = minute
     let minutes = timegm(&parts)
-    // What is no day of the month, such as 31 February, was carried into the next.
+    // A day that the month does not have, such as 31 February, was carried into the next month.
     guard parts.tm_mday == day else { return nil }
     return Date(timeIntervalSince1970: TimeInterval(minutes) + TimeInterval(second))
   }

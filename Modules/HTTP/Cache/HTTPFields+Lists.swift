@@ -1,15 +1,16 @@
+/// Reads fields that are lists, and leaves out fields by name.
 extension HTTPFields {
-  /// The members of a field that is a list (RFC 9110, section 5.6.1), of all its lines, without the empty ones.
+  /// The members of a list field (RFC 9110, section 5.6.1), from all its lines, without empty ones.
   package func list(_ name: String) -> [String] { self[name]?.listMembers ?? [] }
 
-  /// All but the fields of some names, which are in lower case.
+  /// All fields except those with the given names, which are in lower case.
   func without(_ names: Set<String>) -> HTTPFields {
     HTTPFields(lines.filter { !names.contains($0.name.lowercased()) })
   }
 }
 
 extension String {
-  /// What stands between the commas, without the white space around it. A comma in a quoted string separates nothing.
+  /// The texts between the commas, without the white space around them. A comma in a quoted string does not separate.
   var listMembers: [String] {
     var members = [""]
     var isQuoted = false

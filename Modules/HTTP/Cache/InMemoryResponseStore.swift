@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Holds responses in memory up to a size, and gives up the URL that was used least recently first.
+/// Stores responses in memory up to a size limit. The URL that was used least recently is removed first.
 ///
-/// Looking up takes constant time, storing beyond the limit time in proportion to the number of URLs.
+/// A lookup takes constant time. Storing beyond the limit takes time in proportion to the number of URLs.
 public final class InMemoryResponseStore: ResponseStore {
   private struct Entry {
     var records: [UInt64: ResponseRecord] = [:]
@@ -20,6 +20,8 @@ public final class InMemoryResponseStore: ResponseStore {
   private let limit: Int
   private let state = Mutex(State())
 
+  /// Makes an empty store.
+  ///
   /// - Parameter limit: of all records together, in bytes. A larger record is not stored.
   public init(limit: Int) { self.limit = limit }
 

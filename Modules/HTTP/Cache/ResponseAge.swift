@@ -2,13 +2,13 @@ import MarqueeSystem
 
 /// How old a stored response is, and how long it may be used without asking (RFC 9111, section 4.2). In seconds.
 struct ResponseAge: Sendable, Hashable {
-  /// The share of the time since its last change that a response without explicit lifetime is taken to be fresh: the
+  /// The part of the time since its last change for which a response without an explicit lifetime counts as fresh: the
   /// usual value of section 4.2.2.
   static let heuristicFraction = 0.1
   /// A day: even a file unchanged for years is asked for again tomorrow.
   static let heuristicLimit: TimeInterval = 86_400
 
-  /// Since the server made or last confirmed it. Infinite where the clock was set back after the response came.
+  /// Time since the server made or last confirmed it. Infinite where the clock was set back after the response came.
   let age: TimeInterval
   /// The age at which it becomes stale.
   let lifetime: TimeInterval
@@ -26,7 +26,7 @@ struct ResponseAge: Sendable, Hashable {
 }
 
 extension StoredResponse {
-  /// A field that is a time.
+  /// The time in a field.
   fileprivate func date(_ name: String) -> Date? { fields[name].flatMap { Date(httpDate: $0, near: responseTime) } }
 
   /// How old it was when it came (section 4.2.3).

@@ -1,8 +1,8 @@
 public import MarqueeSystem
 
-/// Holds what a cache stores, as bytes that mean something to the cache alone.
+/// Stores a cache's responses, as bytes that only the cache can read.
 ///
-/// A store that fails holds nothing and gives nothing: that costs a request, and is the store's own to report.
+/// A store that fails stores nothing and gives nothing. That costs only a request, and the store reports it itself.
 public protocol ResponseStore: Sendable {
   /// Every record for a URL, in any order. They count as used now.
   func records(for url: String) async -> [ResponseRecord]
@@ -13,14 +13,16 @@ public protocol ResponseStore: Sendable {
 
 /// One stored response.
 public struct ResponseRecord: Sendable, Hashable {
-  /// The URL that was asked for, without a fragment, its scheme and host in lower case.
+  /// The requested URL, without a fragment, its scheme and host in lower case.
   public let url: String
-  /// Tells the responses for one URL apart, where the server chooses by the request's fields.
+  /// Distinguishes the responses for one URL, where the server chooses by the request's fields.
   public let variant: UInt64
   /// When it was received, or last confirmed by the server: wall time.
   public let received: Date
+  /// The response in the cache's own form, which ends with its body.
   public let bytes: [UInt8]
 
+  /// Makes a record, as a store does from what it reads back.
   public init(url: String, variant: UInt64, received: Date, bytes: [UInt8]) {
     self.url = url
     self.variant = variant
@@ -30,11 +32,11 @@ public struct ResponseRecord: Sendable, Hashable {
 }
 
 extension ResponseRecord {
-  /// The response's content, with which the bytes end: for a store that keeps it in a file of its own. `nil` for bytes that
-  /// are no response's.
+  /// The response's content, which ends the bytes, for a store that puts it in a separate file. `nil` for bytes that
+  /// are not a response.
   public var body: ArraySlice<UInt8>? { StoredResponse.body(in: bytes) }
 
-  /// A record of content of which nothing else is known. It is never fresh.
+  /// Makes a record of content without any other information. It is never fresh.
   public init(url: String, received: Date, body: [UInt8]) {
     let response = StoredResponse(
       requestTime: received, responseTime: received, status: 200, fields: [:], body: body)

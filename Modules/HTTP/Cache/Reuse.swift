@@ -3,15 +3,17 @@ import MarqueeSystem
 /// How a stored response that matches a request may be used for it (RFC 9111, section 4).
 enum Reuse: Sendable, Hashable {
   case fresh
-  /// Stale, and the request says that this will do (`max-stale`).
+  /// Stale, and the request allows that (`max-stale`).
   case stale
-  /// Stale, at once, and renewed meanwhile (RFC 5861, section 3).
+  /// Stale; it is used at once, and renewed meanwhile (RFC 5861, section 3).
   case staleWhileRevalidating
-  /// Only when the server has confirmed it, or where it cannot be asked: see `standsIn`.
+  /// Only after the server confirmed it, or where the server cannot be asked: see `standsIn`.
   case afterValidation
 }
 
 extension StoredResponse {
+  /// How this response may be used for a request at a time.
+  ///
   /// - Parameter request: the request's directives (section 5.2.1).
   func reuse(for request: CacheControl, at now: Date) -> Reuse {
     let control = cacheControl
@@ -33,8 +35,8 @@ extension StoredResponse {
 
   /// Whether it may be given in place of an error (RFC 5861, section 4).
   ///
-  /// A request that accepts stale answers gets it whatever the header says: it then shows what was seen before, as a
-  /// history does, to which the rules of caches do not apply (RFC 9111, section 6).
+  /// A request that accepts stale answers gets it, whatever the header says. It then shows what was seen before, like a
+  /// browser's history, to which the rules of caches do not apply (RFC 9111, section 6).
   func standsIn(for request: HTTPRequest, at now: Date) -> Bool {
     if request.acceptsStale { return true }
     let (asked, control) = (CacheControl(request.fields), cacheControl)
@@ -45,8 +47,8 @@ extension StoredResponse {
 }
 
 extension HTTPResponse {
-  /// Whether it is an error for which a stored response may stand in: one of those that RFC 5861, section 4, lists, an
-  /// answer that was cut short, or a 304 where none was asked for; for a request that accepts stale answers also a 429.
+  /// Whether it is an error that a stored response may replace: one of those that RFC 5861, section 4, lists, an answer
+  /// that was cut short, or a 304 to a request without conditions; for a request that accepts stale answers also a 429.
   func isError(for request: HTTPRequest) -> Bool {
     !isComplete || [304, 500, 502, 503, 504].contains(status) || request.acceptsStale && status == 429
   }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The requests that renew stale answers which were given already: one at a time for a URL. They are cancelled with the
-/// last reference to it.
+/// The requests that renew stale answers already given: one at a time for each URL. They are cancelled with the last
+/// reference to this object.
 final class Revalidations: Sendable {
   private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 
   deinit { tasks.withLock { tasks in tasks.values.forEach { $0.cancel() } } }
 
-  /// Begins one, unless one for this URL is under way.
+  /// Begins a revalidation, unless one for this URL is in progress.
   func begin(_ url: String, _ revalidate: @escaping @Sendable () async -> Void) {
     tasks.withLock { tasks in
       guard tasks[url] == nil else { return }
@@ -18,7 +18,7 @@ final class Revalidations: Sendable {
     }
   }
 
-  /// Waits for those that are under way.
+  /// Waits for those in progress.
   func finish() async {
     for task in tasks.withLock({ Array($0.values) }) { await task.value }
   }

@@ -1,7 +1,7 @@
 import MarqueeSystem
 
-// The form in which a response is stored: a version, then the response's parts, every number in 8 bytes with the lowest
-// first, every text and the body behind its length.
+// The stored form of a response: a version, then the response's parts. Every number takes 8 bytes, the lowest first;
+// every text and the body come after their length.
 
 extension StoredResponse {
   private static let version = 1
@@ -28,10 +28,10 @@ extension StoredResponse {
     body = Array(parts.body)
   }
 
-  /// The body, where it stands in the bytes; `nil` as above.
+  /// The body as a part of the bytes; `nil` for the same bytes as `init(bytes:)`.
   static func body(in bytes: [UInt8]) -> ArraySlice<UInt8>? { parts(of: bytes)?.body }
 
-  /// All but the body, and the body, which is not copied.
+  /// Everything except the body, and the body, which is not copied.
   private static func parts(of bytes: [UInt8]) -> (head: StoredResponse, body: ArraySlice<UInt8>)? {
     var reader = ByteReader(bytes)
     guard reader.number() == version, let requestTime = reader.time(), let responseTime = reader.time(),
@@ -66,7 +66,7 @@ private struct ByteWriter {
   }
 }
 
-/// Reads what `ByteWriter` wrote; gives `nil` where the bytes end before.
+/// Reads what `ByteWriter` wrote. Gives `nil` where the bytes end too soon.
 private struct ByteReader {
   private var rest: ArraySlice<UInt8>
 

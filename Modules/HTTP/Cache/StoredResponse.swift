@@ -1,8 +1,8 @@
 import MarqueeSystem
 
-/// A response as the cache holds it.
+/// A response in the cache.
 struct StoredResponse: Sendable, Hashable {
-  /// When the request was made to which it, or the last 304 for it, is the answer: wall time.
+  /// When the request was sent that this response, or the last 304 for it, answers: wall time.
   var requestTime: Date
   /// When that answer was received.
   var responseTime: Date
@@ -12,9 +12,9 @@ struct StoredResponse: Sendable, Hashable {
 
   var cacheControl: CacheControl { CacheControl(fields) }
 
-  /// The response as a client gets it, with its `Age` (RFC 9111, section 5.1).
+  /// The response as a client receives it, with its `Age` (RFC 9111, section 5.1).
   ///
-  /// - Parameter isStale: whether it is used without the validation that it would need.
+  /// - Parameter isStale: whether it is used without the validation that it needs.
   func answer(at now: Date, isStale: Bool) -> HTTPResponse {
     var answer = HTTPResponse(status: status, fields: fields, body: body)
     answer.fields["Age"] = String(Int(min(ResponseAge(self, at: now).age, TimeInterval.largestDelta)))

@@ -1,13 +1,14 @@
-// What the cache may store, and how it tells stored responses for one URL apart.
+// What the cache may store, and how it distinguishes the stored responses for one URL.
 
 import MarqueeSystem
 
 extension HTTPRequest {
-  /// The URL as a cache names it to its store: scheme and host in lower case, no fragment. `nil` where it is no web address.
+  /// The URL as a cache names it to its store: scheme and host in lower case, no fragment. `nil` where it is not a web
+  /// address.
   public var storedURL: String? { URLParts(url)?.url?.absoluteString }
 
-  /// Whether a stored response could be the answer, or the answer be stored. Requests for a part, with conditions of
-  /// their own, or with `no-store` pass the cache by.
+  /// Whether the cache may answer it or store its answer. Requests for a part, with conditions of their own, or with
+  /// `no-store` bypass the cache.
   var isCacheable: Bool {
     method == .get && !CacheControl(fields).isNoStore && Self.passingBy.allSatisfy { fields[$0] == nil }
   }
@@ -18,12 +19,11 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// The statuses that may be reused without explicit lifetime (RFC 9110, section 15.1), but for 206: parts are not
+  /// The statuses that may be reused without an explicit lifetime (RFC 9110, section 15.1), except 206: parts are not
   /// stored here.
   static let heuristicallyCacheable: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
-  /// Those that tell of a part, of no change or of this moment alone; the last four must not be stored (RFC
-  /// 6585).
+  /// Statuses for a part, for no change, or for this moment alone; the last four must not be stored (RFC 6585).
   private static let neverStored: Set<Int> = [206, 304, 428, 429, 431, 511]
 
   /// Whether a private cache may store it with these fields as the answer to a GET (RFC 9111, section 3).
@@ -38,13 +38,13 @@ extension HTTPResponse {
 }
 
 extension HTTPFields {
-  /// Those that concern one connection, or a proxy, and are not stored (RFC 9111, section 3.1).
+  /// Fields that concern one connection or a proxy; they are not stored (RFC 9111, section 3.1).
   private static let notStored: Set<String> = [
     "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
     "proxy-connection", "te", "transfer-encoding", "upgrade",
   ]
 
-  /// What is stored of a response's fields. Those that must not be used without validation are left out.
+  /// The fields of a response that are stored. Those that must not be used without validation are left out.
   var storable: HTTPFields {
     without(Self.notStored.union(list("Connection").map { $0.lowercased() }).union(CacheControl(self).noCacheFields))
   }
@@ -52,15 +52,15 @@ extension HTTPFields {
   /// Whether a response with these fields may answer later requests at all: `Vary: *` matches none.
   var isSelectable: Bool { !list("Vary").contains("*") }
 
-  /// Tells the responses for one URL apart, by the request fields that `Vary` names (RFC 9111, section 4.1): equal for
-  /// two requests to which the response is the answer alike.
+  /// Distinguishes the responses for one URL by the request fields that `Vary` names (RFC 9111, section 4.1): equal for
+  /// two requests that the same response answers.
   ///
-  /// It is a hash (FNV-1a, 64 bits, the same in every process), so that no value of a request is kept.
+  /// It is a hash (FNV-1a, 64 bits, the same in every process), so that no value of a request is stored.
   func variant(of request: HTTPRequest) -> UInt64 {
     variant { request.fields[$0] }
   }
 
-  /// That of every request, for a response without `Vary`.
+  /// The variant of every request, for a response without `Vary`.
   var variantOfAll: UInt64 { variant { _ in nil } }
 
   private func variant(_ field: (String) -> String?) -> UInt64 {

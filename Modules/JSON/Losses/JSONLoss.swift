@@ -2,28 +2,28 @@
 public struct JSONLoss: Sendable, Hashable, CustomStringConvertible {
   /// What is missing from the result: `rows[2].movies[5].title` for a field, `rows[2].movies[5]` for a whole element.
   ///
-  /// It starts with the document's name. Names that are not plain stand in brackets: `titles["a.b"]`. Long paths and
+  /// It starts with the document's name. Names that are not plain are in brackets: `titles["a.b"]`. Long paths and
   /// names are shortened in the middle with `…`.
   public let path: String
-  /// Why, in plain words: "expected a string, found a number". Where the cause lies deeper than what was lost, it
-  /// says so first: "id: a required field is missing".
+  /// Why, in plain words: "expected a string, found a number". Where the cause is deeper than what was lost, the reason
+  /// names it first: "id: a required field is missing".
   public let reason: String
-  /// Where the cause stands, in bytes from the start of the text; for a missing field, where its object starts.
+  /// Where the cause is, in bytes from the start of the text; for a missing field, where its object starts.
   public let offset: Int
 
-  /// How far it reaches.
+  /// How far the loss reaches.
   public let extent: Extent
 
-  /// Whether there is a value at the path all the same: the last of several, or a text of which characters were replaced.
+  /// Whether the path still has a value: the last one of a repeated name, or a text in which characters were replaced.
   public let hasValue: Bool
 
   /// How far a loss reaches.
   public enum Extent: Sendable, Hashable {
     /// The value at the path, and nothing else.
     case value
-    /// So many bytes of the text could not be read, at `offset` or shortly in front of it.
+    /// This many bytes of the text could not be read, at `offset` or shortly before it.
     case bytes(Int)
-    /// Everything that comes after it in the text.
+    /// Everything after it in the text.
     case rest
   }
 

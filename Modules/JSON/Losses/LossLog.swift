@@ -1,11 +1,11 @@
-/// What was lost, noted by position on the tape; paths are worked out only on request.
+/// The losses, recorded by position on the tape; their paths are made only on request.
 struct LossLog {
   struct Entry {
     /// The node whose value is missing from the result.
     var lost: Int
     /// The node where the cause lies: `lost` itself or something inside it.
     var cause: Int
-    /// A member that `cause` should have and has not.
+    /// The name of a member that `cause` lacks.
     var member: String?
     let reason: LossReason
     let offset: Int
@@ -30,7 +30,7 @@ struct LossLog {
 
   private(set) var entries: [Entry] = []
   private(set) var count = 0
-  /// Which entries tell of damage to the structure.
+  /// Which entries are about damage to the structure.
   private var damages: [Int] = []
 
   mutating func add(_ entry: Entry) {
@@ -43,9 +43,9 @@ struct LossLog {
     add(entry)
   }
 
-  /// Notes that damage cost a whole value, the one in `nodes`, instead of only the place where it lies.
+  /// Notes that damage cost a whole value, the one in `nodes`, instead of only the place of the damage.
   ///
-  /// One damage is one loss, however large the thing it costs. One past those that are kept is already counted.
+  /// One damage is one loss, however large the value it costs. A loss beyond the recorded ones is already counted.
   mutating func widenDamage(in nodes: Range<Int>) {
     guard let found = damages.first(where: { nodes.contains(entries[$0].cause) }) else { return }
     entries[found].lost = min(nodes.lowerBound, entries[found].lost)
@@ -53,7 +53,7 @@ struct LossLog {
 
   // While the tape is being built.
 
-  /// Drops what was noted last of nodes that are taken back.
+  /// Removes the last entries, as far as they are about nodes that are taken back.
   mutating func forget(from node: Int) {
     while let last = entries.last, last.cause >= node, damages.last != entries.count - 1 {
       entries.removeLast()
@@ -61,7 +61,7 @@ struct LossLog {
     }
   }
 
-  /// Makes room for a node that is put in front of one.
+  /// Makes room for a node that is inserted before another one.
   mutating func shift(from node: Int) {
     for entry in entries.indices.reversed() {
       if entries[entry].cause >= node { entries[entry].cause += 1 }

@@ -4,7 +4,8 @@ enum LossPathStep: Equatable {
   case name(String)
   case index(Int)
 
-  /// Paths with more steps than this lose those in the middle: nesting is the sender's choice, a report's length ours.
+  /// Paths with more steps than this lose those in the middle: the sender decides the nesting, Marquee the report's
+  /// length.
   static let longest = 32
   /// Names longer than this, in characters, are cut.
   static let longestName = 40
@@ -24,7 +25,7 @@ enum LossPathStep: Equatable {
     }
   }
 
-  /// Letters and digits of ASCII, `_`, and `-`, which `last-updated` has.
+  /// ASCII letters and digits, `_`, and `-`, which occurs in names such as `last-updated`.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy { byte in
@@ -35,7 +36,7 @@ enum LossPathStep: Equatable {
       }
   }
 
-  /// As JSON writes it, so that no name can break out of the line it is printed on.
+  /// The name as JSON writes it, so that no name can break out of the line on which it is printed.
   private static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {

@@ -1,6 +1,6 @@
-/// Turns the noted losses into readable ones: walks the tape once, beside the losses in its order.
+/// Turns the recorded losses into readable ones: walks over the tape once, in step with the losses in its order.
 struct LossPaths {
-  /// A step of the walk: the value that was entered, and how far its children have been looked at.
+  /// A step of the walk: the value that was entered, and how many of its children were passed.
   private struct Frame {
     let node: Int
     /// The node after everything inside.

@@ -27,7 +27,7 @@ enum LossReason: Sendable, Hashable {
   case bareControl
   case loneSurrogate
 
-  /// What the grammar asks for at a place, or knows many of.
+  /// What the grammar expects at a place, or what there is too much of.
   enum StaticWords: String, Sendable, Hashable {
     case value = "a value"
     case name = "a name"
@@ -70,7 +70,7 @@ enum LossReason: Sendable, Hashable {
     }
   }
 
-  /// Whether there is a value all the same.
+  /// Whether there is a value nevertheless.
   var leavesValue: Bool {
     switch self {
     case .repeatedName, .invalidUTF8, .unknownEscape, .bareControl, .loneSurrogate: true

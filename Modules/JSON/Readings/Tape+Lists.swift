@@ -36,7 +36,7 @@ extension Tape {
 extension Tape {
   /// Notes that a value was lost, and why.
   ///
-  /// Damage to the text is reported already; its entry only gets to know how much it cost.
+  /// Damage to the text is reported already. Its entry is only widened to what the damage cost.
   func report(_ problem: JSONUnreadable, losing lost: Int? = nil) {
     let lost = lost ?? problem.node
     if problem.reason == .damaged { return log.widenDamage(in: lost..<next(lost)) }

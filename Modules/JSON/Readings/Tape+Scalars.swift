@@ -2,7 +2,7 @@
 extension Tape {
   func kind(_ node: Int) -> JSONKind { nodes[node].kind }
 
-  /// Throws unless a value is of a kind. Damage passes as its own reason, because it is reported already.
+  /// Throws unless a value is of a kind. Damage has a reason of its own, because it is reported already.
   func expect(_ kind: JSONKind, _ node: Int) throws(JSONUnreadable) {
     let found = nodes[node].kind
     if found != kind {
@@ -30,7 +30,7 @@ extension Tape {
     return bytes[Int(nodes[node].offset)] == 0x74
   }
 
-  /// `nil` for a blank string, where strings are read at all.
+  /// Gives `nil` for a blank string, where strings count as numbers.
   func integer(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Int? {
     if let (value, decimals) = plainDecimal(node), decimals == 0 { return value }
     guard let digits = try numeral(node, form) else { return nil }
@@ -40,8 +40,8 @@ extension Tape {
     }
   }
 
-  /// The digits of a number that has so few that they surely fit, at most one point and nothing else; and how many of
-  /// them are behind the point.
+  /// The digits of a number with so few that they surely fit, with at most one point and nothing else; and how many
+  /// digits come after the point.
   private func plainDecimal(_ node: Int) -> (digits: Int, decimals: Int)? {
     let node = nodes[node]
     guard node.kind == .number, node.extent <= 18 else { return nil }
@@ -59,7 +59,7 @@ extension Tape {
     return (digits, decimals)
   }
 
-  /// `nil` for a blank string, where strings are read at all.
+  /// Gives `nil` for a blank string, where strings count as numbers.
   func double(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Double? {
     if let (digits, decimals) = plainDecimal(node), let value = Numeral.quotient(digits, decimals) { return value }
     guard let digits = try numeral(node, form) else { return nil }

@@ -1,4 +1,4 @@
-/// Makes strings of the bytes, when they are asked for and not before.
+/// Makes strings from the bytes, on demand.
 extension Tape {
   /// The text of a string, or the digits of a number. Invalid UTF-8 becomes U+FFFD.
   func string(_ node: Int) -> String {
@@ -28,7 +28,7 @@ extension Tape {
     return result
   }
 
-  /// A member's name for a path: only its beginning, where it is long.
+  /// A member's name for a path; of a long name only the beginning.
   func shortName(_ node: Int) -> String {
     let longest = LossPathStep.longestName
     let whole = range(node)

@@ -2,7 +2,7 @@
 struct Damage {
   let reason: LossReason
   let offset: Int
-  /// Where the token starts that may be to blame: a string that ended too soon, or that stands where none is allowed.
+  /// The start of the token that may be the cause: a string that ended too soon, or one where no string is allowed.
   let start: Int
   /// What the grammar allowed there.
   let place: Place
@@ -17,7 +17,7 @@ struct Damage {
     self.isFinal = isFinal
   }
 
-  /// Whether a value is lost, instead of what stands between values.
+  /// Whether a value is lost, and not only what separates values.
   var costsValue: Bool {
     switch place {
     case .value, .colon: true
@@ -29,7 +29,7 @@ struct Damage {
   /// How far it reaches where reading ends.
   func extent(upTo count: Int) -> JSONLoss.Extent {
     switch reason {
-    // That nothing more was read is what the reason of a limit says.
+    // The reason of a limit already says that nothing more was read.
     case .ends, .endsInside, .empty, .tooMany, .tooMuchText, .tooLarge: .bytes(count - offset)
     default: .rest
     }

@@ -1,17 +1,17 @@
-/// Follows the grammar from a place on without laying down anything, to see how far a resumption leads.
+/// Follows the grammar from a place on without writing to the tape, to see how far a resumption leads.
 struct Lookahead {
-  /// Where it came to: the horizon, the end of the bytes, or the next damage.
+  /// Where it stopped: the horizon, the end of the bytes, or the next damage.
   private(set) var end: Int
   /// How many bytes were looked at.
   var looked: Int { max(end, furthest) - start }
-  /// How many tokens were right.
+  /// How many tokens were correct.
   private(set) var tokens = 0
   /// Whether the document was read to its end.
   private(set) var isComplete = false
   /// Whether it closed the top value although more follows.
   private(set) var leavesDocument = false
-  /// How much what comes is like what stands beside it: members and elements of the kind that siblings have, less those
-  /// that they have not.
+  /// How similar the next members and elements are to their siblings: names and kinds that the siblings have count for
+  /// it, others against it.
   private(set) var likeness = 0
 
   /// The containers opened on the way: whether each is an object.
@@ -20,10 +20,10 @@ struct Lookahead {
   private var base: UInt32
   private var compared = 0
   private let start: Int
-  /// The end of a string that was looked at and is wrong.
+  /// The end of a string that was scanned and is wrong.
   private var furthest = 0
 
-  /// - Parameter opened: a container that is only supposed, inside `base`.
+  /// - Parameter opened: a supposed container inside `base`.
   init(_ builder: borrowing TapeBuilder, base: UInt32, opened: JSONKind?, at start: Int) {
     self.base = base
     self.start = start
@@ -49,7 +49,7 @@ struct Lookahead {
     }
   }
 
-  /// Passes over one token. `nil` where it is wrong.
+  /// Passes one token and gives what is allowed next; `nil` where the token is wrong.
   private mutating func token(_ bytes: Span<UInt8>, _ builder: borrowing TapeBuilder, _ place: Place) -> Place? {
     let byte = bytes[end]
     switch place {
@@ -107,7 +107,7 @@ struct Lookahead {
     return opened.isEmpty && base == TapeBuilder.none ? .end : .commaOrEnd
   }
 
-  /// Passes over a string. One that is cut off by the end of the bytes leads there.
+  /// Passes a string. A string that the end of the bytes cuts off leads to that end.
   private mutating func string(_ bytes: Span<UInt8>) -> Bool {
     let scan = StringScan(bytes, from: end + 1)
     guard scan.isClosed else {
@@ -134,7 +134,7 @@ struct Lookahead {
 
   // Likeness.
 
-  /// Weighs a name by the first of the objects beside the one that it is in, and by those that one has already.
+  /// Weighs a name by the first object of the same array, and by the names that its own object already has.
   private mutating func compare(name: Range<Int>, _ bytes: Span<UInt8>, _ builder: borrowing TapeBuilder) {
     guard compared < 8, base != TapeBuilder.none, opened.count <= 1 else { return }
     let array = opened.isEmpty ? builder.nodes[Int(base)].extent : base
@@ -151,7 +151,7 @@ struct Lookahead {
     }
   }
 
-  /// Weighs an element by the first one of its array.
+  /// Weighs an element by the first element of its array.
   private mutating func compare(element kind: JSONKind, _ builder: borrowing TapeBuilder) {
     guard compared < 8, base != TapeBuilder.none, opened.isEmpty, builder.nodes[Int(base)].kind == .array,
       builder.nodes.count > Int(base) + 1

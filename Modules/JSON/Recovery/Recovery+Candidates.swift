@@ -1,6 +1,6 @@
-/// What may be supposed at a place behind damage, or in the string that it is in.
+/// The candidates at a place after damage, or inside the string that contains it.
 extension Recovery {
-  /// The places in a string that ran on to the next quote, because its own is missing.
+  /// Tries the places in a string that ran on to the next quote, because its own is missing.
   mutating func tryInside(_ bytes: Span<UInt8>, _ builder: inout TapeBuilder) {
     let end = (damage.reason.isUnclosedString ? bytes.count : damage.offset - 1) - 1
     var places: [Int] = []
@@ -13,7 +13,7 @@ extension Recovery {
     for place in places.reversed() { tryPlaces(at: place, bytes, &builder) }
   }
 
-  /// The next two quotes, as the end of the string or name that is damaged.
+  /// Tries the next two quotes as the end of the damaged string or name.
   mutating func tryClosingQuotes(_ bytes: Span<UInt8>, _ builder: inout TapeBuilder) {
     var at = damage.offset
     var found = 0
@@ -32,7 +32,7 @@ extension Recovery {
     spend(at - damage.offset)
   }
 
-  /// Everything that may be supposed at one bracket, comma, colon or quote.
+  /// Tries everything that can be supposed at one bracket, comma, colon or quote.
   mutating func tryPlaces(at: Int, _ bytes: Span<UInt8>, _ builder: inout TapeBuilder) {
     switch bytes[at] {
     case 0x3A: tryColon(at: at, bytes, &builder)
@@ -43,7 +43,7 @@ extension Recovery {
     }
   }
 
-  /// Where a name starts whose quote is damaged.
+  /// Where a name with a damaged quote starts.
   private var nameStart: Int { damage.reason == .brokenString ? damage.start + 1 : damage.offset }
 
   private mutating func tryColon(at: Int, _ bytes: Span<UInt8>, _ builder: inout TapeBuilder) {
@@ -53,7 +53,7 @@ extension Recovery {
     }
   }
 
-  /// A comma or a closing bracket: of the innermost container, or of one around it whose contents were not closed.
+  /// Tries a comma or a closing bracket: of the innermost container, or of one around it with unclosed contents.
   private mutating func tryEnd(at: Int, _ bytes: Span<UInt8>, _ builder: inout TapeBuilder) {
     for closings in 0...Self.closings {
       guard let kind = builder.kind(around: closings) else { break }
@@ -64,7 +64,7 @@ extension Recovery {
     }
   }
 
-  /// An opening bracket or a quote, as the value that a member still waits for.
+  /// Tries an opening bracket or a quote as the value that a member still needs.
   private mutating func tryMemberValue(at: Int, _ bytes: Span<UInt8>, _ builder: inout TapeBuilder) {
     let isBroken = damage.reason == .brokenString
     let isBrokenName = isBroken && damage.place == .name
@@ -75,7 +75,7 @@ extension Recovery {
     consider(Resumption(at: at, place: .value, nesting: .opening(.array), name: name), bytes, &builder)
   }
 
-  /// An opening bracket or a quote, as the start of an element or a member.
+  /// Tries an opening bracket or a quote as the start of an element or a member.
   private mutating func tryStart(at: Int, _ bytes: Span<UInt8>, _ builder: inout TapeBuilder) {
     let isQuote = bytes[at] == 0x22
     func place(in kind: JSONKind) -> Place? { kind == .array ? .value : isQuote ? .name : nil }
@@ -139,7 +139,7 @@ extension TapeBuilder {
     return container == Self.none ? nil : nodes[Int(container)].kind
   }
 
-  /// The container that was closed last, if nothing came after it but, perhaps, one string.
+  /// The container that was closed last, if nothing came after it except, perhaps, one string.
   func reopenable(dropping string: Bool) -> Int? {
     let end = nodes.count - (string ? 1 : 0)
     guard innermost == Self.none || lastClosed > Int(innermost), lastClosed < nodes.count,

@@ -1,20 +1,20 @@
 /// Finds the place to go on after damage.
 ///
-/// Each candidate, a place and what is supposed of the brackets there, is tried by following the grammar from it
-/// (`Lookahead`). The one that leads furthest is taken; of those that lead as far, the one whose elements and members are
-/// most like their siblings; of those, the first.
+/// A candidate is a place, together with what is supposed of the brackets there. It is tried by following the grammar
+/// from it (`Lookahead`). The candidate that leads furthest is taken; among equals, the one with the elements and
+/// members most similar to their siblings; among those, the first.
 struct Recovery {
-  /// How many bytes may be looked at ahead, all damages of a text together. It is in proportion to the text, so that time
-  /// is linear for any text; when it is used up, reading ends at the next damage.
+  /// How many bytes may be looked at ahead, for all damages of a text together. It is in proportion to the text, so
+  /// that the time is linear for any text. When it is used up, reading ends at the next damage.
   static func allowance(for count: Int) -> Int { 1 << 16 + 8 * count }
 
-  /// How far ahead is looked, in bytes.
+  /// How far the search looks ahead, in bytes.
   private static let reach = 1024
-  /// How many tokens must be right where other damage comes before that.
+  /// How many tokens must be correct where more damage comes before that distance.
   private static let enoughTokens = 24
-  /// How many brackets, commas, colons and quotes are tried before going on to the next ones.
+  /// How many brackets, commas, colons and quotes are tried before the best so far is judged.
   private static let window = 16
-  /// How many of them are tried that stand in a string which ends at the wrong place.
+  /// How many of them are tried inside a string that ends at the wrong place.
   static let inString = 8
   /// How many closing brackets may be missing at once.
   static let closings = 3
@@ -25,7 +25,7 @@ struct Recovery {
   private(set) var horizon = 0
   private var names: NameSearch
   private var best: (resumption: Resumption, prospect: Lookahead, rank: Rank)?
-  /// Those that lead as far as the best so far.
+  /// The candidates that lead as far as the best one so far.
   private var rivals: [Resumption] = []
 
   init(_ damage: Damage, allowance: Int) {
@@ -67,7 +67,7 @@ struct Recovery {
     return nil
   }
 
-  /// Around the top value only its first bracket may be missing, or be the wrong one.
+  /// Around the top value, only its first bracket may be missing or of the wrong kind.
   private mutating func searchAtTop(_ bytes: Span<UInt8>, _ builder: inout TapeBuilder) -> Resumption? {
     let at = damage.offset
     horizon = .max
@@ -94,7 +94,7 @@ struct Recovery {
     }
   }
 
-  /// Whether there is no use in looking for anything better.
+  /// Whether looking for anything better is useless.
   private func isSettled(after places: Int) -> Bool {
     guard let best,
       best.prospect.isComplete || best.prospect.end >= horizon || best.prospect.tokens >= Self.enoughTokens
@@ -102,7 +102,7 @@ struct Recovery {
     return best.rank.likelihood >= 3 && best.rank.likelihood > best.prospect.likeness - 2 || places >= 6
   }
 
-  /// The best, after looking further ahead where nothing is like its siblings.
+  /// The best candidate. Looks further ahead first, where no candidate resembles its siblings.
   private mutating func decided(_ bytes: Span<UInt8>, _ builder: inout TapeBuilder) -> Resumption? {
     while rivals.count > 1, horizon < bytes.count, allowance > 0, let first = best, first.prospect.likeness <= 0 {
       horizon += (horizon - damage.offset) * 15
@@ -119,7 +119,7 @@ struct Recovery {
     guard allowance > 0 else { return }
     let prospect = builder.prospect(bytes, resumption, horizon: horizon)
     spend(prospect.looked + 16)
-    // To wrap moves every node of what is wrapped.
+    // Wrapping moves every node of what is wrapped.
     if resumption.nesting == .wrapping { spend(builder.nodes.count - builder.lastClosed) }
     let passesMember = names.findsName(bytes, before: resumption.at)
     let rank = Rank(prospect, cost: resumption.cost(bytes, passesMember: passesMember))
@@ -134,7 +134,7 @@ struct Recovery {
 
   /// What makes one resumption better than another.
   private struct Rank: Comparable {
-    /// How likely the document goes on like this: to its end (2), to another damage (1), or hardly at all (0).
+    /// How likely the document goes on like this: to its end (2), to another damage (1), or hardly (0).
     let level: Int
     let end: Int
     let likelihood: Int

@@ -1,9 +1,9 @@
-/// A place at which reading may go on after damage, and what has to be supposed of the brackets for that.
+/// A place at which reading may go on after damage, and what must be supposed of the brackets for that.
 struct Resumption {
   enum Nesting: Equatable {
-    /// No bracket is missing, and none is too many.
+    /// No bracket is missing or extra.
     case same
-    /// The closing brackets of so many containers are missing.
+    /// The closing brackets of this many containers are missing.
     case closing(Int)
     /// The container that was closed last was closed too early.
     case reopening
@@ -11,17 +11,17 @@ struct Resumption {
     case opening(JSONKind)
     /// The container that was opened last is of the other kind.
     case replacing
-    /// The opening bracket of an array is missing in front of the container that was closed last.
+    /// The opening bracket of an array is missing before the container that was closed last.
     case wrapping
   }
 
   let at: Int
   let place: Place
   var nesting = Nesting.same
-  /// The name of the next member, where it is one of those quotes that is damaged.
+  /// The name of the next member, where one of its quotes is damaged.
   var name: Range<Int>?
 
-  /// Whether the value that was due in a container, an element or a member's, is what is read next.
+  /// Whether what is read next is the value that was due in a container: an element, or a member's value.
   func readsValueDue(in container: JSONKind) -> Bool {
     switch nesting {
     case .same: place == .value || place == .colon
@@ -31,7 +31,7 @@ struct Resumption {
     }
   }
 
-  /// How many brackets and commas are supposed to be missing or wrong, and two more where a member is passed over.
+  /// How many brackets and commas are supposed to be missing or wrong, plus two where a member is skipped.
   func cost(_ bytes: Span<UInt8>, passesMember: Bool) -> Int {
     var cost =
       switch nesting {
@@ -47,13 +47,13 @@ struct Resumption {
   }
 }
 
-/// Tells whether a member may stand in front of a place: a quote and then a colon.
+/// Tells whether a member may come before a place: a quote and then a colon.
 ///
 /// Each byte is read once, however often it is asked.
 struct NameSearch {
   private var at: Int
   private var isBehindQuote = false
-  /// The first colon behind a quote.
+  /// The first colon after a quote.
   private var found: Int?
 
   init(from start: Int) { at = start }

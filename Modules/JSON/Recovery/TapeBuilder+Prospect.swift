@@ -1,4 +1,4 @@
-/// Asks how far a resumption leads.
+/// Looks how far a resumption leads.
 extension TapeBuilder {
   /// Looks ahead as if a resumption were taken.
   mutating func prospect(_ bytes: Span<UInt8>, _ start: Resumption, horizon: Int) -> Lookahead {
@@ -13,7 +13,7 @@ extension TapeBuilder {
       base = nodes[Int(base)].extent
       opened = isInObject ? .array : .object
     case .reopening:
-      // For the time of the look it is open.
+      // It is open during the look.
       let end = nodes[lastClosed].extent
       nodes[lastClosed].extent = innermost
       defer { nodes[lastClosed].extent = end }

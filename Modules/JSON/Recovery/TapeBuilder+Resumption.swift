@@ -1,4 +1,4 @@
-/// Brings the tape into the state that a resumption supposes, and notes what is lost.
+/// Brings the tape into the state that a resumption supposes, and records what is lost.
 extension TapeBuilder {
   mutating func recover(_ bytes: Span<UInt8>, _ damage: Damage, _ allowance: inout Int) -> Resumption? {
     if case .tooDeep = damage.reason { return afterValue(bytes, at: damage.offset) }
@@ -59,8 +59,8 @@ extension TapeBuilder {
     }
   }
 
-  /// Reports damage: at a node of kind `damaged` where a value was due, because a name is always followed by a value;
-  /// else at the container it is in.
+  /// Reports damage: at a node of kind `damaged` where a value was due, because every name needs a value; otherwise at
+  /// the container around it.
   private mutating func note(_ damage: Damage, extent: JSONLoss.Extent) {
     let isValue = damage.costsValue || innermost == Self.none
     let cause = isValue ? nodes.count : Int(innermost)
@@ -68,7 +68,7 @@ extension TapeBuilder {
     log.addDamage(LossLog.Entry(node: cause, reason: damage.reason, offset: damage.offset, extent: extent))
   }
 
-  /// The value in front of damage is in doubt, where it may have had more bytes.
+  /// Marks the value before damage as damaged, where it may have had more bytes.
   private mutating func doubtLast(_ damage: Damage, _ found: Resumption) {
     guard damage.place == .commaOrEnd, damage.start == damage.offset, found.at > damage.offset else { return }
     let last = nodes.count - 1
@@ -103,7 +103,7 @@ extension TapeBuilder {
     depth += 1
   }
 
-  /// The bytes of a name without the one that stands for its damaged quote.
+  /// The bytes of a name without the byte in place of its damaged quote.
   private func nameWithoutQuote(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Range<Int> {
     var name = name
     while let first = name.first, !bytes[first].isInName { name.removeFirst() }
@@ -115,7 +115,7 @@ extension TapeBuilder {
     return candidates.first { hasMember(sibling, named: bytes.extracting($0), bytes) } ?? name
   }
 
-  /// Behind the value that starts at a bracket, by counting brackets outside strings.
+  /// The place after the value that starts at a bracket, found by counting brackets outside strings.
   private func afterValue(_ bytes: Span<UInt8>, at start: Int) -> Resumption? {
     var at = start
     var open = 0

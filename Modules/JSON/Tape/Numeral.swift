@@ -1,6 +1,6 @@
 /// A decimal numeral in exact form: its significant digits and a power of ten.
 ///
-/// From this integers are exact: `1e2` and `7.0` are integers, `7.5` is none, and 2⁵³ + 1 stays what it is.
+/// Integers are exact: `1e2` and `7.0` are integers, `7.5` is not, and 2⁵³ + 1 keeps its value.
 struct Numeral {
   private(set) var isNegative = false
   /// The digits without zeros at either end.
@@ -8,10 +8,10 @@ struct Numeral {
   private var digitCount = 0
   private var exponent = 0
 
-  /// More significant digits than 64 bits surely hold; `digits` is then not to be used.
+  /// Whether there are more significant digits than 64 bits surely hold; `digits` must then not be used.
   private var isLong: Bool { digitCount > 19 }
 
-  /// Reads a numeral whose form is known to be right. Commas are passed over.
+  /// Reads a numeral that is known to be well-formed. Commas are skipped.
   init(_ bytes: Span<UInt8>) {
     var zeros = 0
     var fraction = 0
@@ -44,7 +44,7 @@ struct Numeral {
     exponent += zeros - fraction
   }
 
-  /// The exponent behind `e`, held within bounds far beyond any number of digits.
+  /// The exponent after `e`, limited to bounds far beyond any number of digits.
   private static func power(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var value = 0
     var at = start

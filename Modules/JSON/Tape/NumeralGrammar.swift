@@ -5,14 +5,14 @@ extension Numeral {
     var at = start
     if at < bytes.count, bytes[at] == 0x2D { at += 1 }
     let whole = digits(bytes, from: at)
-    // No zero stands in front of another digit.
+    // A zero must not come before another digit.
     guard whole > at, whole == at + 1 || bytes[at] != 0x30 else { return (whole, false) }
     return fractionAndExponent(bytes, from: whole)
   }
 
-  /// The part of a string's bytes that is a decimal numeral: what stands there between blanks.
+  /// The part of a string's bytes that is a decimal numeral between blanks.
   ///
-  /// Zeros may lead, and commas may group the digits in front of the point by three, all of them or none.
+  /// Zeros may lead. Commas may group the digits before the point by three: all of them or none.
   /// `nil` where the string holds anything else.
   static func inString(_ bytes: Span<UInt8>) -> Range<Int>? {
     var start = 0

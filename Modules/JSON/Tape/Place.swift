@@ -10,9 +10,9 @@ enum Place {
 }
 
 extension UInt8 {
-  /// Space, tab, line feed, carriage return: what may stand between tokens (RFC 8259, section 2).
+  /// Space, tab, line feed, carriage return: what may separate tokens (RFC 8259, section 2).
   var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-  /// Whether a value or a name may be followed by this byte.
+  /// Whether this byte may follow a value or a name.
   var mayFollow: Bool { self == 0x2C || self == 0x7D || self == 0x5D || self == 0x3A || isBlank }
 }

@@ -1,16 +1,16 @@
 /// Finds the end of a string and checks what is in it: escapes (RFC 8259, section 7) and UTF-8 (RFC 3629, section 4).
 struct StringScan {
-  /// Where the closing quote stands, or the end of the bytes.
+  /// Where the closing quote is, or the end of the bytes.
   private(set) var end = 0
   private(set) var isClosed = false
   private(set) var isEscaped = false
-  /// Whether the grammar forbids something in here. It allows half a surrogate pair (RFC 8259, section 8.2).
+  /// Whether it contains what the grammar forbids. Half a surrogate pair is allowed (RFC 8259, section 8.2).
   private(set) var isMalformed = false
-  /// The first fault, and where it stands.
+  /// The first fault, and its place.
   private(set) var fault: LossReason?
   private(set) var faultOffset = 0
 
-  /// Scans from the byte behind the opening quote.
+  /// Scans from the byte after the opening quote.
   init(_ bytes: Span<UInt8>, from start: Int) {
     var at = start
     let count = bytes.count
@@ -39,11 +39,11 @@ struct StringScan {
     end = min(at, count)
   }
 
-  /// How many of the next bytes are visible ASCII or blanks, and neither quotes nor backslashes; eight are looked at in
-  /// one step, as long as there are so many.
+  /// How many of the next bytes are visible ASCII or blanks, but not quotes or backslashes. Eight bytes are checked in
+  /// one step, while there are so many.
   ///
-  /// A byte's highest bit is set where the byte is zero by `(x - 0x01) & ~x & 0x80`, and where it is below n by
-  /// `(x - n) & ~x & 0x80`, up to the first that is; what it borrows from those behind does not matter
+  /// `(x - 0x01) & ~x & 0x80` sets a byte's highest bit where the byte is zero, and `(x - n) & ~x & 0x80` where it is
+  /// below n. This is right up to the first such byte; what that byte borrows from later ones does not matter
   /// (https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord).
   @inline(__always) static func plain(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -69,7 +69,7 @@ struct StringScan {
   }
 }
 
-/// One escape: what it stands for, and where it ends. One that stands for nothing is read as U+FFFD.
+/// One escape: the character it means, and where it ends. An escape without a meaning is read as U+FFFD.
 struct Escape {
   let scalar: Unicode.Scalar
   let end: Int
@@ -77,9 +77,9 @@ struct Escape {
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// Reads the escape whose backslash stands at an offset.
+  /// Reads the escape that begins with the backslash at an offset.
   ///
-  /// It never takes in a quote, other than in `\"`, so that a bad escape cannot hide the end of its string.
+  /// It never includes a quote, except in `\"`, so that a bad escape cannot hide the end of its string.
   init(_ bytes: Span<UInt8>, at start: Int) {
     let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
     switch letter {
@@ -90,7 +90,7 @@ struct Escape {
     case 0x72: self.init("\r", end: start + 2)
     case 0x74: self.init("\t", end: start + 2)
     case 0x75: self.init(unicode: bytes, at: start)
-    // The byte behind may be half of a character, or missing: only an ASCII letter is taken in.
+    // The next byte may be half of a character, or missing: only an ASCII character is included.
     case 0x21..<0x7F: self.init(Self.replacement, end: start + 2, .unknownEscape)
     default: self.init(Self.replacement, end: start + 1, .unknownEscape)
     }
@@ -122,7 +122,7 @@ struct Escape {
     self.init(scalar, end: pairEnd)
   }
 
-  /// Four hexadecimal digits, and where they end; `nil` where there are fewer, and where those end.
+  /// The value of four hexadecimal digits, and where they end; `nil` where there are fewer.
   private static func hex(_ bytes: Span<UInt8>, from start: Int) -> (UInt32?, end: Int) {
     var value: UInt32 = 0
     var at = start

@@ -1,18 +1,18 @@
 /// The flat index of a document: one node for each value and each name, in the order of the text.
 ///
-/// A member is its name's node followed by its value's. A container is followed by everything in it, and knows which
-/// node comes after that, so whole values are skipped in one step and nothing here recurses.
+/// A member is the node of its name, then the node of its value. A container's node comes before everything in it, and
+/// has the index of the node after that, so whole values are skipped in one step and nothing here recurses.
 final class Tape {
   struct Node {
-    /// Where the value starts, in bytes; of a string, its first byte behind the quote.
+    /// Where the value starts, in bytes; for a string, the byte after its opening quote.
     var offset: UInt32
-    /// Of a container, the node after everything in it; of anything else, how many bytes it has.
+    /// For a container, the node after everything in it; for any other value, its length in bytes.
     ///
-    /// While the tape is being built, an open container keeps the one around it here.
+    /// While the tape is being built, an open container has the index of the one around it here.
     var extent: UInt32
     var kind: JSONKind
     var marks: Marks = []
-    /// Of a string, its first byte and its last, which tell most names apart.
+    /// For a string, its first byte and its last, which distinguish most names.
     var ends: UInt16 = 0
 
     init(offset: UInt32, extent: UInt32, kind: JSONKind, marks: Marks = []) {
@@ -35,7 +35,7 @@ final class Tape {
 
   struct Marks: OptionSet {
     let rawValue: UInt8
-    /// A string with a backslash in it, which must be undone.
+    /// A string with a backslash in it: its escapes must be decoded.
     static let escaped = Marks(rawValue: 1)
     /// A container that is damaged, or was still open when the reading ended.
     static let damaged = Marks(rawValue: 2)
@@ -58,13 +58,13 @@ final class Tape {
     nodes[node].kind.isContainer ? Int(nodes[node].extent) : node + 1
   }
 
-  /// The bytes of a value that is no container; of a string, without its quotes and with its escapes.
+  /// The bytes of a value that is not a container; for a string, without its quotes and with its escapes.
   func range(_ node: Int) -> Range<Int> {
     let start = Int(nodes[node].offset)
     return start..<start + Int(nodes[node].extent)
   }
 
-  /// The value of the last member with a name. An earlier one with this name is reported as lost.
+  /// The value of the last member with a name. An earlier member with this name is reported as lost.
   func member(_ name: String, of object: Int) -> Int? {
     let (found, hidden) = members(name, of: object)
     if let hidden { report(JSONUnreadable(hidden, .repeatedName)) }

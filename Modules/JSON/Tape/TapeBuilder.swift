@@ -1,7 +1,7 @@
-/// Reads the bytes once, by the grammar of RFC 8259, and lays down the tape.
+/// Reads the bytes once, by the grammar of RFC 8259, and writes the tape.
 ///
-/// Where the structure is damaged, `Recovery` finds the place to go on. A container that is still open holds the one
-/// around it in its `extent`, so nesting costs no stack.
+/// Where the structure is damaged, `Recovery` finds the place to go on. An open container has the index of the one
+/// around it in its `extent`, so nesting needs no stack.
 struct TapeBuilder {
   var nodes: ContiguousArray<Tape.Node> = []
   var log = LossLog()
@@ -16,7 +16,7 @@ struct TapeBuilder {
   var isInObject = false
   /// The container that was closed last.
   var lastClosed = 0
-  /// What the reading stopped at.
+  /// The damage at which reading stopped.
   private var damage: Damage?
 
   static let none = UInt32.max
@@ -27,7 +27,7 @@ struct TapeBuilder {
   }
 
   mutating func read(_ bytes: Span<UInt8>) {
-    // Offsets on the tape have 32 bits, and there is never more than a node for a byte, and one.
+    // Offsets on the tape have 32 bits, and a tape has at most one node more than its text has bytes.
     guard bytes.count < Int(UInt32.max) - 1 else {
       return giveUp(Damage(.tooLarge, at: 0, .value, isFinal: true), count: bytes.count)
     }
@@ -116,7 +116,7 @@ struct TapeBuilder {
     return damage
   }
 
-  /// The bytes are used up.
+  /// The damage at the end of the bytes; `nil` where the document is complete.
   private func end(at: Int, _ place: Place) -> Damage? {
     let reason: LossReason
     switch place {
@@ -130,7 +130,7 @@ struct TapeBuilder {
     return Damage(reason, at: at, place, isFinal: true)
   }
 
-  /// Where the string starts that stands last on the tape.
+  /// Where the last string starts, if the last node on the tape is a string.
   private var lastString: Int? {
     nodes.last.flatMap { $0.kind == .string ? Int($0.offset) - 1 : nil }
   }
@@ -167,7 +167,7 @@ struct TapeBuilder {
     return string(bytes, start, .name)
   }
 
-  /// Reserves as many nodes as the text needs if it goes on as it began. To double would take up to twice as many.
+  /// Reserves as many nodes as the text needs if it goes on as it began. Doubling would take up to twice as many.
   private mutating func makeRoom(_ bytes: Span<UInt8>, at: Int) {
     let expected = (nodes.count + 2) * bytes.count / max(at, 1)
     nodes.reserveCapacity(max(min(expected, 1 << 21), nodes.count + 2) * 9 / 8 + 16)
@@ -183,7 +183,7 @@ struct TapeBuilder {
       damage = Damage(.endsInside(place == .name ? .name : .string), at: start, from: start, place)
       return scan.end
     }
-    // A quote inside a string that was not escaped ends it too soon, and shows by what follows.
+    // A quote inside a string that was not escaped ends the string too soon. What follows shows it.
     guard scan.end + 1 == bytes.count || bytes[scan.end + 1].mayFollow else {
       damage = Damage(.brokenString, at: scan.end + 1, from: start, place)
       return scan.end + 1
@@ -195,7 +195,7 @@ struct TapeBuilder {
     return append(bytes, start, scan.end, scan.isEscaped ? .escaped : [], place)
   }
 
-  /// Lays down a string, from the opening quote to the closing one. Gives the offset behind it.
+  /// Writes a string to the tape, from the opening quote to the closing one. Gives the offset after it.
   private mutating func append(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ marks: Tape.Marks, _ place: Place
   ) -> Int {
@@ -210,7 +210,7 @@ struct TapeBuilder {
 
   private mutating func number(_ bytes: Span<UInt8>, _ start: Int, _ place: Place) -> Int {
     let (end, isNumber) = Numeral.grammar(bytes, from: start)
-    // At the end of a text that was cut off, more digits may have followed.
+    // A text that was cut off may have had more digits after its end.
     if end == bytes.count, innermost != Self.none {
       damage = Damage(.endsInside(.number), at: start, place, isFinal: true)
     } else if !isNumber || end < bytes.count && !bytes[end].mayFollow {

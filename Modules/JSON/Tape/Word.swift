@@ -1,7 +1,7 @@
 /// `true`, `false` or `null`.
 struct Word {
   let kind: JSONKind
-  /// Where the word ends, or its first wrong byte stands.
+  /// Where the word ends, or its first wrong byte is.
   let end: Int
   let isWhole: Bool
 

@@ -1,11 +1,12 @@
 import CSQLite
 
+/// Lets SQL call functions that are written in Swift.
 extension Connection {
-  /// Makes a function of Swift known to SQL: it takes one text and gives one; of anything else it gives `NULL`. A name that
-  /// is known already stays what it is.
+  /// Registers a Swift function for SQL: it gets one text and gives one; for anything else it gives `NULL`. A name that
+  /// is registered already keeps its function.
   ///
-  /// The same text always has to give the same. A schema should not use such a function: other programs that open the
-  /// file do not have it.
+  /// The function must always give the same result for the same text. A schema should not use it: other programs that
+  /// open the file do not have it.
   public func register(_ name: String, _ function: @escaping @Sendable (String) -> String) throws(SQLiteError) {
     try register(name, taking: 1, TextFunction(function)) { context, _, values in
       guard let context, let function = sqlite3_user_data(context), let value = values?.pointee,
@@ -23,10 +24,11 @@ extension Connection {
     }
   }
 
-  /// Makes a test of two texts known to SQL, which gets their bytes and gives 1 or 0; as `register` otherwise.
+  /// Registers a Swift test of two texts for SQL: it gets their bytes and gives 1 or 0. Otherwise as
+  /// ``register(_:_:)``.
   ///
-  /// A text comes as it lies in the page: over a long index a function of texts takes several times as long, because it
-  /// copies each first. `NULL` has no bytes, a number those of its text.
+  /// A text arrives as the bytes of the page, without a copy. Over a long index, a function of texts takes several
+  /// times as long, because it copies each text first. `NULL` has no bytes; a number has the bytes of its text.
   public func register(
     _ name: String, test: @escaping @Sendable (Span<UInt8>, Span<UInt8>) -> Bool
   ) throws(SQLiteError) {
@@ -42,7 +44,7 @@ extension Connection {
 
   private func register(_ name: String, taking count: Int32, _ function: AnyObject, _ call: Call) throws(SQLiteError) {
     guard functions.insert(name).inserted else { return }
-    // On failure SQLite releases the context as well.
+    // On failure SQLite releases the context too.
     let code = sqlite3_create_function_v2(
       handle, name, count, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
       Unmanaged.passRetained(function).toOpaque(), call, nil, nil,
@@ -51,9 +53,9 @@ extension Connection {
   }
 }
 
-/// The bytes of a value where they lie, good until SQLite is asked for something else of it.
+/// The bytes of a value in place, valid until the next call to SQLite about this value.
 private func bytes(of value: OpaquePointer?) -> UnsafeRawBufferPointer {
-  // The length has to be asked for after the bytes.
+  // The length must be asked for after the bytes.
   guard let start = sqlite3_value_blob(value) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
   return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
 }

@@ -1,5 +1,6 @@
-// A file may be moved, removed or replaced while it is open. SQLite would go on with the old one, whose log lies under a
-// name that the new one now takes for its own (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
+// Notices when a database file is moved, removed or replaced while it is open. SQLite would go on with the old file,
+// although the name of its log now belongs to the new one
+// (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
 import CSQLite
 import MarqueeSystem
 
@@ -7,10 +8,10 @@ extension Connection {
   /// Whether the path still names the file that is open.
   var isInPlace: Bool { isNamed && !hasMoved }
 
-  /// Whether the path names the file that it named when this one had been opened: it is asked for each query.
+  /// Whether the path names the file that it named right after opening. This is checked for each query.
   private var isNamed: Bool { file.map { FileIdentity(path: path) == $0 } ?? true }
 
-  /// SQLite's own answer, which sees a file that was exchanged between its opening and the first look at the path
+  /// SQLite's own answer. It also notices a file that was exchanged between its opening and the first look at the path
   /// (https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved).
   private var hasMoved: Bool {
     var moved: Int32 = 0
@@ -19,8 +20,8 @@ extension Connection {
 
   /// Does something with the file at the path.
   ///
-  /// - Parameter isReading: whether nothing is changed: then that the open file was in its place once is enough.
-  /// - Throws: `.moved` where that is another one by now, before or afterwards, whatever else went wrong with it.
+  /// - Parameter isReading: whether nothing is changed. Then only the path is compared, and SQLite is not asked.
+  /// - Throws: `.moved` where the path names another file, before or afterwards, whatever else went wrong.
   func inPlace<Value>(
     isReading: Bool = false, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -31,12 +32,13 @@ extension Connection {
     return try outcome.get()
   }
 
-  /// Changes the file at the path while no other process changes or opens one there, and brings the log into it.
+  /// Changes the file at the path while no other process changes or opens a file there, and then copies the log into
+  /// it.
   ///
-  /// So the log is empty whenever the file may be exchanged, and what was changed is in the file alone. Transactions do this
-  /// themselves; around several it keeps other processes from coming between them.
+  /// So the log is empty whenever the file may be exchanged, and every change is in the file itself. Transactions do
+  /// this themselves. Around several of them, it keeps other processes from coming in between.
   ///
-  /// - Throws: `.busy` where another process does not come to an end, and `.moved` as `inPlace` does.
+  /// - Throws: `.busy` where another process does not finish in time, and `.moved` as `inPlace` does.
   public func changingInPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
     guard file != nil, !isChangingInPlace else { return try body() }
     let lock = try Self.lockFolder(of: path, hooks)
@@ -52,8 +54,8 @@ extension Connection {
     }
   }
 
-  /// What is committed is safe in the log as well: that a long query of another process keeps it there, or a full disk,
-  /// is no failure of the change.
+  /// Copies the log into the file. Committed changes are safe in the log too, so it is not a failure of the change when
+  /// a long query of another process, or a full disk, keeps them there.
   private func checkpoint() {
     hooks.waiting(atMost: .seconds(1)) {
       // A failure leaves the log as it was, for the next connection.
@@ -61,6 +63,8 @@ extension Connection {
     }
   }
 
+  /// Takes the lock of the folder that contains the file.
+  ///
   /// - Returns: `nil` where there is no folder, or its file system has no locks.
   static func lockFolder(of path: String, _ hooks: ConnectionHooks) throws(SQLiteError) -> OpenFile? {
     guard path != Database.inMemory, let target = FolderPath.target(of: path) else { return nil }

@@ -1,21 +1,22 @@
 import CSQLite
 import MarqueeSystem
 
+/// Runs transactions, also nested ones, and sets up the write-ahead log.
 extension Connection {
   /// When a transaction takes its lock (https://www.sqlite.org/lang_transaction.html).
   public enum Lock: String, Sendable {
-    /// With its first statement, for reading.
+    /// Locks with the first statement, for reading.
     case deferred = "DEFERRED"
-    /// At once, for writing. One that reads first and wants to write later could not wait for another writer: what it
-    /// has read would be out of date.
+    /// Locks at once, for writing. A transaction that reads first and writes later could not wait for another writer:
+    /// what it has read would be out of date.
     case immediate = "IMMEDIATE"
   }
 
-  /// Runs `body` as one: all of it happens, or, where it throws or is cancelled, nothing.
+  /// Runs `body` as one transaction: all of it happens or, where it throws or is cancelled, nothing.
   ///
-  /// Inside another transaction it is a part of that, which can fail alone.
+  /// Inside another transaction it is a part of that one, and can fail alone.
   ///
-  /// - Throws: what `body` throws, and `.moved` where the path names another file by now.
+  /// - Throws: what `body` throws, and `.moved` where the path now names another file.
   public func transaction<Value>(
     _ lock: Lock = .immediate, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -53,7 +54,7 @@ extension Connection {
     }
   }
 
-  /// Does what a cancellation must not interrupt.
+  /// Does something that a cancellation must not interrupt.
   func withoutCancellation<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let cancellation = hooks.cancellation
     hooks.cancellation = nil
@@ -61,8 +62,8 @@ extension Connection {
     try body()
   }
 
-  /// Keeps changes in a write-ahead log, so that one may write while others read
-  /// (https://www.sqlite.org/wal.html). The log is brought into the file when the last connection to it is closed.
+  /// Writes changes to a write-ahead log, so that one connection may write while others read
+  /// (https://www.sqlite.org/wal.html). Closing the last connection copies the log into the file.
   public func useWriteAheadLog() throws(SQLiteError) {
     try changingInPlace { () throws(SQLiteError) in try setWriteAheadLog() }
     log.isCheckpointed = true
@@ -76,7 +77,7 @@ extension Connection {
         _ = try first("PRAGMA journal_mode = WAL") { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
         return
       } catch  where error.code.primary == .busy {
-        // To change the mode SQLite asks once and does not wait.
+        // When SQLite changes the mode, it asks once and does not wait.
         guard hooks.waits(attempt: attempt) else { throw error }
         attempt += 1
       }

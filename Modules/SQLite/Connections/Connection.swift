@@ -3,9 +3,9 @@ public import MarqueeSystem
 
 /// An open connection to a database file, with its prepared statements.
 ///
-/// It is used by one thread at a time, and so it is not `Sendable`; `Database` passes it to closures there.
+/// One thread at a time uses it, so it is not `Sendable`; ``Database`` passes it to closures on that thread.
 public final class Connection {
-  /// How many prepared statements are kept.
+  /// How many prepared statements are cached.
   static let cacheLimit = 128
 
   /// The file that is open; `nil` for a database in memory.
@@ -13,22 +13,22 @@ public final class Connection {
   let path: String
   let handle: OpaquePointer
   let hooks: ConnectionHooks
-  /// What becomes of the file's log; the connections of one `Database` share it.
+  /// What happens to the file's log; the connections of one ``Database`` share it.
   public let log: WriteAheadLog
   private var statements: [String: Statement] = [:]
   /// The tables that the transaction in progress has changed.
   var touched: Set<String> = []
   var depth = 0
-  /// Whether the lock of the file's folder is held.
+  /// Whether this connection has the lock of the file's folder.
   var isChangingInPlace = false
-  /// The functions of Swift that SQL knows.
+  /// The names of the Swift functions that SQL knows.
   var functions: Set<String> = []
 
-  /// Nothing of the program asks how much memory SQLite uses; where it is in use already, it goes on counting.
+  /// The program never asks how much memory SQLite uses. Where SQLite is in use already, it goes on counting.
   private static let isPrepared = csqlite_leave_memory_uncounted() == SQLITE_OK
 
-  /// Opens a file, or makes it where `mode` says so. Nothing is written yet, and a journal that another process left is
-  /// not brought in when the connection is closed, so that a file that is refused stays as it is.
+  /// Opens a file, or creates it where `mode` says so. Nothing is written yet. A journal that another process left is
+  /// not brought into the file when this connection is closed, so a file that is refused stays unchanged.
   init(path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()) throws(SQLiteError) {
     self.log = log
     self.path = path
@@ -52,20 +52,21 @@ public final class Connection {
     for pragma in mode.pragmas(options) { try run(pragma) }
   }
 
-  /// Opens another file on the thread of this connection, whose cancellation stops both.
+  /// Opens another file on the thread of this connection. Cancelling the current job stops the work on both.
   public func opening(_ path: String) throws(SQLiteError) -> Connection {
     let other = try Connection(path: path, mode: .writing, options: ConnectionOptions())
     other.hooks.cancellation = hooks.cancellation
     return other
   }
 
-  /// The endings of the files beside a database (https://www.sqlite.org/tempfiles.html): write-ahead log, its index, rollback
-  /// journal.
+  /// The endings of the files next to a database (https://www.sqlite.org/tempfiles.html): write-ahead log, its index,
+  /// rollback journal.
   public static let companions = ["-wal", "-shm", "-journal"]
 
-  /// SQLite would wait for a pipe, read a device without end, and take either for a database.
+  /// Refuses everything but regular files: SQLite would wait for a pipe, read a device without end, and treat either as
+  /// a database.
   ///
-  /// - Throws: `.cannotOpen` where something else than a regular file has the name of the database, or of what lies beside it.
+  /// - Throws: `.cannotOpen` where the database, or a file that belongs to it, is not a regular file.
   private static func requireRegularFiles(_ path: String) throws(SQLiteError) {
     guard path != Database.inMemory else { return }
     for ending in [""] + companions {
@@ -74,7 +75,7 @@ public final class Connection {
     }
   }
 
-  /// Debian's SQLite takes `file:…` for a URI.
+  /// Debian's SQLite reads `file:…` as a URI.
   private static func plain(_ path: String) -> String { path.hasPrefix("file:") ? "./\(path)" : path }
 
   private static func immutable(_ path: String) -> String {
@@ -89,23 +90,23 @@ public final class Connection {
   }
 
   deinit {
-    // Finalized before the connection is closed.
+    // Statements must be finalized before the connection is closed.
     statements = [:]
     if log.isCheckpointed, isInPlace { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
     sqlite3_close_v2(handle)
   }
 
-  /// What keeps a manipulated file from doing harm, and a slip in a statement from being read as a text
-  /// (https://www.sqlite.org/security.html).
+  /// Settings that keep a manipulated file from doing harm, and a mistyped name in a statement from being read as a
+  /// text (https://www.sqlite.org/security.html).
   ///
-  /// The schema has to be trusted: with 3.40 a trigger may write to an FTS5 table, and a check ask `json_valid`, only then.
-  /// No function that could do harm from a schema is registered.
+  /// The schema must be trusted: in version 3.40, only then may a trigger write to an FTS5 table, and a check call
+  /// `json_valid`. No function is registered that could do harm from a schema.
   private static let configuration: KeyValuePairs<Int32, Bool> = [
     SQLITE_DBCONFIG_DEFENSIVE: true, SQLITE_DBCONFIG_TRUSTED_SCHEMA: true, SQLITE_DBCONFIG_DQS_DDL: false,
     SQLITE_DBCONFIG_DQS_DML: false, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE: true,
   ]
 
-  /// Runs one statement to its end, and gives how many rows it changed, triggers and cascades aside.
+  /// Runs one statement to its end. Gives how many rows it changed, without those of triggers and cascades.
   @discardableResult
   public func run(_ sql: String, _ values: [(any SQLiteConvertible)?] = []) throws(SQLiteError) -> Int {
     try step(sql, values) { (_) throws(SQLiteError) in true }
@@ -146,23 +147,23 @@ public final class Connection {
     return found
   }
 
-  /// The first column of a result, in which nothing is `NULL`.
+  /// The first column of a result, which must not contain `NULL`.
   @inlinable public func column<Value: SQLiteConvertible>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = []
   ) throws(SQLiteError) -> [Value] {
     try rows(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
   }
 
-  /// The first value of a result, which is not `NULL`; `nil` where there is no row.
+  /// The first value of a result, which must not be `NULL`; `nil` where there is no row.
   @inlinable public func value<Value: SQLiteConvertible>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = []
   ) throws(SQLiteError) -> Value? {
     try first(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
   }
 
-  /// Runs the statements of a script, which have no values, one after the other, and does not keep them.
+  /// Runs the statements of a script one after the other. They have no values, and are not cached.
   ///
-  /// - Parameter before: is given each statement before it is run.
+  /// `before` is called with each statement before the statement is run; what it throws ends the script.
   public func execute(
     _ script: String, before: (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
   ) throws(SQLiteError) {
@@ -194,7 +195,7 @@ public final class Connection {
     } else {
       statement = try prepare(sql)
       if statements.count >= Self.cacheLimit { statements = statements.filter { $0.value.isRunning } }
-      // One that runs already keeps its place; this one ends with the call.
+      // A statement that runs already keeps its place in the cache; this one ends with the call.
       if statements[sql] == nil { statements[sql] = statement }
     }
     try run(statement, values, body)
@@ -209,7 +210,9 @@ public final class Connection {
     try statement.run(values, on: self, body)
   }
 
-  /// - Throws: `.misuse` for anything but one statement.
+  /// Prepares the only statement of a text.
+  ///
+  /// - Throws: `.misuse` for no statement or several.
   private func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     var rest = sql[...]
     guard let statement = try prepareFirst(of: &rest) else {
@@ -221,9 +224,9 @@ public final class Connection {
     return statement
   }
 
-  /// Prepares the first statement of a script, and takes it off; SQLite knows where it ends.
+  /// Prepares the first statement of a script and removes it from the script; SQLite finds its end.
   ///
-  /// - Returns: `nil` where blanks and comments are all there is before the end or the next `;`.
+  /// - Returns: `nil` where only blanks and comments come before the end or the next `;`.
   private func prepareFirst(of script: inout Substring) throws(SQLiteError) -> Statement? {
     hooks.changes = []
     var prepared: OpaquePointer?
@@ -236,7 +239,7 @@ public final class Connection {
       }
     }
     guard code == SQLITE_OK else { throw error(code, String(script)) }
-    // SQLite ends at a NUL, and goes on no further.
+    // SQLite stops at a NUL.
     guard length > 0 || script.isEmpty else { throw SQLiteError(.misuse, "there is a NUL in the script") }
     let sql = String(decoding: script.utf8.prefix(length), as: UTF8.self)
     script = Substring(script.utf8.dropFirst(length))
@@ -248,7 +251,7 @@ extension Connection {
   /// What a connection is for.
   enum Mode: Sendable {
     case writing
-    /// Sees what was committed when its transaction began, and changes nothing. It is opened for writing all the same:
+    /// Sees what was committed when its transaction began, and changes nothing. It is opened for writing nevertheless:
     /// SQLite may have to make the index of the write-ahead log first (https://www.sqlite.org/wal.html#readonly).
     case reading
 

@@ -1,11 +1,12 @@
 import CSQLite
 import MarqueeSystem
 
-/// What SQLite calls back while a connection works: shall it go on, shall it wait, which tables does a statement change.
+/// SQLite's callbacks while a connection works: whether to go on, whether to wait, and which tables a statement
+/// changes.
 final class ConnectionHooks {
-  /// Of the job that is being done.
+  /// The cancellation of the current job.
   var cancellation: Interruption?
-  /// The tables that statements prepared since this was last emptied change.
+  /// The tables changed by the statements that were prepared since this was last emptied.
   var changes: Set<String> = []
   /// How long to wait for another connection.
   private var busyTimeout: Duration
@@ -13,10 +14,10 @@ final class ConnectionHooks {
 
   init(busyTimeout: Duration) { self.busyTimeout = busyTimeout }
 
-  /// - Parameter database: calls back until it is closed; this object has to live as long.
+  /// - Parameter database: calls back until it is closed; this object must live as long.
   func attach(to database: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
-    // A thousand instructions of SQLite's machine take some tens of microseconds.
+    // A thousand instructions of SQLite's virtual machine take some tens of microseconds.
     sqlite3_progress_handler(
       database, 1000, { ConnectionHooks.from($0)?.cancellation?.isSet == true ? 1 : 0 }, context)
     sqlite3_busy_handler(database, { ConnectionHooks.from($0)?.waits(attempt: $1) == true ? 1 : 0 }, context)
@@ -30,7 +31,7 @@ final class ConnectionHooks {
       }, context)
   }
 
-  /// Does something with less busyTimeout: what need not be done now.
+  /// Does something with a shorter `busyTimeout`, for work that can also be done later.
   func waiting<Value>(atMost limit: Duration, _ body: () -> Value) -> Value {
     let before = busyTimeout
     busyTimeout = min(busyTimeout, limit)
@@ -38,8 +39,8 @@ final class ConnectionHooks {
     return body()
   }
 
-  /// Waits a little for another connection to end what it does; `false` where that has lasted too long, or no caller wants
-  /// the job any more.
+  /// Waits a little for another connection to finish. Gives `false` where that has taken too long, or the job was
+  /// cancelled.
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now
     if attempt == 0 { waitingSince = now }

@@ -1,12 +1,12 @@
 import MarqueeSystem
 import Synchronization
 
-/// One connection and the thread that does its jobs.
+/// One connection and the thread that runs its jobs.
 ///
-/// A query may wait for the disk, or for another process, so it must not run on the few threads that all tasks share, let
-/// alone on the main actor. An actor with an executor of its own would need such a thread as well, and would let another
-/// job in at every `await`; here jobs follow each other. The thread starts with the first job and sleeps between jobs; the
-/// owner has to call `stop`.
+/// A query may wait for the disk, or for another process, so it must not run on the few threads that all tasks share,
+/// and never on the main actor. An actor with its own executor would need such a thread too, and would let another job
+/// in at every `await`; here jobs follow each other. The thread starts with the first job and sleeps between jobs. The
+/// owner must call `stop`.
 final class ConnectionThread: Sendable {
   typealias Job = @Sendable (Result<Connection, SQLiteError>) -> Void
 
@@ -17,34 +17,34 @@ final class ConnectionThread: Sendable {
 
   private struct Mailbox {
     var jobs: [Order] = []
-    /// Jobs that were handed over and have not ended.
+    /// Jobs that were submitted and have not ended.
     var load = 0
     /// Whether the connection was open when the last job began.
     var isOpen = false
     var isStopped = false
-    /// The pipe that the thread sleeps on; present while there is a thread.
+    /// The pipe on which the thread sleeps; `nil` while there is no thread.
     var pipe: WakePipe?
     var whenStopped: [CheckedContinuation<Void, Never>] = []
   }
 
   private let mailbox = Mutex(Mailbox())
-  /// The lock is held while a job uses it.
+  /// Locked while a job uses it.
   private let connection = Mutex<Connection?>(nil)
   private let open: @Sendable () throws(SQLiteError) -> Connection
 
-  /// - Parameter open: is called on the thread, before the first job, and again before the next one where it failed.
+  /// - Parameter open: called on the thread before the first job, and again before the next one where it failed.
   init(_ open: @escaping @Sendable () throws(SQLiteError) -> Connection) { self.open = open }
 
-  /// How many jobs wait or are being done.
+  /// How many jobs wait or run.
   var load: Int { mailbox.withLock { $0.load } }
 
-  /// Whether the connection is on its way.
+  /// Whether the connection is being opened.
   var isOpening: Bool { mailbox.withLock { $0.load > 0 && !$0.isOpen } }
 
-  /// Does a job on the thread, after those that were submitted before.
+  /// Runs a job on the thread, after those that were submitted before.
   ///
-  /// Cancelled before it begins it does not begin; cancelled while it runs, the statement ends with an interruption and
-  /// its transaction is rolled back. Other jobs are not touched.
+  /// A job that is cancelled before it begins does not begin. When it is cancelled while it runs, its statement is
+  /// interrupted and its transaction is rolled back. Other jobs are not affected.
   func perform<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
@@ -60,7 +60,8 @@ final class ConnectionThread: Sendable {
     return try outcome.get()
   }
 
-  /// As `perform`, on the calling thread: for a job of a few milliseconds, to which two changes of thread would add 0.1 ms.
+  /// As `perform`, on the calling thread: for a job of a few milliseconds, to which two changes of thread would add 0.1
+  /// ms.
   ///
   /// - Returns: `nil` where the connection is not open or is in use, or the job would have to wait for another process.
   func performAtOnce<Value: Sendable>(
@@ -79,7 +80,7 @@ final class ConnectionThread: Sendable {
     }
   }
 
-  /// Ends the thread when the jobs it has are done, and closes the connection.
+  /// Ends the thread after the jobs it has, and closes the connection.
   func stop() {
     mailbox.withLock { mailbox in
       mailbox.isStopped = true
@@ -101,7 +102,7 @@ final class ConnectionThread: Sendable {
     }
   }
 
-  /// Closes the connection when the jobs before are done; the next one opens another.
+  /// Closes the connection after the jobs it has. The next job opens a new one.
   func closeConnection() async {
     await withCheckedContinuation { continuation in
       let isRunning = mailbox.withLock { mailbox in
@@ -120,7 +121,7 @@ final class ConnectionThread: Sendable {
       if mailbox.pipe == nil {
         guard let pipe = WakePipe(blocks: true) else { return SQLiteError(.cannotOpen, "no pipe can be made") }
         do throws(SystemThread.StartFailure) {
-          // It holds this object until it ends.
+          // The thread keeps this object alive until it ends.
           try SystemThread { self.run() }.detach()
         } catch {
           pipe.close()

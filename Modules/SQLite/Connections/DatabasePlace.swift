@@ -1,9 +1,9 @@
 import MarqueeSystem
 import Synchronization
 
-/// Which file the connections of a database have open: one and the same at any time.
+/// Makes sure that all connections of a database have the same file open at any time.
 ///
-/// Two files of one path share the name of the log and of its index. Closing one of two open indices would take away this
+/// Two files of one path share the name of the log and of its index. Closing one of two open indices would remove this
 /// process's locks on the other (fcntl(2), "record locks"), so all connections to the old file are closed first.
 final class DatabasePlace: Sendable {
   private enum State {
@@ -14,8 +14,8 @@ final class DatabasePlace: Sendable {
 
   private let state = Mutex(State.nowhere)
 
-  /// Opens a connection. The first one is opened while no other process changes a file: it could be the one that was
-  /// here before, and its log the one that lies here now.
+  /// Opens a connection. The first one is opened while no other process changes a file: otherwise it could open the
+  /// file that was here before, with the log of the file that is here now.
   ///
   /// - Throws: `.moved` for a file other than the one that the other connections have open.
   func open(
@@ -23,7 +23,7 @@ final class DatabasePlace: Sendable {
   ) throws(SQLiteError) -> Connection {
     let lock = isNowhere ? try lock(path, mode, options) : nil
     defer { lock?.close() }
-    // Asked first, because a connection that was opened in vain cannot be closed without harm.
+    // Checked first, because a connection to the wrong file cannot be closed without harm.
     guard admits(FileIdentity(path: path)) else { throw .moved }
     let connection = try Connection(path: path, mode: mode, options: options, log: log)
     guard connection.isInPlace, admits(connection.file) else { throw .moved }
@@ -33,7 +33,7 @@ final class DatabasePlace: Sendable {
 
   private var isNowhere: Bool { if case .nowhere = state.withLock({ $0 }) { true } else { false } }
 
-  /// Who only reads does no harm, and need not wait for a long change to end.
+  /// Takes the folder's lock. A reader does no harm, so it need not wait for a long change to end.
   private func lock(
     _ path: String, _ mode: Connection.Mode, _ options: ConnectionOptions
   ) throws(SQLiteError) -> OpenFile? {
@@ -47,7 +47,7 @@ final class DatabasePlace: Sendable {
     }
   }
 
-  /// - Parameter file: `nil` where there is none yet, or none at all.
+  /// - Parameter file: `nil` where there is none yet, or the database is in memory.
   private func admits(_ file: FileIdentity?) -> Bool {
     switch state.withLock({ $0 }) {
     case .nowhere: true
@@ -56,7 +56,7 @@ final class DatabasePlace: Sendable {
     }
   }
 
-  /// Runs `close`, once, where the connections have another file open than that one.
+  /// Runs `close`, once, where the connections have a file open other than the given one.
   func leave(_ file: FileIdentity?, _ close: @escaping @Sendable () async -> Void) async {
     let leaving = state.withLock { state -> Task<Void, Never>? in
       switch state {

@@ -3,7 +3,7 @@ import CSQLite
 /// A prepared statement. It belongs to its connection, which closes it.
 final class Statement {
   let sql: String
-  /// The tables that it changes, its triggers included.
+  /// The tables that it changes, also through its triggers.
   let changes: Set<String>
   private let handle: OpaquePointer
   private(set) var isRunning = false
@@ -19,13 +19,14 @@ final class Statement {
   /// Whether it leaves the database as it is.
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
-  /// Runs the statement from its first row to its last, or to where `body` wants no more.
+  /// Runs the statement from its first row to its last, or until `body` wants no more rows.
   ///
-  /// One that changes something is always run to its end: left before, SQLite takes it back, and the transaction with it.
+  /// A statement that changes something is always run to its end: stopped before, it would be undone, with its
+  /// transaction.
   ///
-  /// Afterwards it is reset, whatever happened: a statement that is not would hold its lock on the database.
+  /// The statement is reset afterwards in any case: otherwise it would keep its lock on the database.
   ///
-  /// - Parameter body: is given each row, and tells whether it wants another.
+  /// - Parameter body: called with each row; gives whether it wants another.
   func run(
     _ values: [(any SQLiteConvertible)?], on connection: borrowing Connection,
     _ body: (borrowing Row) throws(SQLiteError) -> Bool

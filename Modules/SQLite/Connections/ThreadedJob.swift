@@ -1,7 +1,7 @@
 import MarqueeSystem
 import Synchronization
 
-/// Something to be done with a connection, and the task that waits for it where that is on another thread.
+/// A job for a connection, and the task that waits for it where the job runs on another thread.
 final class ThreadedJob<Value: Sendable>: Sendable {
   typealias Outcome = Result<Value, SQLiteError>
 
@@ -16,7 +16,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   private let state = Mutex(State.new)
   private let cancellation = Interruption()
 
-  /// Gives `false`, and resumes the task, where it was cancelled before.
+  /// Gives `false`, and resumes the task, where the job was cancelled before.
   func wait(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
     let isWaiting = state.withLock { state in
       guard case .new = state else { return false }
@@ -43,7 +43,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
     waiting?.resume(returning: .failure(.interrupted))
   }
 
-  /// Does it, on the connection's thread, unless it was cancelled.
+  /// Runs the job on the connection's thread, unless it was cancelled.
   func run(with opened: Result<Connection, SQLiteError>, _ body: (Connection) throws(SQLiteError) -> Value) {
     let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       guard case .waiting(let continuation) = state else { return nil }
@@ -54,7 +54,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
     waiting.resume(returning: outcome(with: opened, body))
   }
 
-  /// Does it on the calling thread, for which no task waits; `nil` where it would have to wait for another process.
+  /// Runs the job on the calling thread, where no task waits; `nil` where it would have to wait for another process.
   func runAtOnce(
     with connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
   ) -> Outcome? {

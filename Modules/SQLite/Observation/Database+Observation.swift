@@ -1,14 +1,17 @@
+/// Observes changes of tables, also those by other processes.
 extension Database {
-  /// Gives an element soon after each commit that changed one of the tables, several at once as one; of another process
-  /// each commit, whatever it changed. Nothing that was rolled back counts.
+  /// Gives an element soon after each commit that changed one of the tables.
   ///
-  /// An element holds the origins of the commits, `nil` for another process. It is empty where the file was looked at for
-  /// the first time: what the observer has read may be older.
+  /// Several commits may be joined into one element. Of another process, every commit counts, whatever it changed.
+  /// Changes that were rolled back do not count.
   ///
-  /// It begins with this call and ends when the task that reads it does, or the database is closed; without
-  /// readers nothing is done.
+  /// An element contains the origins of the commits, `nil` for another process. It is empty after the first look at the
+  /// file: what the observer has read may be older.
   ///
-  /// - Parameter isThere: whether there is a file to look at; while there is none, no other process can have changed it.
+  /// The stream begins with this call, and ends when the task that reads it ends or the database is closed. Without
+  /// observers, nothing is checked.
+  ///
+  /// `isThere` gives whether the file exists. While it does not, no other process can have changed it.
   public func changes(
     in tables: Set<String>, while isThere: @escaping @Sendable () -> Bool = { true }
   ) -> AsyncStream<Set<ObjectIdentifier?>> {
@@ -24,7 +27,7 @@ extension Database {
     if path == Self.inMemory { return stream }
     watch.start { [weak self] in
       guard isThere() else { return nil }
-      // A look that fails, as when another process holds the file for long, is made again the next time.
+      // A look that fails, as when another process locks the file for long, is repeated the next time.
       return try? await self?.administer { (connection) throws(SQLiteError) in
         try connection.value("PRAGMA data_version")
       }

@@ -1,7 +1,7 @@
 import MarqueeSystem
 import Synchronization
 
-/// The observers of tables, notified when these have changed.
+/// The observers of tables, notified after these have changed.
 final class TableObservers: Sendable {
   private struct Observer {
     let tables: Set<String>
@@ -32,9 +32,11 @@ final class TableObservers: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.observers.isEmpty } }
 
+  /// Notifies the observers of some tables.
+  ///
   /// - Parameters:
-  ///   - tables: those that have changed; `nil` where that is not known.
-  ///   - origins: of the changes.
+  ///   - tables: those that have changed; `nil` where that is unknown, which notifies all.
+  ///   - origins: who made the changes.
   func notify(of tables: Set<String>?, by origins: Set<ObjectIdentifier?>) {
     if tables?.isEmpty == true { return }
     let concerned = state.withLock { state in

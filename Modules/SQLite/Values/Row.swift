@@ -1,6 +1,6 @@
 import CSQLite
 
-/// One row of a result, as long as it is the current one: it can be read, and not kept.
+/// One row of a result. It can be read only while it is the current one.
 public struct Row: ~Copyable {
   private let statement: OpaquePointer
   private let sql: String
@@ -14,7 +14,7 @@ public struct Row: ~Copyable {
 
   /// The value of a column, counted from 0.
   ///
-  /// Text that is not UTF-8, which only another program can have written, comes with U+FFFD for what cannot be read.
+  /// Text that is not UTF-8, which only another program can have written, has U+FFFD in place of what cannot be read.
   ///
   /// - Throws: `.misuse` where there is no such column.
   public func value(_ column: Int) throws(SQLiteError) -> SQLiteValue {
@@ -26,14 +26,14 @@ public struct Row: ~Copyable {
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, index))
     case SQLITE_TEXT:
       // First the text, then its length: asked in this order the two belong together
-      // (https://www.sqlite.org/c3ref/column_blob.html). The text may hold NUL, so the length counts.
+      // (https://www.sqlite.org/c3ref/column_blob.html). The text may contain NUL, so the length counts.
       guard let bytes = sqlite3_column_text(statement, index) else { throw outOfMemory }
       let length = Int(sqlite3_column_bytes(statement, index))
       return .text(String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self))
     case SQLITE_BLOB:
       let bytes = sqlite3_column_blob(statement, index)
       let length = Int(sqlite3_column_bytes(statement, index))
-      // No bytes are a null pointer.
+      // For no bytes SQLite gives a null pointer.
       guard length > 0 else { return .blob([]) }
       guard let bytes else { throw outOfMemory }
       return .blob([UInt8](UnsafeRawBufferPointer(start: bytes, count: length)))
@@ -41,14 +41,14 @@ public struct Row: ~Copyable {
     }
   }
 
-  /// Whether a column is `NULL`; so is one that is not there.
+  /// Whether a column is `NULL` or does not exist.
   public func isNull(_ column: Int) -> Bool {
     Int32(exactly: column).map { sqlite3_column_type(statement, $0) == SQLITE_NULL } ?? true
   }
 
   /// The value of a column that is never `NULL`.
   ///
-  /// - Throws: `.mismatch` where it is something else.
+  /// - Throws: `.mismatch` where the value has another type.
   @inlinable
   public func read<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self
@@ -60,7 +60,7 @@ public struct Row: ~Copyable {
 
   /// The value of a column; `nil` for `NULL`.
   ///
-  /// - Throws: `.mismatch` where it is something else.
+  /// - Throws: `.mismatch` where the value has another type.
   @inlinable
   public func readIfPresent<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self

@@ -1,5 +1,6 @@
-/// A type whose values are bound to a statement, and read from a column, without loss.
+/// A type with values that can be bound to a statement, and read from a column, without loss.
 public protocol SQLiteConvertible: Sendable {
+  /// The value to bind to a statement.
   var sqliteValue: SQLiteValue { get }
 
   /// Gives `nil` for another storage class, and for a value that does not fit.
@@ -7,6 +8,7 @@ public protocol SQLiteConvertible: Sendable {
 }
 
 extension Int64: SQLiteConvertible {
+  /// The number as an `integer`.
   public var sqliteValue: SQLiteValue { .integer(self) }
 
   public init?(_ value: SQLiteValue) {
@@ -16,6 +18,7 @@ extension Int64: SQLiteConvertible {
 }
 
 extension Int: SQLiteConvertible {
+  /// The number as an `integer`.
   public var sqliteValue: SQLiteValue { .integer(Int64(self)) }
 
   public init?(_ value: SQLiteValue) {
@@ -26,6 +29,7 @@ extension Int: SQLiteConvertible {
 
 /// 0 or 1.
 extension Bool: SQLiteConvertible {
+  /// 1 for true, 0 for false.
   public var sqliteValue: SQLiteValue { .integer(self ? 1 : 0) }
 
   public init?(_ value: SQLiteValue) {
@@ -37,8 +41,9 @@ extension Bool: SQLiteConvertible {
   }
 }
 
-/// SQLite stores what is not a number (`Double.nan`) as `NULL`.
+/// SQLite stores `Double.nan` as `NULL`.
 extension Double: SQLiteConvertible {
+  /// The number as a `real`.
   public var sqliteValue: SQLiteValue { .real(self) }
 
   public init?(_ value: SQLiteValue) {
@@ -51,6 +56,7 @@ extension Double: SQLiteConvertible {
 }
 
 extension String: SQLiteConvertible {
+  /// The text as a `text`.
   public var sqliteValue: SQLiteValue { .text(self) }
 
   public init?(_ value: SQLiteValue) {
@@ -60,6 +66,7 @@ extension String: SQLiteConvertible {
 }
 
 extension [UInt8]: SQLiteConvertible {
+  /// The bytes as a `blob`.
   public var sqliteValue: SQLiteValue { .blob(self) }
 
   public init?(_ value: SQLiteValue) {
@@ -69,6 +76,7 @@ extension [UInt8]: SQLiteConvertible {
 }
 
 extension SQLiteValue: SQLiteConvertible {
+  /// The value itself.
   public var sqliteValue: SQLiteValue { self }
 
   public init(_ value: SQLiteValue) { self = value }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The HTTP cache against the public cases", .recorded)
 struct CacheConformanceTests {
-  /// Every case that is not passed, and why.
+  /// Every case that is not passed, and the reason.
   private static let notPassed: [String: String] = Dictionary(
     uniqueKeysWithValues: reasons.flatMap { reason, ids in ids.map { ($0, reason) } })
 
@@ -78,13 +78,13 @@ struct CacheConformanceTests {
     ),
   ]
 
-  @Test("all are passed but those that are listed here, with the reason for each")
+  @Test("all are passed except those that are listed here, with the reason for each")
   func cases() async throws {
     let tests = try ConformanceCase.recorded()
     var faults: [String: String] = [:]
     for test in tests { faults[test.id] = try await ConformanceRun(test).fault() }
     let known = Set(tests.map(\.id))
-    // As the suite counts: a case is passed where those without which it means nothing are passed as well.
+    // The suite counts a case as passed only where the cases on which it depends are passed too.
     let passed = tests.filter { test in
       ([test.id] + test.dependsOn).allSatisfy { known.contains($0) && faults[$0] == nil }
     }

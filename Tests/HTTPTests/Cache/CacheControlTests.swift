@@ -40,7 +40,7 @@ struct CacheControlTests {
     #expect([control.minFresh, control.maxStale, control.staleWhileRevalidate, control.staleIfError] == [1, 2, 3, 4])
   }
 
-  @Test("no-cache is of everything, or of some fields; max-stale without a number is any")
+  @Test("no-cache means everything or some fields; max-stale without a number means any")
   func forms() {
     let some = CacheControl(["Cache-Control": #"no-cache="Set-Cookie, a", max-stale"#])
     #expect(!some.isNoCache && some.noCacheFields == ["set-cookie", "a"] && some.maxStale == .infinity)

@@ -24,7 +24,7 @@ struct CachingFailureTests {
     return request
   }
 
-  /// Stores an answer, of an hour ago.
+  /// Stores an answer, and lets an hour pass.
   private func keep(_ fields: HTTPFields) async throws {
     server.stub("/a", answer: HTTPResponse(status: 200, fields: fields, body: [1]))
     _ = try await cache.send(request())
@@ -37,7 +37,7 @@ struct CachingFailureTests {
       .failure(unreachable), .failure(.offline), .failure(.timedOut(after: .seconds(1))),
     ]
 
-  @Test("an error is answered by what is stored, where stale-if-error or the request allows it", arguments: errors)
+  @Test("a stored answer replaces an error, where stale-if-error or the request allows it", arguments: errors)
   func standIn(error: Result<HTTPResponse, HTTPFailure>) async throws {
     try await keep(["Cache-Control": "max-age=60, stale-if-error=7200"])
     server.stub("/a", times: 2) { _ throws(HTTPFailure) in try error.get() }
@@ -49,7 +49,7 @@ struct CachingFailureTests {
     server.verify()
   }
 
-  @Test("an error is told as it is where nothing allows a stale answer", arguments: errors)
+  @Test("an error is given unchanged where nothing allows a stale answer", arguments: errors)
   func told(error: Result<HTTPResponse, HTTPFailure>) async throws {
     try await keep(["Cache-Control": "max-age=60"])
     server.stub("/a") { _ throws(HTTPFailure) in try error.get() }
@@ -77,7 +77,7 @@ struct CachingFailureTests {
     server.verify()
   }
 
-  @Test("cancellation is no error, and a 404 is an answer")
+  @Test("cancellation is not an error, and a 404 is an answer")
   func noError() async throws {
     try await keep([:])
     server.stub("/a", failure: .cancelled)
@@ -99,7 +99,7 @@ struct CachingFailureTests {
     server.verify()
   }
 
-  @Test("a damaged record is none")
+  @Test("a damaged record is ignored")
   func damaged() async throws {
     await store.store(
       ResponseRecord(url: "http://a.test/a", variant: 0, received: MovableTime.start, bytes: [1, 2, 3]))

@@ -31,7 +31,7 @@ struct CachingSecretsTests {
   }
 }
 
-/// Remembers what was stored, in order.
+/// Records what was stored, in order.
 private final class RecordingStore: ResponseStore {
   private let log = Mutex<[ResponseRecord]>([])
 

@@ -26,7 +26,7 @@ struct CachingTransportTests {
     return response
   }
 
-  @Test("an answer from the server is as it came; from the store it tells its age, and when it was received")
+  @Test("an answer from the server is as it came; from the store it has its age and the time of its arrival")
   func fresh() async throws {
     server.stub("/a", answer: answer("max-age=60"))
     #expect(try await cache.send(request()) == answer("max-age=60"))
@@ -80,7 +80,7 @@ struct CachingTransportTests {
     server.stub("/a", answer: answer("max-age=1, stale-while-revalidate=60"))
     _ = try await cache.send(request())
     time.advance(by: 30)
-    // A request that wants no network begins nothing.
+    // A request that wants no network begins no renewal.
     let stored = try await cache.send(request("http://a.test/a", ["Cache-Control": "only-if-cached"]))
     #expect(stored.cacheStatus?.isStale == true)
     await cache.finishRevalidations()
@@ -105,7 +105,7 @@ struct CachingTransportTests {
     let (begun, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
     server.stub("/a") { _ throws(HTTPFailure) in
       begun.continuation.yield()
-      // Ends with the task's cancellation alone.
+      // Ends only when the task is cancelled.
       for await _ in AsyncStream<Void>.makeStream().stream {}
       ended.continuation.yield()
       throw .cancelled
@@ -151,7 +151,7 @@ struct CachingTransportTests {
     server.verify()
   }
 
-  @Test("of several answers the latest that is for the request is given; Vary: * is for none")
+  @Test("the latest answer that is for the request is given; Vary: * is for no request")
   func variants() async throws {
     for (language, body) in [("de", 1), ("en", 2), ("de", 3)] as [(String, UInt8)] {
       server.stub(

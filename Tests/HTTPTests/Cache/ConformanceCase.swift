@@ -8,7 +8,7 @@ struct ConformanceCase: Sendable {
 
   let id: String
   let kind: Kind
-  /// The cases without which this one means nothing.
+  /// The cases on which this one depends.
   let dependsOn: [String]
   let steps: [Step]
 
@@ -21,7 +21,7 @@ struct ConformanceCase: Sendable {
 
     let name: String
     let value: Value
-    /// Whether the client is to see the field as the server sent it.
+    /// Whether the client must see the field as the server sent it.
     let isChecked: Bool
 
     func text(at now: Date) -> String {
@@ -63,7 +63,7 @@ struct ConformanceCase: Sendable {
 }
 
 extension ConformanceCase {
-  /// Those for a private cache of a client that sends no unsafe methods.
+  /// The cases for a private cache of a client that sends no unsafe methods.
   static func recorded() throws -> [ConformanceCase] {
     let json = try JSONSerialization.jsonObject(with: Data(RecordedData.bytes("conformance/http-cache.json")))
     let tests = (json as? [[String: Any]] ?? []).flatMap { $0["tests"] as? [[String: Any]] ?? [] }

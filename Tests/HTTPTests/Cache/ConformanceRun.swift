@@ -8,7 +8,7 @@ struct ConformanceRun {
 
   init(_ test: ConformanceCase) { self.test = test }
 
-  /// What did not go as expected first; `nil` where all did.
+  /// The first thing that did not go as expected; `nil` where all did.
   func fault() async throws -> String? {
     let server = ConformanceServer(test, time)
     let cache = CachingTransport(server, store: InMemoryResponseStore(limit: 1_000_000), now: { time.now })
@@ -18,7 +18,7 @@ struct ConformanceRun {
       do throws(HTTPFailure) {
         response = try await cache.send(request(step, index + 1))
       } catch {
-        // No answer: what a proxy would tell by an error of its own.
+        // No answer: a proxy would give an error of its own.
         response = HTTPResponse(status: 0)
       }
       await cache.finishRevalidations()
@@ -41,7 +41,7 @@ struct ConformanceRun {
     return request
   }
 
-  /// What an answer should have been.
+  /// What is wrong with an answer; `nil` where nothing is.
   private func fault(of response: HTTPResponse, _ step: ConformanceCase.Step, _ number: Int) -> String? {
     let visits = (response.fields["Request-Numbers"] ?? "").split(separator: " ")
     if visits.count != Set(visits).count { return "step \(number) was asked twice" }
@@ -81,7 +81,7 @@ struct ConformanceRun {
     return "body \(number) is \(text)"
   }
 
-  /// What the server should have seen.
+  /// What is wrong with the requests that the server saw; `nil` where nothing is.
   private func fault(of visits: [ConformanceServer.Visit], _ responses: [HTTPResponse]) -> String? {
     var rest = visits[...]
     for (index, step) in test.steps.enumerated() where step.expectedType != "cached" {

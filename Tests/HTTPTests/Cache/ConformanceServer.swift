@@ -2,13 +2,13 @@ import Foundation
 import MarqueeHTTP
 import Synchronization
 
-/// The server of one conformance case: answers each request as its step says, and remembers what it saw.
+/// The server of one conformance case: answers each request as its step says, and records what it saw.
 final class ConformanceServer: HTTPTransport {
   struct Visit: Sendable {
     /// The number of the step, from 1.
     let step: Int
     let request: HTTPRequest
-    /// What the client is to see as it was sent.
+    /// The fields that the client must see as they were sent.
     let checked: HTTPFields
   }
 

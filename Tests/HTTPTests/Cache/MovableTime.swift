@@ -13,7 +13,7 @@ final class MovableTime: Sendable {
 }
 
 extension Date {
-  /// As HTTP writes it (RFC 9110, section 5.6.7).
+  /// The date as HTTP writes it (RFC 9110, section 5.6.7).
   var httpDate: String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

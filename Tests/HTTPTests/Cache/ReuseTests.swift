@@ -7,7 +7,7 @@ import Testing
 struct ReuseTests {
   private static let day: TimeInterval = 86_400
 
-  /// Received at the start, asked for 2 seconds before.
+  /// A response that was received at the start, to a request sent 2 seconds before.
   private static func stored(_ fields: HTTPFields, status: Int = 200) -> StoredResponse {
     StoredResponse(
       requestTime: MovableTime.start - 2, responseTime: MovableTime.start, status: status, fields: fields, body: [])

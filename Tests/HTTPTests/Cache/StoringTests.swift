@@ -27,7 +27,7 @@ struct StoringTests {
     #expect(!HTTPResponse(status: status, isComplete: false).isStorable(with: fields))
   }
 
-  @Test("requests that pass the cache by")
+  @Test("requests that bypass the cache")
   func passing() throws {
     #expect(try request(["Accept": "a", "Authorization": "b", "Pragma": "no-cache"]).isCacheable)
     #expect(try !request(method: .head).isCacheable)
@@ -37,7 +37,7 @@ struct StoringTests {
     #expect(try !request(["Cache-Control": "no-store"]).isCacheable)
   }
 
-  @Test("fields, but for those of the connection and those that are named")
+  @Test("fields, except those of the connection and those that the header excludes")
   func fields() {
     let fields: HTTPFields = [
       "Date": "a", "Connection": "close, X-Hop", "x-hop": "b", "keep-alive": "c", "Transfer-Encoding": "d",

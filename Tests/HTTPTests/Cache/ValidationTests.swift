@@ -20,7 +20,7 @@ struct ValidationTests {
   }
 
   @Test(
-    "a 304 is for it, unless the tags differ",
+    "a 304 confirms it, unless the tags differ",
     arguments: [
       (nil, nil, true), ("\"a\"", nil, true), (nil, "\"a\"", true), ("\"a\"", "\"a\"", true),
       ("W/\"a\"", "\"a\"", true), ("\"a\"", "W/\"a\"", true), ("\"a\"", "\"b\"", false),

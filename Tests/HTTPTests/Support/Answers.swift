@@ -1,10 +1,10 @@
-// Bytes of answers, right and wrong, and a client's end of the conversation.
+// Bytes of answers, right and wrong, and the requests and the transport with which the tests ask for them.
 
 import Foundation
 import MarqueeHTTP
 
 extension [UInt8] {
-  /// The bytes of a text in which each line end stands for the two bytes of HTTP's.
+  /// The bytes of a text, with HTTP's two bytes for each line end.
   static func wire(_ text: String) -> [UInt8] { Array(text.replacing("\n", with: "\r\n").utf8) }
 
   /// A whole answer, with its length.
@@ -21,7 +21,7 @@ extension [UInt8] {
 }
 
 extension HTTPRequest {
-  /// - Parameter limits: generous unless told, because a machine that does much else at once must fail no test.
+  /// - Parameter limits: generous by default, because a machine with much other work must fail no test.
   init(
     _ address: String, method: HTTPMethod = .get, fields: HTTPFields = [:],
     limits: Limits = Limits(total: .seconds(600))
@@ -33,7 +33,7 @@ extension HTTPRequest {
 }
 
 extension CurlTransport {
-  /// For loopback: whatever proxy the machine has stays out of it.
+  /// For loopback: ignores any proxy of the machine.
   static func onLoopback(
     userAgent: String = "tests", connectionsPerHost: Int = 6, connections: Int = 64,
     connectLimit: Duration = .seconds(20)

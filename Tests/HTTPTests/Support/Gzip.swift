@@ -10,7 +10,8 @@ enum Gzip {
   }
 
   /// A run of zeros, 159 times smaller than what it expands to, in one block of fixed codes (section 3.2.6): the
-  /// literal 0, then again and again "258 bytes from one byte back". Its checksum is wrong; nobody should get that far.
+  /// literal 0, then again and again "258 bytes from one byte back". Its checksum is wrong; no reader should get that
+  /// far.
   static func bomb(expandingTo size: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b011, count: 3)

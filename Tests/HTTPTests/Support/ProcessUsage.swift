@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process holds, as Linux's /proc tells it.
+/// What this process uses, as Linux's /proc reports it.
 struct ProcessUsage: Sendable {
   var threads: Int
   var descriptors: Int

@@ -10,7 +10,7 @@ import Synchronization
 
 /// A loopback server that reads requests and does on the wire exactly what a script says, right or wrong.
 ///
-/// One thread serves all connections. It ends with `stop`, which every test has to call.
+/// One thread serves all connections. It ends with `stop`, which every test must call.
 final class ScriptedServer: Sendable {
   struct Request: Sendable {
     /// Which connection it came on, counted from 1.
@@ -130,7 +130,7 @@ struct SocketFailure: Error {
   init(_ code: Int32) { self.code = code }
 }
 
-/// A bound socket that does not listen yet: as it is, its port refuses connections.
+/// A bound socket that does not listen yet: until it does, its port refuses connections.
 func loopbackSocket() throws -> (socket: Int32, port: UInt16) {
   #if canImport(Glibc)
     let stream = Int32(SOCK_STREAM.rawValue)

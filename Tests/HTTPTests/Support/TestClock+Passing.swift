@@ -1,5 +1,6 @@
 import TestSupport
 
+/// Lets a test's clock pass by itself while an operation runs.
 extension TestClock {
   /// Runs an operation, and moves the clock on whenever a task sleeps.
   @discardableResult
