@@ -44,5 +44,5 @@ struct SlowPeople: CatalogRepository {
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> { throw nothing }
 
-  private var nothing: Problem { .notFound(what: .told("such thing here")) }
+  private var nothing: Problem { .notFound(what: .text("such thing here")) }
 }

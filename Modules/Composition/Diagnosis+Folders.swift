@@ -22,6 +22,6 @@ extension Diagnosis.Check {
       let fix = Remedy.advice("Make it writable, or name another folder in MARQUEE_HOME.")
       return .bad(name, "\(place) cannot be written", fix: fix)
     }
-    return .ok(name, .told(folder == path ? path : "\(path), made when it is needed"))
+    return .ok(name, .text(folder == path ? path : "\(path), made when it is needed"))
   }
 }

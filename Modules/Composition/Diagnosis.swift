@@ -24,12 +24,12 @@ public struct Diagnosis: Sendable, Hashable {
 
     public enum Detail: Sendable, Hashable, ExpressibleByStringInterpolation {
       /// A few words, or a sentence. A literal is that.
-      case told(String)
+      case text(String)
       case problem(Problem)
       /// The lines of the settings that cannot be used. `after` is a sentence that is shown before them.
       case settings([Notice], after: String? = nil)
 
-      public init(stringLiteral value: String) { self = .told(value) }
+      public init(stringLiteral value: String) { self = .text(value) }
     }
 
     /// - Parameter fix: what the person may want to do all the same.

@@ -60,7 +60,7 @@ public struct Doctor: Sendable {
     guard !read.isFlawed else { return .bad("settings", .settings(read.notices), fix: .setSetting) }
     let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
     let place = "\(settings.place), \(count)"
-    return .ok("settings", read.notices.isEmpty ? .told(place) : .settings(read.notices, after: place))
+    return .ok("settings", read.notices.isEmpty ? .text(place) : .settings(read.notices, after: place))
   }
 
   private var folderChecks: [Diagnosis.Check] {
@@ -94,12 +94,12 @@ public struct Doctor: Sendable {
   private var curlCheck: Diagnosis.Check {
     let isNeeded = configuration.catalogs.contains { configuration.kind(of: $0) != .embedded }
     do throws(HTTPFailure) {
-      return .ok("libcurl", .told(try CurlLibrary.version()))
+      return .ok("libcurl", .text(try CurlLibrary.version()))
     } catch {
       guard case .unavailable(let detail) = error, isNeeded else {
         return .ok("libcurl", "not there; sample data does not need it")
       }
-      return .bad("libcurl", .told(detail.text), fix: .useSample)
+      return .bad("libcurl", .text(detail.text), fix: .useSample)
     }
   }
 
@@ -107,7 +107,7 @@ public struct Doctor: Sendable {
   private var offChecks: [Diagnosis.Check] {
     let absences = configuration.absences
     return configuration.services.compactMap { catalog in
-      absences[catalog].map { .ok("catalog \(catalog.rawValue)", .told($0.notice)) }
+      absences[catalog].map { .ok("catalog \(catalog.rawValue)", .text($0.notice)) }
     }
   }
 
@@ -118,7 +118,7 @@ public struct Doctor: Sendable {
       try await limit.run(asking: catalog.title) { () async throws(Problem) in
         try await connected.probe()
       }
-      return .ok(name, .told(connected.health ?? Self.health(of: configuration.kind(of: catalog))))
+      return .ok(name, .text(connected.health ?? Self.health(of: configuration.kind(of: catalog))))
     } catch {
       return .bad(name, error)
     }

@@ -85,7 +85,7 @@ public struct Marquee: Sendable {
       importLibrary: ImportLibrary(
         files: ImportFiles(reports: configuration.folders.state), library: library,
         dumps: connections.answers?.dumps(readBy: ServiceDumps.line),
-        knownWorks: { [catalogs, answers] in
+        catalogWorks: { [catalogs, answers] in
           await Self.worksAtHand(of: catalogs.map(\.repository), in: sampleIndex, answers)
         }),
       exports: library, noteFolders: MarkdownFolders())
@@ -146,7 +146,7 @@ extension Configuration {
       return ["There is no folder to keep your library in, so nothing can be kept. Name one in MARQUEE_HOME."]
     }
     let check = Diagnosis.Check.folder("folder", folder)
-    guard !check.isOK, case .told(let detail) = check.detail, case .advice(let advice)? = check.fix else { return [] }
+    guard !check.isOK, case .text(let detail) = check.detail, case .advice(let advice)? = check.fix else { return [] }
     return ["Nothing can be kept: \(detail). \(advice)"]
   }
 }

@@ -91,7 +91,7 @@ struct FileRowsFeedTests {
     #expect(chmod(path, 0) == 0)
     let problem = await problem(path)
     #expect(problem?.code == .storage)
-    #expect(problem?.told?.contains("Permission denied") == true)
+    #expect(problem?.text?.contains("Permission denied") == true)
   }
 
   @Test("links that lead in a circle are a matter of storage")

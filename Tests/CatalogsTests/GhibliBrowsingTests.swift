@@ -79,19 +79,19 @@ struct GhibliBrowsingTests {
     let person = try #require(Person.ID("ghibli:person/none"))
     let place = try #require(Place.ID("ghibli:location/none"))
     let shelf = try #require(Shelf.ID("ghibli:shelf/none"))
-    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/none"))) {
+    await #expect(throws: Problem.notFound(what: .text("film ghibli:film/none"))) {
       try await catalog.work(film, .cached)
     }
-    await #expect(throws: Problem.notFound(what: .told("person ghibli:person/none"))) {
+    await #expect(throws: Problem.notFound(what: .text("person ghibli:person/none"))) {
       try await catalog.person(person, .cached)
     }
-    await #expect(throws: Problem.notFound(what: .told("person ghibli:person/none"))) {
+    await #expect(throws: Problem.notFound(what: .text("person ghibli:person/none"))) {
       try await catalog.credits(of: person, page: 1, .cached)
     }
-    await #expect(throws: Problem.notFound(what: .told("location ghibli:location/none"))) {
+    await #expect(throws: Problem.notFound(what: .text("location ghibli:location/none"))) {
       try await catalog.place(place, .cached)
     }
-    await #expect(throws: Problem.notFound(what: .told("location ghibli:location/none"))) {
+    await #expect(throws: Problem.notFound(what: .text("location ghibli:location/none"))) {
       try await catalog.works(at: place, .cached)
     }
     let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .cached) }

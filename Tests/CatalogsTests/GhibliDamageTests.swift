@@ -65,7 +65,7 @@ struct GhibliDamageTests {
   func lostOrUnknown() async throws {
     let id = try #require(Work.ID("ghibli:film/lost"))
     let whole = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}]"#])
-    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/lost"))) { try await whole.work(id, .cached) }
+    await #expect(throws: Problem.notFound(what: .text("film ghibli:film/lost"))) { try await whole.work(id, .cached) }
     let cut = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}, {"id": "lo"#])
     let detail = "it is damaged, and film ghibli:film/lost is not in what could be read"
     await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: detail)) {
@@ -82,7 +82,7 @@ struct GhibliDamageTests {
     for _ in 1...2 {
       let answer = try await catalog.film("f")
       #expect(answer.value.work.title == "Film")
-      #expect(answer.notices == [.told("None of the people of Studio Ghibli can be read.")])
+      #expect(answer.notices == [.text("None of the people of Studio Ghibli can be read.")])
       #expect(answer.dropped.map(\.path) == ["people[0]"])
     }
     transport.verify()
@@ -116,7 +116,7 @@ struct GhibliDamageTests {
     let answer = try await GhibliCatalog.over(["films": #"[{"id": "f"}]"#, "people": body]).film("f")
     #expect(answer.value.cast.isEmpty)
     let problem = Problem.malformed(service: "Studio Ghibli", detail: "/people: \(reason)")
-    #expect(answer.notices == [.missing([Missing(.told("people"), because: problem)])])
+    #expect(answer.notices == [.missing([Missing(.text("people"), because: problem)])])
   }
 
   @Test("of an answer that was cut short the whole records are shown, with a notice, and it is asked for again")
@@ -128,7 +128,7 @@ struct GhibliDamageTests {
     for _ in 1...2 {
       let films = try await catalog.films()
       #expect(films.value.map(\.id.key) == ["a", "b"])
-      #expect(films.notices == [.told("The films of Studio Ghibli were cut short on the way.")])
+      #expect(films.notices == [.text("The films of Studio Ghibli were cut short on the way.")])
       #expect(films.dropped.map(\.path) == ["films[2]"])
     }
     cut.verify()

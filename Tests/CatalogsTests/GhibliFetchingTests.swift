@@ -143,7 +143,7 @@ struct GhibliFetchingTests {
 
     let partial = try await catalog.film("f")
     #expect(
-      partial.notices == [.missing([Missing(.told(word), because: .server(service: "Studio Ghibli", status: 503))])])
+      partial.notices == [.missing([Missing(.text(word), because: .server(service: "Studio Ghibli", status: 503))])])
     #expect(partial.value.cast.isEmpty == (name == "people"))
     #expect(partial.value.places.isEmpty == (name == "locations"))
     #expect(partial.value.vehicles.isEmpty == (name == "vehicles"))
@@ -165,7 +165,7 @@ struct GhibliFetchingTests {
     }
     transport.stub("/v1/people", times: 2, answer: HTTPResponse(status: 503))
     let catalog = try GhibliCatalog.over(transport)
-    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/x"))) { try await catalog.film("x") }
+    await #expect(throws: Problem.notFound(what: .text("film ghibli:film/x"))) { try await catalog.film("x") }
     await #expect(throws: Problem.server(service: "Studio Ghibli", status: 503)) {
       _ = try await catalog.person(named("ghibli:person/x"), .cached)
     }

@@ -84,7 +84,7 @@ struct OpenLibraryAuthorTests {
     let works = try await catalog.books(by: "OL1A")
     #expect(works.value.element.map(\.work.title) == ["One"] && works.value.next == 2)
     #expect(
-      works.notices == [.missing([Missing(.told("years"), because: .server(service: "Open Library", status: 503))])])
+      works.notices == [.missing([Missing(.text("years"), because: .server(service: "Open Library", status: 503))])])
   }
 
   @Test("where the search finds nothing of theirs the author's own list stands in, if there is one")
@@ -100,7 +100,7 @@ struct OpenLibraryAuthorTests {
     #expect(none.value.element.isEmpty && none.value.next == nil && none.notices.isEmpty)
     let damaged = try OpenLibraryCatalog.over(
       Self.ann.merging(["/search.json": search, "/authors/OL1A/works.json": "<html>"]) { $1 })
-    #expect(try await damaged.books(by: "OL1A").missing.map(\.part) == [.told("some works")])
+    #expect(try await damaged.books(by: "OL1A").missing.map(\.part) == [.text("some works")])
   }
 
   @Test("where both fail, the search's problem is told")
@@ -118,6 +118,6 @@ struct OpenLibraryAuthorTests {
     let catalog = try OpenLibraryCatalog.over(record.map { ["/authors/OL1A.json": $0] } ?? [:])
     let problem = await #expect(throws: Problem.self) { try await catalog.author("OL1A") }
     #expect(problem?.code == .notFound)
-    #expect(problem == .notFound(what: .told("author openlibrary:author/OL1A\(words)")))
+    #expect(problem == .notFound(what: .text("author openlibrary:author/OL1A\(words)")))
   }
 }

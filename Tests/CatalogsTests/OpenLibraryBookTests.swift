@@ -112,7 +112,7 @@ struct OpenLibraryBookTests {
     let book = try await OpenLibraryCatalog.over(transport).book("OL1W")
     #expect(book.value.cast.map(\.person.key) == Array(keys.dropLast()))
     #expect(book.value.cast.last?.name == "Name of OL59A")
-    #expect(book.notices == [.told("Of 60 who wrote it some are missing here.")])
+    #expect(book.notices == [.text("Of 60 who wrote it some are missing here.")])
   }
 
   @Test("a text of brackets is a text")
@@ -139,7 +139,7 @@ struct OpenLibraryBookTests {
     #expect(unnamed.value.work.creators == ["Ann"])
     #expect(
       unnamed.missing == [
-        Missing(.told("the author OL8A"), isPlural: false, because: .notFound(what: .told("author OL8A")))
+        Missing(.text("the author OL8A"), isPlural: false, because: .notFound(what: .text("author OL8A")))
       ])
   }
 
@@ -178,7 +178,7 @@ struct OpenLibraryBookTests {
       none.notices == [
         .missing([
           Missing(
-            .told("what its editions tell"), isPlural: false, because: .server(service: "Open Library", status: 404))
+            .text("what its editions tell"), isPlural: false, because: .server(service: "Open Library", status: 404))
         ])
       ])
   }
@@ -199,7 +199,7 @@ struct OpenLibraryBookTests {
     ])
     let book = try await catalog.book("OL1W")
     #expect(book.value.work.id.key == "OL3W" && book.value.work.title == "Three")
-    #expect(book.notices == [.told("Open Library has merged OL1W into this book.")])
+    #expect(book.notices == [.text("Open Library has merged OL1W into this book.")])
   }
 
   @Test("merged more than five times, in a circle, into nothing or into another kind is not a book")
@@ -236,7 +236,7 @@ struct OpenLibraryBookTests {
       try await book(#"{"key": "/works/OL1W", "type": {"key": "/type/delete"}}"#)
     }
     #expect(
-      problem == .notFound(what: .told("work openlibrary:work/OL1W any more: Open Library has removed it")))
+      problem == .notFound(what: .text("work openlibrary:work/OL1W any more: Open Library has removed it")))
   }
 
   @Test("an edition that stands in for a work is fetched among the books")
@@ -260,7 +260,7 @@ struct OpenLibraryBookTests {
     ])
   func foreign(key: String) async throws {
     let transport = StubTransport()
-    await #expect(throws: Problem.notFound(what: .told("work openlibrary:work/\(key)"))) {
+    await #expect(throws: Problem.notFound(what: .text("work openlibrary:work/\(key)"))) {
       try await OpenLibraryCatalog.over(transport).book(key)
     }
     #expect(transport.requests.isEmpty)

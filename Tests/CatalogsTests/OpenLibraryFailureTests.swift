@@ -48,8 +48,8 @@ struct OpenLibraryFailureTests {
     arguments: [#"{"error": "notfound", "key": "/works/OL1W"}"#, #"{"detail": "Not Found"}"#, html, "", "{}"])
   func notFound(body: String) async throws {
     let problems = try await problems(404, body)
-    #expect(problems[0] == .notFound(what: .told("work openlibrary:work/OL1W")))
-    #expect(problems[1] == .notFound(what: .told("author openlibrary:author/OL1A")))
+    #expect(problems[0] == .notFound(what: .text("work openlibrary:work/OL1W")))
+    #expect(problems[1] == .notFound(what: .text("author openlibrary:author/OL1A")))
     #expect(
       problems[2...] == [.server(service: "Open Library", status: 404), .server(service: "Open Library", status: 404)])
   }
@@ -67,7 +67,7 @@ struct OpenLibraryFailureTests {
     ])
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
-      #expect(problem?.told == "Open Library refused the question: \(reason)")
+      #expect(problem?.text == "Open Library refused the question: \(reason)")
       #expect(problem?.code == .server)
     }
   }
@@ -124,7 +124,7 @@ struct OpenLibraryFailureTests {
     for _ in 1...2 {
       let page = try await catalog.subject("fantasy")
       #expect(page.value.element.works.map(\.title) == ["One"])
-      #expect(page.notices == [.told("An answer of Open Library was cut short on the way.")])
+      #expect(page.notices == [.text("An answer of Open Library was cut short on the way.")])
       #expect(!page.dropped.isEmpty)
     }
     transport.verify()

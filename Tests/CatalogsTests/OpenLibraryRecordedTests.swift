@@ -56,7 +56,7 @@ struct OpenLibraryRecordedTests {
     #expect(book.value.work.genres == subjects && subjects.count == 81)
     #expect(book.dropped.isEmpty)
     // Its author was not recorded.
-    #expect(book.missing.map(\.part).contains(.told("the author OL23919A")))
+    #expect(book.missing.map(\.part).contains(.text("the author OL23919A")))
   }
 
   @Test("a work with a typed description and a first date")

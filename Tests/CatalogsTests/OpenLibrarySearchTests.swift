@@ -72,7 +72,7 @@ struct OpenLibrarySearchTests {
     #expect(nothing.value == Matches())
     #expect(
       nothing.notices == [
-        .told("Open Library does not search for “\(text)”; only books seen since the start were looked through.")
+        .text("Open Library does not search for “\(text)”; only books seen since the start were looked through.")
       ])
     let row =
       #"{"work_count": 2, "works": [{"key": "/works/OL1W", "title": "The Box: It"}, {"key": "/works/OL2W", "title": "Nna"}]}"#
@@ -118,7 +118,7 @@ struct OpenLibrarySearchTests {
     let found = try await works.find("dune")
     #expect(found.value.works.count == 3 && found.value.people.isEmpty)
     #expect(
-      found.notices == [.missing([Missing(.told("authors"), because: .server(service: "Open Library", status: 404))])])
+      found.notices == [.missing([Missing(.text("authors"), because: .server(service: "Open Library", status: 404))])])
     let authors = try OpenLibraryCatalog.over(["/search/authors.json": Self.authors])
     await #expect(throws: Problem.server(service: "Open Library", status: 404)) { try await authors.find("dune") }
   }

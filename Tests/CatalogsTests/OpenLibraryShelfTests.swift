@@ -72,7 +72,7 @@ struct OpenLibraryShelfTests {
     let page = try await catalog.subject("xyzzy")
     #expect(page.value.element.works.isEmpty && page.value.next == nil && page.value.element.total == 0)
     #expect(
-      page.notices == [.told("Open Library has no book under the subject “xyzzy”. There are others.")])
+      page.notices == [.text("Open Library has no book under the subject “xyzzy”. There are others.")])
   }
 
   @Test("a work's row becomes a book; what is null or below 1 is unknown, subjects are the row's")

@@ -81,7 +81,7 @@ struct RowsTests {
       #"{"rows": [{"title": "S", "movies": [{"title": "C"}]}, {"movies": [{"title": "A"}]}]}"#)
     let kept = try #require(before.value.first?.works)
     for work in [kept[0], kept[2]] { #expect(try await after.work(work.id, .cached).value.work == work) }
-    await #expect(throws: Problem.notFound(what: .told("movie \(kept[1].id)"))) {
+    await #expect(throws: Problem.notFound(what: .text("movie \(kept[1].id)"))) {
       try await after.work(kept[1].id, .cached)
     }
     #expect(try await after.work(#require(Work.ID("rows:movie/0-0")), .cached).value.work.title == "C")
@@ -208,7 +208,7 @@ struct RowsTests {
     let answer = try await rows(#"{"rows": [1, 2]}"#)
     #expect(answer.value.isEmpty)
     #expect(answer.dropped.map(\.path) == ["rows[0]", "rows[1]"])
-    #expect(answer.notices == [.told("None of the rows of Movie rows can be read.")])
+    #expect(answer.notices == [.text("None of the rows of Movie rows can be read.")])
   }
 
   @Test(
@@ -234,7 +234,7 @@ struct RowsTests {
     for _ in 1...2 {
       let answer = try await catalog.shelves(.cached)
       #expect(answer.value.map { $0.works.map(\.title) } == [["A", "B"]])
-      #expect(answer.notices == [.told("The feed of Movie rows was cut short on the way.")])
+      #expect(answer.notices == [.text("The feed of Movie rows was cut short on the way.")])
       #expect(answer.dropped.map(\.path) == ["rows[0].movies[2]"])
     }
     transport.verify()
@@ -273,13 +273,13 @@ struct RowsTests {
     let catalog = try RowsCatalog.sample("original")
     let shelf = try #require(Shelf.ID("rows:shelf/3"))
     await #expect(
-      throws: Problem.notFound(what: .told("shelf rows:shelf/3"), remedy: .advice("The last row is rows:shelf/2."))
+      throws: Problem.notFound(what: .text("shelf rows:shelf/3"), remedy: .advice("The last row is rows:shelf/2."))
     ) {
       try await catalog.shelf(shelf, page: 1, .cached)
     }
     for key in ["0-6", "3-0", "00-0", "0"] {
       let movie = try #require(Work.ID(.rows, "movie", key: key))
-      await #expect(throws: Problem.notFound(what: .told("movie rows:movie/\(key)"))) {
+      await #expect(throws: Problem.notFound(what: .text("movie rows:movie/\(key)"))) {
         try await catalog.work(movie, .cached)
       }
     }

@@ -46,7 +46,7 @@ struct TMDbCollectionTests {
     let broken = try catalog("7")
     let problem = await #expect(throws: Problem.self) { try await broken.works(of: starWars, .cached) }
     #expect(problem?.code == .malformed)
-    await #expect(throws: Problem.notFound(what: .told("collection 99"))) {
+    await #expect(throws: Problem.notFound(what: .text("collection 99"))) {
       try await broken.works(of: CatalogSeries(id: 99, name: "None"), .cached)
     }
   }

@@ -53,8 +53,8 @@ struct TMDbFailureTests {
     let bodies = code.map { [envelope($0)] } ?? [Self.html, "", "{}"]
     for body in bodies {
       let problems = try await problems(404, body)
-      #expect(problems[0] == .notFound(what: .told("movie tmdb:movie/1")))
-      #expect(problems[1] == .notFound(what: .told("person tmdb:person/1")))
+      #expect(problems[0] == .notFound(what: .text("movie tmdb:movie/1")))
+      #expect(problems[1] == .notFound(what: .text("person tmdb:person/1")))
       #expect(problems[2]?.code == .server && problems[3]?.code == .server)
     }
   }
@@ -62,10 +62,10 @@ struct TMDbFailureTests {
   @Test("a refusal with status 200 is one")
   func refusedWith200() async throws {
     let problems = try await problems(200, envelope(34))
-    #expect(problems[0] == .notFound(what: .told("movie tmdb:movie/1")))
+    #expect(problems[0] == .notFound(what: .text("movie tmdb:movie/1")))
     #expect(try await self.problems(200, envelope(7))[3]?.code == .unauthorized)
     let old = #"{"status_code": 34, "status_message": "The resource you requested could not be found."}"#
-    #expect(try await self.problems(200, old)[1] == .notFound(what: .told("person tmdb:person/1")))
+    #expect(try await self.problems(200, old)[1] == .notFound(what: .text("person tmdb:person/1")))
     #expect(try await self.problems(200, #"{"success": false}"#)[3] == .server(service: "TMDb", status: 200))
   }
 
@@ -80,7 +80,7 @@ struct TMDbFailureTests {
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
       let problem = try #require(problem)
-      #expect(problem.told == "TMDb refused the question: \(reason)" && problem.code == .server)
+      #expect(problem.text == "TMDb refused the question: \(reason)" && problem.code == .server)
     }
   }
 
@@ -139,7 +139,7 @@ struct TMDbFailureTests {
     let catalog = try TMDbCatalog.over(transport)
     let first = try await catalog.list("popular")
     #expect(first.value.element.works.map(\.title) == ["One"] && !first.dropped.isEmpty)
-    #expect(first.notices.contains(.told("An answer of TMDb was cut short on the way.")))
+    #expect(first.notices.contains(.text("An answer of TMDb was cut short on the way.")))
     #expect(try await catalog.list("popular").value.element.works.map(\.id.key) == ["3"])
   }
 

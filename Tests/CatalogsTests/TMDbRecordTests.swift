@@ -87,7 +87,7 @@ struct TMDbRecordTests {
     let alone = try await TMDbCatalog.over(["/movie/7": movie]).movie("7")
     #expect(alone.value.work.title == "T" && alone.value.cast.isEmpty)
     #expect(
-      alone.notices == [.missing([Missing(.told("cast and crew"), because: .server(service: "TMDb", status: 404))])])
+      alone.notices == [.missing([Missing(.text("cast and crew"), because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("one without a name in the credits is left to be asked for")
@@ -102,8 +102,8 @@ struct TMDbRecordTests {
   func noNumber(key: String) async throws {
     let transport = StubTransport()
     let catalog = try TMDbCatalog.over(transport)
-    await #expect(throws: Problem.notFound(what: .told("movie tmdb:movie/\(key)"))) { try await catalog.movie(key) }
-    await #expect(throws: Problem.notFound(what: .told("person tmdb:person/\(key)"))) { try await catalog.human(key) }
+    await #expect(throws: Problem.notFound(what: .text("movie tmdb:movie/\(key)"))) { try await catalog.movie(key) }
+    await #expect(throws: Problem.notFound(what: .text("person tmdb:person/\(key)"))) { try await catalog.human(key) }
     transport.verify()
   }
 
@@ -155,7 +155,7 @@ struct TMDbRecordTests {
     let catalog = try TMDbCatalog.over(["/person/5/movie_credits": credits])
     #expect(try await catalog.human("5").value == Person(id: named("tmdb:person/5"), name: "Unnamed"))
     #expect(try await catalog.parts(of: "5").value.map(\.role) == ["A"])
-    await #expect(throws: Problem.notFound(what: .told("person tmdb:person/6"))) { try await catalog.parts(of: "6") }
+    await #expect(throws: Problem.notFound(what: .text("person tmdb:person/6"))) { try await catalog.parts(of: "6") }
   }
 
   @Test("movies and people are searched at once, without titles for adults, and more pages than one where asked")
@@ -187,7 +187,7 @@ struct TMDbRecordTests {
     #expect(found.value.works.map(\.title) == ["One", "Two"])
     #expect(found.value.people.map(\.name) == ["Seven"] && found.value.total == 42)
     #expect(
-      found.notices == [.missing([Missing(.told("some matches"), because: .server(service: "TMDb", status: 503))])])
+      found.notices == [.missing([Missing(.text("some matches"), because: .server(service: "TMDb", status: 503))])])
   }
 
   @Test("where people cannot be searched, movies are found and a notice says so")
@@ -195,6 +195,6 @@ struct TMDbRecordTests {
     let page = #"{"results": [{"id": 1, "title": "One"}], "total_pages": 1, "total_results": 1}"#
     let found = try await TMDbCatalog.over(["/search/movie": page]).find("one")
     #expect(found.value.works.count == 1 && found.value.total == 1)
-    #expect(found.notices == [.missing([Missing(.told("people"), because: .server(service: "TMDb", status: 404))])])
+    #expect(found.notices == [.missing([Missing(.text("people"), because: .server(service: "TMDb", status: 404))])])
   }
 }

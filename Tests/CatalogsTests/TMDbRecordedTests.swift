@@ -142,7 +142,7 @@ struct TMDbRecordedTests {
     work.languages = ["en"]
     #expect(record.value.work == work)
     #expect(
-      record.notices == [.missing([Missing(.told("cast and crew"), because: .server(service: "TMDb", status: 404))])])
+      record.notices == [.missing([Missing(.text("cast and crew"), because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("a movie without a date")

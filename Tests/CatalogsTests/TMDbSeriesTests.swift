@@ -112,12 +112,12 @@ struct TMDbSeriesTests {
     ])
     let movies = try await without.find("the")
     #expect(movies.value.works.map(\.id.description) == ["tmdb:movie/603"])
-    #expect(movies.missing.map(\.part) == [.told("series")])
+    #expect(movies.missing.map(\.part) == [.text("series")])
     let series = try await TMDbCatalog.over([
       "/search/tv": Self.page(Self.wire), "/search/person": Self.nobody,
     ]).find("the")
     #expect(series.value.works.map(\.id.description) == ["tmdb:tv/603"])
-    #expect(series.missing == [Missing(.told("movies"), because: server)])
+    #expect(series.missing == [Missing(.text("movies"), because: server)])
     let neither = try TMDbCatalog.over(["/search/tv": "[]", "/search/person": Self.nobody])
     await #expect(throws: server) { try await neither.find("the") }
   }

@@ -95,7 +95,7 @@ struct TMDbShelfTests {
       let past = try await catalog.list("popular", page: number)
       #expect(past.value.element.works.isEmpty && past.value.number == number && past.value.next == nil)
       #expect(past.value.element.total == 849_412)
-      #expect(past.notices == [.told("TMDb gives the first 500 pages of a shelf and no more.")])
+      #expect(past.notices == [.text("TMDb gives the first 500 pages of a shelf and no more.")])
     }
     transport.verify()
   }
@@ -119,7 +119,7 @@ struct TMDbShelfTests {
     #expect(first.value.element.works.map(\.title) == ["Movie 1"])
     #expect(first.value.element.works[0].artwork?.text == "https://image.tmdb.org/t/p/w500/1.jpg")
     #expect(first.value.element.works[0].genres.isEmpty)
-    #expect(first.notices == [.missing([Missing(.told("genres"), because: .server(service: "TMDb", status: 404))])])
+    #expect(first.notices == [.missing([Missing(.text("genres"), because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("the dashboard has the lists; one that fails costs a notice, all of them the page")
@@ -130,7 +130,7 @@ struct TMDbShelfTests {
     #expect(
       some.notices.contains(
         .missing([
-          Missing(.told("genres"), because: .server(service: "TMDb", status: 404)),
+          Missing(.text("genres"), because: .server(service: "TMDb", status: 404)),
           Missing(.shelf("Top Rated"), isPlural: false, because: .server(service: "TMDb", status: 404)),
           Missing(.shelf("Popular Series"), isPlural: false, because: .server(service: "TMDb", status: 404)),
         ])))

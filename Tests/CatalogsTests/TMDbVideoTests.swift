@@ -42,7 +42,7 @@ struct TMDbVideoTests {
 
   @Test("a movie that is not there, or an answer that is none, is a problem")
   func problems() async throws {
-    await #expect(throws: Problem.notFound(what: .told("movie tmdb:movie/8"))) {
+    await #expect(throws: Problem.notFound(what: .text("movie tmdb:movie/8"))) {
       try await TMDbCatalog.over([:]).trailer(of: named("tmdb:movie/8"))
     }
     let error = await #expect(throws: Problem.self) {

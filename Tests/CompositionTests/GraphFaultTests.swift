@@ -46,7 +46,7 @@ struct GraphFaultTests {
     #expect(home.notices == [.missing([Missing(because: .server(service: "Movie rows", status: 500))])])
     let film = try await useCases.showWork(try #require(home.value.first?.works.first?.id), .cached)
     #expect(
-      film.notices == [.missing([Missing(.told("people"), because: .server(service: "Studio Ghibli", status: 500))])])
+      film.notices == [.missing([Missing(.text("people"), because: .server(service: "Studio Ghibli", status: 500))])])
   }
 
   @Test("a feed that is damaged loses the same elements from both")

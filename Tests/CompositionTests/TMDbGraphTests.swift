@@ -29,7 +29,7 @@ struct TMDbGraphTests {
     let notice = try #require(configuration.absenceNotices.first)
     #expect(notice.contains("TMDb is off") && notice.contains("TMDB_TOKEN") && notice.contains("TMDB_API_KEY"))
     let checks = try await Marquee(Configuration(environment: ["MARQUEE_SOURCE": "tmdb=live"])).doctor().checks
-    #expect(checks.last == .ok("catalog tmdb", .told(notice)))
+    #expect(checks.last == .ok("catalog tmdb", .text(notice)))
     for source in ["embedded", "fake", "live,tmdb=fake"] {
       let other = try Configuration(environment: ["MARQUEE_SOURCE": source])
       #expect(other.catalogs.contains(.tmdb) && other.absenceNotices.isEmpty)

@@ -17,7 +17,7 @@ struct AnnouncementTextTests {
       (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Enter shows them."),
       (.begun(nil), "What was on its way is here. Enter shows it."),
       (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Enter tells more."),
-      (.connected, "Online again."), (.notice(.told("A.")), "A."),
+      (.connected, "Online again."), (.notice(.text("A.")), "A."),
       (.arrived, "What was on its way is here. Enter shows it."),
       (.lost(since: .init(timeIntervalSince1970: 50_520)), "Offline since 14:02."),
     ])

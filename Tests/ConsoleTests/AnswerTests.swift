@@ -62,7 +62,7 @@ struct AnswerTests {
   func envelope() throws {
     var loaded = Loaded(
       try castlePage(), sources: [source(.ghibli, .network)], dropped: [Loss(path: "people[3]", reason: "cut off")],
-      notices: [.told("Something is missing.")])
+      notices: [.text("Something is missing.")])
     loaded.droppedBesides = 2
     let answer = Answer(command: "show", content: WorkContent(loaded: loaded))
     let meta =
@@ -118,7 +118,7 @@ struct AnswerTests {
     #expect(problem["code"] as? String == "rateLimited")
     #expect(problem["retryAfter"] as? Int == 2)
     #expect(answer.exitStatus == 7)
-    let bare = try self.object(Answer(command: "show", problem: .notFound(what: .told("film"))))
+    let bare = try self.object(Answer(command: "show", problem: .notFound(what: .text("film"))))
     #expect(bare["data"] is NSNull)
   }
 
@@ -218,7 +218,7 @@ struct AnswerTests {
     let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])
     let answer = Answer(
       command: "home",
-      content: HomeContent(loaded: Loaded([shelf], sources: [source()], notices: [.told("TMDb is late.")])),
+      content: HomeContent(loaded: Loaded([shelf], sources: [source()], notices: [.text("TMDb is late.")])),
       problem: .timedOut(service: "Open Library", after: .seconds(15)))
     let lines = answer.lines(width: 60)
     #expect(lines.first == "Marquee › Home                                   sample data")

@@ -70,7 +70,7 @@ struct AnyTextTests {
     guard let location = Place.ID("ghibli:location/1") else { throw NotAnIdentifier(text: "ghibli:location/1") }
     let place = Place(id: location, name: noise.text(length: 40), facts: Place.Facts(climate: noise.text(length: 40)))
     return [
-      HomeContent(loaded: Loaded([shelf, shelf], sources: [source()], notices: [.told(noise.text(length: 200))])),
+      HomeContent(loaded: Loaded([shelf, shelf], sources: [source()], notices: [.text(noise.text(length: 200))])),
       ShelfContent(loaded: Loaded(Page(shelf, number: 1, next: 2))),
       SearchContent(query: noise.text(length: 50), loaded: Loaded(Matches(works: works, people: [person], total: 26))),
       WorkContent(

@@ -20,7 +20,7 @@ struct LibraryCompleteCommandTests {
   func completed() async throws {
     let heat = tmdb.add("Heat", creators: ["Michael Mann"])
     let (lost, gone): (Work.ID, Work.ID) = (named("tmdb:movie/8"), named("tmdb:movie/9"))
-    for id in [lost, gone] { tmdb.fail(.work(id), with: .notFound(what: .told("movie \(id)"))) }
+    for id in [lost, gone] { tmdb.fail(.work(id), with: .notFound(what: .text("movie \(id)"))) }
     let output = try await output("library complete", lost, gone, heat, named("imported:movie/1"))
     #expect(output.lines == ["1 of 3 works completed.", "1 work is in no catalog that can be asked."])
     #expect(output.notices == ["2 works could not be had: There is no movie tmdb:movie/9."])

@@ -58,7 +58,7 @@ struct ManPageTests {
   func exitStatuses() {
     let known = Set(HelpPage.exitStatuses.map(\.0))
     let problems: [Problem] = [
-      .cancelled, .usage(message: "", hint: ""), .failed(message: "", hint: ""), .notFound(what: .told(""), hint: ""),
+      .cancelled, .usage(message: "", hint: ""), .failed(message: "", hint: ""), .notFound(what: .text(""), hint: ""),
     ]
     for problem in problems { #expect(known.contains(problem.exitStatus)) }
     #expect(known.isSuperset(of: 0...8))

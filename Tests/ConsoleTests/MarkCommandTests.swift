@@ -141,7 +141,7 @@ struct MarkCommandTests {
   @Test("words that name nothing are named together")
   func nothingNamedSo() async throws {
     let (command, _) = try run()
-    await #expect(throws: Problem.notFound(what: .told("work called “the blue castle”"))) {
+    await #expect(throws: Problem.notFound(what: .text("work called “the blue castle”"))) {
       _ = try await command.outcome("want the blue castle")
     }
   }

@@ -10,7 +10,7 @@ import Testing
     "the exit status is the contract's",
     arguments: [
       (.failed(message: "Taken.", remedy: .choosePort), 1), (.server(service: "TMDb", status: 503), 1),
-      (.usage(.noCatalog), 2), (.notFound(what: .told("file")), 3),
+      (.usage(.noCatalog), 2), (.notFound(what: .text("file")), 3),
       (.unauthorized(service: "TMDb", detail: "no", remedy: .setContact), 4), (.offline(service: "TMDb"), 5),
       (.timedOut(service: "TMDb", after: .seconds(15)), 5), (.unreachable(service: "TMDb", detail: "no route"), 5),
       (.malformed(service: "TMDb", detail: "it is empty"), 6), (.rateLimited(service: "TMDb", retryAfter: nil), 7),
@@ -36,8 +36,8 @@ import Testing
         .unauthorized(service: "TMDb", detail: "status 401", remedy: .setContact),
         "TMDb turned the request away: status 401."
       ),
-      (.notFound(what: .told("film ghibli:film/1")), "There is no film ghibli:film/1."),
-      (.notFound(what: .told("file"), remedy: .chooseRows), "There is no file."),
+      (.notFound(what: .text("film ghibli:film/1")), "There is no film ghibli:film/1."),
+      (.notFound(what: .text("file"), remedy: .chooseRows), "There is no file."),
       (.rateLimited(service: "TMDb", retryAfter: nil), "TMDb asks for fewer requests."),
       (.rateLimited(service: "TMDb", retryAfter: .seconds(30)), "TMDb asks for fewer requests."),
       (.server(service: "TMDb", status: 503), "TMDb failed with status 503."),

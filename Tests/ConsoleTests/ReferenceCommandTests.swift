@@ -87,7 +87,7 @@ import Testing
   func taken() {
     let taken = TitleResolutions()
     let match = Match(Work.sample(named("ghibli:film/1"), "Howl's Moving Castle"))
-    #expect(taken.reference(of: Loaded(match, notices: [.told("Late.")])) == match.reference)
+    #expect(taken.reference(of: Loaded(match, notices: [.text("Late.")])) == match.reference)
     #expect(taken.all == ["“Howl's Moving Castle” is ghibli:film/1.", "Late."])
   }
 

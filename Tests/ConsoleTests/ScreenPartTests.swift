@@ -76,7 +76,7 @@ struct ScreenPartTests {
     let source = source(.tmdb, .network)
     content = HomeContent(loaded: Loaded(content.value, sources: [source]))
     #expect(page(40).contains("TMDB") && !page(20).contains("TMDB") && page(20, part: .max).contains("TMDB"))
-    content = HomeContent(loaded: Loaded(content.value, sources: [source], notices: [.told(notice)]))
+    content = HomeContent(loaded: Loaded(content.value, sources: [source], notices: [.text(notice)]))
     #expect(page(40).contains("! Studio Ghibli") && page(40, part: 1).contains("! Studio Ghibli"))
     #expect(page(20).contains("! Studio Ghibli") && !page(20, part: 1).contains("! Studio Ghibli"))
     for rows in [16, 20, 40] {

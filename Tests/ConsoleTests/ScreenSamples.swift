@@ -72,7 +72,7 @@ enum ScreenSamples {
           loaded:
             Loaded(
               [try shelves()[1]], sources: [source(.rows, .cache, age: 2 * 86_400)],
-              dropped: [Loss(path: "rows[3]", reason: "cut off")], notices: [.told("Studio Ghibli is late.")])),
+              dropped: [Loss(path: "rows[3]", reason: "cut off")], notices: [.text("Studio Ghibli is late.")])),
         problem: .timedOut(service: "Movie rows", after: .seconds(15)))
     default:
       answer = Answer(

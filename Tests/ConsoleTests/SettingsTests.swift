@@ -237,8 +237,8 @@ struct SettingsConsoleTests {
       DiagnosisContent(
         diagnosis: Diagnosis(
           checks: [
-            .ok("settings", .told(noise.text(length: 120))),
-            .bad("catalog ghibli", .told(noise.text(length: 120)), fix: .advice(noise.text(length: 60))),
+            .ok("settings", .text(noise.text(length: 120))),
+            .bad("catalog ghibli", .text(noise.text(length: 120)), fix: .advice(noise.text(length: 60))),
           ],
           flags: [Diagnosis.Flag(name: "MARQUEE_ROWS", value: noise.text(length: 70), origin: .flag("--catalog"))])),
     ]

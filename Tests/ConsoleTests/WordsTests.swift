@@ -56,14 +56,14 @@ struct WordsTests {
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
     )
     var page = Loaded(7)
-    page.missing = ["people", "places", "vehicles"].map { Missing(.told($0), because: failed) }
+    page.missing = ["people", "places", "vehicles"].map { Missing(.text($0), because: failed) }
     page.missing.append(Missing(.shelf("Popular"), isPlural: false, because: late))
     #expect(
       page.notices.map(\.text) == [
         "People, places and vehicles are missing here: Studio Ghibli failed with status 503.",
         "“Popular” is missing here: TMDb did not answer within 15 s.",
       ])
-    page.missing += [Missing(because: failed), Missing(.told("works"), because: late)]
+    page.missing += [Missing(because: failed), Missing(.text("works"), because: late)]
     page.missing[1].isShownAsBefore = true
     #expect(
       page.notices.map(\.text) == [

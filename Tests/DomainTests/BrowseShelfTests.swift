@@ -55,7 +55,7 @@ import Testing
 
   @Test("a catalog that does not know the shelf, hangs or fails is reported as such")
   func problems() async {
-    await #expect(throws: Problem.notFound(what: .told("shelf ghibli:shelf/books"))) {
+    await #expect(throws: Problem.notFound(what: .text("shelf ghibli:shelf/books"))) {
       try await browse(named("ghibli:shelf/books"), page: 1, .cached)
     }
     ghibli.hang(.shelf(films, page: 1))

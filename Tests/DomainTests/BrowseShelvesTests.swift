@@ -47,13 +47,13 @@ import Testing
   func remarks() async throws {
     let source = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
     ghibli.remark(sources: [source], losses: [Loss(path: "films[3]", reason: "cut")])
-    rows.remark(notices: [.told("One row is missing.")])
+    rows.remark(notices: [.text("One row is missing.")])
     rows.fail(with: .server(.rows))
-    tmdb.remark(notices: [.told("No token.")])
+    tmdb.remark(notices: [.text("No token.")])
     let shelves = try await browse([ghibli, rows, tmdb])(.cached)
     #expect(shelves.sources == [source])
     #expect(shelves.dropped == [Loss(path: "films[3]", reason: "cut")])
-    #expect(shelves.notices == [.told("No token."), .missing([Missing(because: .server(.rows))])])
+    #expect(shelves.notices == [.text("No token."), .missing([Missing(because: .server(.rows))])])
   }
 
   @Test("a catalog that fails is a notice")

@@ -105,13 +105,13 @@ struct CompleteLibraryTests {
   @Test("a work that fails is skipped, and the others are asked for")
   func oneFails() async throws {
     let ids = [try await keep(1), try await keep(2), try await keep(3), try await keep(4), try await keep(5)]
-    tmdb.fail(.work(ids[3]), with: .notFound(what: .told("movie")))
+    tmdb.fail(.work(ids[3]), with: .notFound(what: .text("movie")))
     tmdb.fail(.work(ids[2]), with: .server(.tmdb))
     let poor = Work.sample(named("tmdb:movie/9"), "Poor")
     tmdb.add(WorkRecord(work: poor))
     _ = try await library.change([poor], by: .favorite(true))
     var expected = LibraryCompletion(completed: 3, unchanged: 1, failed: 2)
-    expected.problems = [.tmdb: .notFound(what: .told("movie"))]
+    expected.problems = [.tmdb: .notFound(what: .text("movie"))]
     let completing = Task { try await complete(tmdb) }
     for _ in 1...2 {
       await clock.waitForSleepers(1)

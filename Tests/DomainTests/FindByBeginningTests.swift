@@ -43,7 +43,7 @@ struct FindByBeginningTests {
     guard case .usage(.manyMatches(let matches, _, _)) = problem else { throw try #require(problem) }
     #expect(matches.map(\.name) == ["Castle in the Sky", "Castle of Cagliostro"])
     let none = await #expect(throws: Problem.self) { _ = try await show(named("ghibli:film/x")) }
-    #expect(none == .notFound(what: .told("film ghibli:film/x")))
+    #expect(none == .notFound(what: .text("film ghibli:film/x")))
   }
 
   @Test("finds people, places and shelves too, and people known by name alone")
@@ -78,7 +78,7 @@ struct FindByBeginningTests {
     _ = try await library.change(works + [.sample(named("tmdb:movie/603692"), "John Wick 4")], by: .wanted(true))
     let find = FindByBeginning(catalogs: CatalogDirectory([tmdb]), library: UnlistedLibrary(library: library))
     func load(_ id: Work.ID) async throws(Problem) -> Loaded<Work> {
-      guard let work = try await library.savedWorks([id])[id] else { throw .notFound(what: .told("work \(id)")) }
+      guard let work = try await library.savedWorks([id])[id] else { throw .notFound(what: .text("work \(id)")) }
       return Loaded(work)
     }
     #expect(try await find(named("tmdb:movie/6036"), load).value.title == "John Wick 4")

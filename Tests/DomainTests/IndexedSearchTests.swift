@@ -121,7 +121,7 @@ struct IndexedSearchTests {
     #expect(page.notices == [.importedOnlyOfSources])
     #expect(page.sources.map(\.origin) == [.cache])
     #expect(try await show(try #require(Person.ID.named("Ann")), .cached).value == page.value)
-    await #expect(throws: Problem.notFound(what: .told("person tmdb:person/8"))) {
+    await #expect(throws: Problem.notFound(what: .text("person tmdb:person/8"))) {
       try await show(named("tmdb:person/8"), .cached)
     }
     let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")

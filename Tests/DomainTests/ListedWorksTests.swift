@@ -69,7 +69,7 @@ struct ListedWorksTests {
     let catalogs = directory()
     try await List.home.show(catalogs)
     for problem in [
-      Problem.notFound(what: .told("movie")), .unauthorized(service: "TMDb", detail: "x", remedy: .tryLater),
+      Problem.notFound(what: .text("movie")), .unauthorized(service: "TMDb", detail: "x", remedy: .tryLater),
     ] {
       movies.fail(.work(stalker), with: problem, times: 2)
       await #expect(throws: problem) {

@@ -11,15 +11,15 @@ import Testing
 
   @Test("a part adds its sources and notices, each once")
   func absorb() {
-    var page = Loaded("page", sources: [source], dropped: [loss], notices: [.told("a")])
+    var page = Loaded("page", sources: [source], dropped: [loss], notices: [.text("a")])
     page.absorb(
       Loaded(
         7, sources: [source, stale, stale], dropped: [loss, Loss(path: "x", reason: "y")],
-        notices: [.told("b"), .told("a")]))
+        notices: [.text("b"), .text("a")]))
     #expect(page.value == "page")
     #expect(page.sources == [source, stale])
     #expect(page.dropped == [loss, Loss(path: "x", reason: "y")])
-    #expect(page.notices == [.told("a"), .told("b")])
+    #expect(page.notices == [.text("a"), .text("b")])
   }
 
   @Test("losses without a description are counted once for each answer")
@@ -38,20 +38,20 @@ import Testing
     let (failed, late) = (
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
     )
-    var page = Loaded(7, notices: [.told("a")])
-    let parts = ["people", "places", "vehicles"].map { Missing(.told($0), because: failed) }
+    var page = Loaded(7, notices: [.text("a")])
+    let parts = ["people", "places", "vehicles"].map { Missing(.text($0), because: failed) }
     let shelf = Missing(.shelf("Popular"), isPlural: false, because: late)
     page.missing = parts + [shelf]
-    #expect(page.notices == [.told("a"), .missing(parts), .missing([shelf])])
-    let (all, works) = (Missing(because: failed), Missing(.told("works"), because: late))
+    #expect(page.notices == [.text("a"), .missing(parts), .missing([shelf])])
+    let (all, works) = (Missing(because: failed), Missing(.text("works"), because: late))
     page.missing += [all, works]
-    #expect(page.notices == [.told("a"), .missing(parts + [all]), .missing([shelf, works])])
+    #expect(page.notices == [.text("a"), .missing(parts + [all]), .missing([shelf, works])])
     #expect(page.map { "\($0)" }.notices == page.notices)
   }
 
   @Test("a mapped value keeps its sources")
   func map() {
-    let page = Loaded(7, sources: [source], dropped: [loss], notices: [.told("a")]).map { "\($0)" }
-    #expect(page == Loaded("7", sources: [source], dropped: [loss], notices: [.told("a")]))
+    let page = Loaded(7, sources: [source], dropped: [loss], notices: [.text("a")]).map { "\($0)" }
+    #expect(page == Loaded("7", sources: [source], dropped: [loss], notices: [.text("a")]))
   }
 }

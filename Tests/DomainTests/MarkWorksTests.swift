@@ -37,7 +37,7 @@ import Testing
 
   @Test("if one work does not exist, that is the problem, and nothing is marked")
   func unknown() async throws {
-    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/none"))) {
+    await #expect(throws: Problem.notFound(what: .text("film ghibli:film/none"))) {
       try await markWorks([ghibli], library)(.favorite(true), [totoro, named("ghibli:film/none"), ponyo])
     }
     #expect(favorites.isEmpty)
@@ -162,8 +162,8 @@ import Testing
 
   @Test("sources and notices of the works are given")
   func remarks() async throws {
-    ghibli.remark(.work(totoro), notices: [.told("An old answer.")])
-    #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == [.told("An old answer.")])
+    ghibli.remark(.work(totoro), notices: [.text("An old answer.")])
+    #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == [.text("An old answer.")])
   }
 
   @Test("a day in the future is refused; today in the person's time zone is not")

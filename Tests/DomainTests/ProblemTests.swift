@@ -29,10 +29,10 @@ import Testing
       problem: .unauthorized(service: "TMDb", detail: "status 401", remedy: .setContact), code: .unauthorized,
       isRetryable: false),
     Row(
-      problem: .notFound(what: .told("film ghibli:film/1")), code: .notFound,
+      problem: .notFound(what: .text("film ghibli:film/1")), code: .notFound,
       isRetryable: false),
     Row(
-      problem: .notFound(what: .told("file"), remedy: .chooseRows), code: .notFound,
+      problem: .notFound(what: .text("file"), remedy: .chooseRows), code: .notFound,
       isRetryable: false),
     Row(
       problem: .rateLimited(service: "TMDb", retryAfter: nil), code: .rateLimited, isRetryable: true),
@@ -69,8 +69,8 @@ import Testing
   func remedies() {
     #expect(Problem.unreachable(service: "TMDb", detail: "no route").remedy == .checkConnection)
     #expect(Problem.unreachable(service: "TMDb", detail: "no route", remedy: .useSample).remedy == .useSample)
-    #expect(Problem.notFound(what: .told("file")).remedy == .findIdentifier)
-    #expect(Problem.notFound(what: .told("file"), remedy: .chooseRows).remedy == .chooseRows)
+    #expect(Problem.notFound(what: .text("file")).remedy == .findIdentifier)
+    #expect(Problem.notFound(what: .text("file"), remedy: .chooseRows).remedy == .chooseRows)
     #expect(Problem.storage(message: "Full.", remedy: .chooseFolder).remedy == .chooseFolder)
     #expect(Problem.server(service: "TMDb", status: 500).remedy == .tryLater)
     #expect(Problem.server(service: "TMDb", status: 499).remedy == .checkAddress)

@@ -14,7 +14,7 @@ struct RememberedWorkTests {
 
   @Test(
     "opens from the library, and says why",
-    arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: .told("film ghibli:film/1"))]
+    arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: .text("film ghibli:film/1"))]
       as [Problem])
   func kept(problem: Problem) async throws {
     var work = Work.sample(named("ghibli:film/1"), "Castle in the Sky")

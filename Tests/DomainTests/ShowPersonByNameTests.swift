@@ -79,7 +79,7 @@ struct ShowPersonByNameTests {
   func missing() async throws {
     for name in ["No Such Person", "宮崎駿"] {
       let id = try #require(Person.ID.named(name))
-      await #expect(throws: Problem.notFound(what: .told("person \(id)"))) { try await show(id) }
+      await #expect(throws: Problem.notFound(what: .text("person \(id)"))) { try await show(id) }
     }
     tmdb.fail(with: .server(.tmdb))
     let page = try await show(id)

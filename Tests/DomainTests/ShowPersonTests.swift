@@ -69,13 +69,13 @@ import Testing
   @Test("works that fail are a notice")
   func worksFail() async throws {
     ghibli.fail(.credits(mei), with: .server(.ghibli))
-    ghibli.remark(.person(mei), notices: [.told("An old answer.")])
+    ghibli.remark(.person(mei), notices: [.text("An old answer.")])
     let page = try await show(mei, .cached)
     #expect(page.value == PersonPage(person: Person(id: mei, name: "Mei")))
     #expect(
       page.notices == [
-        .told("An old answer."),
-        .missing([Missing(.told("works"), because: .server(service: "Studio Ghibli", status: 503))]),
+        .text("An old answer."),
+        .missing([Missing(.text("works"), because: .server(service: "Studio Ghibli", status: 503))]),
       ])
   }
 
@@ -94,7 +94,7 @@ import Testing
     #expect(page.value.person.name == "Mei")
     #expect(
       page.notices == [
-        .missing([Missing(.told("works"), because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))])
+        .missing([Missing(.text("works"), because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))])
       ])
   }
 
@@ -102,7 +102,7 @@ import Testing
   func personFails() async {
     let nobody: Person.ID = named("ghibli:person/nobody")
     ghibli.hang(.credits(nobody))
-    await #expect(throws: Problem.notFound(what: .told("person ghibli:person/nobody"))) {
+    await #expect(throws: Problem.notFound(what: .text("person ghibli:person/nobody"))) {
       try await show(nobody, .cached)
     }
     #expect(clock.sleepers == 0)
@@ -111,10 +111,10 @@ import Testing
   @Test("sources and notices of the works are the page's too")
   func remarks() async throws {
     ghibli.remark(
-      .credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: [.told("One film is missing.")])
+      .credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: [.text("One film is missing.")])
     let page = try await show(mei, .cached)
     #expect(page.dropped == [Loss(path: "films[3]", reason: "cut")])
-    #expect(page.notices == [.told("One film is missing.")])
+    #expect(page.notices == [.text("One film is missing.")])
   }
 
   @Test("after cancelling there is no page, even while only the works are being loaded", arguments: [true, false])

@@ -45,14 +45,14 @@ import Testing
     let page = try await show(laputa, .cached)
     #expect(page.value == PlacePage(place: Place(id: laputa, name: "Laputa")))
     #expect(
-      page.notices == [.missing([Missing(.told("works"), because: .server(service: "Studio Ghibli", status: 503))])])
+      page.notices == [.missing([Missing(.text("works"), because: .server(service: "Studio Ghibli", status: 503))])])
   }
 
   @Test("a place that cannot be loaded is the problem of the page, and the works are not awaited any more")
   func placeFails() async {
     let nowhere: Place.ID = named("ghibli:location/nowhere")
     ghibli.hang(.works(nowhere))
-    await #expect(throws: Problem.notFound(what: .told("location ghibli:location/nowhere"))) {
+    await #expect(throws: Problem.notFound(what: .text("location ghibli:location/nowhere"))) {
       try await show(nowhere, .cached)
     }
     #expect(clock.sleepers == 0)

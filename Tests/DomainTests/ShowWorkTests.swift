@@ -138,7 +138,7 @@ import Testing
 
   @Test("a work that cannot be loaded is the problem of the page", arguments: [Freshness.cached, .new])
   func workFails(freshness: Freshness) async {
-    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/1"))) {
+    await #expect(throws: Problem.notFound(what: .text("film ghibli:film/1"))) {
       try await show(named("ghibli:film/1"), freshness)
     }
     #expect(ghibli.calls == [.work(named("ghibli:film/1"))])
@@ -157,11 +157,11 @@ import Testing
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let old = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
     ghibli.remark(.person(named("ghibli:person/mei")), sources: [old], losses: [Loss(path: "age", reason: "a number")])
-    ghibli.remark(.work(totoro), notices: [.told("The locations are missing.")])
+    ghibli.remark(.work(totoro), notices: [.text("The locations are missing.")])
     let page = try await show(totoro, .cached)
     #expect(page.sources == [old])
     #expect(page.dropped == [Loss(path: "age", reason: "a number")])
-    #expect(page.notices == [.told("The locations are missing.")])
+    #expect(page.notices == [.text("The locations are missing.")])
   }
 
   @Test("after cancelling there is no page, whether the work or its people are being loaded")

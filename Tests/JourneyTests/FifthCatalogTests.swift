@@ -86,7 +86,7 @@ struct FifthCatalogTests {
   func failures() async throws {
     let useCases = try marquee(["MARQUEE_STORE": "memory"]).useCases
     let unknown = try #require(Work.ID("example:film/wings"))
-    await #expect(throws: Problem.notFound(what: .told("film example:film/wings"))) {
+    await #expect(throws: Problem.notFound(what: .text("film example:film/wings"))) {
       try await useCases.showWork(unknown, .cached)
     }
     let faulty = try marquee(["MARQUEE_STORE": "memory", "MARQUEE_FAULTS": "example/*:status=503"]).useCases

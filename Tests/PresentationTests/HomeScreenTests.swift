@@ -51,8 +51,8 @@ import Testing
   @Test("no shelves is a message")
   func noShelves() {
     var screen = Machine(HomeScreen())
-    _ = screen.handle(.loaded(Loaded([], notices: [.told("TMDb is off.")])))
-    #expect(screen.state == .message(.noShelves, over: Loaded([], notices: [.told("TMDb is off.")])))
+    _ = screen.handle(.loaded(Loaded([], notices: [.text("TMDb is off.")])))
+    #expect(screen.state == .message(.noShelves, over: Loaded([], notices: [.text("TMDb is off.")])))
   }
 
   @Test("the use case answers: first what is there, then everything")
@@ -152,17 +152,17 @@ import Testing
       let before = screen.summary
       let answer = Loaded(
         [shelf(named(films), "new"), shelf(named(row), "new")], sources: [source(.ghibli, time), source(.rows, time)],
-        notices: [.told("TMDb failed.")])
+        notices: [.text("TMDb failed.")])
       _ = screen.handle(.loaded(answer))
       #expect(
         before.announcements(until: screen.summary) == [
-          .answered(.ghibli, more: 1, of: .shelves), .notice(.told("TMDb failed.")),
+          .answered(.ghibli, more: 1, of: .shelves), .notice(.text("TMDb failed.")),
         ])
       let shown = screen.state.content
       #expect(
         shown?.value.map { "\($0.id) \($0.title)" } == ["\(films) new", "\(popular) old", "\(row) new"])
       #expect(shown?.sources == [source(.ghibli, time), source(.rows, time), source(.tmdb, 1, isStale: true)])
-      #expect(shown?.notices == [.told("TMDb failed.")])
+      #expect(shown?.notices == [.text("TMDb failed.")])
     }
     _ = screen.handle(.refresh)
     _ = screen.handle(.loaded(Loaded([], sources: [source(.ghibli, 4), source(.tmdb, 4), source(.rows, 4)])))

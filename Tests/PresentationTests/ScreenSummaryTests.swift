@@ -33,11 +33,11 @@ struct ScreenSummaryTests {
   @Test("a catalog that fails, in the end or while others are awaited, is announced by its notice alone")
   func failed() {
     let waiting = summary([.ghibli: 2], awaited: [.tmdb, .openlibrary])
-    let later = summary([.ghibli: 2], awaited: [.openlibrary], notices: [.told("TMDb failed with status 500.")])
-    #expect(waiting.announcements(until: later) == [.notice(.told("TMDb failed with status 500."))])
+    let later = summary([.ghibli: 2], awaited: [.openlibrary], notices: [.text("TMDb failed with status 500.")])
+    #expect(waiting.announcements(until: later) == [.notice(.text("TMDb failed with status 500."))])
     let before = summary([.ghibli: 2], awaited: [.tmdb])
-    let after = summary([.ghibli: 2], notices: [.told("TMDb did not answer within 15 s.")], isLoading: false)
-    #expect(before.announcements(until: after) == [.notice(.told("TMDb did not answer within 15 s."))])
+    let after = summary([.ghibli: 2], notices: [.text("TMDb did not answer within 15 s.")], isLoading: false)
+    #expect(before.announcements(until: after) == [.notice(.text("TMDb did not answer within 15 s."))])
   }
 
   @Test("a page that comes or fails after it was waited for is announced once")
@@ -57,7 +57,7 @@ struct ScreenSummaryTests {
     #expect(nothing.announcements(until: nothing) == [])
     #expect(nothing.announcements(until: summary([.ghibli: 2], awaited: [.tmdb])) == [.begun(nil)])
     #expect(
-      nothing.announcements(until: summary([.ghibli: 2], notices: [.told("A.")], isLoading: false)) == [.begun(nil)])
+      nothing.announcements(until: summary([.ghibli: 2], notices: [.text("A.")], isLoading: false)) == [.begun(nil)])
     let problem = Problem.offline(service: "TMDb")
     let failed = ScreenSummary(state: .error(problem, previous: nil))
     #expect(nothing.announcements(until: failed) == [.begun(problem)])

@@ -170,7 +170,7 @@ struct LibraryShelf: CatalogRepository {
   }
   func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { Loaded([]) }
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    throw .notFound(what: .told("shelf \(id)"))
+    throw .notFound(what: .text("shelf \(id)"))
   }
   func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches> {
     Loaded(Matches())

@@ -74,7 +74,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     try await answer(.shelf(id, page: page), freshness) { state throws(Problem) in
-      guard let shelf = state.shelves.first(where: { $0.id == id }) else { throw .notFound(what: .told("shelf \(id)")) }
+      guard let shelf = state.shelves.first(where: { $0.id == id }) else { throw .notFound(what: .text("shelf \(id)")) }
       return state.page(page, of: shelf)
     }
   }
@@ -108,7 +108,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     try await answer(.work(id), freshness) { state throws(Problem) in
       guard let record = state.records.first(where: { $0.work.id == id }) else {
-        throw .notFound(what: .told("\(id.word) \(id)"))
+        throw .notFound(what: .text("\(id.word) \(id)"))
       }
       return record
     }
@@ -117,7 +117,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     try await answer(.person(id), freshness) { state throws(Problem) in
       guard let person = state.people.first(where: { $0.id == id }) else {
-        throw .notFound(what: .told("\(id.word) \(id)"))
+        throw .notFound(what: .text("\(id.word) \(id)"))
       }
       return person
     }
@@ -143,7 +143,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     try await answer(.place(id), freshness) { state throws(Problem) in
       guard let place = state.records.flatMap(\.places).first(where: { $0.id == id }) else {
-        throw .notFound(what: .told("\(id.word) \(id)"))
+        throw .notFound(what: .text("\(id.word) \(id)"))
       }
       return place
     }

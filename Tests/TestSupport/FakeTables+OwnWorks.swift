@@ -45,7 +45,7 @@ extension FakeTables {
   }
 
   func person(_ id: Person.ID) throws(Problem) -> Person {
-    guard let name = people[id] else { throw .notFound(what: .told("\(id.word) \(id)")) }
+    guard let name = people[id] else { throw .notFound(what: .text("\(id.word) \(id)")) }
     return Person(id: id, name: name)
   }
 

@@ -6,7 +6,7 @@ extension ImportLibrary {
   /// Imports rows. The report has the remarks as values, because only the console has words for them.
   public func callAsFunction(_ path: String, isDryRun: Bool = false) async throws(Problem) -> ImportOutcome {
     guard case .rows(let outcome) = try await self(path, isDryRun: isDryRun, words: { "\($0)" }) else {
-      throw .notFound(what: .told("rows"))
+      throw .notFound(what: .text("rows"))
     }
     return outcome
   }

@@ -29,7 +29,7 @@ extension Words {
         } catch {
           // A part of what was typed says less than all of it.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
-          throw .notFound(what: .told("work called “\(together.shortened(to: 60))”"))
+          throw .notFound(what: .text("work called “\(together.shortened(to: 60))”"))
         }
       }
     }

@@ -53,7 +53,7 @@ extension Problem {
 
   static func failed(message: String, hint: String) -> Problem { .failed(message: message, remedy: .advice(hint)) }
 
-  static func notFound(what: Sought, hint: String) -> Problem { .notFound(what: what, remedy: .advice(hint)) }
+  static func notFound(what: MissingSubject, hint: String) -> Problem { .notFound(what: what, remedy: .advice(hint)) }
 }
 
 extension Diagnosis {
@@ -113,11 +113,11 @@ extension Remedy {
   }
 }
 
-extension Sought {
+extension MissingSubject {
   /// The words after “there is no …”.
   fileprivate var text: String {
     switch self {
-    case .told(let noun): noun
+    case .text(let noun): noun
     case .work(let name): "work called “\(name.excerpt)”"
     case .anything(let name): "work, person or place called “\(name.excerpt)”"
     case .shelf(let name): "shelf called “\(name.excerpt)”"

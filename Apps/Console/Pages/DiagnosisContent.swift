@@ -85,7 +85,7 @@ extension Diagnosis.Check {
 extension Diagnosis.Check.Detail {
   var text: String {
     switch self {
-    case .told(let text): text
+    case .text(let text): text
     case .problem(let problem): problem.text
     case .settings(let notices, let place):
       (place.map { "\($0). " } ?? "") + notices.map(\.text).joined(separator: " ")

@@ -16,12 +16,12 @@ struct AllCredits {
         let page = try await showPerson(first.value.person.id, page: next, .cached)
         whole = whole.joined(with: page)
       } catch {
-        whole.missing.append(Missing(.told("some works"), because: error))
+        whole.missing.append(Missing(.text("some works"), because: error))
         return whole
       }
     }
     if whole.value.next != nil {
-      whole.remarks.append(.told("The first \(whole.value.works.count.grouped) works are here; there are more."))
+      whole.remarks.append(.text("The first \(whole.value.works.count.grouped) works are here; there are more."))
     }
     return whole
   }

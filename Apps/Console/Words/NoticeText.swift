@@ -4,7 +4,7 @@ extension Notice {
   /// A sentence for the person.
   var text: String {
     switch self {
-    case .told(let sentence): sentence
+    case .text(let sentence): sentence
     case .missing(let parts): parts.sentence
     case .library(let notice): notice.text
     case .taken(let match): "“\(match.name)” is \(match.reference.text)."
@@ -54,7 +54,7 @@ extension [Missing] {
 extension Missing.Content {
   fileprivate var name: String {
     switch self {
-    case .told(let name): name
+    case .text(let name): name
     case .person(let id): "the person \(id)"
     case .worksOf(let id): "the works of \(id)"
     case .shelf(let title): "“\(title)”"

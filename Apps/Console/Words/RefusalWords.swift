@@ -4,7 +4,7 @@ extension Refusal {
   /// What was refused and why, one sentence, and what could be done instead.
   var words: (message: String, hint: String) {
     switch self {
-    case .told(let message, let remedy): (message, remedy.words)
+    case .text(let message, let remedy): (message, remedy.words)
     case .noCatalog: ("No catalog is active.", Self.catalogs)
     case .noMovieCatalog: ("No catalog with movies is active.", Self.catalogs)
     case .inactiveCatalog(let catalog, let active):

@@ -4,7 +4,7 @@ extension StorageFault {
   /// What failed and why, one sentence, and what to do.
   var words: (message: String, hint: String) {
     switch self {
-    case .told(let message, let remedy): (message, remedy.words)
+    case .text(let message, let remedy): (message, remedy.words)
     case .noFolder(let content, let reason):
       (
         "There is no folder to keep \(content == .library ? "the library" : content.rawValue) in: "

@@ -3,7 +3,7 @@ public struct Missing: Sendable, Hashable {
   /// What is missing.
   public enum Content: Sendable, Hashable {
     /// A part in the source's own word: `people`.
-    case told(String)
+    case text(String)
     /// A person.
     case person(Person.ID)
     /// The works of a person.

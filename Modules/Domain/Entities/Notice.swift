@@ -1,7 +1,7 @@
 /// What the person should know of what was loaded.
 public enum Notice: Sendable, Hashable {
   /// A sentence of the source itself.
-  case told(String)
+  case text(String)
   /// Parts of a page are missing, all for one reason.
   case missing([Missing])
   /// News of the library's file.

@@ -14,7 +14,7 @@ public enum Problem: Error, Sendable, Hashable {
   /// The service refused the request for lack of a valid key.
   case unauthorized(service: String, detail: String, remedy: Remedy)
   /// The thing that was asked for does not exist.
-  case notFound(what: Sought, remedy: Remedy? = nil)
+  case notFound(what: MissingSubject, remedy: Remedy? = nil)
   /// The service takes no more requests for now. `retryAfter` is `nil` where it did not say for how long.
   case rateLimited(service: String, retryAfter: Duration?)
   /// The service answered with an HTTP status that reports an error.
@@ -67,8 +67,8 @@ extension Problem {
     case .server(_, let status): status >= 500 ? .tryLater : .checkAddress
     case .malformed: .checkSource
     case .noDate: .setClock
-    case .unauthorized(_, _, let remedy), .storage(.told(_, let remedy)), .failed(_, let remedy),
-      .usage(.told(_, let remedy)):
+    case .unauthorized(_, _, let remedy), .storage(.text(_, let remedy)), .failed(_, let remedy),
+      .usage(.text(_, let remedy)):
       remedy
     case .storage(.noFolder): .chooseFolder
     case .storage, .usage: nil
@@ -93,16 +93,16 @@ extension Problem {
 
 extension Problem {
   /// A refusal in the words of the code that refuses.
-  public static func usage(message: String, remedy: Remedy) -> Problem { .usage(.told(message: message, remedy)) }
+  public static func usage(message: String, remedy: Remedy) -> Problem { .usage(.text(message: message, remedy)) }
 
   /// A file's problem in the words of the code that reads or writes the file.
-  public static func storage(message: String, remedy: Remedy) -> Problem { .storage(.told(message: message, remedy)) }
+  public static func storage(message: String, remedy: Remedy) -> Problem { .storage(.text(message: message, remedy)) }
 }
 
 /// Why something cannot be kept, or cannot be read again.
 public enum StorageFault: Sendable, Hashable {
   /// In the words of the code that reads or writes the file.
-  case told(message: String, Remedy)
+  case text(message: String, Remedy)
   /// There is no folder for something. `because` says why, where that is known.
   case noFolder(for: Content, because: String? = nil)
   /// The library's file failed.

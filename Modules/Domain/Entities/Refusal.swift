@@ -1,7 +1,7 @@
 /// Why something that does not exist or makes no sense was not done. Nothing has changed.
 public enum Refusal: Sendable, Hashable {
   /// In the words of the code that refuses.
-  case told(message: String, Remedy)
+  case text(message: String, Remedy)
 
   // Refusals of a request.
   /// No catalog, or none with movies, is active.

@@ -17,7 +17,7 @@ public protocol ImportRepository: Sendable {
   /// - Throws: what `rows` and `unreadable` throw; `Problem.storage` if the library cannot be written;
   ///   `Problem.cancelled`. Nothing is imported then.
   func take(
-    _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,
+    _ rows: any ImportedRows, named source: String, known: WorksByTitle, isDryRun: Bool,
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
     progress: @escaping @Sendable (ImportCounts) -> Void
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts)

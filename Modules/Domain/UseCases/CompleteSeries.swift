@@ -36,7 +36,7 @@ struct CompleteSeries: Sendable {
         joined.value = try await self.joined(joined.value, with: works.value)
       } catch {
         if error == .cancelled { throw error }
-        joined.missing.append(Missing(.told("series"), isPlural: false, because: error))
+        joined.missing.append(Missing(.text("series"), isPlural: false, because: error))
       }
     }
     return joined

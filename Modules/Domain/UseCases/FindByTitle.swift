@@ -23,7 +23,7 @@ public struct FindByTitle: Sendable {
   ///
   /// - Throws: `Problem.notFound` if nothing has this name; `Problem.usage` with a list if several things have it.
   public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Loaded<Match> {
-    let what = includesPeople ? Sought.anything(called: text) : .work(called: text)
+    let what = includesPeople ? MissingSubject.anything(called: text) : .work(called: text)
     guard let title = SoughtTitle(text) else { throw .notFound(what: what) }
     let kept = try await keptWorks(text, title)
     let named = kept.filter { title.names($0.titles) }

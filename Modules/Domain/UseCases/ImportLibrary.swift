@@ -3,7 +3,7 @@ public struct ImportLibrary: Sendable {
   private let files: any ImportFileRepository
   private let library: any ImportRepository
   private let dumps: (any DumpRepository)?
-  private let knownWorks: @Sendable () async -> [Work]
+  private let catalogWorks: @Sendable () async -> [Work]
 
   /// Makes the use case.
   ///
@@ -11,15 +11,15 @@ public struct ImportLibrary: Sendable {
   ///   - files: opens the files.
   ///   - library: stores the rows.
   ///   - dumps: writes dumps into the index; `nil` if there is no folder for the index.
-  ///   - knownWorks: gives the works that catalogs can name without asking a service.
+  ///   - catalogWorks: gives the works that catalogs can name without asking a service.
   public init(
     files: any ImportFileRepository, library: any ImportRepository, dumps: (any DumpRepository)? = nil,
-    knownWorks: @escaping @Sendable () async -> [Work] = { [] }
+    catalogWorks: @escaping @Sendable () async -> [Work] = { [] }
   ) {
     self.files = files
     self.library = library
     self.dumps = dumps
-    self.knownWorks = knownWorks
+    self.catalogWorks = catalogWorks
   }
 
   /// What was imported.
@@ -71,7 +71,7 @@ public struct ImportLibrary: Sendable {
   ) async throws(Problem) -> ImportOutcome {
     let rows = try await files.open(path, format: format)
     let report = files.report(beside: path, isWritten: !isDryRun, words: words)
-    let known = KnownWorks(await knownWorks())
+    let known = WorksByTitle(await catalogWorks())
     let taken = try await withTaskCancellationHandler {
       await outcome { () async throws(Problem) in
         try await library.take(

@@ -14,7 +14,7 @@ extension Loaded {
       fill(&page.value, part.value)
       page.absorb(part)
     case .failure(let problem):
-      page.missing.append(Missing(.told("works"), because: problem))
+      page.missing.append(Missing(.text("works"), because: problem))
     }
     return page
   }

@@ -131,8 +131,8 @@ extension Matches {
   fileprivate func behind(_ before: Matches?) -> Matches {
     guard let before else { return self }
     var all = self
-    let (knownWorks, knownPeople) = (Set(before.works.map(\.id)), Set(before.people.map(\.id)))
-    all.works = before.works + works.filter { !knownWorks.contains($0.id) }
+    let (catalogWorks, knownPeople) = (Set(before.works.map(\.id)), Set(before.people.map(\.id)))
+    all.works = before.works + works.filter { !catalogWorks.contains($0.id) }
     all.people = before.people + people.filter { !knownPeople.contains($0.id) }
     all.total = max(total, all.count)
     return all

@@ -23,7 +23,7 @@ struct ExampleCatalog: CatalogRepository, ListedCatalog {
   }
 
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard id.key == "films" else { throw .notFound(what: .told("shelf \(id)")) }
+    guard id.key == "films" else { throw .notFound(what: .text("shelf \(id)")) }
     return try await works(freshness).map { Shelf(id: id, title: "Silent films", works: $0).page(page) }
   }
 
@@ -36,17 +36,17 @@ struct ExampleCatalog: CatalogRepository, ListedCatalog {
 
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     let works = try await works(freshness)
-    guard let work = works.value.first(where: { $0.id == id }) else { throw .notFound(what: .told("film \(id)")) }
+    guard let work = works.value.first(where: { $0.id == id }) else { throw .notFound(what: .text("film \(id)")) }
     return works.map { _ in WorkRecord(work: work) }
   }
 
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    throw .notFound(what: .told("person \(id)"))
+    throw .notFound(what: .text("person \(id)"))
   }
 
   func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
-    throw .notFound(what: .told("person \(person)"))
+    throw .notFound(what: .text("person \(person)"))
   }
 }

@@ -120,7 +120,7 @@ struct ExportTests {
         work: Work(id: .unknown(.movie), kind: .movie, title: pick(Self.texts), released: PartialDate(year: 1990)),
         told: said)
       _ = try await library.take(
-        ListedRows([row]), named: "f", known: KnownWorks(), isDryRun: false, unreadable: { _ in }, progress: { _ in })
+        ListedRows([row]), named: "f", known: WorksByTitle(), isDryRun: false, unreadable: { _ in }, progress: { _ in })
     default:
       var described = one[0]
       described.synopsis = pick(Self.texts)

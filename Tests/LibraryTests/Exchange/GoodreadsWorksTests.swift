@@ -20,7 +20,7 @@ struct GoodreadsWorksTests {
     let library = SQLiteLibrary.inMemory()
     let export = try WrittenExport("goodreads.csv", text)
     let counts = try await library.take(
-      try await export.rows("goodreads.csv"), named: "goodreads.csv", known: KnownWorks(known), isDryRun: false,
+      try await export.rows("goodreads.csv"), named: "goodreads.csv", known: WorksByTitle(known), isDryRun: false,
       unreadable: { _ in }, progress: { _ in }
     ).counts
     let page = try await library.page(LibraryQuery(.mine, order: LibraryOrder(.title), limit: .max))

@@ -45,7 +45,7 @@ struct LibraryImportTests {
   ) async throws -> (change: JournalEntry?, counts: ImportCounts, left: [RowRemark]) {
     let found = Mutex<[UnreadableRow]>([])
     let taken = try await library.take(
-      ListedRows(rows), named: "f.csv", known: KnownWorks(known), isDryRun: isDryRun,
+      ListedRows(rows), named: "f.csv", known: WorksByTitle(known), isDryRun: isDryRun,
       unreadable: { row in found.withLock { $0.append(row) } }, progress: { _ in })
     return (taken.change, taken.counts, found.withLock { $0.map(\.reason) })
   }

@@ -357,7 +357,7 @@ struct MarkdownExportTests {
       file: "f", line: 1, keys: [ImportKey("letterboxd", "u")], work: movie,
       told: ImportedMarks(marks, fields: [.seen, .note], isOfViewing: false))
     _ = try await library.take(
-      ListedRows([row]), named: "f", known: KnownWorks([movie]), isDryRun: false, unreadable: { _ in },
+      ListedRows([row]), named: "f", known: WorksByTitle([movie]), isDryRun: false, unreadable: { _ in },
       progress: { _ in })
     for list in ["Best *of*", "Silent", "Worst"] { _ = try await library.change([movie], by: .listed(list)) }
     _ = try await library.changeList("Best *of*", by: .annotate(movie, "On a plane.\n\nTwice."))

@@ -19,7 +19,7 @@ extension Command {
     let address = wantsTrailer ? try await context.useCases.findTrailer(work.id) : work.url
     guard let address else {
       throw .notFound(
-        what: .told("\(wantsTrailer ? "trailer" : "page on the web") for “\(work.title)”"),
+        what: .text("\(wantsTrailer ? "trailer" : "page on the web") for “\(work.title)”"),
         hint: "\(work.id.catalog.title) names none; `show \(id)` tells more.")
     }
     try await WebBrowser(environment: context.plain.environment).open(address)

@@ -116,7 +116,7 @@ public struct CachedArtwork: ArtworkRepository {
     } catch {
       throw Problem(error, of: host)
     }
-    if [404, 410].contains(response.status) { throw .notFound(what: .told("picture at \(address)")) }
+    if [404, 410].contains(response.status) { throw .notFound(what: .text("picture at \(address)")) }
     if let problem = Problem(response, of: host) { throw problem }
     guard response.isComplete else { throw .malformed(service: host, detail: "the picture is cut short") }
     do throws(PictureReading.Flaw) {
@@ -168,7 +168,7 @@ extension Problem {
   fileprivate init(_ flaw: PictureReading.Flaw, at address: WebAddress) {
     self =
       switch flaw {
-      case .placeholder: .notFound(what: .told("picture at \(address)"))
+      case .placeholder: .notFound(what: .text("picture at \(address)"))
       case .cut: .malformed(service: address.host, detail: "the picture is cut short")
       case .empty: .malformed(service: address.host, detail: "it is empty")
       case .tooLarge: .malformed(service: address.host, detail: "the picture has too many pixels")

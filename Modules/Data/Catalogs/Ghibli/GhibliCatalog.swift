@@ -25,7 +25,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard id.catalog == catalog, id.key == "films" else {
-      throw .notFound(what: .told("shelf \(id)"), remedy: .advice("Studio Ghibli has one, ghibli:shelf/films."))
+      throw .notFound(what: .text("shelf \(id)"), remedy: .advice("Studio Ghibli has one, ghibli:shelf/films."))
     }
     return try await films(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
   }
@@ -62,7 +62,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let collections = try await collections(freshness)
     guard let person = collections.value.person(id) else {
-      throw missing("person \(id)", among: .told("people"), from: collections)
+      throw missing("person \(id)", among: .text("people"), from: collections)
     }
     return collections.map { _ in person }
   }
@@ -72,7 +72,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     let collections = try await collections(freshness)
     guard let found = collections.value.person(person) else {
-      throw missing("person \(person)", among: .told("people"), from: collections)
+      throw missing("person \(person)", among: .text("people"), from: collections)
     }
     let name = Credit.PersonName(id: person, name: found.name)
     return collections.map { collections in
@@ -86,7 +86,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     let collections = try await collections(freshness)
     guard let place = collections.value.place(id) else {
-      throw missing("location \(id)", among: .told("places"), from: collections)
+      throw missing("location \(id)", among: .text("places"), from: collections)
     }
     return collections.map { _ in place }
   }
@@ -94,7 +94,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     let collections = try await collections(freshness)
     guard collections.value.place(place) != nil else {
-      throw missing("location \(place)", among: .told("places"), from: collections)
+      throw missing("location \(place)", among: .text("places"), from: collections)
     }
     return collections.map { $0.works(at: place) }
   }
@@ -110,7 +110,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     guard collections.dropped.isEmpty, collections.remarks.isEmpty else {
       return .malformed(service: catalog.title, detail: "it is damaged, and \(what) is not in what could be read")
     }
-    return .notFound(what: .told(what))
+    return .notFound(what: .text(what))
   }
 
   private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {

@@ -44,9 +44,9 @@ struct GhibliService: Sendable {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
       var notices: [Notice] = []
-      if !reply.isComplete { notices.append(.told("The \(name) of \(web.catalog.title) were cut short on the way.")) }
+      if !reply.isComplete { notices.append(.text("The \(name) of \(web.catalog.title) were cut short on the way.")) }
       if records.isEmpty, document.lossCount > 0 {
-        notices.append(.told("None of the \(name) of \(web.catalog.title) can be read."))
+        notices.append(.text("None of the \(name) of \(web.catalog.title) can be read."))
       }
       return reply.loaded(records, of: document, notices: notices)
     }
@@ -61,7 +61,7 @@ extension Loaded<Void> {
       join(answer)
       return answer.value
     case .failure(let problem):
-      missing.append(Missing(.told(name), because: problem))
+      missing.append(Missing(.text(name), because: problem))
       return []
     }
   }

@@ -54,17 +54,17 @@ struct AuthorWorks: Sendable {
     let list: Loaded<OpenLibraryList<AuthorWorkWire>>
     do throws(Problem) {
       list = try await service.list(
-        key.path("works"), freshness, query, missing: .notFound(what: .told("works of \(key.text)")))
+        key.path("works"), freshness, query, missing: .notFound(what: .text("works of \(key.text)")))
     } catch {
       if error == .cancelled { throw error }
       var answer = try search.get()
-      if error.code != .notFound { answer.missing.append(Missing(.told("some works"), because: error)) }
+      if error.code != .notFound { answer.missing.append(Missing(.text("some works"), because: error)) }
       return answer
     }
     let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
     var answer = list.map { page(works, of: $0.total) }
     if case .failure(let problem) = search {
-      answer.missing.append(Missing(.told("years"), because: problem))
+      answer.missing.append(Missing(.text("years"), because: problem))
     }
     return answer
   }

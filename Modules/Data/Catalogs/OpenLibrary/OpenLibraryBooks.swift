@@ -24,7 +24,7 @@ struct OpenLibraryBooks: Sendable {
   ) async throws(Problem) -> Loaded<WorkRecord> {
     let found: Loaded<OpenLibraryService.Found<BookWire>> = try await service.record(key, what, freshness)
     let (place, record) = (found.value.key, found.value.record)
-    guard let work = Work(record, place, covers) else { throw .notFound(what: .told(what)) }
+    guard let work = Work(record, place, covers) else { throw .notFound(what: .text(what)) }
     async let hit = hit(place)
     await partial(found.map { _ in WorkRecord(work: work) })
     let people = await concurrentResults(Array(record.authors.prefix(Self.authors))) { (role) async throws(Problem) in
@@ -42,7 +42,7 @@ struct OpenLibraryBooks: Sendable {
       book.value.cast.append(role.appearance(of: id, name))
     }
     if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
-      book.remarks.append(.told("Of \(record.authors.count) who wrote it some are missing here."))
+      book.remarks.append(.text("Of \(record.authors.count) who wrote it some are missing here."))
     }
     book.value.work.creators = book.value.cast.compactMap(\.name).filter { $0 != Person.unnamed }
     await complete(&book, place, known)
@@ -61,7 +61,7 @@ struct OpenLibraryBooks: Sendable {
       return role.appearance(of: person.value.id, person.value.name)
     case .failure(let problem):
       guard let name = name(of: role, hit), let id = role.key.person else {
-        book.missing.append(Missing(.told("the author \(role.key.text)"), isPlural: false, because: problem))
+        book.missing.append(Missing(.text("the author \(role.key.text)"), isPlural: false, because: problem))
         return nil
       }
       return role.appearance(of: id, name)
@@ -116,7 +116,7 @@ struct OpenLibraryBooks: Sendable {
   }
 
   private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {
-    book.missing.append(Missing(.told("what its editions tell"), isPlural: false, because: problem))
+    book.missing.append(Missing(.text("what its editions tell"), isPlural: false, because: problem))
   }
 }
 

@@ -49,7 +49,7 @@ extension OpenLibraryCatalog {
         isWhole: (page.value.total ?? 0) <= limit)
     case .success(nil): break
     case .failure(let problem):
-      matches.missing.append(Missing(.told("authors"), because: problem))
+      matches.missing.append(Missing(.text("authors"), because: problem))
     }
     return matches
   }
@@ -60,7 +60,7 @@ extension OpenLibraryCatalog {
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [
-        .told("Open Library does not search for “\(query.text)”; only books seen since the start were looked through.")
+        .text("Open Library does not search for “\(query.text)”; only books seen since the start were looked through.")
       ])
   }
 }

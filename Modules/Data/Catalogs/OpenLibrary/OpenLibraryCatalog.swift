@@ -42,7 +42,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard id.catalog == catalog else { throw .notFound(what: .told("shelf \(id)")) }
+    guard id.catalog == catalog else { throw .notFound(what: .text("shelf \(id)")) }
     // The service answers capitals with a redirect.
     let subject = id.key.lowercased()
     guard page > 1 else { return try await asked(id, subject, 1, freshness) }
@@ -78,7 +78,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     }
     if held.value.element.works.isEmpty, number == 1 {
       held.remarks.append(
-        .told("Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")"))
+        .text("Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")"))
     }
     return held
   }
@@ -93,7 +93,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<WorkRecord> {
     let what = "work \(id)"
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
-      throw .notFound(what: .told(what))
+      throw .notFound(what: .text(what))
     }
     var book = try await books.get(freshness, as: key.text, keeping: { $0.isWhole }) {
       () async throws(Problem) in
@@ -105,13 +105,13 @@ public struct OpenLibraryCatalog: CatalogRepository {
       return book
     }
     // It is no less held for that.
-    if book.value.work.id != id { book.remarks.append(.told("Open Library has merged \(id.key) into this book.")) }
+    if book.value.work.id != id { book.remarks.append(.text("Open Library has merged \(id.key) into this book.")) }
     return book
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     var author = try await author(try key(of: id), "author \(id)", freshness)
-    if author.value.id != id { author.remarks.append(.told("Open Library has merged \(id.key) into this author.")) }
+    if author.value.id != id { author.remarks.append(.text("Open Library has merged \(id.key) into this author.")) }
     return author
   }
 
@@ -120,7 +120,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     // Books name the author that a merged one went into. The author's record may be on its way already, for the same page.
     let author = try await self.person(person, freshness.ofParts)
-    guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: .told("author \(person)")) }
+    guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: .text("author \(person)")) }
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
     return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
@@ -131,7 +131,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
 
   private func key(of id: Person.ID) throws(Problem) -> OpenLibraryKey {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind == .author else {
-      throw .notFound(what: .told("author \(id)"))
+      throw .notFound(what: .text("author \(id)"))
     }
     return key
   }
@@ -141,7 +141,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<Person> {
     try await authors.get(freshness, as: key.text, keeping: { $0.isWhole }) { () async throws(Problem) in
       let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what, freshness)
-      guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: .told(what)) }
+      guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: .text(what)) }
       return found.map { _ in person }
     }
   }

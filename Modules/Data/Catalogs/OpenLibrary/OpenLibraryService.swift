@@ -41,13 +41,13 @@ struct OpenLibraryService: Sendable {
     var met: Set<OpenLibraryKey> = [key]
     var collected = Loaded<Void>(())
     while true {
-      let answer: Loaded<Record> = try await web.get(key.path, freshness, missing: .notFound(what: .told(what)))
+      let answer: Loaded<Record> = try await web.get(key.path, freshness, missing: .notFound(what: .text(what)))
       collected.join(answer)
       switch answer.value.state {
       case .live:
         return collected.map { Found(key: key, record: answer.value) }
       case .removed:
-        throw .notFound(what: .told("\(what) any more: Open Library has removed it"))
+        throw .notFound(what: .text("\(what) any more: Open Library has removed it"))
       case .merged(let other):
         guard let other, other.kind == key.kind else {
           throw malformed("\(key.text) was merged into another record, which it does not name")

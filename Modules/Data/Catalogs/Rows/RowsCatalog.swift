@@ -25,7 +25,7 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
     let rows = try await rows(freshness)
     guard let row = rows.value.shelves.first(where: { $0.id == id }) else {
       let remedy = rows.value.shelves.last.map { Remedy.advice("The last row is \($0.id).") }
-      throw missing(.notFound(what: .told("shelf \(id)"), remedy: remedy), from: rows)
+      throw missing(.notFound(what: .text("shelf \(id)"), remedy: remedy), from: rows)
     }
     return rows.map { _ in row.page(page) }
   }
@@ -49,19 +49,19 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     let rows = try await rows(freshness)
     guard id.catalog == catalog, let work = rows.value.works[id.key] else {
-      throw missing(.notFound(what: .told("movie \(id)")), from: rows)
+      throw missing(.notFound(what: .text("movie \(id)")), from: rows)
     }
     return rows.map { _ in WorkRecord(work: work) }
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    throw .notFound(what: .told("person \(id): the feed names none"))
+    throw .notFound(what: .text("person \(id): the feed names none"))
   }
 
   public func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
-    throw .notFound(what: .told("person \(person): the feed names none"))
+    throw .notFound(what: .text("person \(person): the feed names none"))
   }
 
   /// Why something is not there: it stood where the feed was damaged, or the feed does not have it.
@@ -89,8 +89,8 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
     let updated = wire.updated.flatMap { LocalDateTime($0) }
     let rows = MovieRows(wire, updated: updated)
     var notices: [Notice] = []
-    if !reply.isComplete { notices.append(.told("The feed of \(name) was cut short on the way.")) }
-    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.told("None of the rows of \(name) can be read.")) }
+    if !reply.isComplete { notices.append(.text("The feed of \(name) was cut short on the way.")) }
+    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("None of the rows of \(name) can be read.")) }
     var loaded = reply.loaded(rows, of: document, notices: notices)
     if let date = wire.updated, updated == nil {
       loaded.dropped.append(Loss(path: "last-updated", reason: "“\(date)” is not a date of the form 2022-08-19 15:10"))

@@ -17,7 +17,7 @@ extension TMDbCatalog: SeriesCatalog {
   }
 
   public func works(of series: CatalogSeries, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    let missing = Problem.notFound(what: .told("collection \(series.id)"))
+    let missing = Problem.notFound(what: .text("collection \(series.id)"))
     return try await works(.movie, freshness, rows: \CollectionWire.parts) { () async throws(Problem) in
       let collection: Loaded<CollectionWire> = try await web.get(
         ["collection", "\(series.id)"], freshness, missing: missing)

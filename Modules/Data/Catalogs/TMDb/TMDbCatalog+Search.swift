@@ -54,7 +54,7 @@ extension TMDbCatalog {
       matches.value.people = people.value.elements.withoutRepeats(of: \.id)
       matches.value.total += people.value.total(remaining: matches.value.people.count)
     case .failure(let problem):
-      matches.missing.append(Missing(.told("people"), because: problem))
+      matches.missing.append(Missing(.text("people"), because: problem))
     }
     if let unfound, matches.value.works.isEmpty, matches.value.people.isEmpty { throw unfound }
     return matches
@@ -96,7 +96,7 @@ extension TMDbCatalog {
         all.join(page)
       case .failure(.cancelled): throw .cancelled
       case .failure(let problem):
-        let some = Missing(.told("some matches"), because: problem)
+        let some = Missing(.text("some matches"), because: problem)
         all.value.isWhole = false
         if !all.missing.contains(some) { all.missing.append(some) }
       }

@@ -51,10 +51,10 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard let list = TMDbList(id) else { throw .notFound(what: .told("shelf \(id)")) }
+    guard let list = TMDbList(id) else { throw .notFound(what: .text("shelf \(id)")) }
     guard page <= Self.lastPage else {
       var end = try await self.page(1, of: list, freshness.ofParts).map { $0.end(page) }
-      end.remarks.append(.told("TMDb gives the first \(Self.lastPage) pages of a shelf and no more."))
+      end.remarks.append(.text("TMDb gives the first \(Self.lastPage) pages of a shelf and no more."))
       return end
     }
     return try await self.page(max(1, page), of: list, freshness)
@@ -67,7 +67,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     _ number: Int, of list: TMDbList, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard let id = Shelf.ID(.tmdb, "shelf", key: list.rawValue) else {
-      throw .notFound(what: .told("shelf \(list.rawValue)"))
+      throw .notFound(what: .text("shelf \(list.rawValue)"))
     }
     let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
@@ -117,7 +117,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       case .success(let loaded):
         all.value.append((kind, loaded.value))
         all.join(loaded)
-      case .failure(let problem): all.missing.append(Missing(.told(kind.plural), because: problem))
+      case .failure(let problem): all.missing.append(Missing(.text(kind.plural), because: problem))
       }
     }
     if all.value.isEmpty, let problem = all.missing.first?.problem { throw problem }
@@ -143,7 +143,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       page.remarks += genres.remarks
     case .failure(let problem):
       if Task.isCancelled { throw .cancelled }
-      if !rows(answer.value).isEmpty { page.missing.append(Missing(.told("genres"), because: problem)) }
+      if !rows(answer.value).isEmpty { page.missing.append(Missing(.text("genres"), because: problem)) }
     }
     page.value.works = rows(answer.value).compactMap { row in
       Work(row, kind, genres: row.genres.compactMap { names[$0] }, places)
@@ -194,7 +194,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     } catch {
       if error == .cancelled { throw error }
       var none = Loaded(CreditsWire())
-      none.missing = [Missing(.told("cast and crew"), because: error)]
+      none.missing = [Missing(.text("cast and crew"), because: error)]
       return none
     }
   }

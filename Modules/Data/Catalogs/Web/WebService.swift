@@ -110,7 +110,7 @@ public struct WebService: Sendable {
       guard let value = document.root.read(Wire.self) else {
         throw .malformed(service: catalog.title, detail: document.unusable)
       }
-      let notices: [Notice] = reply.isComplete ? [] : [.told("An answer of \(catalog.title) was cut short on the way.")]
+      let notices: [Notice] = reply.isComplete ? [] : [.text("An answer of \(catalog.title) was cut short on the way.")]
       return reply.loaded(value, of: document, notices: notices)
     }
   }

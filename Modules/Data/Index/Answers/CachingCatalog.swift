@@ -37,7 +37,7 @@ public struct CachingCatalog: CatalogRepository {
       guard error.isSilence, let found = await seen.matches(query, limit: limit) else { throw error }
       var matches = Loaded(
         found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
-      matches.missing = [Missing(.told("what was not seen before"), isPlural: false, because: error)]
+      matches.missing = [Missing(.text("what was not seen before"), isPlural: false, because: error)]
       return matches
     }
   }

@@ -6,7 +6,7 @@ import MarqueeSQLite
 /// Imports some rows of a file, together with the library's entries for their works. These entries are read once for
 /// all rows, and updated with each row.
 struct ImportPiece {
-  private let known: KnownWorks
+  private let known: WorksByTitle
   private let change: LibraryChange
   let survey: ImportSurvey
   /// The records of the entries that rows may be about, by their numbers: as they are now (`records`), and as they were
@@ -39,7 +39,7 @@ struct ImportPiece {
   }
 
   init(
-    _ rows: [ImportedRow], of survey: ImportSurvey, known: KnownWorks, in change: LibraryChange
+    _ rows: [ImportedRow], of survey: ImportSurvey, known: WorksByTitle, in change: LibraryChange
   ) throws(SQLiteError) {
     (self.survey, self.known, self.change) = (survey, known, change)
     let connection = change.connection

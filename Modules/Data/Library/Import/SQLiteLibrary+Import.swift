@@ -8,7 +8,7 @@ extension SQLiteLibrary: ImportRepository {
   private static let piece = 1_000
 
   public func take(
-    _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,
+    _ rows: any ImportedRows, named source: String, known: WorksByTitle, isDryRun: Bool,
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
     progress: @escaping @Sendable (ImportCounts) -> Void
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) {
@@ -77,7 +77,7 @@ extension LibraryChange {
   ///
   /// - Returns: what could not be imported.
   fileprivate func take(
-    _ items: [ImportedItem], of survey: inout ImportSurvey, known: KnownWorks, counts: inout ImportCounts
+    _ items: [ImportedItem], of survey: inout ImportSurvey, known: WorksByTitle, counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var report: [UnreadableRow] = []
     var rows: [ImportedRow] = []

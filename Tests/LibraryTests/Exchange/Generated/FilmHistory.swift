@@ -143,7 +143,7 @@ struct FilmHistory {
 // The works that catalogs know.
 extension FilmHistory {
   /// Works of TMDb: some of the films, a few with another year than at Letterboxd.
-  func knownWorks() throws -> [Work] {
+  func catalogWorks() throws -> [Work] {
     try films.filter { $0.number.isMultiple(of: 3) }.map { film in
       let others = films.filter { $0.title == film.title && $0.number != film.number }
       let isElsewhere = film.number.isMultiple(of: 2) && others.isEmpty

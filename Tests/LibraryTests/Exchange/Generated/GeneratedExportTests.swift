@@ -21,7 +21,7 @@ struct GeneratedExportTests {
     for seed in Self.seeds {
       var noise = Noise(seed: seed &+ 0xF11)
       var history = FilmHistory(seed: seed)
-      let library = ImportedLibrary(known: try history.knownWorks())
+      let library = ImportedLibrary(known: try history.catalogWorks())
       let title = library.title
       let links = FilmHistory.Links.allCases.randomElement(using: &noise) ?? .new
       let older = history
@@ -93,7 +93,7 @@ struct ImportedLibrary {
     for (name, text) in files { try export.write(name, text) }
     let known = known
     let path = name.isEmpty ? export.folder.url.path : export.folder.path(name)
-    return try await ImportLibrary(files: ImportFiles(), library: library, knownWorks: { known })(path).counts
+    return try await ImportLibrary(files: ImportFiles(), library: library, catalogWorks: { known })(path).counts
   }
 
   /// The marks of all entries, by title.

@@ -4,9 +4,9 @@ public import MarqueeDomain
 
 extension Problem {
   /// The message by the code that throws it; `nil` where the console has the words.
-  public var told: String? {
+  public var text: String? {
     switch self {
-    case .storage(.told(let message, _)), .failed(let message, _), .usage(.told(let message, _)): message
+    case .storage(.text(let message, _)), .failed(let message, _), .usage(.text(let message, _)): message
     default: nil
     }
   }

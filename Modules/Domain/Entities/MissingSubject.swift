@@ -1,7 +1,7 @@
 /// The thing that was not found.
-public enum Sought: Sendable, Hashable {
+public enum MissingSubject: Sendable, Hashable {
   /// The thing in the words of the source, such as `film ghibli:film/123`.
-  case told(String)
+  case text(String)
   /// A thing that a person named by its title or name.
   case work(called: String), anything(called: String), shelf(called: String), series(called: String)
   /// The picture of a work.
@@ -16,5 +16,5 @@ public enum Sought: Sendable, Hashable {
   case place(Place.ID, in: Catalog)
 
   /// The thing with an identifier, in the identifier's own words.
-  public static func identified<Thing>(_ id: Identifier<Thing>) -> Sought { .told("\(id.noun) \(id)") }
+  public static func identified<Thing>(_ id: Identifier<Thing>) -> MissingSubject { .text("\(id.noun) \(id)") }
 }

@@ -1,5 +1,5 @@
 /// Works of catalogs, in which an import finds the work of a row.
-public struct KnownWorks: Sendable {
+public struct WorksByTitle: Sendable {
   private var titled: [String: [Work]] = [:]
 
   /// Makes a set of known works.
