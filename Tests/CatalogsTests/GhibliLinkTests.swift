@@ -46,7 +46,7 @@ struct GhibliLinkTests {
     #expect(try await catalog.works(at: elsewhere, .cached).value.isEmpty)
   }
 
-  @Test("a vehicle is found from a film, also by its own link, which may be outside a list", arguments: [true, false])
+  @Test("a vehicle is found from a film, also by its own link, which may be a single text", arguments: [true, false])
   func vehicles(isFilmsLink: Bool) async throws {
     let catalog = try GhibliCatalog.over([
       "films": #"[{"id": "f", "vehicles": [\#(isFilmsLink ? #""/vehicles/v""# : "")]}, {"id": "g"}]"#,
