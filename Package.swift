@@ -109,6 +109,13 @@ let package = Package(
         "MarqueeTerminal",
       ],
       exclude: ["Golden", "Schema/published.json"]),
+    // What the pages of the documentation show is cut from these.
+    tests(
+      "JourneyTests",
+      of: [
+        "MarqueeCatalogs", "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP",
+        "MarqueeJSON", "MarqueePresentation", "MarqueeTerminal",
+      ]),
     tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP", "MarqueeSystem"]),
   ]

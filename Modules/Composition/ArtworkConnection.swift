@@ -16,7 +16,7 @@ extension Connections {
       })
     let real = pictures(orElse: try realPictures())
     let kinds = configuration.sources
-    let places = try CatalogDescription.all.map { (description) throws(Problem) in
+    let places = try configuration.descriptions.map { (description) throws(Problem) in
       try description.pictures(configuration)
     }
     return CachedArtwork(
@@ -57,13 +57,14 @@ extension Connections {
   /// other hosts receive the program's name only.
   private func realPictures() throws(Problem) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
-    let configured = CatalogDescription.all.flatMap(\.variables).filter { $0.kind != .secret }.compactMap { variable in
+    let configured = configuration.descriptions.flatMap(\.variables).filter { $0.kind != .secret }.compactMap {
+      variable in
       URL(string: configuration.value(of: variable) ?? variable.standard ?? "").flatMap { HTTPAuthority($0) }
     }
     let wire = CurlTransport(
       userAgent: Configuration.program, certificateFile: configuration.certificateFile,
       reach: .publicInternet(except: Set(configured)))
-    let hosts = try CatalogDescription.all.compactMap(\.introduction).map { variable throws(Problem) in
+    let hosts = try configuration.descriptions.compactMap(\.introduction).map { variable throws(Problem) in
       try configuration.address(variable)
     }
     let known = Set(hosts.compactMap { HTTPAuthority($0) })

@@ -19,6 +19,8 @@ public struct Configuration: Sendable {
     }
   }
 
+  /// The catalogs that there are, however they are asked.
+  let descriptions: [CatalogDescription]
   private(set) var sources: [Catalog: SourceKind]
   private(set) var faults: String?
   let timeout: Duration
@@ -63,6 +65,14 @@ public struct Configuration: Sendable {
   public init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings()
   ) throws(Problem) {
+    try self.init(environment: environment, overrides: overrides, settings: settings, of: CatalogDescription.all)
+  }
+
+  init(
+    environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings(),
+    of descriptions: [CatalogDescription]
+  ) throws(Problem) {
+    self.descriptions = descriptions
     // A variable that is set but empty counts as unset.
     let read: @Sendable (String) -> String? = { name in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     self.read = read
@@ -86,19 +96,25 @@ public struct Configuration: Sendable {
     contact = Self.text(of: .contact, states)
     certificateFile = read(Variable.certificates.name)
     keepsInMemory = try Self.word(.store, among: ["sqlite", "memory"], read) == "memory"
-    for description in CatalogDescription.all {
+    for description in descriptions {
       for variable in description.variables where variable.kind == .address { _ = try address(variable) }
       try description.check(self)
     }
   }
 
   /// The catalogs in the order in which they are shown.
-  var catalogs: [Catalog] { asked ?? Catalog.services.filter { absences[$0] == nil } }
+  var catalogs: [Catalog] { asked ?? services.filter { absences[$0] == nil } }
+
+  /// The catalogs that are described, in the order of `Catalog`.
+  var services: [Catalog] { Catalog.allCases.filter { description(of: $0) != nil } }
+
+  /// How a catalog is reached; `nil` for one without a source.
+  func description(of catalog: Catalog) -> CatalogDescription? { descriptions.first { $0.catalog == catalog } }
 
   /// The catalogs that are left out, with the reason for each; none where catalogs were asked for by name.
   var absences: [Catalog: CatalogDescription.Absence] {
     guard asked == nil else { return [:] }
-    return CatalogDescription.all.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
+    return descriptions.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
   }
 
   /// A notice for each line of the settings file that cannot be used.
@@ -106,7 +122,7 @@ public struct Configuration: Sendable {
   /// A sentence for each variable with a mistyped name.
   public let variableNotices: [String]
   /// A sentence for each catalog that is left out.
-  public var absenceNotices: [String] { Catalog.services.compactMap { absences[$0]?.notice } }
+  public var absenceNotices: [String] { services.compactMap { absences[$0]?.notice } }
 
   /// The variable's value in the environment; `nil` where it is unset or empty.
   func value(of variable: Variable) -> String? { read(variable.name) }

@@ -12,6 +12,8 @@ package struct Connections {
     var clock: any Clock<Duration> = ContinuousClock()
     /// The wall time.
     var now: @Sendable () -> Date = { Date.now }
+    /// The sample services of the source `embedded`.
+    var samples = SampleRouter()
     /// Wraps the network's transport.
     var wire: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
   }
@@ -84,7 +86,7 @@ package struct Connections {
     case (let chosen, _):
       kind = .embedded
       base = try Self.base(catalog, at: "http://\(SampleRouter.host)")
-      transport = SampleTransport(faults: chosen == .embedded ? faults : nil)
+      transport = SampleTransport(router: self.base.samples, faults: chosen == .embedded ? faults : nil)
     }
     let isLive = kind == .live
     // The log has requests when they are sent, not when they wait. The query of an address may hold a key as well.
@@ -117,7 +119,7 @@ package struct Connections {
   /// How cached answers of a catalog are used; `nil` where none are cached: sample answers come from memory anyway, and
   /// an address with a query may hold a secret.
   private func reuse(of catalog: Catalog, from kind: SourceKind, base: URL) -> AnswerReuse? {
-    let description = CatalogDescription.all.first { $0.catalog == catalog }
+    let description = configuration.description(of: catalog)
     let store: (any ResponseStore)? =
       switch kind {
       case .live where base.query() == nil:
@@ -136,7 +138,7 @@ package struct Connections {
   func caching(_ repository: any CatalogRepository) -> any CatalogRepository {
     let catalog = repository.catalog
     guard configuration.kind(of: catalog) == .live, let answers else { return repository }
-    let description = CatalogDescription.all.first { $0.catalog == catalog }
+    let description = configuration.description(of: catalog)
     return CachingCatalog(repository, in: answers.cachedRecords(of: catalog, keepingFor: description?.longestStay))
   }
 

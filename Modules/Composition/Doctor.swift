@@ -107,7 +107,7 @@ public struct Doctor: Sendable {
   /// The catalogs that are left out although the person did not ask for that.
   private var offChecks: [Diagnosis.Check] {
     let absences = configuration.absences
-    return Catalog.services.compactMap { catalog in
+    return configuration.services.compactMap { catalog in
       absences[catalog].map { .ok("catalog \(catalog.rawValue)", .told($0.notice)) }
     }
   }

@@ -42,7 +42,7 @@ public struct Marquee: Sendable {
 
     var catalogs: [ConnectedCatalog] = []
     for catalog in configuration.catalogs {
-      guard let description = CatalogDescription.all.first(where: { $0.catalog == catalog }) else { continue }
+      guard let description = configuration.description(of: catalog) else { continue }
       let connected = try description.connect(connections)
       catalogs.append(connected)
       connections.network.probe(catalog, by: connected.probe)

@@ -13,7 +13,8 @@ enum Samples {
   ///
   /// - Parameter connections: their sources must be the samples in memory.
   static func parts(_ connections: Connections, of catalogs: [Catalog]) throws(Problem) -> [SampleIndex.Part] {
-    try CatalogDescription.all.filter { catalogs.contains($0.catalog) }.map { (description) throws(Problem) in
+    try connections.configuration.descriptions.filter { catalogs.contains($0.catalog) }.map {
+      (description) throws(Problem) in
       let repository = try description.connect(connections).repository
       let version = "\(SampleRouter.version) \(description.sampleVariant(connections.configuration))"
       return .init(description.catalog, version: version) { () async throws(Problem) in

@@ -1,4 +1,4 @@
-// The part of Foundation that loads fast. A file that imports this module has it as well.
+// Imports the part of Foundation that loads fast. A file that imports this module gets it as well.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
 #else

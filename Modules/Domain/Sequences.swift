@@ -1,10 +1,12 @@
+// Lists as sentences write them, and sequences without repeats or in a stable order.
+
 extension [String] {
   /// The elements as a sentence lists them: `A`, `A and B`, `A, B and C`.
   public var joinedByAnd: String { joined(last: "and") }
-  /// `a, b or c`.
+  /// The elements with `or` before the last: `a`, `a or b`, `a, b or c`.
   public var joinedByOr: String { joined(last: "or") }
 
-  /// With commas between the elements, and a word before the last.
+  /// The elements with commas between them and a word before the last.
   func joined(last word: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
@@ -12,13 +14,13 @@ extension [String] {
 }
 
 extension Sequence {
-  /// Each element once, where one with its key stands first.
+  /// The elements without repeats: of those with the same key, the first stays.
   public func withoutRepeats<Key: Hashable>(of key: (Element) -> Key) -> [Element] {
     var met: Set<Key> = []
     return filter { met.insert(key($0)).inserted }
   }
 
-  /// Sorted so that equal elements stay in their order.
+  /// The elements sorted; equal elements stay in their order.
   public func inOrder(_ precedes: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       precedes(left.element, right.element) || !precedes(right.element, left.element) && left.offset < right.offset

@@ -65,6 +65,7 @@ import Testing
         "work rows:movie", "shelf rows:shelf",
         "work library:movie", "work library:book", "person library:actor",
         "work imported:movie", "work imported:book", "person byName:person",
+        "work example:film", "shelf example:shelf",
       ])
   }
 
@@ -74,7 +75,7 @@ import Testing
     #expect(id?.description == "name:person/hayao-miyazaki-d8b4e432ec6733be")
     #expect(Person.ID("name:person/hayao-miyazaki-d8b4e432ec6733be") == id)
     #expect(Person.ID.named("HAYAO MIYÁZAKI") == id)
-    #expect(!Catalog.services.contains(.byName))
+    #expect(!Catalog.services.contains(.byName) && !Catalog.services.contains(.example))
   }
 
   @Test("part of a longer text is read as well")

@@ -1,7 +1,9 @@
 public import MarqueeDomain
 
+// Short ways to read and write the marks of works in tests.
+
 extension EntryRepository {
-  /// What is said of works under these identifiers; those of which nothing is said are left out.
+  /// The marks of the works with these identifiers; works without marks are left out.
   public func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
     try await entries(of: works.map { WorkIdentity(id: $0, titles: [], year: nil) }).found.mapValues(\.marks)
       .filter { $0.value != .none }
@@ -9,10 +11,11 @@ extension EntryRepository {
 }
 
 extension LibraryEntries {
-  /// Works of one identifier each, with what is said of them.
+  /// Makes entries of works with one identifier each.
   public init(marks: [Work.ID: Marks]) {
     self.init()
     for (id, marks) in marks { self[id] = marks }
+    /// The marks of a work. Setting them replaces its entry.
   }
 
   public subscript(work: Work.ID) -> Marks {

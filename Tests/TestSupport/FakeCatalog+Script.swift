@@ -1,16 +1,17 @@
 public import MarqueeDomain
 import Synchronization
 
-// What a test tells a fake catalog: what there is, and what is to happen.
+// The calls by which a test fills a fake catalog and says how it answers.
 
 extension FakeCatalog {
   /// Adds a work and gives its identifier.
   ///
   /// - Parameters:
-  ///   - cast: names of people. They become people of this catalog, and the work's record names them by identifier only,
-  ///     as Studio Ghibli's does.
-  ///   - credited: people whom the record names in full, with their roles, as TMDb's does. They become people, too.
-  ///   - places: names of places, which become places of this catalog; only Studio Ghibli's has any.
+  ///   - cast: names of people. They become people of this catalog; the work's record has only their identifiers, as
+  ///     Studio Ghibli's does.
+  ///   - credited: names of people with their roles. They become people of this catalog too; the work's record has
+  ///     their names and roles, as TMDb's does.
+  ///   - places: names of places, which become places of this catalog. Only Studio Ghibli has places.
   @discardableResult
   public func add(
     _ title: String, originalTitle: String? = nil, year: Int? = nil, creators: [String] = [], score: Double? = nil,
@@ -26,10 +27,10 @@ extension FakeCatalog {
     return id
   }
 
-  /// Adds a work as a test has it.
+  /// Adds a work's record as it is.
   public func add(_ record: WorkRecord) { state.withLock { $0.records.append(record) } }
 
-  /// Adds a person, unless there is one of that name, and gives the identifier.
+  /// Adds a person, unless there is one with that name, and gives the identifier.
   @discardableResult
   public func addPerson(_ name: String) -> Person.ID {
     let id: Person.ID = made(from: name)
@@ -39,7 +40,7 @@ extension FakeCatalog {
     return id
   }
 
-  /// Adds a shelf of works that were added before, in that order, and gives its identifier.
+  /// Adds a shelf of works that were added before, in this order, and gives its identifier.
   @discardableResult
   public func addShelf(_ title: String, _ works: [Work.ID]) -> Shelf.ID {
     let id: Shelf.ID = made(from: title)
@@ -50,49 +51,49 @@ extension FakeCatalog {
     return id
   }
 
-  /// Lets it give all its works, people and places at once.
+  /// Makes the catalog list all its works, people and places at once.
   public func listAll() { state.withLock { $0.listsAll = true } }
 
-  /// Lets every search find the same, right or wrong.
+  /// Makes every search find the same, right or wrong.
   public func answerSearches(with matches: Matches) { state.withLock { $0.matches = matches } }
 
-  /// Adds to answers what a real catalog tells of their loading. Without a call, to every answer.
+  /// Adds sources, losses and notices to the answers of a call; without a call, to every answer.
   public func remark(
     _ call: Call? = nil, sources: [Source] = [], losses: [Loss] = [], notices: [Notice] = []
   ) {
     state.withLock { $0.extras[call] = (losses, notices, sources) }
   }
 
-  /// Lets a call fail, or without one every call: always, or so many times.
+  /// Makes a call fail, or without a call every call: always, or so many times.
   public func fail(_ call: Call? = nil, with problem: Problem, times: Int = .max) {
     state.withLock { $0.steps.append((call, .fail(problem, times: times))) }
   }
 
-  /// Lets a call, or every call, take time.
+  /// Makes a call, or every call, take time.
   public func delay(_ call: Call? = nil, by duration: Duration, on clock: TestClock) {
     state.withLock { $0.steps.append((call, .sleep(duration, clock))) }
   }
 
-  /// Lets a call, or every call, wait at a gate.
+  /// Makes a call, or every call, wait at a gate.
   public func hold(_ call: Call? = nil, at gate: Gate) {
     state.withLock { $0.steps.append((call, .wait(gate))) }
   }
 
-  /// Lets a call, or every call, take until it is cancelled.
+  /// Makes a call, or every call, last until it is cancelled.
   public func hang(_ call: Call? = nil) { hold(call, at: Gate()) }
 
-  /// Every call so far, in the order in which they came.
+  /// All calls so far, in the order in which they came.
   public var calls: [Call] { state.withLock { $0.calls.map(\.call) } }
 
-  /// How fresh the answer to a call was asked to be, each time.
+  /// The freshness that each call of this kind asked for.
   public func freshness(of call: Call) -> [Freshness] {
     state.withLock { $0.calls.filter { $0.call == call }.map(\.freshness) }
   }
 
-  /// How many calls were under way at once, at most.
+  /// The most calls that were in progress at once.
   public var mostInFlight: Int { state.withLock { $0.mostInFlight } }
 
-  /// The identifier of something with a title: its words, joined by hyphens.
+  /// An identifier made from a title: its words, joined by hyphens.
   private func made<Entity>(from title: String) -> Identifier<Entity> {
     let word = catalog == .library && Entity.self == Work.self ? "book" : Entity.words(of: catalog).first ?? "none"
     return Identifier(catalog, word, key: FoldedText(title).words.joined(separator: "-"))!

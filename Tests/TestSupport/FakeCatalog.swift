@@ -1,7 +1,8 @@
 public import MarqueeDomain
 import Synchronization
 
-/// A catalog in memory that answers as a real one does: it finds, pages, follows credits, and knows what it does not have.
+/// A catalog in memory that answers as a real one does: it searches, pages, follows credits, and fails for what it does
+/// not have.
 ///
 /// A use case in a test:
 ///
@@ -14,10 +15,10 @@ import Synchronization
 ///     #expect(page.value.credits.map(\.person.name) == ["Satsuki"])
 ///     #expect(page.notices.count == 1)
 ///
-/// Keys are made of titles and names: the film above is `ghibli:film/my-neighbor-totoro`. Calls can be made to fail, to
-/// take time on a `TestClock`, or to wait at a `Gate`; a cancelled one throws `Problem.cancelled` at once.
+/// Keys are made from titles and names: the film above is `ghibli:film/my-neighbor-totoro`. A test can make calls fail,
+/// take time on a `TestClock`, or wait at a `Gate`. A cancelled call throws `Problem.cancelled` at once.
 public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
-  /// What a catalog can be asked.
+  /// A question to a catalog.
   public enum Call: Sendable, Hashable {
     case shelves
     case shelf(Shelf.ID, page: Int)
@@ -34,13 +35,13 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     var records: [WorkRecord] = []
     var people: [Person] = []
     var shelves: [Shelf] = []
-    /// What is added to every answer, by call; `nil` is every call.
+    /// Additions to answers, by call; `nil` means every call.
     var extras: [Call?: (losses: [Loss], notices: [Notice], sources: [Source])] = [:]
-    /// The works of series, by their names.
+    /// The series, with the works of each.
     var series: [(name: String, works: [Work.ID])] = []
-    /// Whether it gives all its works, people and places at once.
+    /// Whether the catalog lists all its works, people and places at once.
     var listsAll = false
-    /// What every search finds, where the test has said so.
+    /// The result of every search, if the test has set one.
     var matches: Matches?
     var steps: [(call: Call?, step: Step)] = []
     var calls: [(call: Call, freshness: Freshness)] = []
@@ -48,7 +49,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     var mostInFlight = 0
   }
 
-  /// What happens to a call before it is answered.
+  /// A delay or failure before a call is answered.
   enum Step: Sendable {
     case wait(Gate)
     case sleep(Duration, TestClock)
@@ -59,6 +60,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public let asksService: Bool
   let state = Mutex(State())
 
+  /// Makes an empty catalog.
   public init(_ catalog: Catalog = .ghibli, asksService: Bool = true) {
     self.catalog = catalog
     self.asksService = asksService
@@ -153,7 +155,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     }
   }
 
-  /// Counts a call, lets happen to it what the test wants, and answers it from what is in memory.
+  /// Counts a call, runs the steps that the test set for it, and answers it from memory.
   func answer<Value: Sendable>(
     _ call: Call, _ freshness: Freshness, _ find: (State) throws(Problem) -> Value
   ) async throws(Problem) -> Loaded<Value> {
@@ -186,7 +188,8 @@ extension FakeCatalog.State {
     return Page(page, number: number, next: start + Shelf.pageSize < shelf.works.count ? number + 1 : nil)
   }
 
-  /// The steps of a call, in the order in which the test named them; a failure that has its number of times is used up.
+  /// The steps of a call, in the order in which the test set them. A failure that was set for a number of calls is
+  /// removed after them.
   mutating func takeSteps(for call: FakeCatalog.Call) -> [FakeCatalog.Step] {
     let mine = steps.indices.filter { steps[$0].call == nil || steps[$0].call == call }
     let taken = mine.map { steps[$0].step }

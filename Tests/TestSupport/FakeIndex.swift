@@ -3,12 +3,13 @@ public import MarqueeDomain
 import Foundation
 import Synchronization
 
-/// An index that finds what it was told to.
+/// An index that finds what the test gave it.
 public struct FakeIndex: CatalogIndex {
   public var matches = IndexMatches()
-  /// How many were asked for, in turn.
+  /// The limits of all searches so far.
   public let limits = Counts()
 
+  /// Numbers in the order in which they were added.
   public final class Counts: Sendable {
     private let counts = Mutex<[Int]>([])
     public var all: [Int] { counts.withLock { $0 } }

@@ -1,23 +1,23 @@
 import MarqueeDomain
 
-/// The tables of a fake library with every change of them. Nothing changes them behind the journal, so that every change
-/// can be taken back.
+/// The tables of a fake library, with every change of them. Only the journal changes them, so every change can be
+/// undone.
 struct FakeJournal {
   private struct Step {
     var entry: JournalEntry
-    /// The tables before the change; once it is taken back, those after it.
+    /// The tables before the change; after it is undone, the tables with the change.
     var tables: FakeTables
   }
 
   private(set) var tables = FakeTables()
-  /// The earliest first; those that are undone are the last ones.
+  /// The steps, earliest first. Undone steps come last.
   private var steps: [Step] = []
   private var lastID = 0
 
-  /// The latest first.
+  /// The latest changes, the latest first.
   func entries(limit: Int) -> [JournalEntry] { steps.suffix(max(0, limit)).reversed().map(\.entry) }
 
-  /// Makes a change; `nil` where it comes to nothing.
+  /// Makes a change; `nil` where nothing differs.
   mutating func record(_ description: ChangeDescription, _ new: FakeTables) -> JournalEntry? {
     guard !new.parts(changedSince: tables).isEmpty else { return nil }
     steps.removeAll(where: \.entry.isUndone)
@@ -28,7 +28,7 @@ struct FakeJournal {
     return entry
   }
 
-  /// Completes what is remembered of an entry's work, which is no change.
+  /// Completes what is known of an entry's work. This is not a change of the journal.
   mutating func complete(_ entry: Work.ID, with work: Work, replaces: Bool) {
     tables.complete(entry, with: work, replaces: replaces)
   }

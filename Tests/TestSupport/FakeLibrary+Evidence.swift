@@ -1,5 +1,6 @@
 public import MarqueeDomain
 
+/// The facts by which works are suggested, read from the fake library's tables.
 extension FakeLibrary: EvidenceRepository {
   public func entries(by makers: [String]) async throws(Problem) -> [LibraryPage.Entry] {
     let names = Set(makers.filter { !IndexedText.words($0).isEmpty }.map { FoldedText($0) })

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-// Series and what is on the way, by the plain rule.
+// The fake library's series, and the works to continue with, found by reading all entries.
 
 extension FakeLibrary: SeriesRepository {
   public func series() async throws(Problem) -> [KeptSeries] {
@@ -56,18 +56,18 @@ extension FakeTables {
     let entry: LibraryPage.Entry
     let wanted: Int?
 
-    /// Everything happens on the one day of the fake's clock.
+    /// The entry with the only day of the fake library's clock.
     var dated: DatedEntry { DatedEntry(entry, since: PartialDate(dayOf: FakeLibrary.now)) }
   }
 
-  /// Everything that is kept, in the order in which it came.
+  /// All entries, in the order in which they were added.
   fileprivate var rows: [Row] {
     entries.values.sorted { $0.number < $1.number }.map { row in
       Row(entry: LibraryPage.Entry(work(row), row.marks, sameAs: row.further.map(\.id)), wanted: row.wanted)
     }
   }
 
-  /// What is kept in series, by their keys.
+  /// The entries with a series, by the key of the series.
   fileprivate var series: [String: [Row]] {
     Dictionary(grouping: rows.filter { $0.entry.work.series != nil }) { $0.entry.work.series?.key ?? "" }
   }

@@ -1,13 +1,13 @@
 public import MarqueeDomain
 import Synchronization
 
-/// What a person keeps, in memory, with failures on demand. It sorts, searches, takes changes back and tells its observers
-/// as every library does: the contract tests of libraries hold it to that.
+/// A person's library in memory, with failures on demand. It sorts, searches, undoes changes and notifies observers as
+/// every library does; the contract tests of libraries run on it.
 ///
 ///     let library = FakeLibrary(favorites: [totoro])
 ///     library.fail(with: .storage(message: "The disk is full.", remedy: .advice("Make room.")))
 ///
-/// Its clock stands still at `FakeLibrary.now`.
+/// Its clock always shows `FakeLibrary.now`.
 public final class FakeLibrary: Sendable {
   private struct State {
     var journal = FakeJournal()
@@ -19,36 +19,38 @@ public final class FakeLibrary: Sendable {
     func notify(of parts: Set<LibraryPart>) {
       let origins: Set<ChangeOrigin.ID?> = [ChangeOrigin.current]
       for observer in observers.values where !observer.parts.isDisjoint(with: parts) {
-        // As one with the element before it where that has not been read.
+        // If the element before was not read, both become one.
         guard case .dropped(let unread) = observer.continuation.yield(origins) else { continue }
         observer.continuation.yield(unread.union(origins))
       }
     }
   }
 
-  /// 2026-11-21T12:00:00Z.
+  /// The time of every change: 2026-11-21T12:00:00Z.
   public static let now = Date(timeIntervalSince1970: 1_795_262_400)
 
   private let state = Mutex(State())
 
+  /// Makes a library, with some favorites.
+  ///
   /// - Parameter favorites: the latest first.
   public init(favorites: [Work] = []) {
     guard !favorites.isEmpty else { return }
     state.withLock { state in
       var tables = state.journal.tables
-      // Nothing that is marked here fits several entries.
+      // The library is empty, so no work can fit several entries.
       let titles = (try? tables.change(favorites.reversed(), by: .favorite(true))) ?? []
       _ = state.journal.record(MarkChange.favorite(true).description(of: titles), tables)
     }
   }
 
-  /// How often something was to be changed.
+  /// How many changes were attempted, with or without success.
   public var writes: Int { state.withLock { $0.writes } }
 
-  /// Lets every call fail from now on, or, with `nil`, no more.
+  /// Makes every call fail from now on; `nil` ends that.
   public func fail(with problem: Problem?) { state.withLock { $0.problem = problem } }
 
-  /// The favorites, the latest first, whatever fails.
+  /// The favorites, the latest first; this never fails.
   public var favorites: [Work] {
     state.withLock {
       $0.journal.tables.list(.favorites).page(LibraryQuery(.favorites, limit: .max)).entries.map(\.work)
@@ -83,7 +85,7 @@ public final class FakeLibrary: Sendable {
     }.get()
   }
 
-  /// Makes a change with its entry in the journal; one that comes to nothing has none.
+  /// Makes a change, with an entry in the journal if anything differs.
   func change<Value: Sendable>(
     _ body: (inout FakeTables) throws(Problem) -> (description: ChangeDescription, value: Value)
   ) throws(Problem) -> (change: JournalEntry?, value: Value) {
@@ -145,6 +147,7 @@ extension FakeLibrary: EntryRepository {
 
   public func complete(with work: Work, replaces: Bool) async throws(Problem) {
     try write { journal in
+      // A work that fits several entries completes none.
       guard let entry = try? journal.tables.entry(of: work) else { return }
       journal.complete(entry, with: work, replaces: replaces)
     }

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// Which works of a fake library are one.
+// How a fake library decides which works are the same.
 
 extension FakeTables {
   var identities: [EntryIdentity] {
@@ -23,7 +23,7 @@ extension FakeTables {
     return found
   }
 
-  /// What lists call the entry of a work; `nil` where nothing is kept of it.
+  /// The first identifier of a work's entry; `nil` where it has no entry.
   ///
   /// - Throws: `Problem.usage` where several entries fit.
   func entry(of work: Work) throws(Problem) -> Work.ID? {
@@ -32,7 +32,7 @@ extension FakeTables {
     return entries.found[work.id]?.identifiers.first
   }
 
-  /// The work as it is to be shown, under the identifier that was asked for.
+  /// The work as lists show it, under the given identifier.
   func savedWork(_ id: Work.ID) -> Work? {
     entries.values.first { $0.identifiers.contains(id) }.map { work($0).identified(by: id) }
   }
@@ -46,7 +46,7 @@ extension FakeTables {
   }
 
   mutating func link(_ first: Work, _ second: Work) throws(Problem) -> (LibraryEntry, otherRating: Rating?) {
-    // A work that several entries fit is linked to the one that is named beside it.
+    // If several entries fit a work, it is linked to the entry of the other work.
     let found = entries(of: [first, second].map(WorkIdentity.init)).found
     let known = [first, second].map { found[$0.id]?.identifiers.first }
     guard var kept = known[0] ?? known[1] else { throw .usage(.linkedUnkept(first.id, second.id)) }
@@ -81,13 +81,13 @@ extension FakeTables {
     return LibraryEntry(identifiers: kept.identifiers, marks: kept.marks)
   }
 
-  /// Takes an own work away; what is said of it stays where other catalogs have the work.
+  /// Deletes an own work. Its marks stay if the entry has identifiers of other catalogs.
   mutating func release(_ id: Work.ID) {
     works[id] = nil
     if let row = entries[id], row.marks != .none, !row.further.isEmpty { _ = rename(id) } else { entries[id] = nil }
   }
 
-  /// Calls an entry by the next of its identifiers.
+  /// Gives an entry the next of its identifiers as the first one.
   private mutating func rename(_ id: Work.ID) -> EntryRow {
     var row = entries.removeValue(forKey: id)!
     row.work = row.further.removeFirst()
@@ -95,7 +95,7 @@ extension FakeTables {
     return row
   }
 
-  /// Makes two entries one.
+  /// Makes one entry of two.
   mutating func join(_ gone: Work.ID, into kept: Work.ID, _ merged: Marks) {
     guard let old = entries.removeValue(forKey: gone), var row = entries[kept] else { return }
     var viewings = Array(zip(row.marks.viewings, row.viewings))

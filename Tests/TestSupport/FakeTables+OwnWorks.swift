@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// The person's own movies and books in a fake library, and the people in them.
+// The person's own works in a fake library, and the people in them.
 
 extension FakeTables {
   mutating func add(_ draft: WorkDraft) -> Work {
@@ -19,6 +19,8 @@ extension FakeTables {
     works.values.filter { draft.isTwin(of: $0.work) }.sorted { $0.added < $1.added }.map(\.work.id)
   }
 
+  /// Replaces an own work by what a draft describes.
+  ///
   /// - Throws: `Problem.notFound` for a work that does not exist, `Problem.usage` for another kind.
   mutating func edit(_ id: Work.ID, to draft: WorkDraft) throws(Problem) -> Work {
     let before = try ownRow(id)
@@ -61,7 +63,7 @@ extension FakeTables {
       .sorted { (SortableTitle($0.name), $0.id.description) < (SortableTitle($1.name), $1.id.description) }
   }
 
-  /// Takes people away who are in no work any more.
+  /// Removes the people who are in no work any more.
   mutating func forgetPeople() {
     let inUse = Set(works.values.flatMap(\.people))
     people = people.filter { inUse.contains($0.key) }
@@ -73,7 +75,7 @@ extension FakeTables {
       added: added)
   }
 
-  /// The person with that name, who is added where there is none.
+  /// The person with that name, who is added if there is none.
   private mutating func person(named name: String) -> Person.ID {
     if let known = people.first(where: { $0.value == name })?.key { return known }
     let id = Person.ID(.library, "actor", key: "\(nextNumber())")!

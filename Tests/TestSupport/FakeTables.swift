@@ -1,20 +1,20 @@
 import MarqueeDomain
 
-/// What a fake library holds.
+/// The content of a fake library.
 struct FakeTables {
-  /// A work that is kept, and what is said of it, by numbers that count everything ever made.
+  /// An entry: a work with its marks. Its numbers come from one counter for everything that was ever added.
   struct EntryRow: Equatable {
     let number: Int
-    /// As it was when it was first kept; an own work is in `OwnRow` as it is now.
+    /// The work as it was when it was first kept. An own work is in `OwnRow` as it is now.
     var work: Work
     var marks = Marks.none
-    /// What it is in other catalogs, as it was when that was learned.
+    /// The work in other catalogs, as it was when the identifier was added.
     var further: [Work] = []
-    /// What the person said is another work.
+    /// The works that the person said are different ones.
     var differences: Set<Work.ID> = []
     var favorited: Int?
     var wanted: Int?
-    /// When each of the viewings was written down, in the order of `Marks.viewings`.
+    /// The number of each viewing, in the order of `Marks.viewings`.
     var viewings: [Int] = []
 
     var identifiers: [Work.ID] { [work.id] + further.map(\.id) }
@@ -29,14 +29,14 @@ struct FakeTables {
     var people: [Person.ID] { actors + authors }
   }
 
-  /// By what lists call the works, own ones included.
+  /// All entries, also those of own works, by their first identifiers.
   var entries: [Work.ID: EntryRow] = [:]
-  /// What catalogs say of works by now, by their identifiers there. It is no part of the journal.
+  /// What catalogs say of works now, by the works' identifiers. It is not part of the journal.
   var accounts: [Work.ID: Work] = [:]
   var works: [Work.ID: OwnRow] = [:]
   var people: [Person.ID: String] = [:]
   var goals: [Goal] = []
-  /// What there is of lists beside the works on them.
+  /// The lists and saved queries, without the works on them.
   var lists: [NamedList] = []
   private var lastNumber = 0
 
@@ -45,7 +45,7 @@ struct FakeTables {
     return lastNumber
   }
 
-  /// The same with the numbers and accounts of a later state, so that no number is used again.
+  /// These tables with the counter and the accounts of a later state, so that no number is used again.
   func numbered(after later: FakeTables) -> FakeTables {
     var tables = self
     tables.lastNumber = later.lastNumber
@@ -53,7 +53,7 @@ struct FakeTables {
     return tables
   }
 
-  /// Empty where both hold the same.
+  /// The parts that differ from an earlier state; empty where nothing does.
   func parts(changedSince before: FakeTables) -> Set<LibraryPart> {
     var parts: Set<LibraryPart> = []
     if entries != before.entries { parts.formUnion([.marks, .journal]) }
@@ -63,7 +63,7 @@ struct FakeTables {
     return parts
   }
 
-  /// The work as it is to be shown.
+  /// The work as lists show it.
   func work(_ row: EntryRow) -> Work {
     let own = works[row.work.id]?.work
     let work = own ?? row.work
@@ -71,7 +71,7 @@ struct FakeTables {
       .map { work.completed(with: $0, replaces: true, isOwn: own != nil) } ?? work
   }
 
-  /// Changes what is said of works, each once, and gives the titles of those where that makes a difference.
+  /// Changes the marks of works, each once, and gives the titles of the works whose marks differ after that.
   ///
   /// - Throws: `Problem.usage` for a work that several entries fit.
   mutating func change(_ works: [Work], by change: MarkChange) throws(Problem) -> [String] {
@@ -103,7 +103,7 @@ struct FakeTables {
     return titles
   }
 
-  /// Takes own works away with their marks and with those who are in no work any more.
+  /// Deletes own works with their marks, and the people who are then in no work.
   ///
   /// - Throws: `Problem.notFound` for a work that does not exist.
   mutating func delete(_ ids: [Work.ID]) throws(Problem) -> [Work] {
@@ -116,7 +116,7 @@ struct FakeTables {
     return gone
   }
 
-  /// What stands on a list of the person's making, in its order.
+  /// The works on a list that the person made, in its order.
   func works(on list: String) -> [Work.ID] {
     entries.values.compactMap { row in row.marks.place(on: list).map { (row, $0.rank ?? .infinity) } }
       .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
@@ -135,7 +135,7 @@ struct FakeTables {
     }.sorted
   }
 
-  /// Changes a list by the plain rule: everything is numbered anew each time.
+  /// Changes a list. It numbers all works of the list anew each time.
   mutating func changeList(_ typed: String, by change: ListChange) throws(Problem) -> ChangeDescription {
     let target = try countedLists.target(of: change, named: typed)
     let name = target?.name ?? typed
@@ -225,10 +225,11 @@ struct FakeTables {
 }
 
 extension FakeTables.EntryRow {
-  /// Whether there is nothing to keep in it, unless it is an own work.
+  /// Whether the entry has nothing to keep, unless it is that of an own work.
   var isNothing: Bool { marks == .none && further.isEmpty && differences.isEmpty }
 
-  /// Gives a viewing that was added its number, and takes the numbers of those away that are gone: of equal ones the last.
+  /// Gives each new viewing the number, and removes the numbers of viewings that are gone. Of equal viewings, the last
+  /// is removed.
   fileprivate mutating func numberViewings(since before: [Viewing], number: Int) {
     var known = Array(zip(before, viewings))
     viewings = marks.viewings.map { viewing in

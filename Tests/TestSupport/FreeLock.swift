@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Waits until the lock of a folder is free; `false` where the folder cannot be opened.
+/// Waits until the lock of a folder is free; `false` if the folder cannot be opened.
 ///
-/// A child that another test has just started holds what this process had locked until it runs its program.
+/// A child process that another test has just started holds the locks of this process until it runs its own program.
 public func waitForFreeLock(of folder: String) -> Bool {
   let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { return false }

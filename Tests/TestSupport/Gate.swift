@@ -1,7 +1,7 @@
 public import MarqueeDomain
 import Synchronization
 
-/// A door at which calls wait until a test opens it; who is cancelled leaves at once, as a port has to.
+/// A gate at which calls wait until a test opens it. A cancelled caller leaves at once, as every port requires.
 ///
 ///     let gate = Gate()
 ///     catalog.hold(.work(totoro), at: gate)
@@ -13,16 +13,17 @@ public final class Gate: Sendable {
     var isOpen = false
     var nextID = 0
     var arrivals = 0
-    /// Those at the door, by the order in which they came.
+    /// The waiting calls, by the order in which they came.
     var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
 
+  /// Makes a closed gate.
   public init() {}
 
-  /// How many have come so far, those who passed or gave up too.
+  /// How many calls have come so far, including those that passed or were cancelled.
   public var arrivals: Int { state.withLock { $0.arrivals } }
 
   /// Waits until the gate is open.
@@ -44,7 +45,7 @@ public final class Gate: Sendable {
     }
   }
 
-  /// Lets everyone through, from now on.
+  /// Lets all calls pass, from now on.
   public func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
@@ -54,7 +55,7 @@ public final class Gate: Sendable {
     for (_, continuation) in waiting.sorted(by: { $0.key < $1.key }) { continuation.resume() }
   }
 
-  /// Waits until at least so many have come in all.
+  /// Waits until at least `count` calls have come.
   public func waitForArrivals(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state in
@@ -71,7 +72,7 @@ public final class Gate: Sendable {
       state.arrivals += 1
       let reached = state.watchers.filter { $0.count <= state.arrivals }.map(\.continuation)
       state.watchers.removeAll { $0.count <= state.arrivals }
-      // The handler may have run already and found nobody; the task knows it is cancelled by then.
+      // The handler may have run already and found no waiting call; by then, the task is cancelled.
       if Task.isCancelled { return (.failure(Problem.cancelled), reached) }
       if state.isOpen { return (.success(()), reached) }
       state.waiting[id] = continuation

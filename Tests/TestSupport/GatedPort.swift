@@ -1,21 +1,22 @@
 public import MarqueeDomain
 import Synchronization
 
-/// A port whose questions a test answers by hand: in any order, late, or with a failure.
+/// A port that a test answers by hand: in any order, late, or with a failure.
 ///
-/// It ignores cancellation on purpose, as careless code behind a port may, but tells of it.
+/// It ignores cancellation on purpose, as careless code may, but records it.
 ///
 ///     let port = GatedPort<Work.ID, Work>()
 ///     async let work = port.ask(totoro)
 ///     let call = await port.call(1)               // the question has come
 ///     call.answer(film)                           // and is answered now
 public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
-  /// One question, from when it was asked until it is answered.
+  /// One question, from the time it is asked until it is answered.
   public final class Call: Sendable {
+    /// The question.
     public let question: Question
 
     private struct State {
-      /// `nil` once it has been answered.
+      /// The waiting caller; `nil` after the call was answered.
       var continuation: CheckedContinuation<Result<Answer, Problem>, Never>?
       var isCancelled = false
     }
@@ -24,11 +25,13 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
 
     fileprivate init(_ question: Question) { self.question = question }
 
-    /// Whether the task that asked has been cancelled.
+    /// Whether the task that asked was cancelled.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
+    /// Answers the call.
     public func answer(_ answer: Answer) { end(.success(answer)) }
 
+    /// Makes the call fail.
     public func fail(_ problem: Problem) { end(.failure(problem)) }
 
     /// Ends the call; only the first end counts.
@@ -50,11 +53,13 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  /// Makes a port that has no questions yet.
   public init() {}
 
-  /// Every question so far, in the order in which they came.
+  /// All questions so far, in the order in which they came.
   public var questions: [Question] { state.withLock { $0.calls.map(\.question) } }
 
+  /// Asks a question and waits for the test's answer.
   public func ask(_ question: Question) async throws(Problem) -> Answer { try await outcome(of: question).get() }
 
   private func outcome(of question: Question) async -> Result<Answer, Problem> {
@@ -71,7 +76,7 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
 
   /// Waits for a question and gives its call.
   ///
-  /// - Parameter number: counted from 1, in the order in which the questions come.
+  /// - Parameter number: the number of the question, counted from 1 in the order in which questions come.
   public func call(_ number: Int) async -> Call {
     await withCheckedContinuation { continuation in
       let call = state.withLock { state in
@@ -83,12 +88,12 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
     }
   }
 
-  /// Ends every call that has no answer yet as cancelled, so that a test leaves nothing behind.
+  /// Ends every unanswered call as cancelled, so that the test ends with no waiting task.
   public func dismissAll() {
     for call in state.withLock({ $0.calls }) { call.end(.failure(.cancelled)) }
   }
 
-  /// Lets the test see a call, which from here on can be answered and knows of its cancellation.
+  /// Gives a call to the test. From now on, the call can be answered and records its cancellation.
   private func show(_ call: Call) {
     let reached = state.withLock { state in
       state.calls.append(call)
@@ -100,6 +105,6 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
 }
 
 extension GatedPort where Answer == Void {
-  /// Tells the test something and waits until it has taken note.
+  /// Gives the test a question and waits until the test has answered it.
   public func tell(_ question: Question) async { _ = await outcome(of: question) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 public import Testing
 
-/// Texts that were looked at once and are kept as files in the folder `Golden` beside the test.
+/// Expected texts, stored as files in the folder `Golden` beside the test after a person has checked them.
 ///
-/// `RECORD_GOLDEN=1 Scripts/test --filter Golden` writes them anew; the difference is then read before it is committed.
+/// `RECORD_GOLDEN=1 Scripts/test --filter Golden` writes the files again. Read the difference before you commit it.
 public enum Golden {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
 
-  /// Expects a text to be the one that is kept under a name. A file that is missing fails.
+  /// Expects a text to equal the stored one with a name. A missing file is a failure.
   public static func expect(
     _ text: String, is name: String, beside test: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -27,7 +27,7 @@ public enum Golden {
       "\(name).txt, line \(index + 1), is\n\(line(lines.0))\nand was\n\(line(lines.1))", sourceLocation: sourceLocation)
   }
 
-  /// The names of the files that are kept.
+  /// The names of the stored texts.
   public static func names(beside test: String = #filePath) throws -> Set<String> {
     let folder = folder(beside: test)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

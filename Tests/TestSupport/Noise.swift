@@ -1,11 +1,12 @@
-/// Random text that is the same for the same seed: letters, marks, wide characters, emoji, controls, directions.
+/// Random text that is the same for the same seed: letters, combining marks, wide characters, emoji, control
+/// characters, text directions.
 public struct Noise: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins the row of numbers that belongs to a seed.
+  /// Begins the sequence of numbers that belongs to a seed.
   public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
 
-  /// SplitMix64, as Vigna published it.
+  /// The next number: SplitMix64, as Vigna published it.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -14,7 +15,7 @@ public struct Noise: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A text of at most as many pieces, each a character or a few that belong together.
+  /// A text of at most `length` pieces. Each piece is a character, or a few that belong together.
   public mutating func text(length: Int) -> String {
     let pieces = [
       "a", "Q", " ", "  ", "ū", "e\u{301}", "天", "ラ", "👩‍👩‍👧", "❤️", "🇯🇵", "\u{1B}[2J", "\u{7}", "\n", "\t", "\u{202E}",

@@ -1,8 +1,8 @@
 public import MarqueeDomain
 
-// What use cases hold where a test needs nothing of it.
+// Empty ports for use cases that a test does not use fully.
 
-/// The monitor where nothing is ever asked over a network.
+/// A monitor of a network that is never used.
 public struct NoNetwork: NetworkMonitor {
   public init() {}
 
@@ -13,7 +13,7 @@ public struct NoNetwork: NetworkMonitor {
   public func endPauses() {}
 }
 
-/// Where nothing is ever fetched: no work has a picture.
+/// A repository in which no work has a picture.
 public struct NoArtwork: ArtworkRepository {
   public init() {}
 
@@ -30,7 +30,7 @@ public struct NoArtwork: ArtworkRepository {
   public func clear() async throws(Problem) -> CacheContents.Amount { .none }
 }
 
-/// Where nothing can be brought in or taken out.
+/// Files and exports that do not exist: every call fails.
 public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository, NoteFolderRepository {
   public init() {}
 

@@ -1,7 +1,9 @@
 public import MarqueeDomain
 
+// The message of a problem, for expectations of tests.
+
 extension Problem {
-  /// What failed and why, as whoever throws it says it; `nil` for what the console has the words of.
+  /// The message by the code that throws it; `nil` where the console has the words.
   public var told: String? {
     switch self {
     case .storage(.told(let message, _)), .failed(let message, _), .usage(.told(let message, _)): message

@@ -1,21 +1,20 @@
 import Foundation
 public import Testing
 
-/// Recorded answers and conformance files, which are no part of the project: they lie in the folder that
-/// `MARQUEE_TEST_DATA` names.
+/// Recorded answers and conformance files. They are not part of the project: `MARQUEE_TEST_DATA` names their folder.
 public enum RecordedData {
-  /// The variable's value, unless it is unset or empty.
+  /// The value of the variable; `nil` if it is unset or empty.
   static let folder = ProcessInfo.processInfo.environment["MARQUEE_TEST_DATA"].flatMap { $0.isEmpty ? nil : $0 }
 
   /// The bytes of one file, such as `payloads/ghibli/….json`.
   ///
-  /// - Throws: what reading it throws; an expectation that failed where the variable is unset.
+  /// - Throws: the error of reading it; a failed expectation if the variable is unset.
   public static func bytes(_ path: String) throws -> [UInt8] {
     let folder = try #require(folder)
     return [UInt8](try Data(contentsOf: URL(filePath: folder).appending(path: path)))
   }
 
-  /// Copies a file or a folder, such as `exports/goodreads`, into a test's own folder, and gives its new path.
+  /// Copies a file or a folder, such as `exports/goodreads`, into a test's folder, and gives the new path.
   public static func copy(_ path: String, into folder: TemporaryFolder) throws -> String {
     let source = URL(filePath: try #require(Self.folder)).appending(path: path)
     let copy = folder.url.appending(path: source.lastPathComponent)
@@ -23,7 +22,7 @@ public enum RecordedData {
     return copy.path
   }
 
-  /// Every JSON file below a folder such as `payloads`, in the order of their paths; none where the folder is missing.
+  /// All JSON files in a folder such as `payloads` and its subfolders, sorted by path; none if the folder is missing.
   public static func files(_ path: String) throws -> [(name: String, bytes: [UInt8])] {
     let root = URL(filePath: try #require(folder)).appending(path: path)
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
@@ -34,7 +33,7 @@ public enum RecordedData {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// For tests of recorded data: disables them, saying why, where there is none.
+  /// Disables a test of recorded data, with the reason, if there is none.
   public static var recorded: Self {
     .enabled(
       if: RecordedData.folder != nil, "set MARQUEE_TEST_DATA to the folder that holds payloads/ and conformance/")

@@ -1,4 +1,4 @@
-// Works, days and titles, as tests write them.
+// Works, days and titles as tests write them.
 public import MarqueeDomain
 import Testing
 
@@ -8,10 +8,11 @@ public func movie(_ number: Int, _ title: String = "A", year: Int? = nil, creato
   return Work.sample(id, title, year: year, creators: creators)
 }
 
+/// A date from its text. A wrong text fails the test.
 public func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
 
 extension LibraryListRepository {
-  /// The titles of a list, all of them unless told.
+  /// The titles of a list, by default all of them.
   public func titles(
     _ list: LibraryQuery.List, _ order: String? = nil, search: String? = nil, offset: Int = 0, limit: Int = .max
   ) async throws -> [String] {

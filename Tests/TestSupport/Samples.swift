@@ -1,12 +1,13 @@
 public import MarqueeDomain
 
-// Short ways to say in a test what takes a few lines elsewhere.
+// Identifiers, works and problems in short forms for tests.
 
-/// An identifier from a literal: `let totoro: Work.ID = named("ghibli:film/totoro")`. A wrong one ends the test run.
+/// An identifier from a literal: `let totoro: Work.ID = named("ghibli:film/totoro")`. A wrong literal ends the test
+/// run.
 public func named<Entity: Identified>(_ text: StaticString) -> Identifier<Entity> { Identifier("\(text)")! }
 
 extension Work {
-  /// A work with the kind that its identifier says, and what else a test cares for.
+  /// A work of the kind that its identifier names, with the values that a test needs.
   public static func sample(
     _ id: ID, _ title: String, originalTitle: String? = nil, romanizedTitle: String? = nil, year: Int? = nil,
     creators: [String] = [], score: Double? = nil, outOf: Double = 100
@@ -19,6 +20,6 @@ extension Work {
 }
 
 extension Problem {
-  /// A service's own failure, which a retry may help.
+  /// A failure of a service that another attempt may solve.
   public static func server(_ catalog: Catalog) -> Problem { .server(service: catalog.title, status: 503) }
 }

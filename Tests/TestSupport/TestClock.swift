@@ -1,19 +1,21 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it, so that waiting costs no time and ends when the test says so.
+/// A clock that moves only when a test moves it, so waiting costs no time and ends when the test decides.
 ///
 ///     let clock = TestClock()
 ///     async let answer = transport.send(request)   // sleeps 300 ms on the clock
 ///     await clock.waitForSleepers(1)                  // the task is asleep now
 ///     clock.advance(by: .milliseconds(300))        // and awake
 ///
-/// `advance` wakes those who sleep at that moment and returns; it does not wait for what they do next. Where a task
-/// sleeps again (a debounce, a retry), await its sleep with `waitForSleepers(_:)` before the next `advance`.
+/// `advance` wakes the tasks that sleep at that moment and returns; it does not wait for what they do next. If a task
+/// sleeps again (a debounce, a retry), wait for that sleep with `waitForSleepers(_:)` before the next `advance`.
 public final class TestClock: Clock {
-  /// A time on a test clock: how far it is from the clock's start.
+  /// A time on a test clock: its distance from the clock's start.
   public struct Instant: InstantProtocol {
+    /// The distance from the clock's start.
     public var offset: Duration
 
+    /// Makes a time; by default, the clock's start.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -43,7 +45,7 @@ public final class TestClock: Clock {
       return nextID
     }
 
-    /// Takes out those who waited for as many sleepers as there are now.
+    /// Removes and gives the watchers whose condition holds for the current number of sleepers.
     mutating func contentWatchers() -> [CheckedContinuation<Void, Never>] {
       let content = watchers.filter { $0.value.counts.contains(sleepers.count) }
       for id in content.keys { watchers[id] = nil }
@@ -53,21 +55,22 @@ public final class TestClock: Clock {
 
   private let state = Mutex(State())
 
+  /// Makes a clock at its start.
   public init() {}
 
   public var now: Instant { state.withLock { $0.now } }
   public var minimumResolution: Duration { .zero }
 
-  /// How many tasks sleep at this moment.
+  /// How many tasks sleep now.
   public var sleepers: Int { state.withLock { $0.sleepers.count } }
 
-  /// When the first of the sleeping tasks is to wake.
+  /// The earliest deadline of the sleeping tasks; `nil` if none sleeps.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
-  /// Every sleep that was asked for so far, as the time from that moment, in order; those of no time at all too.
+  /// The lengths of all sleeps so far, in order, including those of length zero.
   public var requestedSleeps: [Duration] { state.withLock { $0.requested } }
 
-  /// Sleeps until the clock has been moved to the deadline; one that has passed is no wait at all.
+  /// Sleeps until the clock reaches the deadline; returns at once if the deadline has passed.
   ///
   /// - Throws: `CancellationError` at once when the task is cancelled, before or while it sleeps.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -80,7 +83,7 @@ public final class TestClock: Clock {
       try await withCheckedThrowingContinuation { continuation in
         let (outcome, watchers) = state.withLock {
           state -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
-          // The handler may have run already and found nobody asleep; the task knows it is cancelled by then.
+          // The handler may have run already and found no sleeper; by then, the task is cancelled.
           if Task.isCancelled { return (.failure(CancellationError()), []) }
           if deadline <= state.now { return (.success(()), []) }
           state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
@@ -98,10 +101,10 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Moves the clock and wakes every task whose deadline it reaches: the earliest first, and of equals the one that
-  /// went to sleep first.
+  /// Moves the clock and wakes every task whose deadline it reaches: the earliest deadline first; of equal ones, the
+  /// task that went to sleep first.
   ///
-  /// - Parameter duration: not negative; a clock never goes back.
+  /// - Parameter duration: how far to move, not negative; a clock never goes back.
   public func advance(by duration: Duration) {
     let (woken, watchers) = state.withLock { state in
       state.now = state.now.advanced(by: max(duration, .zero))
@@ -114,10 +117,10 @@ public final class TestClock: Clock {
     for watcher in watchers { watcher.resume() }
   }
 
-  /// Waits until at least so many tasks sleep at once; ends early when the calling task is cancelled.
+  /// Waits until at least `count` tasks sleep at once; returns early when the calling task is cancelled.
   public func waitForSleepers(_ count: Int) async { await waitForSleepers(in: count...Int.max) }
 
-  /// Waits until no more than so many tasks sleep at once; ends early when the calling task is cancelled.
+  /// Waits until at most `count` tasks sleep at once; returns early when the calling task is cancelled.
   public func waitForSleepers(atMost count: Int) async { await waitForSleepers(in: 0...count) }
 
   private func waitForSleepers(in counts: ClosedRange<Int>) async {

@@ -1,21 +1,23 @@
-/// A field of a work, or a value among the marks of one: its names, its type, and how it is read, written and merged.
+/// A field of a work, or of what a person says of it: its names, its type, and how it is read, written and merged.
 ///
-/// Records, tables, files and answers are made of the lists of fields (`Work.fields`, `Mark.all`): none of them names a
-/// field itself, but for those that have a form of their own there.
+/// Records, tables, files and answers are made from the lists of fields (`Work.fields`, `Mark.all`). They name a field
+/// themselves only where it has a form of its own there.
 public final class Field<Owner: Sendable>: Sendable, Hashable {
-  /// In answers, and in records the name of its first member.
+  /// Its name in answers. In records, the name of its first member.
   public let name: String
-  /// One, or several in a fixed order.
+  /// The values that it consists of: one, or several in a fixed order.
   public let members: [FieldMember]
-  /// Of a whole number as records have it; `nil` where any will do, or its type knows better.
+  /// The range of a whole number in records; `nil` where every number is valid, or where the number's type checks it.
   public let bounds: ClosedRange<Int>?
-  /// Whether it tells which work it is: of an own work the person gave it, and no catalog changes it.
+  /// Whether it helps to identify the work. In a work of the person's own, the person gave the value, and no catalog
+  /// changes it.
   public let isIdentity: Bool
-  /// Whether an entry's record keeps it as it was when the work was first kept; of others catalogs tell alone.
+  /// Whether an entry's record keeps the value that the work had when it was first kept. Other values come from
+  /// catalogs alone.
   public let isKept: Bool
-  /// Whether the answers of commands have it as it is.
+  /// Whether the commands' answers have it as a member of its own.
   public let isInAnswers: Bool
-  /// Whether it is a column of pipes and of Marquee's CSV, after those that have a place of their own there.
+  /// Whether it is a column of piped output and of Marquee's CSV, after the columns that have a fixed place.
   public let isColumn: Bool
   /// Whether lists can be sorted by it.
   public let isSorted: Bool
@@ -29,9 +31,9 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   private let holds: @Sendable (Owner) -> Bool
   private let equals: @Sendable (Owner, Owner) -> Bool
 
-  /// - Parameters:
-  ///   - get: `nil` stands for unknown, also of a list.
-  ///   - set: `nil` makes it unknown.
+  /// Makes a field that `get` reads and `set` writes.
+  ///
+  /// `get` gives `nil` for an unknown value, also for an empty list. `set` receives `nil` to make the value unknown.
   public init<Value: Equatable>(
     _ name: String, _ form: FieldForm<Value>, bounds: ClosedRange<Int>? = nil,
     isIdentity: Bool = false, isKept: Bool = false, isInAnswers: Bool = true,
@@ -66,7 +68,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
     equals = { get($0) == get($1) }
   }
 
-  /// The field with terms of a query that ask for it.
+  /// The same field with the terms of a query that ask for it.
   init(_ field: Field, askedBy keys: [Query.Key]) {
     (name, members, bounds, isKept) = (field.name, field.members, field.bounds, field.isKept)
     (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
@@ -78,24 +80,22 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public static func == (left: Field, right: Field) -> Bool { left === right }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// The value of a member, by its place; `nil` where it is not known.
+  /// The value of the member at a place; `nil` where it is not known.
   public func value(of owner: Owner, _ member: Int = 0) -> FieldValue? { read(owner, member) }
 
-  /// The values of all members.
+  /// The values of all members, in their order.
   public func values(of owner: Owner) -> [FieldValue?] { members.indices.map { read(owner, $0) } }
 
-  /// Sets a field of one member; of several the others become unknown. A value that the field cannot have makes it unknown.
+  /// Sets the first member; the other members become unknown. A value that the field cannot have makes it unknown.
   public func set(_ value: FieldValue?, in owner: inout Owner) { write(&owner, value) }
 
-  /// Sets all members.
-  ///
-  /// - Parameter values: as many as there are members.
+  /// Sets all members. There must be as many values as members.
   public func set(_ values: [FieldValue?], in owner: inout Owner) {
     if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
   }
 
-  /// What a cell holds of it: of a list its texts with commas, nothing where it is not known, and
-  /// `true` where that is all.
+  /// The text of a table's cell: a list with commas, an empty text for an unknown value, and `true` where no member is
+  /// shown.
   public func text(of owner: Owner) -> String {
     guard isKnown(in: owner) else { return "" }
     let cells = members.indices.filter { members[$0].isInCell }.compactMap { value(of: owner, $0)?.cell }
@@ -118,25 +118,26 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public func clear(in owner: inout Owner) { write(&owner, nil) }
 }
 
-/// What a record, and a row of a table, has of a field.
+/// One value of a field: a member of a record, and a column of a table.
 public struct FieldMember: Sendable {
-  /// In records: `runtimeMinutes`.
+  /// Its name in records: `runtimeMinutes`.
   public let name: String
-  /// In tables: `runtime_minutes`.
+  /// Its name in tables: `runtime_minutes`.
   public let column: String
-  /// In the object that the field is in an answer, where it has several members: `votes`.
+  /// Its name in the field's object in answers, where the field has several members: `votes`.
   public let part: String
+  /// What its values are.
   public let type: FieldType
-  /// Whether it may lack where the others are known.
+  /// Whether it may be missing while the other members are known.
   public let isOptional: Bool
   let isInCell: Bool
 }
 
 extension String {
-  /// `OutOf` of `outOf`.
+  /// The text with a capital letter in front: `OutOf` for `outOf`.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + String(dropFirst()) }
 
-  /// `runtime_minutes` of `runtimeMinutes`.
+  /// The name as columns of tables are written: `runtime_minutes` for `runtimeMinutes`.
   public var withUnderscores: String {
     reduce(into: "") { text, character in text += character.isUppercase ? "_" + character.lowercased() : "\(character)"
     }

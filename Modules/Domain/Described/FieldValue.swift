@@ -1,14 +1,19 @@
 /// A value as records, tables and files hold it, whatever it means.
 public enum FieldValue: Sendable, Hashable {
+  /// Yes or no.
   case flag(Bool)
+  /// A whole number.
   case integer(Int)
+  /// A number that may have a fraction.
   case real(Double)
+  /// A text, also a date or a web address in its form.
   case text(String)
+  /// A list of texts.
   case texts([String])
 
-  /// The text; `nil` of any other value.
+  /// The text; `nil` for any other value.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The number, whole or not; `nil` of any other value.
+  /// The number, whole or not; `nil` for any other value.
   public var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -17,7 +22,7 @@ public enum FieldValue: Sendable, Hashable {
     }
   }
 
-  /// The value in a cell; a list with commas.
+  /// The value as a table's cell shows it; the texts of a list are joined by commas.
   public var cell: String {
     switch self {
     case .flag(let flag): "\(flag)"
@@ -29,11 +34,16 @@ public enum FieldValue: Sendable, Hashable {
   }
 }
 
-/// What the values of a member are. Each maps to one case of `FieldValue`: dates and addresses are texts of a form.
+/// What the values of a member are. Each type uses one case of `FieldValue`; dates and addresses are texts in a fixed
+/// form.
 public enum FieldType: Sendable {
+  /// Yes or no: `FieldValue.flag`.
   case flag
+  /// A whole number: `FieldValue.integer`.
   case integer
+  /// A number that may have a fraction: `FieldValue.real`.
   case real
+  /// Any text: `FieldValue.text`.
   case text
   /// A day, a month or a year.
   case date
@@ -43,27 +53,27 @@ public enum FieldType: Sendable {
   case texts
 }
 
-/// How a type of values is written in records and read again: in one member, or in several.
+/// How a type of values is written to records and read again, in one member or in several.
 public struct FieldForm<Value: Sendable>: Sendable {
   struct Component: Sendable {
-    /// In the JSON object of a value that has several parts.
+    /// Its name in the JSON object of a value that has several parts.
     let name: String
     let type: FieldType
-    /// Whether a value may lack it.
+    /// Whether a value may be without it.
     var isOptional = false
-    /// Whether the one cell that a pipe has for the value shows it.
+    /// Whether the cell that piped output has for the value shows it.
     var isInCell = true
   }
 
   let parts: [Component]
-  /// The value of a part, by its place.
+  /// Writes the part at a place; `nil` where the value has no such part.
   let write: @Sendable (Value, Int) -> FieldValue?
-  /// Gives `nil` for what is no such value.
+  /// Reads a value of one part; `nil` where the text or number is not such a value.
   let read: @Sendable (FieldValue) -> Value?
-  /// As `read`, of all parts in their order; `nil` where there is one alone.
+  /// Reads all parts, in their order; `nil` for a value that has only one.
   let readParts: (@Sendable ([FieldValue?]) -> Value?)?
 
-  /// A value of one part.
+  /// Makes the form of a value that has one part.
   init(
     _ type: FieldType, _ write: @escaping @Sendable (Value) -> FieldValue,
     _ read: @escaping @Sendable (FieldValue) -> Value?
@@ -72,7 +82,7 @@ public struct FieldForm<Value: Sendable>: Sendable {
     self.write = { value, _ in write(value) }
   }
 
-  /// A value of several parts.
+  /// Makes the form of a value that has several parts.
   init(
     parts: [Component], write: @escaping @Sendable (Value, Int) -> FieldValue?,
     read: @escaping @Sendable ([FieldValue?]) -> Value?
@@ -83,32 +93,38 @@ public struct FieldForm<Value: Sendable>: Sendable {
 }
 
 extension FieldForm<Bool> {
+  /// `true` or `false`.
   public static let flag = FieldForm(.flag, { .flag($0) }, { if case .flag(let flag) = $0 { flag } else { nil } })
 }
 
 extension FieldForm<Int> {
+  /// A whole number.
   public static let integer = FieldForm(
     .integer, { .integer($0) }, { if case .integer(let number) = $0 { number } else { nil } })
 }
 
 extension FieldForm<String> {
+  /// A text as it is.
   public static let text = FieldForm(.text, { .text($0) }, \.text)
 }
 
 extension FieldForm<[String]> {
+  /// A list of texts.
   public static let texts = FieldForm(.texts, { .texts($0) }, { if case .texts(let texts) = $0 { texts } else { nil } })
 }
 
 extension FieldForm<PartialDate> {
+  /// A day, a month or a year, as `PartialDate` writes it.
   public static let date = FieldForm(.date, { .text($0.description) }, { $0.text.flatMap { PartialDate($0) } })
 }
 
 extension FieldForm<WebAddress> {
+  /// A web address, as `WebAddress` writes it.
   public static let address = FieldForm(.address, { .text($0.text) }, { $0.text.flatMap { WebAddress($0) } })
 }
 
 extension FieldForm<Score> {
-  /// A score stands with its scale and the number of votes.
+  /// A score with its best possible value and, where it is known, the number of votes.
   public static let score = FieldForm(
     parts: [
       Component(name: "value", type: .real), Component(name: "outOf", type: .real),
@@ -129,7 +145,7 @@ extension FieldForm<Score> {
 }
 
 extension FieldForm<Rating> {
-  /// In half stars.
+  /// A rating as its number of half stars, 1 to 10.
   public static let halfStars = FieldForm(
     .integer, { .integer($0.halfStars) },
     { if case .integer(let number) = $0 { Rating(halfStars: number) } else { nil } })

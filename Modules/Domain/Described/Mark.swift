@@ -1,52 +1,60 @@
-/// One of the things that a person can say of a work: where it is written down, how two are merged, how an import takes it
-/// over, and which words of a query ask for it. There is one object for each.
+/// A kind of thing that a person can say of a work: where it is written, how two values are merged, how an import takes
+/// it over, and which words of a query ask for it.
+///
+/// There is one object for each mark, declared once; `Mark.all` lists them.
 public final class Mark: Sendable, Hashable {
-  /// A word behind `is:` or `has:`.
+  /// A word after `is:` or `has:` in a query.
   struct StateWord: Sendable {
     /// `is` or `has`.
     let key: String
     let text: String
-    /// The only value that counts; `nil` for any.
+    /// The only value that matches; `nil` where any value does.
     var value: FieldValue?
-    /// The word for works of which it does not hold.
+    /// The word for works that do not match.
     var opposite: String?
-    /// Where it stands among the words of its key.
+    /// Its place among the words of its key, in help and completion.
     var place = 9
   }
 
+  /// The field's name, as records and commands write it: `favorite`, `rating`.
   public var name: String { field.name }
-  /// Its value. Of viewings it holds the days alone.
+  /// The field that has its value. The field of viewings has their days alone.
   public let field: Field<Marks>
-  /// Whether records and the table of works have it as the field says. Others have a form of their own there.
+  /// Whether records and the table of works store it as the field says. Other marks have a form of their own there.
   public let isPlain: Bool
-  /// Whether a search looks for words in it. It is a text.
+  /// Whether a search looks for words in it. Then it is a text.
   public let isSearched: Bool
-  /// Whether it is for the person alone, and stays out of what is written for other programs.
+  /// Whether it is for the person alone, and stays out of files for other programs.
   public let isPrivate: Bool
   let states: [StateWord]
-  /// The value as it is kept.
+  /// Gives the value as it is kept.
   ///
-  /// - Throws: `Problem.usage` for a value that cannot be.
+  /// - Throws: `Problem.usage` for a value that the mark cannot have.
   let check: @Sendable (FieldValue) throws(Problem) -> FieldValue
+  /// Merges the mark of another entry of the same work into these marks.
   let merge: @Sendable (inout Marks, Marks) -> Void
+  /// Takes the mark over from a row of an imported file.
   let take: @Sendable (Taking, Mark, inout Marks) -> Void
-  /// What else setting it does.
+  /// Changes other marks after this one was set.
   let wasSet: @Sendable (inout Marks, Setting) -> Void
-  /// What one more viewing does to it.
+  /// Changes this mark after a viewing was added.
   let wasSeen: @Sendable (inout Marks) -> Void
 
-  /// What is known where a mark is set.
+  /// The circumstances in which a mark is set.
   struct Setting: Sendable {
-    /// What was said before.
+    /// The marks before the change.
     let before: Marks
+    /// The day on which the person says it; `nil` where it is not known.
     let day: PartialDate?
-    /// The marked work, where it is known.
+    /// The marked work; `nil` where it is not known.
     let work: Work?
   }
 
+  /// Makes a mark from a field.
+  ///
   /// - Parameters:
-  ///   - isPlain: `false` for what stands in tables of its own.
-  ///   - merge: `nil` keeps the first value there is.
+  ///   - isPlain: `false` where the value is in tables of its own.
+  ///   - merge: `nil` keeps the first known value.
   init(
     _ field: Field<Marks>, isPlain: Bool = true, isSearched: Bool = false, isPrivate: Bool = false,
     states: [StateWord] = [],
@@ -65,12 +73,12 @@ public final class Mark: Sendable, Hashable {
   public static func == (left: Mark, right: Mark) -> Bool { left === right }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// The value as it is kept, the blanks around a text taken away.
+  /// The value as it is kept: without the blanks around a text.
   ///
-  /// - Throws: `Problem.usage` for a value that cannot be.
+  /// - Throws: `Problem.usage` for a value that the mark cannot have.
   public func checked(_ value: FieldValue) throws(Problem) -> FieldValue { try check(value) }
 
-  /// Sets the value, and does what goes with it.
+  /// Sets the value, and changes the other marks that depend on it.
   func set(_ value: FieldValue?, on day: PartialDate?, in marks: inout Marks, of work: Work?) {
     let before = marks
     field.set(value, in: &marks)
@@ -79,13 +87,13 @@ public final class Mark: Sendable, Hashable {
 }
 
 extension Mark {
-  /// As a set.
+  /// All marks, as a set.
   public static let set = Set(all)
-  /// Those that records and the table of works have as their fields say.
+  /// The marks that records and the table of works store as their fields say.
   public static let plain = all.filter(\.isPlain)
-  /// Those in which a search looks for words, besides tags and the notes of viewings.
+  /// The marks in which a search looks for words. It also looks in tags and in the notes of viewings.
   public static let searched = all.filter(\.isSearched)
 
-  /// The mark with a name.
+  /// The mark with a name; `nil` where there is none.
   public static func named(_ name: String) -> Mark? { all.first { $0.name == name } }
 }

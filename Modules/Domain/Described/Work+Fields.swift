@@ -1,7 +1,7 @@
-// The fields of a work, each declared once.
+// The fields of a work, each declared once; `Work.fields` lists them.
 
 extension Work {
-  /// What is known of a work besides its identifier, kind and title, in the order of the columns of tables.
+  /// What is known of a work in addition to its identifier, kind and title, in the order of the columns of tables.
   public static let fields: [Field<Work>] = [
     Field(
       "originalTitle", .text, isIdentity: true, isKept: true, get: { $0.originalTitle },
@@ -51,7 +51,7 @@ extension Work {
     Field("url", .address, get: { $0.url }, set: { $0.url = $1 }),
   ]
 
-  /// Those that an entry's record keeps.
+  /// The fields that an entry's record keeps.
   public static let keptFields = fields.filter(\.isKept)
 }
 

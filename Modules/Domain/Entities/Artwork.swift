@@ -1,41 +1,49 @@
 /// A picture of a work: a poster or a cover.
 public struct Artwork: Sendable, Hashable {
-  /// The picture as its host gave it: whole, and of one of the types in `ContentType`.
+  /// The picture's bytes as its host sent them: complete, and of one of the types in `ContentType`.
   public let bytes: [UInt8]
+  /// The picture's type, as its leading bytes show it.
   public let contentType: ContentType
 
+  /// Makes a picture from its bytes and type.
   public init(bytes: [UInt8], contentType: ContentType) {
     self.bytes = bytes
     self.contentType = contentType
   }
 
-  /// The kinds of pictures that are known by their leading bytes; IANA's media types.
+  /// The kinds of pictures that are recognized by their leading bytes. The raw values are IANA's media types.
   public enum ContentType: String, Sendable, Hashable, CaseIterable {
+    /// A JPEG picture.
     case jpeg = "image/jpeg"
+    /// A PNG picture.
     case png = "image/png"
+    /// A GIF picture.
     case gif = "image/gif"
+    /// A WebP picture.
     case webp = "image/webp"
   }
 }
 
-/// How large a picture is wanted. Hosts that have it in one size only give that.
+/// The wanted size of a picture. A host that has only one size gives that one.
 public enum ArtworkSize: String, Sendable, Hashable, CaseIterable {
-  /// About 180 pixels wide, or what a host has for lists.
+  /// About 180 pixels wide, or the host's size for lists.
   case small
-  /// About 340 pixels wide, or what a host has for a page.
+  /// About 340 pixels wide, or the host's size for a page.
   case medium
-  /// About 780 pixels wide, or the largest that a host has ready.
+  /// About 780 pixels wide, or the largest size that the host has ready.
   case large
 }
 
-/// A picture in a file of this machine.
+/// A picture in a file on this machine.
 public struct ArtworkFile: Sendable, Hashable {
-  /// Absolute.
+  /// The file's absolute path.
   public let path: String
+  /// The picture's type.
   public let contentType: Artwork.ContentType
-  /// How large the file is.
+  /// The size of the file in bytes.
   public let bytes: Int
 
+  /// Describes a picture's file.
   public init(path: String, contentType: Artwork.ContentType, bytes: Int) {
     self.path = path
     self.contentType = contentType

@@ -1,7 +1,7 @@
 /// The bounds of numbers from outside: from services, files, and libraries that another program changed.
 ///
-/// A number beyond its bounds counts as unknown. So sums of them fit an `Int`, and no row takes the last number that a table
-/// can give. The types that hold the numbers enforce the bounds.
+/// A number outside its bounds counts as unknown. So sums of such numbers fit an `Int`, and no row takes the last
+/// number that a table can give. The types that have the numbers enforce the bounds.
 ///
 /// | number | enters by | bounds |
 /// |---|---|---|
@@ -10,7 +10,7 @@
 /// | seasons and episodes of a series | TMDb, `progress`, JSON | `seasons`, `episodes` |
 /// | votes | TMDb, Open Library, JSON | `votes` |
 /// | value and best value of a score | the same | 0 to the best value, of at most `bestScore` |
-/// | year | every service and file, `--year` | -9999 to 9999 but 0 (`PartialDate`); of own works from 1 (`WorkDraft`) |
+/// | year | every service and file, `--year` | -9999 to 9999, not 0 (`PartialDate`); own works from 1 (`WorkDraft`) |
 /// | rating | every file, `rate` | 1 to 10 half stars (`Rating`) |
 /// | matches that a service says it has | Open Library, TMDb | `total` |
 /// | number of a row, a viewing, a person; place in the order of favorites | JSON | `rowNumber` |
@@ -25,31 +25,33 @@
 /// | seconds to wait, ages | header fields of answers | a year, 2^31 (`RetryAfter`, RFC 9111, section 1.2.2) |
 /// | numbers in arguments and in the session | `--page`, `--limit`, `open N` | those that the flag or the screen has |
 public enum Bounds {
-  /// The longest film there is runs for 51,420 minutes (*Logistics*, 2012).
+  /// Minutes of a work. The longest film runs for 51,420 minutes (*Logistics*, 2012).
   public static let minutes = 1...100_000
-  /// All episodes of a series together: 19 years.
+  /// Minutes of all episodes of a series together: at most 19 years.
   public static let minutesOfSeries = 1...10_000_000
-  /// The longest books have some 20,000.
+  /// Pages of a book. The longest books have some 20,000.
   public static let pages = 1...100_000
-  /// Services count some series by the years in which they were on.
+  /// Seasons of a series. Services count some series by the years in which they were broadcast.
   public static let seasons = 1...10_000
-  /// The longest series have some 20,000.
+  /// Episodes of a series. The longest series have some 20,000.
   public static let episodes = 1...100_000
-  /// More than the people on Earth.
+  /// Votes on a score. The upper bound is more than the people on Earth.
   public static let votes = 1...10_000_000_000
+  /// The best value that a score's scale may have, in the service's own units.
   public static let bestScore = 1_000.0
-  /// A larger total counts as this one, so that paging goes on.
+  /// Matches that a service says it has. A larger total counts as the upper bound, so that paging goes on.
   public static let total = 0...1_000_000_000_000
-  /// Up to the largest integer that every JSON reader represents exactly (RFC 7493, section 2.2).
+  /// Numbers of rows, viewings and people: up to the largest integer that every JSON reader represents exactly (RFC
+  /// 7493, section 2.2).
   public static let rowNumber = 1...((1 << 53) - 1)
-  /// Since 1970, up to the end of year 9999.
+  /// Seconds since 1970, up to the end of year 9999.
   public static let seconds = 0...253_402_300_799
 }
 
 extension ClosedRange<Int> {
-  /// The number where it is within the bounds; else `nil`.
+  /// The number if it is within the bounds, else `nil`.
   public func known(_ number: Int?) -> Int? { number.flatMap { contains($0) ? $0 : nil } }
 
-  /// The number within the bounds that is nearest.
+  /// The number within the bounds that is nearest to a number.
   public func nearest(_ number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

@@ -1,28 +1,39 @@
-/// Where works come from: three services, a feed, and the person's own library; and the namespace of names.
+/// A source of works: three services, a feed, and the person's own library. Two more cases are namespaces of
+/// identifiers.
 ///
 /// The order of the cases is the order in which catalogs are shown by default.
 public enum Catalog: String, Sendable, Hashable, CaseIterable {
+  /// Studio Ghibli's films, with their characters and locations.
   case ghibli
+  /// Open Library's books and authors.
   case openlibrary
+  /// TMDb's movies, series and people.
   case tmdb
+  /// The movie rows: a feed of shelves with movies and no people.
   case rows
+  /// The person's own library: the works that they added themselves.
   case library
-  /// No catalog, but the namespace of works that a file of another program told of and no catalog is known to have.
+  /// Not a catalog: the namespace of works that came from a file of another program and are not known to be in any
+  /// catalog.
   case imported
-  /// No catalog, but the namespace of people who are known by name alone.
+  /// Not a catalog: the namespace of people of whom only the name is known.
   case byName = "name"
+  /// No catalog, but a namespace for one that a test or a page of documentation makes, as `example.com` is reserved for
+  /// examples (RFC 2606, section 3).
+  case example
 
-  /// Those with a source of their own: all but the person's library.
+  /// The catalogs with a source of their own: all except the person's library.
   public static let services: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
 
-  /// Whether those who made its works have identifiers there. Studio Ghibli's people are the characters of its films, and
-  /// the feed names no people.
+  /// Whether the makers of its works have identifiers in it. Studio Ghibli's people are the characters of its films,
+  /// and the feed names no people.
   var identifiesMakers: Bool { self != .ghibli && self != .rows }
 
-  /// Whether two of its identifiers are two works. A namespace says nothing of the kind.
+  /// Whether two identifiers of this catalog always mean two works. In the namespace `imported` they may mean the same
+  /// work.
   var tellsWorksApart: Bool { self != .imported }
 
-  /// Whether it holds books and nothing else.
+  /// Whether all its works are books.
   var isOfBooks: Bool { self == .openlibrary }
 
   private var details: Details {
@@ -42,10 +53,12 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
       Details(title: "Imported", works: ["movie", "book", "tv"])
     case .byName:
       Details(title: "By name", works: [], people: ["person"])
+    case .example:
+      Details(title: "Example", works: ["film"], shelves: ["shelf"])
     }
   }
 
-  /// What is to be known of a catalog, with the words of its identifiers.
+  /// A catalog's title, and the words of its identifiers.
   struct Details {
     let title: String
     let works: [String]
@@ -54,10 +67,10 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
     var shelves: [String] = []
   }
 
-  /// The name a person reads.
+  /// The catalog's name as the person reads it.
   public var title: String { details.title }
 
-  /// The forms of one kind of identifier.
+  /// The forms of one kind of identifier, in all catalogs.
   static func forms(_ words: (Details) -> [String]) -> [IdentifierForm] {
     allCases.flatMap { catalog in words(catalog.details).map { IdentifierForm(catalog, $0) } }
   }

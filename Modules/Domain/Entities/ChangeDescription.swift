@@ -1,67 +1,78 @@
-/// What the journal keeps to say of a change: its kind, the first works that it changed, and the values that its sentence
-/// needs, and no sentence.
+/// The description of a change in the journal: its kind, the first works that it changed, and the values of its
+/// sentence.
+///
+/// It contains no sentence: the console makes one from it.
 public struct ChangeDescription: Sendable, Hashable {
-  /// What was done. The raw values stand in libraries.
+  /// What was done. Libraries store the raw values.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A mark was set to a value, or taken away.
+    /// A mark was set to a value, or removed.
     case set, cleared
-    /// A viewing was added, or some were taken away.
+    /// A viewing was added, or viewings were removed.
     case seen, unseen
+    /// Tags were added to works, or removed from them.
     case tagged, untagged
-    /// Works of the person's own.
+    /// Works of the person's own were added, edited or deleted.
     case added, edited, deleted
-    /// Works of several catalogs became one entry, or one of them left it.
+    /// Works of several catalogs became one entry, or one of them left its entry.
     case linked, unlinked
+    /// A file was imported.
     case imported
-    /// A goal was set, or taken away.
+    /// A goal was set, or removed.
     case goal
-    /// Works were put on a list, taken off it, moved on it, or written about there. `tags` has the list's name.
+    /// Works were put on a list, removed from it or moved on it, or a note on one was changed. `tags` has the list's
+    /// name.
     case listed, unlisted, moved, annotated
-    /// Of a list itself. `tags` has its name, of a renamed one also the new name.
+    /// A list was renamed, described or deleted. `tags` has its name; for a renamed one also the new name.
     case renamed, described, dissolved
-    /// A query was saved under the name in `tags`, or is no longer.
+    /// A query was saved under the name in `tags`, or deleted.
     case saved, unsaved
   }
 
-  /// What is new of an own work.
+  /// The new value of one field of a person's own work.
   public struct Edit: Sendable, Hashable {
-    /// `title`, `year`, `actors` or `authors`.
+    /// The field: `title`, `year`, `actors`, `authors` or `series`. For a goal, the raw value of its kind.
     public let field: String
-    /// What it is now, of a title what it was; empty where there is nothing any more.
+    /// The new values; for a title, the old one. Empty where the field has no value any more.
     public let values: ShortList
 
+    /// Makes an edit of a field.
     public init(_ field: String, _ values: ShortList) { (self.field, self.values) = (field, values) }
   }
 
-  /// `nil` for one that this version does not know.
+  /// What was done; `nil` for a kind that this version does not know.
   public var kind: Kind?
-  /// Of the works that it changed.
+  /// The titles of the works that changed.
   public var titles: ShortList
-  /// The mark that was set or taken away.
+  /// The mark that was set or removed.
   public var mark: Mark?
-  /// What that was set to. Of a note it is an empty text: the note stands in the record.
+  /// The value that the mark was set to. For a note it is an empty text: the note is in the record.
   public var value: FieldValue?
-  /// The day of the viewing.
+  /// The day of the viewing. For a goal, its year.
   public var day: PartialDate?
   /// The rating of the viewing.
   public var rating: Rating?
+  /// The names of tags, lists or saved queries.
   public var tags = ShortList()
+  /// The fields of an own work that changed. For a goal, its kind and the new number.
   public var edits: [Edit] = []
-  /// Where the titles come from, in their order; `nil` for a catalog that this version does not know.
+  /// The catalogs of the titles, in the same order; `nil` for a catalog that this version does not know.
   public var catalogs: [Catalog?] = []
-  /// The file that was imported.
+  /// The name of the imported file.
   public var source: String?
-  /// How many entries an import made, and how many it changed.
+  /// How many entries an import created, and how many it changed.
   public var new = 0, updated = 0
 
+  /// Makes a description without values.
   public init(_ kind: Kind?, of titles: ShortList = ShortList()) { (self.kind, self.titles) = (kind, titles) }
 }
 
 extension ChangeDescription {
+  /// Describes own works that were added.
   public static func added(_ works: [Work]) -> ChangeDescription {
     ChangeDescription(.added, of: ShortList(works.map(\.title)))
   }
 
+  /// Describes an own work that was edited, with each field that differs.
   public static func edited(_ before: WorkDraft, to after: WorkDraft) -> ChangeDescription {
     var change = ChangeDescription(.edited, of: ShortList([after.title]))
     func add(_ field: String, _ isNew: Bool, _ values: [String]) {
@@ -75,23 +86,26 @@ extension ChangeDescription {
     return change
   }
 
+  /// Describes own works that were deleted.
   public static func deleted(_ works: [Work]) -> ChangeDescription {
     ChangeDescription(.deleted, of: ShortList(works.map(\.title)))
   }
 
+  /// Describes two works that became one entry.
   public static func linked(_ first: Work, _ second: Work) -> ChangeDescription {
     var change = ChangeDescription(.linked, of: ShortList([first.title, second.title]))
     change.catalogs = [first.id.catalog, second.id.catalog]
     return change
   }
 
+  /// Describes a work that left its entry.
   public static func unlinked(_ work: Work) -> ChangeDescription {
     var change = ChangeDescription(.unlinked, of: ShortList([work.title]))
     change.catalogs = [work.id.catalog]
     return change
   }
 
-  /// - Parameter count: `nil` for one that was taken away.
+  /// Describes a goal that was set to a number; `nil` where it was removed.
   public static func goal(_ count: Int?, _ kind: Goal.Kind, in year: Int) -> ChangeDescription {
     var change = ChangeDescription(.goal)
     change.edits = [Edit(kind.rawValue, ShortList(count.map { ["\($0)"] } ?? []))]
@@ -99,13 +113,14 @@ extension ChangeDescription {
     return change
   }
 
-  /// Of a list or a saved query.
+  /// Describes the change of a list or a saved query.
   ///
   /// - Parameters:
-  ///   - names: its name, of a renamed one also the new name.
-  ///   - titles: of the works on it that were changed.
-  ///   - value: the place of what was moved, the query that was saved; of a description or note an empty text, `nil` where
-  ///     it was taken away.
+  ///   - kind: what was done.
+  ///   - names: its name; for a renamed list also the new name.
+  ///   - titles: the titles of the works on it that changed.
+  ///   - value: the place of a moved work, or the saved query. For a description or a note it is an empty text, or
+  ///     `nil` where it was removed.
   public static func list(
     _ kind: Kind, _ names: [String], of titles: [String] = [], _ value: FieldValue? = nil
   ) -> ChangeDescription {
@@ -114,7 +129,7 @@ extension ChangeDescription {
     return change
   }
 
-  /// - Parameter source: the file, as messages name it.
+  /// Describes the import of a file; `source` is the file as messages name it.
   public static func imported(_ source: String, _ counts: ImportCounts) -> ChangeDescription {
     var change = ChangeDescription(.imported)
     (change.source, change.new, change.updated) = (ShortList([source]).first[0], counts.new, counts.updated)
@@ -123,9 +138,9 @@ extension ChangeDescription {
 }
 
 extension MarkChange {
-  /// What the journal keeps to say of the change.
+  /// The description of the change in the journal.
   ///
-  /// - Parameter titles: those of the works that it changed.
+  /// - Parameter titles: the titles of the works that changed.
   public func description(of titles: [String]) -> ChangeDescription {
     var change = ChangeDescription(nil, of: ShortList(titles))
     switch self {
@@ -146,16 +161,17 @@ extension MarkChange {
   }
 }
 
-/// The first three of some texts, and how many there are.
+/// The first three of some texts, and the number of all.
 public struct ShortList: Sendable, Hashable {
-  /// Three at most. Those of more than 100 characters are cut.
+  /// At most three texts. A text of more than 100 characters is cut.
   public let first: [String]
-  /// At least as many as stand in `first`.
+  /// The number of all texts, at least as large as that of `first`.
   public let count: Int
 
+  /// Shortens a list of texts.
   public init(_ texts: [String] = []) { self.init(texts, count: texts.count) }
 
-  /// - Parameter count: how many there are, where these are the first of them.
+  /// Makes a short list from the first texts of a list of `count` texts.
   public init(_ texts: [String], count: Int) {
     first = texts.prefix(3).map { $0.count > 100 ? $0.prefix(99) + "…" : $0 }
     self.count = max(count, texts.count)

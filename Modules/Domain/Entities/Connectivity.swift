@@ -1,7 +1,7 @@
-/// Whether the network can be reached, as far as the last requests tell.
+/// Whether the network can be reached, as the last requests show.
 public enum Connectivity: Sendable, Hashable {
-  /// Nothing says otherwise.
+  /// The network works, or no request has shown otherwise.
   case connected
-  /// Requests failed for want of a network, and none has succeeded since.
+  /// Requests failed because there is no network, and none has succeeded since.
   case lost(since: Date)
 }

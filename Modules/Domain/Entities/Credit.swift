@@ -1,17 +1,20 @@
 /// A person in a role on a work.
 public struct Credit: Sendable, Hashable {
-  /// The part of the making: `Characters` for Ghibli's, a service's own word otherwise. `nil` where it gives none.
+  /// The field of work, in the service's own word; `Characters` for Ghibli's. `nil` where the service gives none.
   public var department: String?
-  /// The character played, or the job done; `nil` where the person is the character.
+  /// The character or the job; `nil` where the person is the character.
   public var role: String?
+  /// The person who has the role.
   public var person: PersonName
+  /// The work that the person has the role in.
   public var work: WorkName
 
-  /// The department of those in front of the camera.
+  /// The department of actors.
   public static let acting = "Acting"
-  /// The department, and the job, of those who created a series, as TMDb has it among what a person did.
+  /// The department and the job of those who created a series, as TMDb's credits of a person name them.
   public static let creator = "Creator"
 
+  /// Makes a credit of a person on a work.
   public init(department: String? = nil, role: String? = nil, person: PersonName, work: WorkName) {
     self.department = department
     self.role = role
@@ -19,23 +22,30 @@ public struct Credit: Sendable, Hashable {
     self.work = work
   }
 
-  /// As much of a person as a list of credits needs.
+  /// What a list of credits shows of a person.
   public struct PersonName: Sendable, Hashable {
+    /// The person's identifier.
     public let id: Person.ID
+    /// The person's name.
     public var name: String
 
+    /// Makes a person's entry in a list of credits.
     public init(id: Person.ID, name: String) {
       self.id = id
       self.name = name
     }
   }
 
-  /// As much of a work as a list of credits needs.
+  /// What a list of credits shows of a work.
   public struct WorkName: Sendable, Hashable {
+    /// The work's identifier.
     public let id: Work.ID
+    /// The work's title.
     public var title: String
+    /// The year in which the work came out; `nil` where it is not known.
     public var year: Int?
 
+    /// Takes the identifier, title and year of a work.
     public init(_ work: Work) {
       id = work.id
       title = work.title
@@ -45,7 +55,7 @@ public struct Credit: Sendable, Hashable {
 }
 
 extension Work {
-  /// As much of a work as a credit tells.
+  /// Makes a work from what a credit has of it: identifier, title and year.
   public init(_ name: Credit.WorkName) {
     self.init(
       id: name.id, kind: Kind(rawValue: name.id.word) ?? (name.id.isBook ? .book : .movie), title: name.title,

@@ -1,16 +1,19 @@
-/// What an export to a folder did to the files there.
+// The outcome of an export to a folder of files, and the headings in these files.
+
+/// What an export to a folder did to the files in it.
 public struct ExportedNotes: Sendable, Hashable {
-  /// Files that are new, or have another text or name.
+  /// How many files were created, or got another text or name.
   public var written = 0
-  /// Files that were as they should be, and were not touched.
+  /// How many files were already right, and were not touched.
   public var unchanged = 0
-  /// Files of works that are no longer kept.
+  /// How many files were removed, because their works are not kept any more.
   public var removed = 0
-  /// Files that a person changed since they were written: each stays as it is.
+  /// How many files a person changed since they were written. They stay as they are.
   public var changed = 0
-  /// The names of the first few of those, in the order of the export.
+  /// The names of the first five changed files, in the order of the export.
   public private(set) var firstChanged: [String] = []
 
+  /// Makes the outcome of an export that did nothing yet.
   public init() {}
 
   /// How many entries the export has.
@@ -25,17 +28,18 @@ public struct ExportedNotes: Sendable, Hashable {
   private static let mostNames = 5
 }
 
-/// The words in a file of a work that are not the person's or a catalog's.
+/// The headings in a work's file, which come neither from the person nor from a catalog.
 public struct NoteHeadings: Sendable {
-  /// Over the viewings of a film, and over those of a book.
+  /// The heading of a film's viewings, and that of a book's.
   public let seen, read: String
-  /// Over what is said of the work on lists.
+  /// The heading of the notes on lists.
   public let lists: String
-  /// Over the note.
+  /// The heading of the person's note.
   public let note: String
-  /// In place of the day of a viewing that has none.
+  /// The text in place of the day of a viewing whose day is unknown.
   public let undated: String
 
+  /// Makes headings from the words of the console.
   public init(seen: String, read: String, lists: String, note: String, undated: String) {
     (self.seen, self.read, self.lists, self.note, self.undated) = (seen, read, lists, note, undated)
   }

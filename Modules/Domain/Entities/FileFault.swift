@@ -1,19 +1,21 @@
-/// Why a file that is imported cannot be read, or what is left out of it not be written. Reasons are what the system says.
+/// Why an imported file cannot be read, or its report cannot be written. Reasons are the system's words.
 public enum FileFault: Sendable, Hashable {
+  /// The file, or the archive that contains it, cannot be read.
   case unreadable(String), unreadableArchive(String)
-  /// The system gives no pipe or thread.
+  /// The system has no more pipes or threads.
   case noResources(String)
-  /// It is larger than its archive may make it.
+  /// The file is larger than its archive says.
   case oversized
-  /// The program that unpacks it finds it damaged, or is missing.
+  /// The program that unpacks the file reports damage, or is not installed.
   case damaged(Packing), missing(Packing)
-  /// What comes through a pipe cannot be kept for a second reading.
+  /// Input from a pipe cannot be stored for a second reading.
   case unspooled(String)
-  /// The report of what is left out.
+  /// The report of what was left out cannot be written.
   case unreported
 
-  /// The program that unpacks it.
+  /// The program that unpacks the file.
   public enum Packing: String, Sendable {
+    /// The program `gzip` for single files, `unzip` for archives.
     case gzip, unzip
   }
 }

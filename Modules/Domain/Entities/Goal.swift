@@ -1,27 +1,34 @@
 /// How many films, books or series a person wants to see or read in a year.
 public struct Goal: Sendable, Hashable {
+  /// What a goal counts.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Films and movies.
     case films
+    /// Books.
     case books
-    /// Of television.
+    /// Series of television.
     case series
   }
 
-  /// How many there can be in a year.
+  /// The numbers that a goal for a year may have.
   public static let counts = 1...10_000
 
+  /// What is counted.
   public let kind: Kind
+  /// The year, of four digits.
   public let year: Int
+  /// How many works the person wants to see or read.
   public let count: Int
 
-  /// - Returns: `nil` for a number outside `counts`, and for a year that has not four digits.
+  /// Makes a goal.
+  ///
+  /// - Returns: `nil` for a number outside `counts`, and for a year that does not have four digits.
   public init?(_ count: Int, _ kind: Kind, in year: Int) {
     guard Self.counts.contains(count), (1_000...9_999).contains(year) else { return nil }
     (self.kind, self.year, self.count) = (kind, year, count)
   }
 
-  /// The terms of the query that finds what counts for it: what was seen or read in its year.
+  /// The terms of the query that finds the works that count: those that were seen or read in the year.
   public var query: [String] {
     let works =
       switch kind {
@@ -33,15 +40,16 @@ public struct Goal: Sendable, Hashable {
   }
 }
 
-/// A goal, and how far the person has come.
+/// A goal, and how much of it is done.
 public struct GoalProgress: Sendable, Hashable {
+  /// The goal.
   public let goal: Goal
-  /// The works that were seen or read in its year, each once.
+  /// How many works were seen or read in the goal's year, each counted once.
   public let done: Int
-  /// How many it would be by the end of today, at an even pace: all of them after the year, none before it.
+  /// How many works an even pace would need by the end of today: all of them after the year, none before it.
   public let due: Int
 
-  /// - Parameter today: `nil` where the computer's clock tells no date.
+  /// Makes the progress of a goal; `today` is `nil` where the computer's clock has no valid date.
   public init(_ goal: Goal, done: Int, today: PartialDate?) {
     (self.goal, self.done) = (goal, done)
     guard let today, goal.year >= today.year else {
@@ -52,15 +60,15 @@ public struct GoalProgress: Sendable, Hashable {
     due = goal.year > today.year ? 0 : goal.count * day / days
   }
 
-  /// Whether all of it is done.
+  /// Whether the goal is reached.
   public var isReached: Bool { done >= goal.count }
-  /// `done` less `due`: negative where fewer were seen or read than an even pace asks for.
+  /// `done` minus `due`: negative where the person is slower than an even pace.
   public var lead: Int { done - due }
 }
 
 extension PartialDate {
-  /// Which day of its year it is, counted from 1, and how many days the year has (ISO 8601, 3.2.1). A month without a day is
-  /// its first day, a year its first.
+  /// The number of the day in its year, counted from 1, and the number of days of the year (ISO 8601, 3.2.1). A month
+  /// without a day counts as its first day, a year as its first day.
   var placeInYear: (day: Int, days: Int) {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     let months = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

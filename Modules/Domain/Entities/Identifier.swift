@@ -1,20 +1,22 @@
-/// Something with an identifier of the form `catalog:word/key`.
+// Identifiers of works, people, places and shelves: one type for each, all of the form `catalog:word/key`.
+
+/// A thing with an identifier of the form `catalog:word/key`.
 public protocol Identified: Sendable {
-  /// The forms that its identifiers have.
+  /// The forms that its identifiers can have.
   static var forms: [IdentifierForm] { get }
 }
 
 extension Identified {
-  /// The words that name this kind of thing in a catalog: `film` for Ghibli's works, `author` for Open Library's people.
-  /// None where the catalog has no such things.
+  /// The words that name this kind of thing in a catalog: `film` for Ghibli's works, `author` for Open Library's
+  /// people. Empty where the catalog has no such things.
   public static func words(of catalog: Catalog) -> [String] { forms.filter { $0.catalog == catalog }.map(\.word) }
 }
 
-/// What identifiers of one catalog begin with.
+/// The beginning of a catalog's identifiers of one kind: the catalog and the word.
 public struct IdentifierForm: Sendable {
   let catalog: Catalog
   let word: String
-  /// `catalog:word/`, in UTF-8.
+  /// The text `catalog:word/` in UTF-8.
   fileprivate let beginning: [UInt8]
 
   init(_ catalog: Catalog, _ word: String) {
@@ -23,18 +25,19 @@ public struct IdentifierForm: Sendable {
   }
 }
 
-/// Names one thing of one catalog, the same everywhere: on screen, in JSON, in the database.
+/// The name of one thing of one catalog, the same everywhere: on screen, in JSON, in the database.
 ///
-/// `Work.ID`, `Person.ID`, `Place.ID` and `Shelf.ID` are such names; the type keeps them apart.
+/// `Work.ID`, `Person.ID`, `Place.ID` and `Shelf.ID` are such names; the generic type keeps them apart.
 public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringConvertible {
+  /// The catalog, or the namespace, that the key comes from.
   public let catalog: Catalog
   /// The middle part: `film`, `person`, `shelf`.
   public let word: String
-  /// The service's own key, or a position. Letters, digits, `.`, `_` and `-`; at most 128 of them, so that it can stand
-  /// in a path, a file name or a line of text as it is.
+  /// The service's own key, or a position. It has 1 to 128 letters, digits, `.`, `_` and `-`, so that a path, a file
+  /// name or a line of text can contain it unchanged.
   public let key: String
 
-  /// Gives `nil` where the catalog has no such things, or the key holds anything but those characters.
+  /// Makes an identifier; `nil` where the catalog has no such things, or the key contains other characters than these.
   public init?(_ catalog: Catalog, _ word: String, key: String) {
     var key = key
     guard Entity.forms.contains(where: { $0.catalog == catalog && $0.word == word }),
@@ -47,9 +50,9 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
     (self.catalog, self.word, self.key) = (catalog, word, key)
   }
 
-  /// Reads `catalog:word/key`.
+  /// Reads `catalog:word/key`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
-    // One type of text and its bytes, whatever is read: every row of every list has an identifier.
+    // One type of text and its bytes, whatever the caller has: every row of every list has an identifier.
     var text = String(text)
     let parts: (form: IdentifierForm, key: String)? = text.withUTF8 { bytes in
       guard let form = Entity.forms.first(where: { bytes.starts(with: $0.beginning) }) else { return nil }
@@ -60,10 +63,10 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
     (catalog, word, self.key) = (form.catalog, form.word, key)
   }
 
-  /// Of the key alone: few things of one kind share one, and three texts take three times as long.
+  /// Hashes the key alone: few things of one kind share a key, and hashing all three texts takes three times as long.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  /// What a person calls such a thing: its word, but of television `series`.
+  /// The word by which a person calls such a thing: its middle part, but `series` for `tv`.
   public var noun: String { word == Work.Kind.tv.rawValue ? "series" : word }
 
   public var description: String { "\(catalog.rawValue):\(word)/\(key)" }
@@ -82,11 +85,11 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
 }
 
 extension Work.ID {
-  /// For a work that has no identifier yet; no entry has it.
+  /// The identifier of a work that has none yet; no entry of the library has it.
   public static func unknown(_ kind: Work.Kind) -> Work.ID {
     Work.ID(catalog: .imported, word: kind.rawValue, key: "new")
   }
 
-  /// Whether a service gave it, so that it names the same work in every library.
+  /// Whether a service gave the identifier, so that it names the same work in every library.
   public var isOfService: Bool { Catalog.services.contains(catalog) }
 }

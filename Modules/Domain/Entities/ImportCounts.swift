@@ -1,32 +1,39 @@
-/// What became of the rows of a file: each is one of new, updated, unchanged and unreadable.
+// What an import did, in numbers, and its outcome.
+
+/// How many rows of a file had each outcome. Each row is new, updated, unchanged or unreadable.
 public struct ImportCounts: Sendable, Hashable {
-  /// Rows of works that were not kept before.
+  /// Rows of works that the library did not have.
   public var new = 0
-  /// Rows that changed what is kept.
+  /// Rows that changed an entry of the library.
   public var updated = 0
+  /// Rows that changed nothing.
   public var unchanged = 0
   /// Rows that were left out.
   public var unreadable = 0
-  /// Of the others, those of which something was left out.
+  /// Rows with a part that was left out. They also count as new, updated or unchanged.
   public var partial = 0
-  /// Of the new ones, those that no catalog's work fits.
+  /// New rows that fit no catalog's work.
   public var unmatched = 0
 
+  /// Makes counts of no rows.
   public init() {}
 
+  /// The number of all rows.
   public var rows: Int { new + updated + unchanged + unreadable }
 }
 
-/// What an import came to, or would come to.
+/// The outcome of an import, or of a dry run.
 public struct ImportOutcome: Sendable, Hashable {
+  /// The rows by outcome.
   public var counts: ImportCounts
+  /// Whether nothing was changed, because the person asked only what would happen.
   public var isDryRun: Bool
-  /// The change in the journal; `nil` for a dry run, and where everything was so already.
+  /// The change in the journal; `nil` for a dry run, and where nothing changed.
   public var change: JournalEntry?
-  /// Where what could not be read is written down; `nil` where there is nothing to write, and in a dry run.
+  /// The path of the report of what could not be read; `nil` where everything could, and in a dry run.
   public var report: String?
-  /// Why the report could not be written. The import is committed.
+  /// Why the report could not be written; `nil` where it was. The import itself is committed.
   public var unwritten: Problem?
-  /// The first of what could not be read.
+  /// The first rows that could not be read.
   public var unreadable: [UnreadableRow] = []
 }

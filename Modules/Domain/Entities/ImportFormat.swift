@@ -1,14 +1,15 @@
-/// A format of files that can be brought in. The file that reads it declares it.
+/// A format of files that can be imported. The file that reads the format declares it.
 public struct ImportFormat: Sendable, Hashable {
-  /// What a person types after `--format`.
+  /// The name that a person types after `--format`.
   public let name: String
-  /// The program that writes it; `nil` for Marquee.
+  /// The program that writes the format; `nil` for Marquee.
   public let program: String?
-  /// The columns that tell it from others; none where it has no header.
+  /// The columns by which the format is recognized; empty where its files have no header.
   public let columns: [String]
-  /// Names of files that tell what the columns do not, or what has no columns; perhaps none.
+  /// The file names by which the format is recognized where the columns do not suffice; may be empty.
   public let files: [String]
 
+  /// Declares a format.
   public init(_ name: String, program: String?, columns: [String] = [], files: [String] = []) {
     (self.name, self.program, self.columns, self.files) = (name, program, columns, files)
   }

@@ -1,28 +1,44 @@
-/// Why a file is not imported. Excerpts of it stand in quotation marks.
+/// Why a file is not imported. Texts from the file are in quotation marks.
 public enum ImportRefusal: Sendable, Hashable {
-  /// It is not an export, or not one of the named format.
+  /// The file is not an export, or not an export of the named format.
   case notExport(file: String, of: ImportFormat?, Content)
-  /// A folder or an archive, with what was found in it.
+  /// A folder or an archive contains no export, or several; `found` lists its files.
   case noExport(in: String, found: [String]), severalExports(in: String, found: [String])
-  /// Several files of that program have what it has, and its name is not one of theirs. The names are those that it may have.
+  /// The columns fit several files of the program, and the file's name is none of theirs. `names` lists the valid
+  /// names.
   case namelessFile(String, of: ImportFormat, names: [String])
-  /// An export of Marquee's has another line in the place of its first or its last, or ends before it.
+  /// The first or last line of Marquee's own export is not as expected.
   case otherFirstLine(file: String, expected: String), otherLastLine(file: String, found: String)
+  /// Marquee's own export ends after `line` without its last line.
   case cutOff(file: String, line: Int, lastLine: String)
+  /// Standard input was named, and is closed.
   case noStandardInput
+  /// The archive is not unpacked.
   case dangerous(archive: String, Danger)
 
-  /// What stands in a file that is not an export.
+  /// The content of a file that is not an export.
   public enum Content: Sendable, Hashable {
-    case nothing, noText, noHeader
+    /// The file is empty.
+    case nothing
+    /// The file is not text.
+    case noText
+    /// The file has no header.
+    case noHeader
+    /// The file begins with these cells.
     case columns(String)
-    /// JSON of no kind that is known, with its beginning.
+    /// JSON of an unknown kind, with its beginning.
     case json(String)
   }
 
   /// Why an archive is not unpacked.
   public enum Danger: Sendable, Hashable {
+    /// Its list of files cannot be read, or its files are too large together.
     case unreadableList, tooLarge
-    case leadsOut(String), twice(String), packedTooWell(String)
+    /// A file's path leads out of the archive.
+    case leadsOut(String)
+    /// Two files have this name.
+    case twice(String)
+    /// A file is packed more tightly than text can be.
+    case packedTooWell(String)
   }
 }

@@ -1,22 +1,25 @@
-/// One row of a file that another program wrote: the work that it is about, and what it says of it.
+/// One row of a file that another program wrote: a work, and what the row says of it.
 public struct ImportedRow: Sendable, Hashable {
-  /// The file's name, inside of its folder or archive.
+  /// The file's name within its folder or archive.
   public var file: String
-  /// Where it begins in its file, from 1.
+  /// The number of the row's first line in its file, counted from 1.
   public var line: Int
-  /// What the program knows it by; never empty. The first is the row's own, under which the library remembers what it
-  /// said; the others are of its work alone.
+  /// The program's keys; never empty. The first is the row's own: the library stores under it what the row said. The
+  /// other keys are the work's.
   public var keys: [ImportKey]
-  /// As the file describes it: under the identifier of a service, where the file has one; of an own work under that of the
-  /// library that it came from; else under `Work.ID.unknown`.
+  /// The work as the file describes it. It has a service's identifier where the file has one, an own work's identifier
+  /// in another library, or `Work.ID.unknown`.
   public var work: Work
+  /// What the row says of the work.
   public var told: ImportedMarks
-  /// When it came to the other program; `nil` where the file does not say.
+  /// The day on which the work was added to the other program; `nil` where the file does not say.
   public var added: PartialDate?
-  /// The library's own record of an entry, where an export of Marquee's holds the row.
+  /// The library's record of the entry, where the row comes from Marquee's own export.
   public var record: String?
+  /// What could not be taken over from the row as it is.
   public var remarks: [RowRemark]
 
+  /// Makes a row of a file.
   public init(
     file: String, line: Int, keys: [ImportKey], work: Work, told: ImportedMarks, added: PartialDate? = nil,
     record: String? = nil, remarks: [RowRemark] = []
@@ -31,51 +34,54 @@ public struct ImportedRow: Sendable, Hashable {
     self.remarks = remarks
   }
 
-  /// What a service calls the work, where the file says so.
+  /// The identifier that a service gave the work; `nil` where the file has none.
   public var identifier: Work.ID? { work.id.isOfService ? work.id : nil }
 
-  /// Whether it is a work of the person's own, of another library.
+  /// Whether it is a work of the person's own, from another library.
   public var isOwn: Bool { work.id.catalog == .library }
 }
 
-/// A program's name for a row or a work.
+/// A program's key for a row or a work.
 public struct ImportKey: Sendable, Hashable {
-  /// Whose key it is: `letterboxd`, `goodreads`, `imdb`, `isbn`.
+  /// The program or the kind of key: `letterboxd`, `goodreads`, `imdb`, `isbn`.
   public var source: String
-  /// A web address, a number, an ISBN of thirteen digits.
+  /// The key: a web address, a number, or an ISBN of thirteen digits.
   public var key: String
 
-  /// The source of what another library of Marquee's kept.
+  /// The source of keys in Marquee's own exports.
   public static let ownSource = "marquee"
-  /// What the sources of keys end with that name one viewing and not a work.
+  /// The end of sources whose keys name one viewing and not a work.
   public static let viewings = "-entry"
 
-  /// The source of the rows of lists of Letterboxd's.
+  /// The source of rows in Letterboxd's lists.
   public static let letterboxdList = "letterboxd-list"
 
-  /// Whether it names one viewing.
+  /// Whether the key names one viewing.
   public var isOfViewing: Bool { source.hasSuffix(Self.viewings) }
 
+  /// Makes a key of a program.
   public init(_ source: String, _ key: String) {
     self.source = source
     self.key = key
   }
 }
 
-/// What a row says of a work: the fields that its file has, also where they are empty.
+/// What a row says of a work: the values of the fields that its file has, also where they are empty.
 public struct ImportedMarks: Sendable, Hashable {
-  /// Of use only in the fields that are told.
+  /// The values; only those of `fields` count.
   public var marks: Marks
+  /// The marks that the file has a field for.
   public var fields: Set<Mark>
-  /// Whether the row is of one viewing: then its rating and its note are that viewing's.
+  /// Whether the row is about one viewing. Then the rating and the note are that viewing's.
   public var isOfViewing: Bool
-  /// The one shelf of Goodreads' that the book stands on, by its name there.
+  /// The exclusive shelf of the book in Goodreads, by its name there.
   public var shelf: String?
-  /// The rating as the file has it, where it is not of half stars: StoryGraph's are quarters.
+  /// The file's rating in stars, where it is not a number of half stars: StoryGraph's ratings have quarters.
   public var stars: Double?
-  /// The year in which the work came out as the file has it, where the library has another.
+  /// The year in which the work came out according to the file, where the library has another one.
   public var year: Int?
 
+  /// Makes what a row says, with the fields that its file has.
   public init(
     _ marks: Marks, fields: Set<Mark>, isOfViewing: Bool = false, shelf: String? = nil, stars: Double? = nil,
     year: Int? = nil
@@ -88,8 +94,8 @@ public struct ImportedMarks: Sendable, Hashable {
     self.year = year
   }
 
-  /// Whether it tells how far the person was on an earlier day than another did, or of an earlier episode on the same day: it
-  /// is of an older file, or of a part of one.
+  /// Whether it says how far the person was on an earlier day than the other row, or names an earlier episode of the
+  /// same day. Then it comes from an older file, or from a part of one.
   public func isEarlier(than other: ImportedMarks) -> Bool {
     guard let progress = marks.progress, let known = other.marks.progress,
       case .episode(let season, let number) = progress.place,
@@ -100,7 +106,7 @@ public struct ImportedMarks: Sendable, Hashable {
     return progress.day.map { $0 < knownDay } ?? true
   }
 
-  /// What a row says by now: of the fields of its newest file that, of the others what it said before.
+  /// What a row says now: the values of its newest file, and the older ones of fields that this file does not have.
   public func merged(with newer: ImportedMarks) -> ImportedMarks {
     var merged = self
     merged.fields.formUnion(newer.fields)

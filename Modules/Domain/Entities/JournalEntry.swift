@@ -1,15 +1,17 @@
-// One change of the library, as the journal keeps it.
+// One change of the library, as the journal has it.
 
-/// A change that can be taken back, whole.
+/// A change that can be undone as a whole.
 public struct JournalEntry: Sendable, Hashable, Identifiable {
-  /// Counted from 1, in the order of the changes; never used again.
+  /// The number of the change, counted from 1 in the order of the changes; never used again.
   public let id: Int
-  /// To the second.
+  /// When the change was made, to the second.
   public let at: Date
+  /// What was changed.
   public let description: ChangeDescription
-  /// Whether it has been taken back, so that `redo` can make it again.
+  /// Whether the change is undone, so that `redo` can make it again.
   public let isUndone: Bool
 
+  /// Makes an entry of the journal.
   public init(id: Int, at: Date, description: ChangeDescription, isUndone: Bool) {
     self.id = id
     self.at = at

@@ -1,17 +1,20 @@
-/// Works that catalogs have, to find the one that a row of another program's file is about.
+/// Works of catalogs, in which an import finds the work of a row.
 public struct KnownWorks: Sendable {
   private var titled: [String: [Work]] = [:]
 
-  /// - Parameter works: in the order of their catalogs; what two of them name as one work is the first one's.
+  /// Makes a set of known works.
+  ///
+  /// - Parameter works: in the order of their catalogs. Where two catalogs have the same work, that of the first
+  ///   counts.
   public init(_ works: [Work] = []) {
     for work in works.withoutRepeats(of: \.id) {
       for title in WorkIdentity(work).titleKeys { titled[title, default: []].append(work) }
     }
   }
 
-  /// The one work that fits; `nil` where none does, or several do.
+  /// The only work that fits; `nil` where none does, or several do.
   ///
-  /// - Parameter otherYears: as in `EntryIdentity.matching`.
+  /// `otherYears` are the years of other works with the title, as in `EntryIdentity.matching`.
   public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {
     if titled.isEmpty { return nil }
     let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)

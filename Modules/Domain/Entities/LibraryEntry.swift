@@ -1,58 +1,67 @@
-/// One work that the library keeps: every identifier it is known by, and what the person says of it.
+// An entry of the library, and the rules by which a work is found to be the same as an entry's.
+
+/// One work that the library keeps: its identifiers in all catalogs, and what the person says of it.
 public struct LibraryEntry: Sendable, Hashable {
-  /// The first is what lists call it by; never empty.
+  /// The identifiers; never empty. Lists use the first.
   public var identifiers: [Work.ID]
+  /// What the person says of the work.
   public var marks: Marks
 
+  /// Makes an entry.
   public init(identifiers: [Work.ID], marks: Marks) {
     self.identifiers = identifiers
     self.marks = marks
   }
 }
 
-/// What the library has of works that were asked about, by their identifiers.
+/// The entries of the works that a caller asked for, by the works' identifiers.
 public struct LibraryEntries: Sendable, Hashable {
+  /// The entry of each work that has one.
   public var found: [Work.ID: LibraryEntry]
-  /// Works that several entries fit equally well, with the first identifiers of those: none of them is taken.
+  /// The works that several entries fit equally well, with the first identifiers of these entries. They have no entry
+  /// in `found`.
   public var ambiguous: [Work.ID: [Work.ID]]
 
+  /// Makes an answer from the entries that were found.
   public init(_ found: [Work.ID: LibraryEntry] = [:], ambiguous: [Work.ID: [Work.ID]] = [:]) {
     self.found = found
     self.ambiguous = ambiguous
   }
 
-  /// What the person says of a work.
+  /// What the person says of a work; no marks where it has no entry.
   public func marks(of work: Work.ID) -> Marks { found[work]?.marks ?? .none }
 
-  /// The other identifiers that a work is known by.
+  /// The other identifiers of a work.
   public func sameAs(_ work: Work.ID) -> [Work.ID] { (found[work]?.identifiers ?? []).filter { $0 != work } }
 }
 
-/// An entry as far as it tells which works it is of.
+/// The part of an entry that identifies its works.
 public struct EntryIdentity: Sendable {
-  /// As the work was when it was kept: what catalogs say later changes nothing.
+  /// The work as it was when it was first kept; what catalogs say later changes nothing.
   public let work: WorkIdentity
-  /// All of them, the first being `work.id`, which no other entry has.
+  /// All identifiers. The first is `work.id`, which no other entry has.
   public let identifiers: [Work.ID]
-  /// What the person said is another work.
+  /// The works that the person said are different ones.
   public let differences: Set<Work.ID>
 
-  /// - Parameter further: its identifiers beside `work.id`.
+  /// Makes an entry's identity; `further` are its identifiers in addition to `work.id`.
   public init(_ work: WorkIdentity, further: [Work.ID] = [], differences: Set<Work.ID> = []) {
     self.work = work
     identifiers = [work.id] + further
     self.differences = differences
   }
 
-  /// The entries that a work belongs to, among those that share an identifier or a title with it: one, none, or several
-  /// that fit equally well.
+  /// The entries that a work belongs to: one, none, or several that fit equally well.
   ///
-  /// A side without a year counts only where exactly one other work of that title is known here, and one without the
-  /// subtitle of the other only where it is the only one and no other fits. Of entries that fit, those of the exact year
-  /// count.
+  /// A work or an entry without a year fits only if exactly one other work of that title is among the candidates. A
+  /// title without the other's subtitle fits only if it is the only such one and nothing else fits. If entries of
+  /// exactly the work's year fit, only they count.
   ///
-  /// - Parameter otherYears: of other works that are known to have the title: an entry of one of these years is not meant,
-  ///   nor, where there are any, one without a year.
+  /// - Parameters:
+  ///   - work: the work whose entries are wanted.
+  ///   - candidates: the entries that share an identifier or a title with the work.
+  ///   - otherYears: the years of other works that are known to have the title. An entry of one of these years does not
+  ///     fit. If there are any such years, an entry without a year does not fit either.
   public static func matching(
     _ work: WorkIdentity, among candidates: [EntryIdentity], otherYears: Set<Int> = []
   ) -> [EntryIdentity] {
@@ -71,7 +80,7 @@ public struct EntryIdentity: Sendable {
       case .same: true
       case .different, .sameWithoutSubtitle: false
       case .sameTitle:
-        // Every other work of the title has to be the work itself, as far as can be told.
+        // Every other work of the title must be the work itself, as far as is known.
         work.year == nil
           ? titled.allSatisfy { $0.work.id == entry.work.id || $0.work.likeness(to: entry.work) == .same }
           : titled.allSatisfy { other in other.work.id == entry.work.id || same.contains { $0.work.id == other.work.id }
@@ -84,15 +93,15 @@ public struct EntryIdentity: Sendable {
   }
 
   private func likeness(to work: WorkIdentity) -> WorkIdentity.Likeness {
-    // An entry that has another identifier of the catalog is another work of the catalog.
+    // An entry that has another identifier of the same catalog is another work.
     guard !differences.contains(work.id), isApart(from: [work.id]) else { return .different }
     return self.work.likeness(to: work)
   }
 }
 
 extension EntryIdentity {
-  /// Groups of entries that look like one work, by what lists call them; an entry stands in one group at most, and one
-  /// without a year in none where works of several years have its title.
+  /// Groups of entries that look like one work, by their first identifiers. An entry is in one group at most. An entry
+  /// without a year is in none if works of several years have its title.
   public static func lookalikes(_ entries: [EntryIdentity]) -> [[Work.ID]] {
     var groups: [[EntryIdentity]] = []
     var groupsByTitle: [String: Set<Int>] = [:]
@@ -118,7 +127,7 @@ extension EntryIdentity {
     return work.likeness(to: other.work)
   }
 
-  /// Whether no catalog has names for both.
+  /// Whether no catalog has an identifier on both sides.
   fileprivate func isApart(from other: [Work.ID]) -> Bool {
     identifiers.allSatisfy { mine in
       !mine.catalog.tellsWorksApart || !other.contains { $0.catalog == mine.catalog }

@@ -1,19 +1,25 @@
-/// A list of the library, and what the part of it is that a query asks for.
+/// A list of the library in memory, which finds and sorts the part that a query asks for.
 ///
-/// A store with an index for each order finds the same without reading the whole list; the contract tests compare the two.
+/// A store with an index for each order gives the same result without reading the whole list; the contract tests
+/// compare the two.
 public struct LibraryList: Sendable {
-  /// An entry with what the list is searched and sorted by.
+  /// An entry with the values by which the list is searched and sorted.
   public struct Row: Sendable {
+    /// The entry.
     public let entry: LibraryPage.Entry
+    /// The names of the actors of an own work.
     public let actors: [String]
     let title: SortableTitle
     let added: Int
     let day: PartialDate?
 
+    /// Makes a row of a list.
+    ///
     /// - Parameters:
-    ///   - actors: the names of those in an own work.
-    ///   - added: counts the entries in the order in which they came to the list.
-    ///   - day: when it came to the list.
+    ///   - entry: the entry.
+    ///   - actors: the names of the actors of an own work.
+    ///   - added: a number that grows in the order in which entries came to the list.
+    ///   - day: the day on which it came to the list.
     public init(_ entry: LibraryPage.Entry, actors: [String] = [], added: Int, on day: PartialDate? = nil) {
       self.entry = entry
       self.actors = actors
@@ -25,16 +31,19 @@ public struct LibraryList: Sendable {
 
   private let rows: [Row]
 
-  /// - Parameter rows: in any order.
+  /// Makes a list.
+  ///
+  /// - Parameter rows: the rows, in any order.
   public init(_ rows: [Row]) { self.rows = rows }
 
+  /// The page of the list that a query asks for.
   public func page(_ query: LibraryQuery) -> LibraryPage {
     let found = rows(matching: query.search, by: query.order)
     return LibraryPage(
       total: found.count, kept: rows.count, entries: found.dropFirst(query.offset).prefix(query.limit).map(\.entry))
   }
 
-  /// What a query finds, in an order.
+  /// The rows that match a query, in an order.
   public func rows(matching query: Query?, by order: LibraryOrder) -> [Row] {
     rows.filter { row in
       query?.matches(
@@ -67,7 +76,7 @@ extension LibraryList.Row {
 }
 
 extension FieldValue {
-  /// What lists sort by: the values of one member are texts, or numbers.
+  /// The value by which lists sort: the values of one member are all texts, or all numbers.
   fileprivate var sortKey: SortKey { number.map { SortKey(number: $0) } ?? SortKey(text: SearchedText(cell).text) }
 
   fileprivate struct SortKey: Comparable {
@@ -79,7 +88,7 @@ extension FieldValue {
 }
 
 extension LibraryOrder {
-  /// `nil` where the keys are equal. An unknown one comes last in either direction.
+  /// Whether a key comes before another one; `nil` where they are equal. An unknown key comes last in either direction.
   fileprivate func places<Key: Comparable>(_ left: Key?, before right: Key?) -> Bool? {
     switch (left, right) {
     case (nil, nil): nil
@@ -91,14 +100,14 @@ extension LibraryOrder {
 }
 
 extension Marks {
-  /// The texts in which a search through what the person wrote looks.
+  /// The texts in which a search through the person's own words looks.
   public var searchedTexts: [String] {
     Mark.searched.compactMap { $0.field.value(of: self)?.text } + viewings.compactMap(\.note) + tags
   }
 }
 
 extension Work {
-  /// The texts in which a search for a work looks: its titles, its creators, and others who had a part in it.
+  /// The texts in which a search for a work looks: its titles, its creators, and the other people of the work.
   public func searchedTexts(people: [String] = []) -> [String] {
     [title, originalTitle, romanizedTitle].compactMap(\.self) + creators + people.filter { !creators.contains($0) }
   }

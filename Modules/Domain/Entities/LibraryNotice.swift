@@ -1,19 +1,19 @@
-/// What the person should know of the file that holds the library, beside any answer.
+/// News of the library's file that the person should know, whatever they asked for.
 public enum LibraryNotice: Sendable, Hashable {
   /// Another file was put in its place while it was in use.
   case replaced(path: String)
-  /// Other users of the machine could read it, and no longer can.
+  /// Other users of the machine could read it; its mode was changed, so that they no longer can.
   case closedToOthers(path: String)
-  /// Its tables have a new form; it was copied before.
+  /// Its tables were migrated to a new form. It was copied before.
   ///
-  /// - Parameter news: what became of what it holds.
+  /// - Parameter news: what the migration did to the content.
   case broughtUpToDate(path: String, copy: String, news: [News])
-  /// It can be read, and nothing can be kept in it; `reason` is what SQLite says, `nil` where there is no room on the disk.
+  /// It can be read but not written. `reason` is what SQLite says; `nil` where the disk is full.
   case readOnly(path: String, reason: String?)
 
-  /// What became of what a library holds when its tables got a new form.
+  /// What a migration did to the content of a library.
   public enum News: String, Sendable {
-    /// Changes that were made before cannot be taken back.
+    /// Changes that were made before the migration cannot be undone.
     case journalEmptied
   }
 }

@@ -1,13 +1,13 @@
-/// A part of a list of the library.
+/// A page of a list of the library.
 public struct LibraryPage: Sendable, Hashable {
-  /// How many there are in the whole list; with a search, how many match.
+  /// How many entries the whole list has; with a search, how many match.
   public var total: Int
-  /// How many there are in the whole list, whether they match or not.
+  /// How many entries the whole list has, whether they match a search or not.
   public var kept: Int
-  /// Those that were asked for.
+  /// The entries of this page.
   public var entries: [Entry]
 
-  /// - Parameter kept: `nil` where all of them match.
+  /// Makes a page; `kept` is `nil` where all entries match.
   public init(total: Int = 0, kept: Int? = nil, entries: [Entry] = []) {
     self.total = total
     self.kept = kept ?? total
@@ -16,13 +16,16 @@ public struct LibraryPage: Sendable, Hashable {
 
   /// A work on a list, with what the person says of it.
   public struct Entry: Sendable, Hashable {
+    /// The work.
     public var work: Work
+    /// What the person says of the work.
     public var marks: Marks
-    /// The other identifiers that the work is known by.
+    /// The other identifiers of the work.
     public var sameAs: [Work.ID]
-    /// In the diary, the viewing that the row is of; else `nil`.
+    /// In the diary, the viewing that this row shows; else `nil`.
     public var viewing: Viewing?
 
+    /// Makes a row of a list.
     public init(_ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], viewing: Viewing? = nil) {
       self.work = work
       self.marks = marks

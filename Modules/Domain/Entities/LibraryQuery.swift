@@ -1,26 +1,28 @@
-/// Which part of which list of the library is wanted, in which order.
+/// A request for a page of one of the library's lists: which entries, in which order.
 public struct LibraryQuery: Sendable, Hashable {
-  /// The lists that a person keeps.
+  /// The lists of a library.
   public enum List: Sendable, Hashable, CaseIterable {
+    /// The person's favorites.
     case favorites
-    /// Works to see or read.
+    /// The works that the person wants to see or read.
     case watchlist
-    /// Every viewing, so that a work seen twice stands there twice.
+    /// All viewings. A work that was seen twice is in it twice.
     case diary
     /// The person's own movies, books and series.
     case library
-    /// Works with a mark of any kind.
+    /// The works with a mark of any kind.
     case mine
+    /// The works that the person rated.
     case rated
-    /// Works with a note.
+    /// The works with a note.
     case notes
-    /// A list of the person's own making, by its name.
+    /// A list that the person made, by its name.
     case named(String)
 
-    /// Those that everyone has.
+    /// The lists that every library has.
     public static let allCases: [List] = [.favorites, .watchlist, .diary, .library, .mine, .rated, .notes]
 
-    /// The word for one that everyone has, and the name of one of the person's making.
+    /// The word for a list that every library has; the name of a list that the person made.
     public var name: String {
       switch self {
       case .favorites: "favorites"
@@ -34,8 +36,8 @@ public struct LibraryQuery: Sendable, Hashable {
       }
     }
 
-    /// The default order: what happened last comes first; own works go by title, rated ones by rating, and a list of the
-    /// person's own making as they put it.
+    /// The default order: the latest first. Own works are sorted by title, rated works by rating, and a list that the
+    /// person made by the person's own order.
     public var order: LibraryOrder {
       switch self {
       case .library: LibraryOrder(.title)
@@ -46,16 +48,18 @@ public struct LibraryQuery: Sendable, Hashable {
     }
   }
 
+  /// The list that is asked for.
   public var list: List
+  /// The order of the entries.
   public var order: LibraryOrder
-  /// What the works have to match; its order is not looked at.
+  /// What the works must match; `nil` for all works. The query's own order is ignored.
   public var search: Query?
-  /// How many to pass over; 0 or more.
+  /// How many entries to skip, 0 or more.
   public var offset: Int
-  /// How many to give at most; 0 or more. `Int.max` gives all.
+  /// How many entries to give at most, 0 or more; `Int.max` gives all.
   public var limit: Int
 
-  /// - Parameter order: `nil` is the one that `search` names, else the list's own.
+  /// Makes a request. The default order is the one that `search` names, else the list's own.
   public init(
     _ list: List, order: LibraryOrder? = nil, search: Query? = nil, offset: Int = 0, limit: Int = Shelf.pageSize
   ) {
@@ -67,30 +71,34 @@ public struct LibraryQuery: Sendable, Hashable {
   }
 }
 
-/// An order of a list. A work of which the key is not known comes last, in either direction; equals go by sortable title,
-/// then by what was added first, ascending in either direction.
+/// An order of a list.
+///
+/// A work with an unknown key comes last, in either direction. Works with equal keys are sorted by sortable title, then
+/// by the time at which they were added; both ascend in either direction.
 public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
+  /// The value by which a list is sorted.
   public enum Key: Sendable, Hashable, CaseIterable {
-    /// By `SortableTitle`.
+    /// The title, as `SortableTitle` has it.
     case title
+    /// The year in which the work came out.
     case year
-    /// By when the work came to the list, of several at once in the order in which they were given; in the diary by the
-    /// day of the viewing, of the same day by when it was written down; in the lists of marks by when the work was first
-    /// kept; in one of the person's own making by the place that they gave it.
+    /// The time at which the work came to the list; several that came at once keep the order in which they were given.
+    /// In the diary, the day of the viewing, then the time at which it was written down. In the lists of marks, the
+    /// time at which the work was first kept. In a list that the person made, the place that they gave it.
     case added
-    /// By the person's own rating.
+    /// The person's own rating.
     case rating
-    /// By the day of the last viewing; in the diary by that of the row's.
+    /// The day of the last viewing; in the diary, the day of the row's viewing.
     case seen
-    /// By the members of a field, texts without case and accents.
+    /// The members of a field; texts are compared without case and accents.
     case field(Field<Work>)
-    /// In an order that a seed decides.
+    /// An order that a seed decides.
     case random
 
     public static let allCases =
       [title, year, added, rating, seen] + Work.fields.filter(\.isSorted).map { .field($0) } + [random]
 
-    /// As a person types it.
+    /// The key as a person types it.
     public var name: String {
       switch self {
       case .title: "title"
@@ -104,37 +112,42 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The value by which the list is sorted.
   public var key: Key
+  /// Whether the largest or latest value comes first.
   public var isDescending: Bool
-  /// Decides a random order, so that each page goes on with that of the page before; 0 in all others.
+  /// Decides a random order, so that each page continues the page before; 0 in all other orders.
   public var seed: UInt32
 
+  /// Makes an order.
   public init(_ key: Key, isDescending: Bool = false, seed: UInt32 = 0) {
     self.key = key
     self.isDescending = isDescending
     self.seed = seed
   }
 
-  /// The orders as a person types them.
+  /// All orders as a person types them.
   public static let names = Key.allCases.flatMap { $0 == .random ? [$0.name] : [$0.name, "-" + $0.name] }
 
-  /// A prime, so that no two of so many rows get one place.
+  /// The number of places in a random order. It is a prime, so that no two rows with smaller numbers get the same
+  /// place.
   public static let places = 2_147_483_647
 
-  /// What a row's number is multiplied by in a random order.
+  /// The factor by which a row's number is multiplied in a random order.
   public var factor: Int { Int(seed) % (Self.places - 1) + 1 }
 
-  /// Where a row stands in a random order.
+  /// The place of a row in a random order.
   ///
-  /// - Parameter row: its number, 0 or more; a store may count otherwise than another one.
+  /// - Parameter row: the row's number, 0 or more. Two stores may number the same rows differently.
   public func place(ofRow row: Int) -> Int {
     let row = row % Self.places
     return row * factor % Self.places * ((row + factor) % Self.places) % Self.places
   }
 
-  /// Reads `title`, or `-title` for the descending order. `random` is another one each time.
+  /// Reads `title`, or `-title` for the descending order. `random` gives another order each time.
   ///
-  /// - Parameter name: what the person wrote it behind.
+  /// `name` is what a problem calls the text, such as `sort`.
+  ///
   /// - Throws: `Problem.usage` for a key that does not exist.
   public init(_ text: String, named name: String) throws(Problem) {
     let isDescending = text.hasPrefix("-")

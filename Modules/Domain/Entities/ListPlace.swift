@@ -1,20 +1,21 @@
-/// A work's place on a list of the person's own.
+/// A work's place on a list that the person made.
 public struct ListPlace: Sendable, Hashable {
-  /// As the person writes it; names that differ in case or accents only are one list's.
+  /// The list's name as the person writes it. Names that differ only in case or accents are one list's.
   public var list: String
-  /// The works of a list stand in the order of these numbers; `nil` for one that is to stand last and has none yet.
+  /// The number that sorts the works of the list; `nil` for a work that comes last and has no number yet.
   public var rank: Double?
-  /// What the person says of the work on this list.
+  /// The person's note on the work as part of this list; `nil` where there is none.
   public var note: String?
 
+  /// Makes a place on a list.
   public init(_ list: String, rank: Double? = nil, note: String? = nil) {
     (self.list, self.rank, self.note) = (list, rank, note)
   }
 
-  /// What the names of a list have in common.
+  /// The text by which names of lists are compared.
   public static func key(of list: String) -> String { FoldedText(list).text }
 
-  /// Whether it is a place on a list by that name.
+  /// Whether it is a place on the list with that name.
   public func isOn(_ list: String) -> Bool { Self.key(of: self.list) == Self.key(of: list) }
 }
 
@@ -22,7 +23,7 @@ extension Marks {
   /// The place on a list; `nil` where the work is not on it.
   public func place(on list: String) -> ListPlace? { lists.first { $0.isOn(list) } }
 
-  /// Puts a place into that of the same list, or adds it.
+  /// Replaces the place on the same list, or adds it.
   public mutating func put(_ place: ListPlace) {
     if let index = lists.firstIndex(where: { $0.isOn(place.list) }) {
       lists[index] = place
@@ -36,7 +37,7 @@ extension Marks {
 }
 
 extension Mark {
-  /// The lists of the person's own that a work is on.
+  /// The person's own lists that a work is on.
   public static let lists = Mark(
     Field("lists", .places, get: { $0.lists.isEmpty ? nil : $0.lists }, set: { $0.lists = $1 ?? [] }).asked(by: .list),
     isPlain: false, states: [StateWord(key: "is", text: "listed", place: 20)],
@@ -45,7 +46,7 @@ extension Mark {
 }
 
 extension FieldForm<[ListPlace]> {
-  /// The names of the lists alone.
+  /// The names of the lists; ranks and notes are left out.
   static let places = FieldForm(
     parts: [Component(name: "", type: .texts)],
     write: { places, _ in .texts(places.map(\.list)) },
@@ -60,5 +61,6 @@ extension Query.Key {
 }
 
 extension Query.Texts {
+  /// Texts of the term `list:`: the names of the lists that the work is on.
   public static let list = Query.Texts("list", asksMarks: true) { _, marks, _ in marks.lists.map(\.list) }
 }

@@ -1,20 +1,23 @@
-// A value with where it comes from, how fresh it is, and what was lost on the way.
+// A value with its sources, its freshness, and what was lost while it was loaded.
 
-/// A value as it was loaded. It travels to the screen, so that a person always sees how fresh a page is.
+/// A loaded value with its sources. It goes as far as the screen, so that the person always sees how fresh a page is.
 public struct Loaded<Value: Sendable>: Sendable {
+  /// The value.
   public var value: Value
+  /// The catalogs that answered, each once.
   public var sources: [Source]
-  /// The elements that a damaged answer lost: the first of them, where there are very many.
+  /// The first elements that were lost from a damaged answer.
   public var dropped: [Loss]
-  /// How many more were lost.
+  /// How many more elements were lost.
   public var droppedBesides = 0
-  /// What could not be loaded, and why.
+  /// The parts that could not be loaded, and why.
   public var missing: [Missing] = []
-  /// Whatever else the person should know.
+  /// Other news that the person should know.
   public var remarks: [Notice]
-  /// Catalogs that were asked as well and have not answered yet.
+  /// Catalogs that were asked and have not answered yet.
   public var awaited: [Catalog] = []
 
+  /// Makes a loaded value.
   public init(_ value: Value, sources: [Source] = [], dropped: [Loss] = [], notices: [Notice] = []) {
     self.value = value
     self.sources = sources
@@ -22,29 +25,30 @@ public struct Loaded<Value: Sendable>: Sendable {
     remarks = notices
   }
 
-  /// The remarks, and what is missing. A reason stands once, with all that is missing because of it.
+  /// The remarks, and what is missing: each reason once, with everything that is missing because of it.
   public var notices: [Notice] { remarks + Missing.byReason(missing).map { .missing($0) } }
 
-  /// Whether nothing of it is missing, damaged or doubtful.
+  /// Whether nothing is missing or damaged, and there is nothing to remark.
   public var isWhole: Bool { notices.isEmpty && dropped.isEmpty }
 
-  /// Whether the services may have something better: it is out of date, or damaged and kept.
+  /// Whether the services may have something better: the value is out of date, or comes damaged from the cache.
   public var mayBeRenewed: Bool { sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty } }
 
-  /// The same where nothing newer could be had.
+  /// The same value, marked as out of date, because nothing newer was available.
   public var outOfDate: Loaded {
     var old = self
     old.sources = sources.map(\.outOfDate)
     return old
   }
 
-  /// The same without what could not be loaded.
+  /// The same value without the parts that could not be loaded.
   public var withoutMissing: Loaded {
     var found = self
     found.missing = []
     return found
   }
 
+  /// The same with another value.
   public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
     var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: remarks)
     other.droppedBesides = droppedBesides
@@ -53,9 +57,9 @@ public struct Loaded<Value: Sendable>: Sendable {
     return other
   }
 
-  /// Adds what another part of the same page says of its loading; a source that is known already is not told twice.
+  /// Adds the sources, losses and news of another part of the same page, each once.
   public mutating func absorb<Other>(_ other: Loaded<Other>) {
-    // What is there already was counted with it.
+    // The losses of a known source were counted with it.
     if !other.sources.allSatisfy(sources.contains) { droppedBesides += other.droppedBesides }
     for source in other.sources where !sources.contains(source) { sources.append(source) }
     for loss in other.dropped where !dropped.contains(loss) { dropped.append(loss) }
@@ -69,20 +73,28 @@ extension Loaded: Equatable where Value: Equatable {}
 
 /// Which catalog answered, from where and when.
 public struct Source: Sendable, Hashable {
+  /// Where an answer came from.
   public enum Origin: String, Sendable, Hashable {
+    /// Sample data in memory.
     case embedded
+    /// A stored answer.
     case cache
+    /// The service itself.
     case network
   }
 
+  /// The catalog that answered.
   public let catalog: Catalog
+  /// Where its answer came from.
   public let origin: Origin
+  /// When the answer was fetched from the service.
   public let fetchedAt: Date
-  /// Whether it is older than its service allows, shown because nothing newer could be had.
+  /// Whether it is older than its service allows, and is shown because nothing newer was available.
   public let isStale: Bool
-  /// Whether it is sample data, wherever it came from: then it is not the service's.
+  /// Whether it is sample data, from memory or from a local server, and not the service's.
   public let isSample: Bool
 
+  /// Makes a source. An answer from memory is always sample data.
   public init(catalog: Catalog, origin: Origin, fetchedAt: Date, isStale: Bool = false, isSample: Bool = false) {
     self.catalog = catalog
     self.origin = origin
@@ -91,7 +103,7 @@ public struct Source: Sendable, Hashable {
     self.isSample = isSample || origin == .embedded
   }
 
-  /// The same where nothing newer could be had.
+  /// The same source, marked as out of date.
   public var outOfDate: Source {
     Source(catalog: catalog, origin: origin, fetchedAt: fetchedAt, isStale: true, isSample: isSample)
   }
@@ -99,28 +111,31 @@ public struct Source: Sendable, Hashable {
 
 /// An element, or a field of one, that could not be read.
 public struct Loss: Sendable, Hashable {
-  /// Where it stood, such as `films[3].title`.
+  /// The element's place, such as `films[3].title`.
   public let path: String
+  /// Why it could not be read.
   public let reason: String
 
+  /// Makes a loss.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 }
 
-/// How fresh an answer has to be.
+/// How fresh an answer must be.
 public enum Freshness: Sendable, Hashable {
-  /// What was seen before will do, however old it is.
+  /// Any cached answer is used, however old it is; without one, the service is asked.
   case any
-  /// What is cached will do while it is fresh.
+  /// A cached answer is used while it is fresh.
   case cached
-  /// Ask the service again.
+  /// The service is always asked.
   case new
-  /// What is stored will do, however old it is, and no service is asked: where nothing is, that is `Problem.offline`.
+  /// Any stored answer is used, however old it is, and no service is asked. Without one, the outcome is
+  /// `Problem.offline`.
   case stored
 
-  /// How fresh the parts of such an answer have to be that are asked for on their own: those of one that is asked for again
-  /// may be cached.
+  /// How fresh the parts of an answer must be that are fetched on their own. When the answer itself is asked for again,
+  /// its parts may be cached.
   public var ofParts: Freshness { self == .new ? .cached : self }
 }

@@ -1,38 +1,44 @@
 /// One change of what a person says of a work.
 public enum MarkChange: Sendable, Hashable {
-  /// Sets a mark to a value, on a day that some marks write down; `nil` takes it away.
+  /// Sets a mark to a value; `nil` removes it. Some marks also store the day.
   case set(Mark, FieldValue?, on: PartialDate? = nil)
-  /// One more viewing, also on a day that has one already, and perhaps its rating. What is seen leaves the watchlist.
+  /// Adds a viewing, also on a day that has one already, perhaps with a rating. The work leaves the watchlist.
   case seen(on: PartialDate, rating: Rating? = nil)
-  /// Takes one viewing of that date away; with `nil` all there are.
+  /// Removes one viewing of that date; with `nil`, all viewings.
   case unseen(on: PartialDate?)
-  /// Takes these viewings away and no others.
+  /// Removes exactly these viewings.
   case unseenOnce([Work.ID: [Viewing]])
+  /// Adds tags.
   case tag([String])
+  /// Removes tags.
   case untag([String])
-  /// Puts works last on a list; one that is on it stays where it is.
+  /// Puts works at the end of a list; a work that is on it stays where it is.
   case listed(String)
+  /// Removes works from a list.
   case unlisted(String)
 
+  /// Adds a work to the favorites, or removes it from them.
   public static func favorite(_ isFavorite: Bool) -> MarkChange { .set(.favorite, .flag(isFavorite)) }
+  /// Puts a work on the watchlist, or removes it from it.
   public static func wanted(_ isWanted: Bool) -> MarkChange { .set(.wanted, .flag(isWanted)) }
-  /// `nil` takes the rating away.
+  /// Sets the rating of a work; `nil` removes it.
   public static func rate(_ rating: Rating?) -> MarkChange { .set(.rating, rating.map { .integer($0.halfStars) }) }
-  /// `nil` takes the note away.
+  /// Sets the note on a work; `nil` removes it.
   public static func note(_ text: String?) -> MarkChange { .set(.note, text.map { .text($0) }) }
-  /// `nil` takes the private note away.
+  /// Sets the private note on a work; `nil` removes it.
   public static func privateNote(_ text: String?) -> MarkChange { .set(.privateNote, text.map { .text($0) }) }
 }
 
 extension Marks {
-  /// Makes a change; what is so already stays so.
+  /// Makes a change; marks that already are as it says stay unchanged.
   ///
-  /// - Parameter work: the marked one, for a change that names works itself, and for marks that ask how long it is.
+  /// `work` is the marked work: it is needed for changes that name works themselves, and for marks that need its
+  /// length.
   public mutating func apply(_ change: MarkChange, to work: Work? = nil) {
     switch change {
     case .set(let mark, let value, let day): mark.set(value, on: day, in: &self, of: work)
     case .seen(let date, let rating):
-      // The rating of the work is the latest.
+      // The rating of the work is that of the latest viewing.
       if let rating, self.rating == nil || days.allSatisfy({ $0 <= date }) { self.rating = rating }
       add(Viewing(date, rating: rating))
       isWanted = false
@@ -45,7 +51,7 @@ extension Marks {
         if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
       }
     case .tag(let names):
-      // Tags that differ in case or accents only are one tag.
+      // Tags that differ only in case or accents are one tag.
       var known = Set(tags.map { FoldedText($0) })
       for name in names where known.insert(FoldedText(name)).inserted { tags.append(name) }
     case .untag(let names):
@@ -56,6 +62,7 @@ extension Marks {
     }
   }
 
+  /// The marks after a change.
   public func applying(_ change: MarkChange, to work: Work? = nil) -> Marks {
     var marks = self
     marks.apply(change, to: work)
@@ -64,19 +71,20 @@ extension Marks {
 }
 
 extension MarkChange {
-  /// How long a note may be, in characters: a long review is some 10,000.
+  /// The most characters of a note. A long review has about 10,000.
   public static let longestNote = 20_000
-  /// How long a tag may be, in characters.
+  /// The most characters of a tag, and of a list's name.
   public static let longestTag = 100
 
-  /// The change with the blanks around its texts taken away.
+  /// The change without the blanks around its texts.
   ///
-  /// - Throws: `Problem.usage` for a note or tag that is empty or too long. A tag is one line without commas.
+  /// - Throws: `Problem.usage` for a note or tag that is empty or too long, and for a tag with a comma or several
+  ///   lines.
   public func checked() throws(Problem) -> MarkChange {
     switch self {
     case .set(let mark, let value?, let day): return .set(mark, try mark.checked(value), on: day)
     case .tag(let names):
-      // Records part tags by commas.
+      // Records separate tags by commas.
       guard !names.contains(where: { $0.contains(",") }) else { throw .usage(.tagWithComma) }
       return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
@@ -85,9 +93,9 @@ extension MarkChange {
     }
   }
 
-  /// The name of a list as it is kept.
+  /// The name of a list as it is kept: without the blanks around it.
   ///
-  /// - Throws: `Problem.usage` for one that is empty, too long or has several lines.
+  /// - Throws: `Problem.usage` for a name that is empty, too long or of several lines.
   public static func checked(list name: String) throws(Problem) -> String {
     let name = name.trimmed
     guard !ListPlace.key(of: name).isEmpty else { throw .usage(.emptyListName) }
@@ -100,7 +108,7 @@ extension MarkChange {
   @Sendable static func checked(note value: FieldValue) throws(Problem) -> FieldValue {
     let note = (value.text ?? "").trimmed
     guard !note.isEmpty else { throw .usage(.emptyNote) }
-    // Characters are counted only where there can be too many.
+    // Counting characters is slow, so it is done only where there can be too many.
     guard note.utf8.count <= longestNote || note.count <= longestNote, note.utf8.count <= 1 << 18 else {
       throw .usage(.longNote)
     }

@@ -1,19 +1,20 @@
-// What an entry takes over of what a file of another program says: the one place that decides what is the person's.
+// How an entry takes over what a row of an imported file says. Only this file decides what is the person's.
 
 extension Marks {
-  /// What is said of a work after a row of a file was taken over.
+  /// The marks of a work after a row of a file was taken over.
   ///
-  /// Only what the row says otherwise than the last time counts. What has one value changes only where it is as files had
-  /// it: else the person has changed it since, and it stays. Viewings and tags come and go one by one, and so do the
-  /// paragraphs of notes. A viewing that is there already without any row having told it is the same viewing.
+  /// Only what differs from the row's last import counts. A mark with one value changes only if its value still is the
+  /// one that files gave it; otherwise the person has changed it since, and it stays. Viewings and tags are added and
+  /// removed one by one, and so are the paragraphs of notes. A viewing that the library has and that comes from no row
+  /// is the same as the row's viewing of that day.
   ///
-  /// A row of one viewing tells that viewing's rating and note. Those of the work are the latest viewing's, unless another
-  /// row tells of the work itself.
+  /// A row of one viewing gives that viewing's rating and note. The work's rating and note are those of the latest
+  /// viewing, unless another row is about the work itself.
   ///
   /// - Parameters:
-  ///   - told: what the row says by now.
-  ///   - last: what this row said the last time; `nil` where it is new.
-  ///   - others: what the other rows of the entry said the last time.
+  ///   - told: what the row says now.
+  ///   - last: what this row said at its last import; `nil` for a new row.
+  ///   - others: what the other rows of the entry said at their last import.
   public func merging(imported told: ImportedMarks, last: ImportedMarks?, others: [ImportedMarks]) -> Marks {
     let taking = Taking(current: self, told: told, last: last, others: others)
     var marks = self
@@ -22,31 +23,33 @@ extension Marks {
   }
 }
 
-/// What is there where a row of a file is taken over, and the rules by which marks take something of it.
+/// The state in which a row of a file is taken over, and the rules by which marks take something from it.
 struct Taking {
   let current: Marks
   let told: ImportedMarks
   let last: ImportedMarks?
   let others: [ImportedMarks]
 
-  /// All rows of the entry as they were told the last time.
+  /// All rows of the entry as they were at their last import.
   var before: [ImportedMarks] { others + [last].compactMap(\.self) }
-  /// All rows of the entry as they are now.
+  /// All rows of the entry, this one as it is now.
   var after: [ImportedMarks] { others + [told] }
 
-  /// What has one value changes only where it is as files had it.
+  /// Takes over a mark with one value: it changes only if its value still is the one that files gave it.
   func takeValue(of mark: Mark, into marks: inout Marks) {
     let said = before.filter { $0.fields.contains(mark) }.map(\.marks)
     takeValue(of: mark, into: &marks, said: said)
   }
 
-  /// - Parameter said: marks that have what files have said of it.
+  /// Takes over a mark with one value.
+  ///
+  /// - Parameter said: marks with the values that files have given.
   private func takeValue(of mark: Mark, into marks: inout Marks, said: [Marks]) {
     let field = mark.field
     let old = last.flatMap { $0.fields.contains(mark) ? $0.marks : nil }
     guard told.fields.contains(mark), old.map({ !field.isEqual($0, told.marks) }) ?? true else { return }
     let isAsTold = said.isEmpty ? !field.isKnown(in: current) : said.contains { field.isEqual($0, current) }
-    // What is empty in one row takes nothing away that another said.
+    // An empty value in one row removes nothing that another row said.
     if isAsTold, old != nil || field.isKnown(in: told.marks) { field.copy(from: told.marks, to: &marks) }
   }
 
@@ -67,7 +70,7 @@ struct Taking {
     marks.note = current.note.taking(after.latest(\.note), insteadOf: before.latest(\.note))
   }
 
-  /// Paragraphs of a text come and go one by one.
+  /// Takes over a text whose paragraphs are added and removed one by one.
   func takeParagraphs(of mark: Mark, into marks: inout Marks) {
     guard told.fields.contains(mark) else { return }
     func text(_ marks: Marks?) -> String? { marks.flatMap { mark.field.value(of: $0)?.text } }
@@ -81,12 +84,12 @@ struct Taking {
     for tag in told.marks.tags {
       if let index = gone.firstIndex(of: tag) { gone.remove(at: index) } else { come.append(tag) }
     }
-    // What another row still tells stays.
+    // A tag that another row still has stays.
     marks.apply(.untag(gone.filter { tag in !others.contains { $0.marks.tags.contains(tag) } }))
     marks.apply(.tag(come))
   }
 
-  /// Places on lists come and go one by one. Where the person has put the work elsewhere, or wrote another note, that stays.
+  /// Takes over places on lists one by one. A place that the person moved, and a note that they changed, stay.
   func takePlaces(of mark: Mark, into marks: inout Marks) {
     guard told.fields.contains(mark) else { return }
     for old in last?.marks.lists ?? [] where told.marks.place(on: old.list) == nil {
@@ -95,7 +98,7 @@ struct Taking {
     for new in told.marks.lists {
       let old = last?.marks.place(on: new.list)
       guard var place = marks.place(on: new.list) else {
-        // What the person took off the list stays off.
+        // A work that the person removed from the list stays off it.
         if old == nil { marks.put(new) }
         continue
       }
@@ -114,7 +117,7 @@ struct Taking {
     }
     for (old, new) in changed {
       guard let same = marks.viewing(like: old) else { continue }
-      // What the person has changed since stays.
+      // Values that the person has changed since stay.
       let isAsTold = (rating: same.rating == old.rating, note: same.note == old.note)
       marks.replace(
         same,
@@ -128,13 +131,15 @@ struct Taking {
     }
   }
 
-  /// How many of the viewings of a day are known to be of other rows. A row of the work itself means the same viewings as
-  /// they do.
+  /// How many of the viewings of a day are known to be of other rows. A row about the work itself names the same
+  /// viewings as these rows.
   private func known(_ day: PartialDate?) -> Int {
     others.reduce(0) { $0 + ($1.isOfViewing ? $1.marks.viewings.count { $0.day == day } : 0) }
   }
 
-  /// - Parameter known: how many of the viewings of the day are others.
+  /// Takes over viewings of one day.
+  ///
+  /// - Parameter known: how many of the day's viewings belong to other rows.
   private func take(_ come: [Viewing], behind known: Int, into marks: inout Marks) {
     for (index, viewing) in come.enumerated() {
       let present = marks.viewings.filter { $0.day == viewing.day }
@@ -160,13 +165,13 @@ struct Taking {
     } else if old != nil {
       return
     }
-    // Of a work that was seen on a day that the person wrote down, a file that knows no day tells nothing new.
+    // If the person wrote down a day, a file without a day says nothing new.
     if let new, new.tellsMore || marks.days.isEmpty || told.viewings.count > 1 { marks.add(new) }
   }
 }
 
 extension Marks {
-  /// The viewing that a row has told: one that is equal, else the last of its day.
+  /// The viewing that comes from a row: an equal one, else the last one of its day.
   fileprivate func viewing(like told: Viewing) -> Viewing? {
     viewings.contains(told) ? told : viewings.last { $0.day == told.day }
   }
@@ -179,14 +184,14 @@ extension Marks {
 extension ImportedMarks {
   fileprivate var tellsViewingWithoutDay: Bool { marks.viewings.first.map { $0.day == nil } ?? false }
 
-  /// The viewings that the row tells, with what it tells of them.
+  /// The row's viewings, with their ratings and notes.
   fileprivate var viewings: [Viewing] {
     guard fields.contains(.seen) else { return [] }
     guard isOfViewing, let last = lastViewing else { return marks.viewings }
     return marks.viewings.count == 1 ? [last] : marks.viewings.dropLast() + [last]
   }
 
-  /// The last of them.
+  /// The last of the row's viewings.
   fileprivate var lastViewing: Viewing? {
     guard fields.contains(.seen), let viewing = marks.viewings.last else { return nil }
     guard isOfViewing else { return viewing }
@@ -197,7 +202,7 @@ extension ImportedMarks {
 }
 
 extension [ImportedMarks] {
-  /// What the latest viewing says that says anything; of several of one day the greatest.
+  /// The value of the latest viewing that has one; of several viewings of one day, the greatest value.
   fileprivate func latest<Value: Comparable>(_ path: KeyPath<Viewing, Value?>) -> Value? {
     var latest: (viewing: Viewing, value: Value)?
     for row in self where row.isOfViewing {
@@ -211,12 +216,13 @@ extension [ImportedMarks] {
     return latest?.value
   }
 
-  /// The viewing of which no row tells the day. One before the first day of a row is that of another row, if there is such;
-  /// and a row that knows of no viewing, only that the work was seen, tells of one only where no other row does.
+  /// The viewing whose day no row knows. A viewing without a day in front of a row's first day is another row's
+  /// viewing of an earlier day, if there is one. A row that only says that the work was seen adds a viewing only if no
+  /// other row has one.
   fileprivate var viewingWithoutDay: Viewing? {
     var known: Viewing?
     let firstDay = flatMap(\.viewings).filter { $0.day != nil }.min()?.day
-    // On its first day it was seen for the first time, unless every row of that day knows of one before.
+    // On its first day the work was seen for the first time, unless every row of that day has a viewing before it.
     let isFirst = firstDay != nil && contains { $0.viewings.first?.day == firstDay }
     for row in self {
       guard let viewing = row.viewings.first, viewing.day == nil else { continue }
@@ -231,7 +237,7 @@ extension [ImportedMarks] {
 }
 
 extension String? {
-  /// A note after a part of it that a file tells has changed. What the person wrote around it, or in its place, stays.
+  /// A note after the part of it that a file gave has changed. What the person wrote around it, or in its place, stays.
   fileprivate func taking(_ new: String?, insteadOf old: String?) -> String? {
     guard new != old else { return self }
     guard let text = self else { return old == nil ? new : nil }

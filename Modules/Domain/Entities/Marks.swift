@@ -1,21 +1,30 @@
 /// What a person says of a work.
 public struct Marks: Sendable, Hashable {
+  /// Whether it is a favorite.
   public var isFavorite: Bool
-  /// On the list of works to see or read.
+  /// Whether it is on the watchlist.
   public var isWanted: Bool
-  /// The times it was seen or read, earliest first; at most one of them, the first, has no day.
+  /// The times it was seen or read, earliest first. At most one viewing, the first, has no day.
   public var viewings: [Viewing]
+  /// The person's rating of the work today; `nil` where there is none.
   public var rating: Rating?
+  /// The person's note on the work; `nil` where there is none.
   public var note: String?
-  /// What no export for other programs tells, but for Goodreads, which has a column of private notes.
+  /// The person's private note. No export for other programs has it, except Goodreads', which has a column of private
+  /// notes.
   public var privateNote: String?
+  /// The person's tags, in the order in which they were added.
   public var tags: [String]
-  /// The lists of the person's own that it is on, at most one place on each.
+  /// The work's places on the person's own lists, at most one on each.
   public var lists: [ListPlace] = []
+  /// How far the person is with the work; `nil` where they did not say.
   public var status: Status?
+  /// Where in the work the person is; `nil` where they did not say.
   public var progress: Progress?
+  /// Which copy the person owns; `nil` where they did not say that they own one.
   public var owned: Owned?
 
+  /// Makes marks with viewings.
   public init(
     isFavorite: Bool = false, isWanted: Bool = false, viewings: [Viewing] = [], rating: Rating? = nil,
     note: String? = nil, privateNote: String? = nil, tags: [String] = []
@@ -29,9 +38,9 @@ public struct Marks: Sendable, Hashable {
     self.tags = tags
   }
 
-  /// - Parameters:
-  ///   - days: of viewings, earliest first.
-  ///   - wasSeen: whether there is one without a day.
+  /// Makes marks whose viewings have only days.
+  ///
+  /// `days` are the days of the viewings, earliest first; `wasSeen` adds a viewing without a day.
   public init(
     isFavorite: Bool = false, isWanted: Bool = false, days: [PartialDate], wasSeen: Bool = false,
     rating: Rating? = nil, note: String? = nil, tags: [String] = []
@@ -41,6 +50,7 @@ public struct Marks: Sendable, Hashable {
       isFavorite: isFavorite, isWanted: isWanted, viewings: viewings, rating: rating, note: note, tags: tags)
   }
 
+  /// Whether there is a viewing.
   public var isSeen: Bool { !viewings.isEmpty }
 
   /// The days of the viewings that have one, earliest first.
@@ -55,12 +65,12 @@ public struct Marks: Sendable, Hashable {
     }
   }
 
-  /// Puts a viewing in the place of another of the same day; does nothing if there is no such.
+  /// Replaces a viewing by another one of the same day; does nothing if the old one is not there.
   public mutating func replace(_ old: Viewing, by new: Viewing) {
     if let index = viewings.lastIndex(of: old) { viewings[index] = new }
   }
 
-  /// Adds a viewing behind those of its day. One without a day takes the place of another such.
+  /// Adds a viewing after the others of its day. A viewing without a day replaces the one without a day.
   public mutating func add(_ viewing: Viewing) {
     if viewing.day == nil { wasSeen = false }
     viewings.insert(viewing, at: viewings.firstIndex { viewing < $0 } ?? viewings.endIndex)
@@ -71,14 +81,14 @@ public struct Marks: Sendable, Hashable {
   /// The most viewings of a work: one a day for 27 years.
   public static let mostViewings = 10_000
 
-  /// Why so many tags, lists or viewings are refused; `nil` if there are few enough, or no more than before.
+  /// Why there are too many tags, lists or viewings; `nil` if there are few enough, or no more than before.
   public func excess(since old: Marks) -> Refusal? {
     if tags.count > max(Self.mostTags, old.tags.count) { return .manyTags }
     if lists.count > max(Self.mostLists, old.lists.count) { return .manyLists }
     return viewings.count > max(Self.mostViewings, old.viewings.count) ? .manyViewings : nil
   }
 
-  /// The marks cut to those numbers: the first tags and lists and the earliest viewings stay.
+  /// The marks cut to those limits: the first tags and lists and the earliest viewings stay.
   public var bounded: Marks {
     var marks = self
     if tags.count > Self.mostTags { marks.tags = Array(tags.prefix(Self.mostTags)) }
@@ -87,11 +97,11 @@ public struct Marks: Sendable, Hashable {
     return marks
   }
 
-  /// Nothing said.
+  /// No marks.
   public static let none = Marks()
 
-  /// What was said of one work under two names: viewings, tags and notes of both, and the first rating. Viewings of one day
-  /// under both names are the same ones.
+  /// The marks of two entries that are one work: the viewings, tags and notes of both, and the first rating. Viewings
+  /// of the same day in both are the same viewing.
   public func merged(with other: Marks) -> Marks {
     var merged = self
     for mark in Mark.all { mark.merge(&merged, other) }
@@ -100,35 +110,38 @@ public struct Marks: Sendable, Hashable {
 }
 
 extension Mark {
-  /// All of them, in the order in which what files said is written.
+  /// All marks, in the order in which imports apply them.
   public static let all: [Mark] = [
     .favorite, .wanted, .seen, .status, .progress, .owned, .rating, .note, .privateNote, .tags, .lists,
   ]
 }
 
-/// Two notes with a blank line between them; one that both have stands once.
+/// Two notes with a blank line between them; equal notes appear once.
 func joinedNotes(_ note: String?, _ other: String?) -> String? {
   let notes = [note, other].compactMap(\.self)
   return notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")
 }
 
-/// One to ten half stars. Its text is what a person types: `4.5`, `3`.
+/// A rating of one to ten half stars. Its text is what a person types: `4.5`, `3`.
 public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// 1 to 10.
+  /// The number of half stars, 1 to 10.
   public let halfStars: Int
 
+  /// Makes a rating; `nil` for a number outside 1 to 10.
   public init?(halfStars: Int) {
     guard (1...10).contains(halfStars) else { return nil }
     self.halfStars = halfStars
   }
 
-  /// The half stars that are nearest; of two as near the greater.
+  /// Makes the nearest rating; between two ratings, the greater one.
   ///
-  /// - Parameter stars: more than 0, 5 at most.
+  /// - Parameter stars: more than 0, at most 5.
   public init(nearest stars: Double) { halfStars = (1...10).nearest(Int((stars * 2).rounded())) }
 
-  /// Reads stars as a person types them: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`);
-  /// as many signs as there are stars (`★★★★½`); of five, ten or a hundred (`9/10`, `90%`). Nothing else.
+  /// Reads stars as a person types them; `nil` for any other text.
+  ///
+  /// These are valid: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`); a sign for
+  /// each star (`★★★★½`); and a share of five, ten or a hundred (`9/10`, `90%`).
   public init?(_ text: some StringProtocol) {
     if text.hasSuffix("%") {
       self.init(String(text.dropLast()), of: 100)
@@ -145,7 +158,7 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Reads a number of a scale, with at most one digit after the point, that comes to half stars without a rest.
+  /// Reads a number on a scale, with at most one digit after the point. It must come to a whole number of half stars.
   private init?(_ text: String, of scale: Int) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), (1...3).contains(parts[0].utf8.count),
@@ -158,7 +171,7 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.init(halfStars: halfStars)
   }
 
-  /// 0.5 to 5.
+  /// The rating in stars, 0.5 to 5.
   public var stars: Double { Double(halfStars) / 2 }
 
   public var description: String { "\(halfStars / 2)" + (halfStars.isMultiple(of: 2) ? "" : ".5") }

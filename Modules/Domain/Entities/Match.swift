@@ -1,12 +1,14 @@
-/// Something that a person's words, or the beginning of an identifier, may name.
+/// A thing that a person's words, or the beginning of an identifier, may name.
 public struct Match: Sendable, Hashable {
+  /// The identifier of the thing.
   public let reference: Reference
-  /// Its title, or the name of a person or a place.
+  /// A work's or shelf's title, or the name of a person or a place.
   public let name: String
-  /// Who it is, where it is a person.
+  /// The person, where the thing is one; else `nil`.
   public let person: Person?
-  /// What it is, in a word: `film`, `book`, `person`, `location`, `shelf`.
+  /// The kind of thing, in a word: `film`, `book`, `person`, `location`, `shelf`.
   public let kind: String
+  /// The year in which a work came out; `nil` where it is not known, and for other things.
   public let year: Int?
 
   init(_ work: Work) {
@@ -31,12 +33,12 @@ public struct Match: Sendable, Hashable {
 }
 
 extension Match {
-  /// The one match of the first group that has any; `nil` where none has.
+  /// The only match of the first group that is not empty; `nil` where all are empty.
   ///
   /// - Parameters:
-  ///   - text: what the person named.
-  ///   - found: how many were found in all, where a group may have been cut.
-  /// - Throws: `Problem.usage` where that group has several, which lists them.
+  ///   - text: the words of the person.
+  ///   - found: how many matches there were before the groups were cut.
+  /// - Throws: `Problem.usage` where that group has several matches, which it lists.
   static func only(of groups: [[Match]], named text: String, found: Int = 0) throws(Problem) -> Match? {
     guard let first = groups.first(where: { !$0.isEmpty }) else { return nil }
     guard first.count > 1 else { return first[0] }
@@ -44,12 +46,12 @@ extension Match {
   }
 }
 
-/// The words of a title as a person names it: case, accents and apostrophes do not matter.
+/// The words of a title as a person types it: case, accents and apostrophes are ignored.
 struct SoughtTitle: Sendable {
   private let words: SearchedWords
   private let whole: [String]
 
-  /// Gives `nil` for a text without letters and digits.
+  /// Makes the words of a text; `nil` where it has no letters and digits.
   init?(_ text: String) {
     let text = SearchQuery.beginning(of: text)
     guard let words = SearchedWords(text) else { return nil }
@@ -57,21 +59,21 @@ struct SoughtTitle: Sendable {
     whole = SearchedText.words(text)
   }
 
-  /// Whether one of the titles is this one.
+  /// Whether one of the titles has exactly these words.
   func names(_ titles: [String]) -> Bool { titles.contains { SearchedText.words($0) == whole } }
 
-  /// Whether one of the titles is this one behind its article: *The Matrix* is `matrix`.
+  /// Whether one of the titles has exactly these words after its article: *The Matrix* is `matrix`.
   func namesWithoutArticle(_ titles: [String]) -> Bool { names(titles.map { SortableTitle($0).text }) }
 
-  /// Whether words of one of the titles begin with all of the words. A number is a whole title, and no word of others: 9 is
-  /// not District 9.
+  /// Whether the words of one of the titles begin with all of these words. A number must be the whole title: 9 is not
+  /// District 9.
   func begins(_ titles: [String]) -> Bool {
     if whole.count == 1, whole[0].allSatisfy(\.isNumber) { return names(titles) }
     return titles.contains { words.match([$0]) && hasWords(in: $0) }
   }
 
-  /// Whether a title has a word for each of the words: *Aliens* is not `alien aliens`, and *Only Yesterday* not `only
-  /// yesterday yesterday`.
+  /// Whether a title has a word of its own for each of these words: *Aliens* is not `alien aliens`, and *Only
+  /// Yesterday* not `only yesterday yesterday`.
   private func hasWords(in title: String) -> Bool {
     guard whole.count > 1 else { return true }
     let found = SearchedText.words(title)

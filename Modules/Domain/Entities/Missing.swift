@@ -1,29 +1,34 @@
 /// A part of a page that could not be loaded, while the rest of it is shown.
 public struct Missing: Sendable, Hashable {
+  /// What is missing.
   public enum Content: Sendable, Hashable {
-    /// A noun of the source that it comes from: `people`.
+    /// A part in the source's own word: `people`.
     case told(String)
+    /// A person.
     case person(Person.ID)
+    /// The works of a person.
     case worksOf(Person.ID)
-    /// A shelf of the dashboard, by its title.
+    /// A shelf of the home page, by its title.
     case shelf(String)
   }
 
-  /// `nil` where it is all that a catalog was asked for.
+  /// What is missing; `nil` where it is everything that a catalog was asked for.
   public let part: Content?
-  /// Of the part's name.
+  /// Whether the part's name is a plural.
   public let isPlural: Bool
+  /// Why it could not be loaded.
   public let problem: Problem
-  /// Whether it is shown as it came earlier.
+  /// Whether the page shows an earlier version of it.
   public var isShownAsBefore = false
 
+  /// Makes a missing part.
   public init(_ part: Content? = nil, isPlural: Bool = true, because problem: Problem) {
     self.part = part
     self.isPlural = isPlural
     self.problem = problem
   }
 
-  /// What is missing, those for one reason together.
+  /// What is missing, grouped by reason.
   static func byReason(_ missing: [Missing]) -> [[Missing]] {
     var groups: [[Missing]] = []
     for part in missing {

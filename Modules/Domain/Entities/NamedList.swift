@@ -1,15 +1,17 @@
-/// A list of the person's own making: works in an order of their own, or a query that is saved under a name and always
-/// current.
+/// A list that the person made: works in the person's own order, or a saved query, whose result is always current.
 public struct NamedList: Sendable, Hashable {
+  /// The list's name.
   public var name: String
+  /// The person's description of the list; `nil` where there is none.
   public var description: String?
-  /// The query, as the person may type it again; `nil` for a list of works.
+  /// The query as a person types it; `nil` for a list of works.
   public var query: String?
-  /// How many works are on it; `nil` where that was not counted, or the query cannot be read.
+  /// How many works are on it; `nil` where they were not counted, or the query cannot be read.
   public var count: Int?
-  /// How many of them were seen or read.
+  /// How many of the works were seen or read; `nil` where they were not counted.
   public var seen: Int?
 
+  /// Makes a list, or a saved query.
   public init(
     _ name: String, description: String? = nil, query: String? = nil, count: Int? = nil, seen: Int? = nil
   ) {
@@ -17,12 +19,12 @@ public struct NamedList: Sendable, Hashable {
     (self.count, self.seen) = (count, seen)
   }
 
-  /// Whether it has that name, whatever the case and the accents.
+  /// Whether it has that name; case and accents are ignored.
   public func isNamed(_ name: String) -> Bool { ListPlace.key(of: self.name) == ListPlace.key(of: name) }
 
-  /// What it finds, as far as it is a saved query.
+  /// The query, ready to run; `nil` for a list of works.
   ///
-  /// - Throws: `Problem.usage` where this version cannot read it.
+  /// - Throws: `Problem.usage` where this version cannot read the query.
   public func parsedQuery() throws(Problem) -> Query? {
     guard let query else { return nil }
     do throws(Problem) {
@@ -34,37 +36,40 @@ public struct NamedList: Sendable, Hashable {
 }
 
 extension [NamedList] {
-  /// The one with a name.
+  /// The list with a name; `nil` where there is none.
   public func named(_ name: String) -> NamedList? { first { $0.isNamed(name) } }
 
-  /// In the order of their names.
+  /// The lists sorted by name.
   public var sorted: [NamedList] { sorted { SortableTitle($0.name) < SortableTitle($1.name) } }
 }
 
 /// A change of a list, or of a saved query.
 public enum ListChange: Sendable, Hashable {
-  /// Puts works last on the list, which is made where there is none.
+  /// Puts works at the end of the list. If there is no such list, it is made.
   case add([Work])
+  /// Removes works from the list.
   case remove([Work])
-  /// Puts a work at a place, counted from 1.
+  /// Moves a work to a place, counted from 1.
   case move(Work, to: Int)
-  /// `nil` takes the note away.
+  /// Changes the person's note on a work of the list; `nil` removes it.
   case annotate(Work, String?)
+  /// Gives the list another name.
   case rename(String)
-  /// `nil` takes the description away.
+  /// Changes the description of the list; `nil` removes it.
   case describe(String?)
-  /// The works stay, as far as anything else is said of them.
+  /// Deletes the list. Its works stay if anything else is said of them.
   case dissolve
-  /// Saves a query under the name, in the place of one that is saved under it.
+  /// Saves a query under the name, and replaces one that is saved under it.
   case save(Query)
+  /// Deletes the saved query.
   case unsave
 
-  /// How long a description may be, in characters.
+  /// The most characters of a description.
   public static let longestDescription = MarkChange.longestNote
 
-  /// The change as it is kept, the blanks around its texts taken away.
+  /// The change without the blanks around its texts.
   ///
-  /// - Throws: `Problem.usage` for a name, a note or a description that cannot be.
+  /// - Throws: `Problem.usage` for an invalid name, note, description or query.
   public func checked() throws(Problem) -> ListChange {
     switch self {
     case .rename(let name): return .rename(try MarkChange.checked(list: name))
@@ -76,7 +81,7 @@ public enum ListChange: Sendable, Hashable {
       }
       return .describe(text.isEmpty ? nil : text)
     case .save(let query):
-      // It has to be the same query when it is read again.
+      // The saved text must be read as the same query.
       guard try Query(line: query.text).terms == query.terms else {
         throw .usage(.unreadableQuery(query.text, named: query.text))
       }

@@ -1,37 +1,43 @@
 /// What the person should know of what was loaded.
 public enum Notice: Sendable, Hashable {
-  /// A sentence of the source that it comes from.
+  /// A sentence of the source itself.
   case told(String)
-  /// Parts of a page, for one reason.
+  /// Parts of a page are missing, all for one reason.
   case missing([Missing])
-  /// Of the file that holds the library.
+  /// News of the library's file.
   case library(LibraryNotice)
-  /// What was taken for what the person named.
+  /// The thing that the person's words were taken to name.
   case taken(Match)
 
-  // What a search did with what was typed, and where it looked.
+  // What a search did with the typed words, and where it searched.
+  /// A word was corrected, or similar words were searched for as well.
   case corrected(Correction)
+  /// A word looks like a term of a query, and was searched for as a word.
   case suggested(Query.Suggestion)
-  /// Shown is what matches most of the words; nothing matches the unknown ones.
+  /// Nothing matches all words. The page shows what matches most of them; nothing matches the unknown ones.
   case matchedInPart(unknown: [String])
-  /// So many of those that the catalog found.
+  /// Only so many of the works that the catalog found were examined.
   case lookedThrough(Int, of: Int, Catalog)
-  /// So many works of a shelf.
+  /// Only so many works of a shelf were examined; the second number is `nil` where it is not known.
   case shelfLookedThrough(Int, of: Int?)
-  /// The catalog is searched for words alone.
+  /// The catalog searches only for words, so only its shelves were examined.
   case shelvesLookedThrough(Catalog)
 
-  // What is shown in place of a page that its catalog does not have, or did not give.
-  /// What was imported: no catalog, or no source at all, has it.
+  // What a page shows where its catalog does not have the thing, or did not answer.
+  /// The page shows what was imported: no catalog, or no source, that was asked has the work.
   case importedOnly, importedOnlyOfSources
-  /// What the library remembers, or what was seen before.
+  /// The page shows what the library keeps, or what was cached, of the work.
   case keptOnly, cachedOnly
+  /// The work, named first, is shown as another catalog describes it.
   case workElsewhere(Work.ID, Work.ID)
+  /// The person, named first, is shown as another catalog describes them.
   case personElsewhere(Person.ID, Person.ID)
-  /// Another person of the name that was asked for.
+  /// There is another person with the same name.
   case namesake(Person)
 
-  // Lines of the settings that cannot be used: the first, and how many more. `place` is their file.
+  // Lines of the settings that cannot be used. `place` is their file.
+  /// A line cannot be used.
   case settings(Settings.Fault, place: String)
+  /// So many more lines cannot be used.
   case moreFaults(Int, place: String)
 }

@@ -1,4 +1,4 @@
-// What a draft comes to in the person's own library, and why a change there is refused.
+// The work that a draft describes, and the problem of a work that the library does not have.
 
 extension WorkDraft {
   /// The work that the draft describes.
@@ -9,13 +9,13 @@ extension WorkDraft {
     return work
   }
 
-  /// Whether a work has the kind, the title but for case and accents, and the year of the draft.
+  /// Whether a work has the kind, the title and the year of the draft; case and accents of the title are ignored.
   public func isTwin(of work: Work) -> Bool {
     work.kind == kind && work.released?.year == year && FoldedText(work.title) == FoldedText(title)
   }
 }
 
 extension Problem {
-  /// The library has no such work.
+  /// The problem that the library has no such work.
   public static func notFound(_ id: Work.ID) -> Problem { .notFound(what: .identified(id), remedy: .listLibrary) }
 }

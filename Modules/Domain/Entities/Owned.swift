@@ -1,12 +1,14 @@
-/// That the person has a work.
+/// The person owns a copy of a work.
 public struct Owned: Sendable, Hashable {
-  /// What they have, and where: `paperback, lent to Ann`. `nil` where they did not say.
+  /// The copy and its place: `paperback, lent to Ann`. `nil` where the person did not say.
   public var text: String?
 
+  /// Makes a copy, with what the person says of it.
   public init(_ text: String? = nil) { self.text = text }
 }
 
 extension Mark {
+  /// The person owns the work. The value may be a text.
   public static let owned = Mark(
     Field("owned", .owned, isColumn: true, get: { $0.owned }, set: { $0.owned = $1 }),
     states: [StateWord(key: "is", text: "owned", place: 10)],
@@ -19,7 +21,7 @@ extension Mark {
       return .text(owned)
     })
 
-  /// How long what is said of a copy may be, in characters.
+  /// The most characters of what is said of a copy.
   public static let longestOwned = 500
 }
 

@@ -1,16 +1,17 @@
-/// A date of which perhaps only the year, or the year and the month, is known.
+/// A date that may be only a year, or a year and a month.
 ///
-/// Its text is ISO 8601's reduced form: `1986`, `1986-08`, `1986-08-02`. A day that the Gregorian calendar does not have
-/// is not a date. Before our era only years are known: `-0700` is 700 BC, as in Goodreads and in version 1.0 of XML Schema's
-/// gYear, which have no year 0.
+/// Its text is ISO 8601's reduced form: `1986`, `1986-08`, `1986-08-02`. A day that the Gregorian calendar does not
+/// have is not a date. Dates before our era are years alone: `-0700` is 700 BC, as in Goodreads and in version 1.0 of
+/// XML Schema's gYear, which have no year 0.
 public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// -9999 to 9999, never 0.
+  /// The year: -9999 to 9999, never 0.
   public let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12; `nil` where it is not known.
   public let month: Int?
-  /// 1 to 31, only with a month.
+  /// The day, 1 to 31; `nil` where it is not known, and always without a month.
   public let day: Int?
 
+  /// Makes a date; `nil` for one that the calendar does not have.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year) || (-9999...(-1)).contains(year) && month == nil else { return nil }
     if let month, !(1...12).contains(month) { return nil }
@@ -22,7 +23,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     self.day = day
   }
 
-  /// Reads `yyyy`, `-yyyy`, `yyyy-MM` or `yyyy-MM-dd`, nothing else.
+  /// Reads `yyyy`, `-yyyy`, `yyyy-MM` or `yyyy-MM-dd`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     var digits = DigitReader(text)
     let isBeforeOurEra = digits.take("-")
@@ -45,7 +46,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day before; `nil` where no day is known, or none comes before it.
+  /// The day before; `nil` where the day is not known, and for the first day of year 1.
   public var dayBefore: PartialDate? {
     guard let month, let day else { return nil }
     if day > 1 { return PartialDate(year: year, month: month, day: day - 1) }
@@ -60,7 +61,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     return text
   }
 
-  /// Earlier comes first; what is less exact comes before what is more exact.
+  /// The earlier date comes first; a less exact date comes before a more exact one.
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
   }
@@ -76,13 +77,14 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
 
 /// A day and a time of day without a zone, as the movie-rows feed writes it: `2022-08-19 15:10`.
 public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
+  /// The day.
   public let date: PartialDate
-  /// 0 to 23.
+  /// The hour, 0 to 23.
   public let hour: Int
-  /// 0 to 59.
+  /// The minute, 0 to 59.
   public let minute: Int
 
-  /// Reads `yyyy-MM-dd HH:mm`, nothing else.
+  /// Reads `yyyy-MM-dd HH:mm`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     var digits = DigitReader(text)
     guard let year = digits.number(4), digits.take("-"), let month = digits.number(2), digits.take("-"),
@@ -98,11 +100,11 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(date) \(padded(hour, to: 2)):\(padded(minute, to: 2))" }
 }
 
-/// Takes a text apart from its start: so many ASCII digits, or a sign. `Int` alone would take a `+` as well.
+/// Reads a text from its start: a fixed number of ASCII digits, or a sign. `Int` would also accept a `+`.
 private struct DigitReader {
   private var rest: Substring.UTF8View
 
-  /// One type of text, whatever is read: this is done for every work of every list.
+  /// Begins at the start of a text. All texts become one type, because this runs for every work of every list.
   init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
 
   var isAtEnd: Bool { rest.isEmpty }
@@ -129,8 +131,8 @@ private func padded(_ number: Int, to width: Int) -> String {
 }
 
 extension PartialDate {
-  /// Noon of the day in Greenwich, in seconds since 1970: the same day in most of the world. Without a day it is the
-  /// first one.
+  /// Noon of the day in Greenwich, in seconds since 1970. At that time it is the same day in most of the world. Without
+  /// a day or a month, the first one counts.
   public var noon: Int64 {
     // Days of the Gregorian calendar, counted from a March, so that a leap day ends a year.
     let (month, day) = (month ?? 1, day ?? 1)

@@ -1,26 +1,32 @@
-/// Where a work plays.
+/// A place in which a work is set.
 public struct Place: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Place>
 
   public static let forms = Catalog.forms { $0.places }
 
   public let id: ID
+  /// The place's name.
   public var name: String
+  /// What a service says of the place.
   public var facts: Facts
 
+  /// Makes a place.
   public init(id: ID, name: String, facts: Facts = Facts()) {
     self.id = id
     self.name = name
     self.facts = facts
   }
 
-  /// What is told of a place, in the service's own words.
+  /// A place's traits in the service's own words.
   public struct Facts: Sendable, Hashable {
+    /// The climate, such as `Wet`.
     public var climate: String?
-    /// The share of the surface that is water, in percent.
+    /// The share of the surface that is covered by water, in percent.
     public var surfaceWater: String?
+    /// The terrain, such as `Forest`.
     public var terrain: String?
 
+    /// Makes traits; those that are not given are unknown.
     public init(climate: String? = nil, surfaceWater: String? = nil, terrain: String? = nil) {
       self.climate = climate
       self.surfaceWater = surfaceWater

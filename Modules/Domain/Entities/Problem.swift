@@ -1,37 +1,44 @@
-/// The one error that crosses a port: what went wrong, in the terms of the person who has to deal with it.
+/// The only error type that crosses a port: what went wrong, in the terms of the person who must deal with it.
 ///
-/// `service` is the name a person knows: `Studio Ghibli`, or a file's path.
+/// `service` is the name that a person knows: `Studio Ghibli`, or a file's path.
 public enum Problem: Error, Sendable, Hashable {
-  /// The caller no longer wants the answer: the third outcome, never shown, no reason for a fallback.
+  /// The caller no longer wants the answer. This is the third outcome: it is never shown, and is not a reason for a
+  /// fallback.
   case cancelled
-  /// The network is not to be used, or there is none.
+  /// There is no network, or it may not be used.
   case offline(service: String)
+  /// The service did not answer within this time.
   case timedOut(service: String, after: Duration)
-  /// `remedy` is what could mend it where that is more than trying again.
+  /// No connection to the service was possible. `remedy` is given where more than another attempt can help.
   case unreachable(service: String, detail: String, remedy: Remedy? = nil)
+  /// The service refused the request for lack of a valid key.
   case unauthorized(service: String, detail: String, remedy: Remedy)
+  /// The thing that was asked for does not exist.
   case notFound(what: Sought, remedy: Remedy? = nil)
+  /// The service takes no more requests for now. `retryAfter` is `nil` where it did not say for how long.
   case rateLimited(service: String, retryAfter: Duration?)
-  /// The service answered with an error of its own.
+  /// The service answered with an HTTP status that reports an error.
   case server(service: String, status: Int)
-  /// An answer, or a file, that cannot be used.
+  /// An answer or a file cannot be used.
   case malformed(service: String, detail: String)
+  /// A file or folder cannot be read or written.
   case storage(StorageFault)
-  /// Something in Marquee's own surroundings failed.
+  /// Something on this machine failed.
   case failed(message: String, remedy: Remedy)
-  /// The computer's clock tells no date.
+  /// The computer's clock has no valid date.
   case noDate
-  /// Asked for something that does not exist or makes no sense. Nothing was done.
+  /// The person asked for something that does not exist or makes no sense. Nothing was done.
   case usage(Refusal)
 
-  /// The word that scripts see in `problem.code`.
+  /// The code that scripts read in `problem.code`.
   public enum Code: String, Sendable, CaseIterable {
+    /// The code of the problem with the same name. `server` is also that of `Problem.failed` and `Problem.noDate`.
     case offline, timedOut, unreachable, unauthorized, notFound, rateLimited, server, malformed, storage, usage
   }
 }
 
 extension Problem {
-  /// `nil` for a cancellation.
+  /// The code for scripts; `nil` for a cancellation.
   public var code: Code? {
     switch self {
     case .cancelled: nil
@@ -48,7 +55,7 @@ extension Problem {
     }
   }
 
-  /// What could mend it; `nil` where the console says that with what was refused.
+  /// What can solve the problem; `nil` where the console's words of the refusal say so.
   public var remedy: Remedy? {
     switch self {
     case .cancelled: .startOver
@@ -68,6 +75,7 @@ extension Problem {
     }
   }
 
+  /// Whether the same request may succeed later.
   public var isRetryable: Bool {
     switch self {
     case .timedOut, .unreachable, .rateLimited, .malformed: true
@@ -76,46 +84,47 @@ extension Problem {
     }
   }
 
-  /// Whether it says nothing of what was asked for, so that what is known of that still holds.
+  /// Whether it says nothing about the thing that was asked for, so that what is known of it is still valid.
   public var isSilence: Bool { isRetryable || code == .offline }
 
-  /// How long to wait before trying again; `nil` where the service did not say.
+  /// How long to wait before the next attempt; `nil` where the service did not say.
   public var retryAfter: Duration? { if case .rateLimited(_, let time) = self { time } else { nil } }
 }
 
 extension Problem {
-  /// What is refused in words of whoever refuses it.
+  /// A refusal in the words of the code that refuses.
   public static func usage(message: String, remedy: Remedy) -> Problem { .usage(.told(message: message, remedy)) }
 
-  /// What a file came to, in words of whoever reads or writes it.
+  /// A file's problem in the words of the code that reads or writes the file.
   public static func storage(message: String, remedy: Remedy) -> Problem { .storage(.told(message: message, remedy)) }
 }
 
-/// Why something cannot be kept, or what is kept cannot be read.
+/// Why something cannot be kept, or cannot be read again.
 public enum StorageFault: Sendable, Hashable {
-  /// In words of whoever reads or writes it.
+  /// In the words of the code that reads or writes the file.
   case told(message: String, Remedy)
-  /// No folder is named; why, where that is known.
+  /// There is no folder for something. `because` says why, where that is known.
   case noFolder(for: Content, because: String? = nil)
-  /// Of the library's file.
+  /// The library's file failed.
   case library(LibraryFault, path: String)
-  /// Of a library in memory, as SQLite says it.
+  /// A library in memory failed, in SQLite's words.
   case libraryInMemory(String)
-  /// The library was replaced, or could not be read any further, while it was exported.
+  /// The library was replaced, or became unreadable, while it was exported.
   case brokenExport
-  /// Of a file that is imported.
+  /// An imported file failed.
   case file(FileFault, name: String)
-  /// Of a folder that an export is written to.
+  /// The folder of an export failed.
   case folder(FolderFault, path: String)
 
-  /// What a folder is for.
+  /// The content of a folder.
   public enum Content: String, Sendable {
+    /// The library, pictures, the settings file, or imported titles.
     case library, artwork, settings, imports
   }
 }
 
 extension Duration {
-  /// Whole or tenths of seconds: `15 s`, `0.5 s`.
+  /// The duration in seconds with at most one decimal: `15 s`, `0.5 s`.
   public var inSeconds: String {
     let (seconds, attoseconds) = max(self, .zero).components
     let tenths = attoseconds / 100_000_000_000_000_000

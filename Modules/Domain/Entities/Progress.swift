@@ -1,25 +1,31 @@
-/// How far the person is with a work.
+/// How far the person is in a work.
 public struct Progress: Sendable, Hashable {
+  /// A place in a work.
   public enum Place: Sendable, Hashable {
+    /// A page of a book, counted from 1.
     case page(Int)
-    /// 0 to 100.
+    /// A share of the work, 0 to 100 percent.
     case percent(Int)
+    /// Minutes from the beginning.
     case minutes(Int)
+    /// An episode of a series; season 0 has the specials.
     case episode(season: Int, number: Int)
   }
 
+  /// The place that the person is at.
   public var place: Place
-  /// How much of the work that is, 0 to 100; `nil` where its length was not known.
+  /// The share of the work that is done, 0 to 100; `nil` where the work's length was not known.
   public var percent: Int?
-  /// When it was said; `nil` where a file does not tell.
+  /// The day on which the person said so; `nil` where a file does not say.
   public var day: PartialDate?
 
+  /// Makes progress. A place in percent is also the share.
   public init(_ place: Place, percent: Int? = nil, day: PartialDate? = nil) {
     (self.place, self.percent, self.day) = (place, percent, day)
     if case .percent(let percent) = place { self.percent = percent }
   }
 
-  /// Reads what a person types: `120` (a page), `40%`, `1h10m`, `90m`, `S2E5`.
+  /// Reads what a person types; `nil` for any other text: `120` (a page), `40%`, `1h10m`, `90m`, `S2E5`.
   public init?(_ text: String) {
     let text = text.lowercased()
     func number(_ digits: some StringProtocol, in bounds: ClosedRange<Int>) -> Int? {
@@ -50,12 +56,12 @@ public struct Progress: Sendable, Hashable {
     }
   }
 
-  /// Whether it may be said from now on: episodes are counted from 1. Some libraries have episode 0.
+  /// Whether a person may say it now: episodes are counted from 1. Some libraries still have episode 0.
   var canBeSaid: Bool {
     if case .episode(_, 0) = place { false } else { true }
   }
 
-  /// As a person types it.
+  /// The progress as a person types it.
   public var text: String {
     switch place {
     case .page(let page): "\(page)"
@@ -66,14 +72,14 @@ public struct Progress: Sendable, Hashable {
     }
   }
 
-  /// What a number means of a film, and how much of the work it is.
+  /// The progress with its share of the work. In a film, a number without a unit is minutes.
   func measured(on work: Work) -> Progress {
     var progress = self
     if case .page(let number) = place, work.kind != .book { progress.place = .minutes(number) }
     func part(_ amount: Int, of whole: Int?) -> Int? { whole.map { min(100, amount * 100 / $0) } }
     switch progress.place {
     case .page(let page): progress.percent = part(page, of: work.pages)
-    // The length of a series is that of an episode.
+    // The length of a series is that of one episode.
     case .minutes(let minutes): progress.percent = work.kind == .tv ? nil : part(minutes, of: work.runtimeMinutes)
     case .percent(let percent): progress.percent = percent
     case .episode: progress.percent = nil
@@ -83,7 +89,7 @@ public struct Progress: Sendable, Hashable {
 }
 
 extension Mark {
-  /// What is under way is started; a viewing ends it.
+  /// How far the person is. Progress starts the work; a viewing ends the progress.
   public static let progress = Mark(
     Field("progress", .progress, isColumn: true, get: { $0.progress }, set: { $0.progress = $1 }).asked(
       by: Query.Key(

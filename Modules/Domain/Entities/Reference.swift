@@ -1,11 +1,15 @@
-/// What an identifier that a person typed may name.
+/// The thing that an identifier names.
 public enum Reference: Sendable, Hashable {
+  /// A work.
   case work(Work.ID)
+  /// A person.
   case person(Person.ID)
+  /// A place.
   case place(Place.ID)
+  /// A shelf.
   case shelf(Shelf.ID)
 
-  /// Reads an identifier of any kind; `nil` where it is none.
+  /// Reads an identifier of any kind; `nil` for any other text.
   public init?(_ text: String) {
     if let id = Work.ID(text) {
       self = .work(id)
@@ -20,7 +24,7 @@ public enum Reference: Sendable, Hashable {
     }
   }
 
-  /// The identifier.
+  /// The identifier as text.
   public var text: String {
     switch self {
     case .work(let id): "\(id)"
@@ -30,6 +34,7 @@ public enum Reference: Sendable, Hashable {
     }
   }
 
+  /// The catalog that has the thing.
   public var catalog: Catalog {
     switch self {
     case .work(let id): id.catalog

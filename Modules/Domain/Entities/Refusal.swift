@@ -1,71 +1,106 @@
-/// Why something that does not exist, or makes no sense, was not done.
+/// Why something that does not exist or makes no sense was not done. Nothing has changed.
 public enum Refusal: Sendable, Hashable {
-  /// In words of whoever refuses it.
+  /// In the words of the code that refuses.
   case told(message: String, Remedy)
 
-  // Of what is asked for.
+  // Refusals of a request.
+  /// No catalog, or none with movies, is active.
   case noCatalog, noMovieCatalog
+  /// The catalog is not active.
   case inactiveCatalog(Catalog, active: [Catalog])
-  /// What was named may be any of these, of as many as were found.
+  /// The words may name any of these things. `of` is how many were found.
   case manyMatches([Match], of: Int, named: String)
+  /// The identifier may name any of these people.
   case manyPeople([Match], named: Person.ID)
+  /// The name may be that of any of these series.
   case manySeries([String], named: String)
+  /// There is no page of this number; pages are counted from 1.
   case noPage(Int)
-  /// A text that is no order. `name` is the term, the flag or the setting that was to have it: `sort`.
+  /// The text is not an order. `name` is the term, the flag or the setting that was given it: `sort`.
   case unknownOrder(String, name: String)
+  /// The search is too long, holds no word, or has a quotation mark without an end.
   case longQuery, emptyQuery(String), openQuotation(String)
+  /// The word before a colon or a comparison is not a term of queries.
   case unknownTerm(String)
+  /// The term has no value.
   case missingValue(String, of: Query.Key)
+  /// The term's values cannot be compared.
   case comparedTerm(Query.Key)
+  /// The term does not take the value.
   case unknownValue(String, of: Query.Key)
+  /// The range ends before it begins; `turned` is the range the other way round.
   case reversedRange(String, of: Query.Key, turned: String)
 
-  // Of settings. `name` is the variable, the flag or the key of the file that was to have the value.
+  // Refusals of settings. `name` is the variable, the flag or the key of the file that was given the value.
+  /// There is no setting of this name.
   case unknownSetting(String)
+  /// The setting does not take the value.
   case wrongValue(String, name: String, takes: SettingForm)
+  /// These are more subjects than the setting takes.
   case manySubjects(String, name: String)
 
-  // Of works of the person's own.
+  // Refusals of changes of own works.
+  /// An own work stays of its kind, and own works are not films.
   case otherKind(Work.ID), filmOfOnesOwn
+  /// There is no such year, or there are too many people in one work.
   case noYear(Int), manyPeopleOfWork
+  /// The work has no series that a number could be in.
   case noSeries(title: String)
+  /// A title or name is empty, too long, or has several lines.
   case emptyText(WorkDraft.TextField), longText(WorkDraft.TextField), severalLines(WorkDraft.TextField)
-  /// Of all active catalogs, or of those that answered.
+  /// The library has every movie of the active catalogs (`areAll`), or of those that answered.
   case allMoviesKept(areAll: Bool)
 
-  // Of marks.
+  // Refusals of marks.
+  /// The note is empty, or too long.
   case emptyNote, longNote
+  /// A tag is empty, is too long, or has a comma.
   case emptyTag, longTag, tagWithComma
+  /// A work would have too many tags, viewings or lists.
   case manyTags, manyViewings, manyLists
+  /// What is said of a copy is empty, too long, or has several lines.
   case unlikeOwned
+  /// The text is not a progress, or not a status.
   case unknownProgress(String), unknownStatus(String)
+  /// The number or the year of the goal is out of bounds.
   case impossibleGoal
 
-  // Of lists and saved queries.
+  // Refusals of changes of lists and saved queries.
+  /// The name of a list is empty, or too long.
   case emptyListName, longListName
+  /// The description of a list is too long.
   case longDescription
-  /// A list or a saved query has the name already.
+  /// A list or a saved query with the name exists.
   case listThere(NamedList)
-  /// A saved query has no places, and a list no query.
+  /// A saved query has no places, and a list has no query.
   case queryNotList(String), listNotQuery(String)
+  /// The works with these titles are not on the list.
   case notListed([String], on: String)
+  /// The list has no place of this number; the second number is how many works it has.
   case noPlace(Int, of: Int)
-  /// What is saved is none that can be read.
+  /// The saved query cannot be read by this version.
   case unreadableQuery(String, named: String)
 
+  /// The file is not imported.
   case unimportable(ImportRefusal)
-  /// The format is a folder of files, and none is named.
+  /// The format is a folder of files, and no folder was named.
   case exportWithoutFolder
-  /// A dump is taken over as it is read.
+  /// A dump is imported while it is read, so a dry run is not possible.
   case dryRunOfDump
 
-  // Of entries and links.
+  // Refusals of changes of entries and links.
+  /// A movie that is known by its position, and has no title, cannot be marked.
   case untitledPosition(Work.ID)
+  /// The year is not one of a diary, or the day has not come yet.
   case noDiaryYear(PartialDate), futureDay(PartialDate)
+  /// Several entries fit the work.
   case ambiguous(Work.ID, fits: [Work.ID])
+  /// Both identifiers are the same.
   case linkedWithItself(Work.ID)
+  /// The works are of two kinds, the library keeps neither, or both are the person's own.
   case linkedKinds(Work.ID, Work.ID), linkedUnkept(Work.ID, Work.ID), linkedOwnWorks(Work.ID, Work.ID)
+  /// The identifier is the entry's only one, or that of the person's own work.
   case unlinkedLast(Work), unlinkedOwn(Work.ID, others: [Work.ID])
-  /// The same thing has been changed in another way since.
+  /// The same thing has changed again since, so that undo or redo would lose that change.
   case changedSince(JournalEntry)
 }

@@ -1,30 +1,39 @@
-/// What could mend a problem, as a value: the console has the words, with the flags, commands and variables in them.
+/// What can solve a problem. The console has the words, with their flags, commands and variables.
 public enum Remedy: Sendable, Hashable {
-  /// A sentence that names no flag, command or variable, unless it comes from who reads them.
+  /// A sentence. It names no flag, command or variable, unless the code that reads them wrote it.
   case advice(String)
 
-  // Of a request. How long to wait is `nil` where the service did not say.
+  // Remedies for a request that failed.
+  /// Begin again, use the network, allow more time, try again later, or ask for less.
   case startOver, goOnline, raiseTimeout, tryLater, askForLess
+  /// Wait so long; `nil` where the service did not say how long.
   case wait(Duration?)
+  /// Look at the network, the service's address, its data, or the certificates.
   case checkConnection, checkAddress, checkSource, checkCertificates
+  /// Install what the machine lacks, use the sample or the local server, or choose another port.
   case installLibraries, useSample, useFakeSource, choosePort
-  /// `page` is the service's own, which shows a person's keys.
+  /// Look at the key. `page` is the service's page that shows a person's keys.
   case checkKey(page: String)
+  /// Set the address that services are given.
   case setContact
 
-  // Of what is asked for.
+  // Remedies for a request of something that does not exist.
+  /// Name the movie rows, an export, or an identifier; or look at the lists that have one.
   case chooseRows, nameExport, findIdentifier, listShelves, listLibrary, listSeries
-  /// Why something may lack that was looked for.
+  /// The notices say why the thing may be missing.
   case notices([Notice])
+  /// Look at the work's page.
   case showWork(Work.ID)
-  /// The names of lists that may have been meant.
+  /// Look at the lists with these names, one of which may be the right one.
   case showLists([String])
-  /// The entries are perhaps one work.
+  /// Link the entries, if they are one work.
   case link([Work.ID])
 
-  // Of what is changed.
+  // Remedies for a change that failed.
+  /// Set the computer's clock, or the setting.
   case setClock, setSetting
 
-  // Of files. `tryAgain` is for another program that is in the way.
+  // Remedies for files. `tryAgain` is for a file that another program uses.
+  /// Choose a folder, make the file or folder writable, make the file smaller, repair it, or try again.
   case chooseFolder, makeFolderWritable, makeFileWritable, makeFileSmaller, mendFile, tryAgain
 }

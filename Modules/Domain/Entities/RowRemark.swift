@@ -1,58 +1,95 @@
-/// What of a row of a file could not be taken over, or is not as the file has it. Excerpts of the row stand in quotation
+/// What could not be taken over from a row of a file, or differs from the file. Texts from the row are in quotation
 /// marks.
 public enum RowRemark: Sendable, Hashable {
-  // The file, or the row, is left out.
+  // The file or the row is left out.
+  /// The file cannot be read.
   case unreadableFile(Problem)
+  /// The row is too long, a quotation mark has no end, or the number of cells differs from the header's.
   case longRow, unclosedQuote, longOrUnclosedQuote, wrongCells(Int, expected: Int)
+  /// The row has no title, no identifier or no kind, or its identifier is of another kind of work.
   case untitled, noIdentifier, noKind, otherKind(Work.Kind)
+  /// The row is about something that is neither a film nor a series.
   case notFilm(NotFilm), unknownType(String)
+  /// The row has no mark.
   case nothingToKeep
 
-  // Of a JSON file: an object, and all after the end of a file that is cut.
+  // Remarks on a JSON file.
+  /// The object is not valid JSON, or the file ends here.
   case damagedObject, cutFile
 
-  // Of a line of Marquee's own export, which is left out.
+  // Remarks on a line of Marquee's own export, which is left out.
+  /// The line comes after the last one of the export, or is too long.
   case afterEnd, longEntry(megabytes: Int)
-  /// With what was lost; `nil` where it has no identifier.
+  /// The line is damaged; with what was lost, or `nil` where it has no identifier.
   case damagedEntry(String?)
 
-  // A value is left out, or another one is taken in its place.
+  // A value is left out or replaced.
+  /// A text was not UTF-8; unreadable bytes became U+FFFD.
   case repairedText
+  /// A text was too long, and was cut.
   case cut(Text)
+  /// The text is not a number within the bounds.
   case notNumber(Value, String, ClosedRange<Int>)
+  /// The text is not a date, or may be two dates.
   case notDate(Value, String), ambiguousDate(Value, String), notDay(String)
+  /// The text is not a rating, or the rating was rounded to half stars.
   case notRating(String, outOf: Int), roundedRating(String, outOf: Int, Rating)
+  /// The text is not a valid ISBN.
   case notISBN(String)
+  /// The status is not known.
   case unknownStatus(String)
+  /// The work has more of these than it can have.
   case excess(Things, beyond: Int)
 
-  // Of a value of Marquee's own export.
+  // Remarks on a value of Marquee's own export.
+  /// The number is out of bounds.
   case outOfBounds(Number, Int)
+  /// The record is of a later version, or has an unknown member twice.
   case laterVersion(Int), repeatedMember
+  /// The library refused the entry.
   case refused(Problem)
+  /// A value was lost; `isLeftOut` says whether the entry is left out because of it.
   case lost(String, isLeftOut: Bool)
-  /// Another line has the identifier as well, of the same work or of another one.
+  /// Another line has the identifier too, for the same work or for another one.
   case repeated(line: Int, Work.ID), reused(line: Int, Work.ID)
 
-  // Of the entry that the row is about.
+  // Remarks on the entry that the row is about.
+  /// The entry has too many tags, lists or viewings; the others were left out.
   case excessLeftOut(Refusal)
+  /// Another entry has the row's key.
   case keyOfOther(String, source: String)
+  /// The row fits several entries, and became an entry of its own.
   case fitsSeveral([Work.ID])
+  /// The work left the watchlist of the other program without being seen; it stays on the person's.
   case staysWanted(title: String)
 
-  /// What is in a list of films and is none.
-  public enum NotFilm: Sendable { case episode, podcast, videoGame }
-  /// What is cut where it is too long.
-  public enum Text: Sendable { case line, note, tag }
-  public enum Things: String, Sendable { case people, viewings, tags, lists }
-  /// What a cell means.
+  /// Why a row of a list of films is not a film.
+  public enum NotFilm: Sendable {
+    /// It is an episode of a series, a podcast, or a video game.
+    case episode, podcast, videoGame
+  }
+  /// A text that is cut where it is too long.
+  public enum Text: Sendable {
+    /// A title or name, the note, or a tag.
+    case line, note, tag
+  }
+  /// Things of which an entry can have only so many.
+  public enum Things: String, Sendable {
+    /// The word for them in the remark.
+    case people, viewings, tags, lists
+  }
+  /// The meaning of a cell.
   public enum Value: Sendable {
+    /// A number, of the kind that the case names.
     case year, pages, minutes, tmdbID, readCount, copies, seriesNumber
+    /// A date, of the day that the case names.
     case date, watchedDate, addedDate, readDate, ratedDate
   }
-  /// What a member of a record means.
+  /// The meaning of a number in a record.
   public enum Number: Sendable, Hashable {
+    /// The number of the entry, a person or a viewing, or the time of a change.
     case entry, person, viewing, time
+    /// The value of a mark with this name, its time, or its place in the order of favorites.
     case mark(String), timeOfMark(String), placeOfMark(String)
   }
 }

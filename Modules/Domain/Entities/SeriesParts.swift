@@ -1,14 +1,17 @@
 /// The works of a series in their order, each once.
 ///
-/// The order is that of their numbers, then of their release, then of their titles; what is not known comes last.
+/// They are sorted by number, then by release, then by title; unknown values come last.
 public struct SeriesParts: Sendable, Hashable {
+  /// The name of the series.
   public let name: String
-  /// What is known of each work, and what the person says of it.
+  /// The works, with what the person says of each.
   public let entries: [LibraryPage.Entry]
 
+  /// Sorts the works of a series.
+  ///
   /// - Parameters:
-  ///   - entries: in any order. Of two with one identifier the first counts.
-  ///   - name: `nil` takes that of the first work that has one.
+  ///   - entries: the works in any order. Where two have an identifier in common, the first counts.
+  ///   - name: by default the name that the first work with a series has for it.
   public init(_ entries: [LibraryPage.Entry], named name: String? = nil) {
     var known: Set<Work.ID> = []
     self.entries = entries.filter { entry in
@@ -20,11 +23,11 @@ public struct SeriesParts: Sendable, Hashable {
     self.name = name ?? self.entries.lazy.compactMap(\.work.series?.name).first ?? ""
   }
 
-  /// How many of them were seen or read.
+  /// How many of the works were seen or read.
   public var seen: Int { entries.count { $0.marks.isSeen } }
 
-  /// What stands before a work and after it, among the works of its kind: a book is not followed by a film. What has the
-  /// same number stands beside it. `nil` for a work that is not one of them.
+  /// The works before and after a work, of its kind only: a film does not follow a book. Works with the same number are
+  /// neither before nor after it. `nil` for a work that is not in the series.
   public func neighbors(of work: Work.ID) -> SeriesNeighbors? {
     let entries = entries.filter { $0.work.id.isBook == work.isBook }
     guard let place = entries.firstIndex(where: { $0.work.id == work || $0.sameAs.contains(work) }) else { return nil }
@@ -34,11 +37,12 @@ public struct SeriesParts: Sendable, Hashable {
       after: entries[(place + 1)...].first { !$0.work.hasNumber(of: this) }?.work)
   }
 
-  /// What to go on with: the first work that was neither seen nor given up after the last one that was seen, among the works
-  /// of one kind. `nil` where nothing was seen, nothing follows, or what follows is started. What has the number of the last
-  /// one that was seen does not follow it.
+  /// The next work to see or read, of one kind: the first after the last seen work that is neither seen nor given up.
   ///
-  /// - Parameter isOfBooks: whether books are looked at, or films and movies.
+  /// `nil` where nothing was seen, nothing follows, or the following work is started. A work with the number of the
+  /// last seen one does not follow it.
+  ///
+  /// - Parameter isOfBooks: `true` for books, `false` for films, movies and series.
   public func next(isOfBooks: Bool) -> (entry: LibraryPage.Entry, after: Work)? {
     let entries = entries.filter { $0.work.id.isBook == isOfBooks }
     guard let last = entries.lastIndex(where: { $0.marks.isSeen }) else { return nil }
@@ -48,12 +52,14 @@ public struct SeriesParts: Sendable, Hashable {
     return (next, after)
   }
 
-  /// These works and those that a catalog tells of the series. What both have is one work: what the library says of it
-  /// counts, and the catalog's place where the library has none.
+  /// These works and the works that a catalog has in the series.
+  ///
+  /// A work that both have appears once. The library's values count, and the catalog's number where the library has
+  /// none.
   ///
   /// - Parameters:
-  ///   - parts: in the order of the catalog.
-  ///   - kept: what the library has of the parts.
+  ///   - parts: the catalog's works, in its order.
+  ///   - kept: the library's entries of these works.
   public func joined(with parts: [Work], kept: LibraryEntries) -> SeriesParts {
     var joined = entries
     for part in parts.withoutRepeats(of: \.id).withPlaces(named: name) {
@@ -72,32 +78,37 @@ public struct SeriesParts: Sendable, Hashable {
   }
 }
 
-/// What stands beside a work in its series.
+/// The works before and after a work in its series.
 public struct SeriesNeighbors: Sendable, Hashable {
-  /// The work's own place.
+  /// The work's series, with its number in it.
   public let series: Series?
+  /// The work before it; `nil` where there is none.
   public let before: Work?
+  /// The work after it; `nil` where there is none.
   public let after: Work?
 
+  /// Makes the neighbors of a work.
   public init(series: Series?, before: Work?, after: Work?) {
     (self.series, self.before, self.after) = (series, before, after)
   }
 }
 
-/// A series of which the library keeps works.
+/// A series that has works in the library.
 public struct KeptSeries: Sendable, Hashable {
+  /// The name of the series.
   public let name: String
-  /// How many works of it are kept.
+  /// How many of its works the library has.
   public let count: Int
-  /// How many of these were seen or read.
+  /// How many of these works were seen or read.
   public let seen: Int
 
+  /// Makes a series with its counts.
   public init(name: String, count: Int, seen: Int) { (self.name, self.count, self.seen) = (name, count, seen) }
 }
 
 extension [Work] {
-  /// The works with their places in a series: their own numbers, and where none of them has one, those of their order by
-  /// release.
+  /// The works with their numbers in a series. If no work has a number, those with a known release are numbered in the
+  /// order of release.
   fileprivate func withPlaces(named name: String) -> [Work] {
     if contains(where: { $0.series?.number != nil }) { return self }
     let order = indices.sorted { left, right in
@@ -113,7 +124,7 @@ extension [Work] {
 }
 
 extension Work {
-  /// Whether both have one number in their series.
+  /// Whether both have the same number in their series.
   fileprivate func hasNumber(of other: Work) -> Bool {
     series?.number.map { $0 == other.series?.number } ?? false
   }
@@ -123,7 +134,7 @@ extension Work {
       ?? (SortableTitle(title) < SortableTitle(other.title))
   }
 
-  /// `nil` where both are equal. What is not known comes last.
+  /// Whether a key comes before another one; `nil` where they are equal. An unknown key comes last.
   private static func precedes<Key: Comparable>(_ one: Key?, _ other: Key?) -> Bool? {
     switch (one, other) {
     case (nil, nil): nil

@@ -1,21 +1,23 @@
-/// A titled list of works, as a catalog arranges them.
+/// A titled list of works that a catalog arranges.
 public struct Shelf: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Shelf>
 
   public static let forms = Catalog.forms { $0.shelves }
 
-  /// How many works a page holds.
+  /// How many works a page has.
   public static let pageSize = 20
 
   public let id: ID
+  /// The shelf's title.
   public var title: String
-  /// How many works the whole shelf holds, where the catalog says so.
+  /// How many works the whole shelf has; `nil` where the catalog does not say.
   public var total: Int?
-  /// When the catalog last changed it, by the catalog's own clock.
+  /// When the catalog last changed it, in the catalog's local time; `nil` where it does not say.
   public var updated: LocalDateTime?
   /// The works of one page.
   public var works: [Work]
 
+  /// Makes a shelf with the works of one page.
   public init(id: ID, title: String, total: Int? = nil, updated: LocalDateTime? = nil, works: [Work] = []) {
     self.id = id
     self.title = title
@@ -27,12 +29,14 @@ public struct Shelf: Sendable, Hashable, Identifiable, Identified {
 
 /// One page of a longer list.
 public struct Page<Element: Sendable>: Sendable {
+  /// The page's content.
   public var element: Element
-  /// Counted from 1.
+  /// The page's number, counted from 1.
   public var number: Int
-  /// The number of the page that follows, if one does.
+  /// The number of the next page; `nil` for the last page.
   public var next: Int?
 
+  /// Makes a page.
   public init(_ element: Element, number: Int, next: Int?) {
     self.element = element
     self.number = number
@@ -41,7 +45,7 @@ public struct Page<Element: Sendable>: Sendable {
 }
 
 extension Page {
-  /// A list that is one page; any other page of it is empty.
+  /// Makes a page of a list that has only one page; any other page is empty.
   public init<Item>(wholeList items: [Item], number: Int) where Element == [Item] {
     self.init(number == 1 ? items : [], number: number, next: nil)
   }

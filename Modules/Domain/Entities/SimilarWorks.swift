@@ -1,24 +1,25 @@
-/// The works that are like one, as far as they are known without asking a service.
+/// The works that are similar to a work, as far as is known without asking a service.
 public struct SimilarWorks: Sendable, Hashable {
-  /// What they are like.
+  /// The work that they are similar to.
   public let work: Work
-  /// How many there are, those that are not given among them.
+  /// How many there are, including those that are not in `suggestions`.
   public let total: Int
-  /// The most alike first, each with what it has in common with the work.
+  /// The most similar works first, each with what it has in common with the work.
   public let suggestions: [Suggestion]
 
+  /// Makes an answer.
   public init(work: Work, total: Int, suggestions: [Suggestion]) {
     (self.work, self.total, self.suggestions) = (work, total, suggestions)
   }
 }
 
-/// Tells what works have in common with one, and how much.
+/// Finds what other works have in common with one work, and how similar they are.
 struct Similarity: Sendable {
   private let work: Work
   private let series: FoldedText?
   private let makers: Set<FoldedText>
   private let genres: Set<FoldedText>
-  /// Who plays in the work as well, by the works in which they play.
+  /// The people who play both in this work and in another one, by the other work.
   private let cast: [Work.ID: [String]]
 
   init(to work: Work, cast: [Work.ID: [String]] = [:]) {
@@ -28,8 +29,8 @@ struct Similarity: Sendable {
     genres = Set(work.tellingGenres.map { FoldedText($0) })
   }
 
-  /// What another work has in common with it, the most telling first: the series, makers, people who play in both, and
-  /// for a work of its sort two genres, or the only one that the work has.
+  /// What another work has in common with this one, the strongest reason first: the series, makers, people who play in
+  /// both, and for works of one sort at least two genres. If this work has only one genre, that one suffices.
   func likenesses(of other: Work) -> [Likeness] {
     var found: [Likeness] = []
     if let series, let theirs = other.series, FoldedText(theirs.name) == series { found.append(.series(theirs.name)) }
@@ -41,8 +42,8 @@ struct Similarity: Sendable {
     return found
   }
 
-  /// How much it is alike: more for what tells more, and for a work of the same time. The numbers are weights against each
-  /// other, found by trying.
+  /// How similar another work is: more for strong reasons, and for a work of the same time. The numbers are weights
+  /// that were found by trying.
   func points(_ likenesses: [Likeness], of other: Work) -> Double {
     let common = likenesses.reduce(0) { points, likeness in
       switch likeness {
@@ -55,7 +56,7 @@ struct Similarity: Sendable {
     return common + nearness(of: other) + (other.score.map { $0.value / $0.outOf / 2 } ?? 0)
   }
 
-  /// 1 for a work of the same year, 0 for one that is twenty years apart; in a series the next books come first.
+  /// 1 for a work of the same year, 0 for one twenty years apart. In a series, the next works have up to 2.
   private func nearness(of other: Work) -> Double {
     if let mine = work.series, let theirs = other.series, FoldedText(mine.name) == FoldedText(theirs.name),
       let place = mine.number, let other = theirs.number

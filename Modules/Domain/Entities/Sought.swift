@@ -1,17 +1,20 @@
-/// What was not found.
+/// The thing that was not found.
 public enum Sought: Sendable, Hashable {
-  /// A noun of the source that has none, such as `film ghibli:film/123`.
+  /// The thing in the words of the source, such as `film ghibli:film/123`.
   case told(String)
+  /// A thing that a person named by its title or name.
   case work(called: String), anything(called: String), shelf(called: String), series(called: String)
+  /// The picture of a work.
   case artwork(of: Work)
-  /// What a work belongs to of the person's.
+  /// An entry of the library that the work belongs to.
   case entry(of: Work.ID)
-  /// A list or a saved query by that name.
+  /// A list or a saved query with that name.
   case list(String)
-  /// An import.
+  /// A file to import.
   case file(String)
-  /// A catalog that names no places.
+  /// A place, in a catalog that has no places.
   case place(Place.ID, in: Catalog)
 
+  /// The thing with an identifier, in the identifier's own words.
   public static func identified<Thing>(_ id: Identifier<Thing>) -> Sought { .told("\(id.noun) \(id)") }
 }

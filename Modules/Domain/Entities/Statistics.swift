@@ -1,55 +1,58 @@
 /// What a person has seen, read and rated, in numbers. `StatisticsCount` says what is counted.
 public struct Statistics: Sendable, Hashable {
-  /// The year that is looked back on; `nil` for all of them.
+  /// The year that the numbers are for; `nil` for all years.
   public let year: Int?
-  /// The day on which it was counted, where that is known.
+  /// The day of the count; `nil` where the date is not known.
   public let today: PartialDate?
-  /// The works that were seen, read or rated, each once; with a year those that were seen or read in it.
+  /// How many works were seen, read or rated, each counted once. With a year, how many were seen or read in it.
   public internal(set) var works = 0
-  /// How many of them are books.
+  /// How many of the works are books.
   public internal(set) var books = 0
-  /// How many of them are series of television.
+  /// How many of the works are series of television.
   public internal(set) var series = 0
-  /// The same works of all years.
+  /// How many works were seen, read or rated in all years.
   public internal(set) var worksOfAllYears = 0
-  /// How often something was seen or read on a day, in a month or a year that is known.
+  /// How many viewings have a day, a month or a year.
   public internal(set) var viewings = 0
-  /// The viewings among them that were not the first of their work.
+  /// How many of these viewings were not the first of their work.
   public internal(set) var rewatches = 0
-  /// How long the films run, the series with all their episodes, and the books are, once for each viewing, and once for a
-  /// work whose viewings have no date.
+  /// How long the films and series run, the series with all their episodes. A work counts once for each viewing, or
+  /// once where its viewings have no date.
   public internal(set) var minutes = Length()
+  /// How many pages the books have, counted in the same way.
   public internal(set) var pages = Length()
-  /// Viewings by year, of all years that have any, in their order.
+  /// Viewings by year, for all years with any, in their order.
   public internal(set) var years: [Counted<Int>] = []
-  /// Viewings by month, January first; always twelve. A date without a month counts in none.
+  /// Viewings by month, January first; always twelve. A date without a month counts in none of them.
   public internal(set) var months: [Counted<Int>] = []
-  /// Works by the decade in which they came out, named by its first year: 1980 is 1980 to 1989.
+  /// Works by the decade in which they came out, named by its first year: 1980 means 1980 to 1989.
   public internal(set) var decades: [Counted<Int>] = []
-  /// Works by genre or subject, the most frequent first, equals by name. Spellings that differ in case or accents are one.
+  /// Works by genre or subject, the most frequent first, equal ones by name. Spellings that differ only in case or
+  /// accents are one.
   public internal(set) var genres: [Counted<String>] = []
-  /// Works by those who directed or wrote them, or play in an own work, in the same order.
+  /// Works by the people who directed or wrote them, or play in an own work; sorted like `genres`.
   public internal(set) var people: [Counted<String>] = []
-  /// Works by the person's own rating, from half a star to five; always ten.
+  /// Works by the person's rating, from half a star to five; always ten.
   public internal(set) var ratings: [RatingCount] = []
-  /// The ratings of works that have a score as well, and these scores; `nil` where there are none.
+  /// The ratings of works that also have a score, and these scores; `nil` where there are no such works.
   public internal(set) var comparison: Comparison?
-  /// Works that the person rated a star or more above their score, and below it, the widest apart first.
+  /// Works that the person rated at least a star above their score, the largest difference first.
   public internal(set) var above: [RatedWork] = []
+  /// Works that the person rated at least a star below their score, the largest difference first.
   public internal(set) var below: [RatedWork] = []
-  /// The works with the highest rating.
+  /// The works with the highest ratings.
   public internal(set) var best: [RatedWork] = []
-  /// The works seen again most often, with how often that was.
+  /// The works that were seen again most often, with the number of repeated viewings.
   public internal(set) var rewatched: [Counted<Credit.WorkName>] = []
-  /// Days in a row with a viewing; `nil` where no two days follow each other. Of equal ones it is the latest.
+  /// The most days in a row with a viewing; `nil` where no two days follow each other. Of equal streaks, the latest.
   public internal(set) var longestStreak: Streak?
-  /// The streak that goes on until today or yesterday.
+  /// The streak that lasts until today or yesterday; `nil` where there is none.
   public internal(set) var currentStreak: Streak?
 
-  /// The goals of the year that is looked back on, or of this one; none where a query says which works count.
+  /// The goals of `year`, or of this year; empty where a query selects the works that count.
   public internal(set) var goals: [GoalProgress] = []
 
-  /// How many works each of `above`, `below`, `best` and `rewatched` names at most.
+  /// The most works in each of `above`, `below`, `best` and `rewatched`.
   public static let listed = 5
 
   init(year: Int?, today: PartialDate?) {
@@ -57,9 +60,11 @@ public struct Statistics: Sendable, Hashable {
     self.today = today
   }
 
-  /// Something, and how often it was met.
+  /// A value, and how often it occurs.
   public struct Counted<Key: Sendable & Hashable>: Sendable, Hashable {
+    /// The value.
     public let key: Key
+    /// How often it occurs.
     public let count: Int
 
     init(_ key: Key, _ count: Int) {
@@ -68,45 +73,58 @@ public struct Statistics: Sendable, Hashable {
     }
   }
 
-  /// Minutes or pages.
+  /// A sum of minutes or pages.
   public struct Length: Sendable, Hashable {
-    /// The sum of those that are known; `nil` where none is.
+    /// The sum of the known lengths; `nil` where none is known.
     public internal(set) var total: Int?
-    /// How many viewings are not in it, because the length of the work is not known.
+    /// How many viewings are not in the sum, because the work's length is not known.
     public internal(set) var unknown = 0
 
-    /// - Parameter length: within `Bounds`, so that the sum of billions of viewings fits.
+    /// Adds the length of a work.
+    ///
+    /// - Parameter length: within `Bounds`, so that the sum of billions of viewings fits an `Int`.
     mutating func add(_ length: Int?, times: Int) {
       if let length { total = (total ?? 0) + length * times } else { unknown += times }
     }
   }
 
+  /// The works with one rating.
   public struct RatingCount: Sendable, Hashable {
+    /// The rating.
     public let rating: Rating
+    /// How many works have it.
     public let works: Int
-    /// The mean score of those that have one, in stars of 5; `nil` where none has.
+    /// The mean score of those works that have one, in stars of 5; `nil` where none has.
     public let score: Double?
   }
 
-  /// Means in stars of 5.
+  /// The person's mean rating and the mean score of the same works, in stars of 5.
   public struct Comparison: Sendable, Hashable {
     /// How many works have both.
     public let works: Int
+    /// The mean of the person's ratings.
     public let rating: Double
+    /// The mean of the scores.
     public let score: Double
   }
 
+  /// A work with the person's rating.
   public struct RatedWork: Sendable, Hashable {
+    /// The work.
     public let work: Credit.WorkName
+    /// The person's rating.
     public let rating: Rating
-    /// In stars of 5; `nil` where it is not known.
+    /// The score in stars of 5; `nil` where it is not known.
     public let score: Double?
   }
 
+  /// Days in a row with a viewing.
   public struct Streak: Sendable, Hashable {
-    /// 2 or more.
+    /// How many days there are, 2 or more.
     public internal(set) var days: Int
+    /// The first day.
     public let first: PartialDate
+    /// The last day.
     public internal(set) var last: PartialDate
   }
 }

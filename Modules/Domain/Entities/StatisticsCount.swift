@@ -1,7 +1,7 @@
-/// Counts entries, one after the other, for `Statistics`. What it holds grows with the days, names and genres that are met.
+/// Counts entries one by one for `Statistics`. Its memory grows with the number of different days, names and genres.
 ///
-/// A work counts that was seen, read or rated: who rates a work knows it. Works that are only wanted, tagged or the like
-/// do not count. With a year, what counts is the viewings in it and their works.
+/// A work counts if it was seen, read or rated: a person who rates a work knows it. Works that are only wanted, tagged
+/// or the like do not count. With a year, only viewings in it and their works count.
 struct StatisticsCount: Sendable {
   private let query: Query
   private var statistics: Statistics
@@ -11,18 +11,22 @@ struct StatisticsCount: Sendable {
   private var genres: [String: Int] = [:]
   private var people: [String: Int] = [:]
   private var days: Set<PartialDate> = []
-  /// By half stars.
+  /// Mean scores of the works with a rating, by the rating's half stars.
   private var ratings: [Int: Mean] = [:]
   private var rated = Mean()
   private var scored = Mean()
 
-  /// - Parameter query: what the entries match; where it asks for days, only viewings on these count.
+  /// Begins a count.
+  ///
+  /// - Parameter query: the query that the entries match. If it asks for days, only viewings on these days count.
   init(_ query: Query, year: Int?, today: PartialDate?) {
     self.query = query
     statistics = Statistics(year: year, today: today)
   }
 
-  /// - Parameter actors: the names of those in an own work.
+  /// Counts an entry.
+  ///
+  /// - Parameter actors: the names of the actors of an own work.
   mutating func add(_ entry: LibraryPage.Entry, actors: [String]) {
     let (work, marks) = (entry.work, entry.marks)
     let matching = marks.days.enumerated().filter { query.mayMean(viewing: $0.element) }
@@ -47,7 +51,7 @@ struct StatisticsCount: Sendable {
       statistics.pages.add(work.pages, times: times)
     case .tv:
       statistics.series += 1
-      // Who rates a series may have seen a part of it.
+      // A person who rates a series may have seen only a part of it.
       statistics.minutes.add(marks.isSeen ? work.minutesOfAllEpisodes : nil, times: times)
     }
     if let year = work.released?.year { decades[year / 10 * 10, default: 0] += 1 }
@@ -72,7 +76,7 @@ struct StatisticsCount: Sendable {
     if rated.difference <= -1 { statistics.below.keep(rated, whereFirst: { $0.difference < $1.difference }) }
   }
 
-  /// What was counted.
+  /// The numbers counted so far.
   var result: Statistics {
     var result = statistics
     result.years = years.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
@@ -91,7 +95,7 @@ struct StatisticsCount: Sendable {
     return result
   }
 
-  /// Names are put together as tags are; the most frequent spelling stays.
+  /// Groups names as tags are grouped; the most frequent spelling stays.
   private static func counted(_ names: [String: Int]) -> [Statistics.Counted<String>] {
     let spellings = names.map { TagCount(tag: $0.key, count: $0.value) }.sorted {
       ($1.count, $0.tag) < ($0.count, $1.tag)
@@ -115,7 +119,7 @@ struct StatisticsCount: Sendable {
     }
   }
 
-  /// A mean over those of several values that are known.
+  /// The mean of the known values among several.
   private struct Mean {
     private(set) var asked = 0
     private var known = 0
@@ -133,12 +137,12 @@ struct StatisticsCount: Sendable {
 }
 
 extension Statistics.RatedWork {
-  /// How many stars the rating lies above the score.
+  /// How many stars the rating is above the score; negative where it is below.
   fileprivate var difference: Double { score.map { rating.stars - $0 } ?? 0 }
 }
 
 extension Array {
-  /// Puts an element where it belongs among the first ones, behind its equals.
+  /// Inserts an element at its place among the first ones, after its equals.
   fileprivate mutating func keep(_ element: Element, whereFirst precedes: (Element, Element) -> Bool) {
     guard let place = firstIndex(where: { precedes(element, $0) }) ?? (count < Statistics.listed ? count : nil) else {
       return

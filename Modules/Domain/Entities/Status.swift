@@ -1,13 +1,18 @@
-/// Where the person is with a work.
+/// How far the person has come with a work, in a word.
 public enum Status: String, Sendable, Hashable, CaseIterable {
+  /// The person has begun it.
   case started
+  /// The person has put it aside for now.
   case onHold = "onhold"
+  /// The person does not want to finish it.
   case givenUp = "givenup"
+  /// The person has seen or read it to the end.
   case finished
 }
 
 extension Mark {
-  /// What is finished was seen on that day; what is started and is seen is finished.
+  /// How far the person has come. A work that becomes finished was seen on that day; a started work that is seen
+  /// becomes finished.
   public static let status = Mark(
     Field("status", .status, isColumn: true, get: { $0.status }, set: { $0.status = $1 }),
     states: [
@@ -33,6 +38,6 @@ extension FieldForm<Status> {
 }
 
 extension FieldValue {
-  /// As a record has it.
+  /// The value as a record has it.
   static func status(_ status: Status) -> FieldValue { .text(status.rawValue) }
 }

@@ -1,7 +1,8 @@
-/// A work that is suggested, and why.
+/// A suggested work, and the reasons for it.
 public struct Suggestion: Sendable, Hashable {
+  /// The suggested work.
   public var work: Work
-  /// The most telling first; never empty.
+  /// The reasons, the strongest first; never empty.
   public var reasons: [Reason]
 
   init?(_ work: Work, _ reasons: [Reason]) {
@@ -9,77 +10,86 @@ public struct Suggestion: Sendable, Hashable {
     (self.work, self.reasons) = (work, reasons)
   }
 
-  /// - Parameter reason: the most telling.
+  /// Makes a suggestion; `reason` is the strongest reason.
   public init(_ work: Work, _ reason: Reason, _ others: Reason...) {
     (self.work, reasons) = (work, [reason] + others)
   }
 }
 
-/// Why a work is suggested: a fact of what is kept, or of what catalogs say, exact when it was read.
+/// Why a work is suggested: a fact of the library or of catalogs, exact at the time when it was read.
 public enum Reason: Sendable, Hashable {
-  /// One who made it also made works that the person rated well on average.
+  /// It is by a maker whose other works the person rated well on average.
   case maker(String, rated: RatedWorks)
-  /// The person has seen or read the work of its series that stands before it among those that are kept.
+  /// The person has seen or read the work before it in its series, as far as the library has the series.
   case next(Series, after: String)
-  /// The person has begun it; `nil` where it is not known when.
+  /// The person has begun it; `nil` where the day is not known.
   case started(PartialDate?)
-  /// It is on the watchlist; `nil` where it is not known since when.
+  /// It is on the watchlist; `nil` where the day is not known.
   case wanted(since: PartialDate?)
   /// It has something in common with a work that the person likes.
   case like(LikedWork, Likeness)
-  /// The person has it.
+  /// The person owns it.
   case owned
-  /// What others think of it.
+  /// Other people's opinion of it.
   case score(Score)
-  /// What it is, where no more is known.
+  /// Its genres, where nothing better is known.
   case genres([String])
-  /// It is kept, and not seen or read yet.
+  /// The library has it, and it is not seen or read yet.
   case unseen
-  /// It is on a shelf of this title.
+  /// It is on a shelf with this title.
   case shelf(String)
-  /// What it has in common with the work that was asked about.
+  /// It has this in common with the work that was asked about.
   case shared(Likeness)
 }
 
 /// What two works have in common.
 public enum Likeness: Sendable, Hashable {
+  /// A maker of both.
   case maker(String)
+  /// The series that both are in.
   case series(String)
-  /// People who play in both.
+  /// The people who play in both.
   case cast([String])
+  /// The genres that both have.
   case genres([String])
 }
 
-/// Ratings that the person gave to works of one kind, such as those by one maker.
+/// The ratings that the person gave to works of one group, such as those by one maker.
 public struct RatedWorks: Sendable, Hashable {
-  /// One for each work, the best first; never empty.
+  /// One rating for each work, the best first; never empty.
   public let ratings: [Rating]
 
+  /// Makes a group of ratings; `nil` where there are none.
   public init?(_ ratings: [Rating]) {
     guard !ratings.isEmpty else { return nil }
     self.ratings = ratings.sorted(by: >)
   }
 
+  /// How many works were rated.
   public var count: Int { ratings.count }
 
-  /// In stars, 0.5 to 5.
+  /// The mean rating in stars, 0.5 to 5.
   public var average: Double { Double(ratings.reduce(0) { $0 + $1.halfStars }) / 2 / Double(count) }
 
-  /// The rating that all of them have; `nil` where they differ.
+  /// The rating of all works, where it is the same; else `nil`.
   public var common: Rating? { ratings.first == ratings.last ? ratings.first : nil }
 
-  /// Whether they tell for other works by the same maker: 3.5 stars on average.
+  /// Whether other works by the same maker are worth suggesting: 3.5 stars or more on average.
   var isGood: Bool { average >= 3.5 }
 }
 
-/// A work that the person likes: a favorite, or one with four stars or more.
+/// A work that the person likes: a favorite, or a work with four stars or more.
 public struct LikedWork: Sendable, Hashable {
+  /// The work's identifier.
   public let id: Work.ID
+  /// The work's title.
   public let title: String
-  /// `nil` for a favorite without a rating.
+  /// The person's rating; `nil` for a favorite without one.
   public let rating: Rating?
+  /// Whether it is a favorite.
   public let isFavorite: Bool
 
+  /// Makes a liked work of an entry; `nil` where the person does not like it that much.
   public init?(_ entry: LibraryPage.Entry) {
     guard entry.marks.isFavorite || (entry.marks.rating?.stars ?? 0) >= 4 else { return nil }
     (id, title) = (entry.work.id, entry.work.title)

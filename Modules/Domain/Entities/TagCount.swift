@@ -1,17 +1,21 @@
-/// A tag, and how many works have it.
+/// A tag, and the number of works that have it.
 public struct TagCount: Sendable, Hashable {
+  /// The tag.
   public let tag: String
+  /// How many works have it.
   public var count: Int
 
+  /// Makes a count of a tag.
   public init(tag: String, count: Int) {
     self.tag = tag
     self.count = count
   }
 
-  /// Counts tags, the most frequent first, equals by name. Spellings that differ in case or accents only are one tag, under
-  /// the spelling that comes first.
+  /// Counts tags; the most frequent comes first, equal ones are sorted by name.
   ///
-  /// - Parameter tags: each with the number of works that have it in that spelling.
+  /// Spellings that differ only in case or accents are one tag, in the spelling that comes first.
+  ///
+  /// - Parameter tags: the tags, each with the number of works that have it in that spelling.
   public static func counted(_ tags: [TagCount]) -> [TagCount] {
     var counts: [FoldedText: TagCount] = [:]
     for tag in tags { counts[FoldedText(tag.tag), default: TagCount(tag: tag.tag, count: 0)].count += tag.count }

@@ -1,4 +1,4 @@
-// The day that it is where the person is.
+// The current day in the person's time zone.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,10 +9,10 @@
 #endif
 
 extension PartialDate {
-  /// The day of a moment by the Gregorian calendar, where the person is (`TZ`, or `/etc/localtime`); `nil` outside the
-  /// years 1 to 9999.
+  /// The day of a moment by the Gregorian calendar in the person's time zone (`TZ`, or `/etc/localtime`); `nil` outside
+  /// the years 1 to 9999.
   ///
-  /// The C library is asked: without ICU Foundation knows no time zone but Greenwich's.
+  /// It uses the C library: without ICU, Foundation knows no time zone except Greenwich's.
   public init?(dayOf moment: Date) {
     guard var seconds = time_t(exactly: moment.timeIntervalSince1970.rounded(.down)) else { return nil }
     var parts = tm()

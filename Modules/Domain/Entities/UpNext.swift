@@ -1,25 +1,31 @@
-/// A work to go on with, and why it is one.
+/// A work to continue with, and why.
 public struct UpNext: Sendable, Hashable {
+  /// Why the work comes next.
   public enum Reason: Sendable, Hashable {
-    /// It is started; since when is `nil` where that is not known.
+    /// The person has begun it; `since` is `nil` where the day is not known.
     case started(since: PartialDate?)
     /// It follows a work in a series.
     case follows(Work, in: Series)
-    /// It has been wanted for long; since when is `nil` where that is not known.
+    /// It has been on the watchlist for long; `since` is `nil` where the day is not known.
     case wanted(since: PartialDate?)
   }
 
+  /// The work, with what the person says of it.
   public let entry: LibraryPage.Entry
+  /// Why it comes next.
   public let reason: Reason
 
+  /// Makes a row.
   public init(_ entry: LibraryPage.Entry, _ reason: Reason) { (self.entry, self.reason) = (entry, reason) }
 }
 
-/// What to go on with, the first first.
+/// The works to continue with, the most urgent first.
 public struct UpNextList: Sendable, Hashable {
+  /// The works, each with its reason.
   public let rows: [UpNext]
-  /// Whether these are all that there are.
+  /// Whether the list is complete.
   public let isWhole: Bool
 
+  /// Makes a list.
   public init(_ rows: [UpNext] = [], isWhole: Bool = true) { (self.rows, self.isWhole) = (rows, isWhole) }
 }

@@ -1,9 +1,11 @@
-/// A vehicle in a work: a ship, an airplane. It has no page of its own.
+/// A vehicle in a work: a ship, an airplane. It has no page.
 public struct Vehicle: Sendable, Hashable {
+  /// The vehicle's name.
   public var name: String
-  /// What kind of vehicle it is, in the service's own words: `Airship`.
+  /// The kind of vehicle in the service's own words: `Airship`. `nil` where it is not known.
   public var kind: String?
 
+  /// Makes a vehicle.
   public init(name: String, kind: String? = nil) {
     self.name = name
     self.kind = kind

@@ -1,26 +1,28 @@
-/// One time that a person saw or read a work, and what they said of it then.
+/// One time that a person saw or read a work, with what they said of it then.
 public struct Viewing: Sendable, Hashable, Comparable {
-  /// `nil` where nobody wrote the day down.
+  /// The date; `nil` where it is unknown.
   public var day: PartialDate?
-  /// Of this time; what the person says of the work today is `Marks.rating`.
+  /// The rating of this viewing; `nil` where there is none. The person's rating of the work today is `Marks.rating`.
   public var rating: Rating?
+  /// The note on this viewing; `nil` where there is none.
   public var note: String?
 
+  /// Makes a viewing.
   public init(_ day: PartialDate?, rating: Rating? = nil, note: String? = nil) {
     self.day = day
     self.rating = rating
     self.note = note
   }
 
-  /// The same viewing as it was told twice: the first rating, and both notes.
+  /// The same viewing from two sources: the first rating, and both notes.
   public func merged(with other: Viewing) -> Viewing {
     Viewing(day, rating: rating ?? other.rating, note: joinedNotes(note, other.note))
   }
 
-  /// Whether more is known of it than its day.
+  /// Whether it has a rating or a note.
   public var tellsMore: Bool { rating != nil || note != nil }
 
-  /// Earlier comes first; one without a day comes before all others.
+  /// The earlier viewing comes first; a viewing without a day comes before all others.
   public static func < (left: Self, right: Self) -> Bool {
     guard let day = left.day, let other = right.day else { return left.day == nil && right.day != nil }
     return day < other
@@ -28,8 +30,10 @@ public struct Viewing: Sendable, Hashable, Comparable {
 }
 
 extension [Viewing] {
-  /// The viewings removed from and added to a list, each matched with one of the same day, and those of which only the
-  /// rating or the note is another. Of several of one day those that are equal are matched first.
+  /// The differences to another list of viewings: those that are gone, those that are new, and those with another
+  /// rating or note.
+  ///
+  /// Viewings are matched with viewings of the same day, equal ones first.
   public func changes(
     to new: [Viewing]
   ) -> (gone: [Viewing], come: [Viewing], changed: [(old: Viewing, new: Viewing)]) {

@@ -1,8 +1,9 @@
-/// The address of something on the web, as a service gave it: `http` or `https`, with a host, in printable ASCII.
+/// A web address that a service gave: `http` or `https`, with a host, in printable ASCII.
 public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+  /// The address as the service gave it, at most 2,048 bytes.
   public let text: String
 
-  /// Gives `nil` for anything that cannot be a web address.
+  /// Reads an address; `nil` for a text that is not one.
   public init?(_ text: String) {
     var text = text
     guard text.withUTF8(Self.isAddress) else { return nil }
@@ -13,7 +14,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     guard text.count <= 2048, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else {
       return false
     }
-    // Letters of either case: no other sign of a scheme has the bit that tells them apart.
+    // Compares letters in any case: no other character of a scheme has the bit that differs between cases.
     func begins(with scheme: StaticString) -> Bool {
       text.count > scheme.utf8CodeUnitCount
         && (0..<scheme.utf8CodeUnitCount).allSatisfy { text[$0] | 0x20 == scheme.utf8Start[$0] }
@@ -22,7 +23,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     return !"/?#:@".utf8.contains(text[length])
   }
 
-  /// The host, without port, user and path.
+  /// The host in lower case, without port, user and path.
   public var host: String {
     let authority = text[(text.firstRange(of: "://")?.upperBound ?? text.startIndex)...].prefix { !"/?#".contains($0) }
     let place = authority[(authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex)...]

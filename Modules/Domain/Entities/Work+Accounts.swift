@@ -1,11 +1,13 @@
-// What catalogs say of a kept work by now, each by the identifier that the work has there.
+// What catalogs say of a kept work, stored for each identifier of the work.
 
 extension Work {
-  /// The account of a catalog after it said something more; `nil` where that is nothing new.
+  /// The account of a catalog after the catalog has said more; `nil` where nothing is new.
   ///
   /// - Parameters:
   ///   - account: what was known under that identifier; `nil` for nothing.
-  ///   - other: what the catalog says now. One of an identifier that the entry does not have counts as said under its first.
+  ///   - other: what the catalog says now. If the entry does not have its identifier, it counts as said under the
+  ///     entry's first identifier.
+  ///   - replaces: as in `completed`.
   ///   - isOwn: as in `completed`.
   public func account(_ account: Work?, with other: Work, replaces: Bool, isOwn: Bool) -> Work? {
     let known = account.map { id == $0.id ? $0.filled(from: self) : $0 } ?? (id == other.id ? self : other.bare)
@@ -13,11 +15,13 @@ extension Work {
     return after == known ? nil : after
   }
 
-  /// What the catalogs say of a work: of what several say, that of the first counts. Of an own work they tell a picture and
-  /// the like, and no other titles, year or makers.
+  /// What the catalogs say of a work. Where several know a value, that of the first counts. For an own work, they add a
+  /// picture and the like, and no titles, year or makers.
   ///
-  /// - Parameter accounts: in the order of the entry's identifiers.
-  /// - Returns: `nil` where there are none.
+  /// - Parameters:
+  ///   - accounts: in the order of the entry's identifiers.
+  ///   - isOwn: as in `completed`.
+  /// - Returns: `nil` where there are no accounts.
   public func description(from accounts: [Work], isOwn: Bool) -> Work? {
     var described: Work?
     for account in accounts {
@@ -28,7 +32,7 @@ extension Work {
     return described.map { bare.completed(with: $0, replaces: true, isOwn: true) }
   }
 
-  /// The work as far as it tells which it is.
+  /// The work with only the fields that an entry's record keeps.
   public var asKept: Work {
     var work = bare
     for field in Self.keptFields { field.copy(from: self, to: &work) }

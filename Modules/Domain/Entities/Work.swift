@@ -6,17 +6,22 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
 
   public static let forms = Catalog.forms { $0.works }
 
-  /// `film` is what Studio Ghibli calls its own; every other moving picture of one piece is a `movie`, and one of episodes is
-  /// `tv`.
+  /// The kind of work. Studio Ghibli calls its works `film`; any other moving picture in one piece is a `movie`, and
+  /// one in episodes is `tv`.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A film of Studio Ghibli's.
     case film
+    /// Any other moving picture in one piece.
     case movie
+    /// A book.
     case book
+    /// A series of television.
     case tv
 
-    /// Those that a person's own works may have.
+    /// The kinds that a person's own works may have.
     public static let own = allCases.filter { $0 != .film }
 
+    /// The sort that the kind belongs to.
     public var sort: Sort {
       switch self {
       case .film, .movie: .film
@@ -26,46 +31,56 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
     }
   }
 
-  /// Films and movies are of one sort. Works of two sorts are never the same work.
+  /// A group of kinds: films and movies are of one sort. Works of two sorts are never the same work.
   public enum Sort: Sendable, Hashable {
+    /// Films and movies, books, or series of television.
     case film, book, tv
   }
 
-  /// What stands where a service gave no title.
+  /// The title of a work for which a service gave none.
   public static let untitled = "Untitled"
 
   public let id: ID
+  /// What kind of work it is.
   public var kind: Kind
+  /// The title that its catalog shows; `untitled` where the catalog gives none.
   public var title: String
-  /// The title in the language it was made in.
+  /// The title in the language that the work was made in; `nil` where it is not known.
   public var originalTitle: String?
-  /// The original title in Latin letters.
+  /// The original title in Latin letters; `nil` where it is not known.
   public var romanizedTitle: String?
+  /// When the work came out; `nil` where it is not known.
   public var released: PartialDate?
-  /// Directors of a film, authors of a book, those who created a series.
+  /// The directors of a film, the authors of a book, or the creators of a series.
   public var creators: [String]
+  /// The producers of a film.
   public var producers: [String]
+  /// The genres of a film or series, or the subjects of a book, in the service's own words.
   public var genres: [String]
+  /// A summary; `nil` where the service has none.
   public var synopsis: String?
-  /// Of a series the length of an episode. Within `Bounds.minutes`; any other number is not known.
+  /// The running time in minutes; for a series, that of an episode. A number outside `Bounds.minutes` becomes `nil`.
   public var runtimeMinutes: Int? { didSet { runtimeMinutes = Bounds.minutes.known(runtimeMinutes) } }
-  /// Within `Bounds.pages`; any other number is not known.
+  /// The number of pages. A number outside `Bounds.pages` becomes `nil`.
   public var pages: Int? { didSet { pages = Bounds.pages.known(pages) } }
-  /// How many seasons a series has, without specials. Within `Bounds.seasons`; any other number is not known.
+  /// The number of seasons of a series, without specials. A number outside `Bounds.seasons` becomes `nil`.
   public var seasons: Int? { didSet { seasons = Bounds.seasons.known(seasons) } }
-  /// How many episodes a series has in all its seasons. Within `Bounds.episodes`; any other number is not known.
+  /// The number of episodes of a series in all its seasons. A number outside `Bounds.episodes` becomes `nil`.
   public var episodes: Int? { didSet { episodes = Bounds.episodes.known(episodes) } }
+  /// The average opinion of a service's users or critics; `nil` where the service has none.
   public var score: Score?
-  /// Where it was made: codes of ISO 3166, as `JP`.
+  /// The countries in which it was made: codes of ISO 3166, such as `JP`.
   public var countries: [String] = []
+  /// The series that the work is part of; `nil` where there is none, or it is not known.
   public var series: Series?
-  /// In which languages: codes of ISO 639, as `ja`, the one it was made in first.
+  /// The languages: codes of ISO 639, such as `ja`, the original one first.
   public var languages: [String] = []
-  /// Where a poster or cover is to be had.
+  /// The address of a poster or cover; `nil` where there is none.
   public var artwork: WebAddress?
-  /// The work's own page on the web, for people to read.
+  /// The address of the work's page on the web, for people to read; `nil` where there is none.
   public var url: WebAddress?
 
+  /// Makes a work. What is not given is unknown.
   public init(
     id: ID, kind: Kind, title: String, originalTitle: String? = nil, romanizedTitle: String? = nil,
     released: PartialDate? = nil, creators: [String] = [], producers: [String] = [], genres: [String] = [],
@@ -91,8 +106,8 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
 }
 
 extension Work.ID {
-  /// Whether it may name a work of a kind. In `library` and `imported` its word is the kind; what a catalog calls by one word
-  /// is of one sort.
+  /// Whether the identifier may name a work of a kind. In `library` and `imported`, its word is the kind. In other
+  /// catalogs, one word names works of one sort.
   public func mayName(_ kind: Work.Kind) -> Bool {
     switch catalog {
     case .library, .imported: word == kind.rawValue
@@ -100,31 +115,33 @@ extension Work.ID {
     }
   }
 
-  /// An identifier says of which sort its work is before anything is known of the work.
+  /// The sort of work that the identifier names; it is known before anything else of the work.
   public var sort: Work.Sort {
     catalog.isOfBooks ? .book : Work.Kind(rawValue: word)?.sort ?? .film
   }
 }
 
 extension Work {
-  /// How long all episodes of a series run together; `nil` where that is not known.
+  /// The minutes of all episodes of a series together; `nil` where they are not known.
   var minutesOfAllEpisodes: Int? {
     runtimeMinutes.flatMap { minutes in episodes.flatMap { Bounds.minutesOfSeries.known(minutes * $0) } }
   }
 
-  /// The work with what another account of it knows and this one does not; its identifier, kind and title stay.
+  /// The work, completed with the values of another account that this one lacks. The identifier, kind and title stay.
   public func filled(from other: Work) -> Work {
     var work = self
     for field in Self.fields { field.fill(&work, from: other) }
     return work
   }
 
-  /// What is remembered of the work, completed with what a catalog says of it by now: nothing is blanked, and identifier,
-  /// kind and title stay.
+  /// The work, completed with what a catalog says of it now. No value becomes unknown, and the identifier, kind and
+  /// title stay.
   ///
   /// - Parameters:
-  ///   - replaces: whether what both know is replaced.
-  ///   - isOwn: whether it is the person's own work, which has the titles, the year and the makers that the person gave it.
+  ///   - other: what the catalog says.
+  ///   - replaces: whether the catalog's value replaces a known one.
+  ///   - isOwn: whether it is the person's own work, which keeps the titles, the year and the makers that the person
+  ///     gave it.
   public func completed(with other: Work, replaces: Bool, isOwn: Bool) -> Work {
     var other = other
     if isOwn { for field in Self.fields where field.isIdentity { field.clear(in: &other) } }

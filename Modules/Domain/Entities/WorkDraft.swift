@@ -1,29 +1,33 @@
-/// A movie, book or series as a person describes it, to be kept in their own library.
+/// A movie, book or series as a person describes it, for their own library.
 public struct WorkDraft: Sendable, Hashable {
-  /// Not blank, one line.
+  /// The title: one line, not blank.
   public private(set) var title: String
-  /// One of `Work.Kind.own`.
+  /// The kind, one of `Work.Kind.own`.
   public private(set) var kind: Work.Kind
-  /// 1 to 9999.
+  /// The year, 1 to 9999; `nil` where it is not known.
   public private(set) var year: Int?
-  /// In the order of the cast, each name once.
+  /// The names of the actors in the order of the cast, each once.
   public private(set) var actors: [String]
-  /// Each name once.
+  /// The names of the authors, each once.
   public private(set) var authors: [String]
+  /// The series that the work is part of; `nil` where there is none.
   public private(set) var series: Series?
 
-  /// A text of a draft.
+  /// The name of a text of a draft, for messages.
   public enum TextField: String, Sendable {
+    /// The title, the name of a person, or the name of a series.
     case title, name, series
   }
 
-  /// How long a title or a name may be, in characters.
+  /// The most characters of a title or a name.
   public static let longestName = 500
-  /// How many actors, and how many authors, a work may have.
+  /// The most actors, and the most authors, of a work.
   public static let mostPeople = 500
 
+  /// Makes a draft.
+  ///
   /// - Throws: `Problem.usage` for a title or name that is empty or too long, a year that does not exist, too many
-  ///   people, or a kind that a library does not hold.
+  ///   people, or a kind that a library does not have.
   public init(
     title: String, kind: Work.Kind = .movie, year: Int? = nil, actors: [String] = [], authors: [String] = [],
     series: Series? = nil
@@ -37,7 +41,7 @@ public struct WorkDraft: Sendable, Hashable {
     self.series = try Self.checked(series)
   }
 
-  /// What is known of an own work, to be changed.
+  /// Makes a draft of an own work, in order to change it.
   public init(_ record: WorkRecord) {
     title = record.work.title
     kind = record.work.kind == .film ? .movie : record.work.kind
@@ -52,7 +56,7 @@ public struct WorkDraft: Sendable, Hashable {
 
   /// The draft with some of its fields changed.
   ///
-  /// - Throws: `Problem.usage` as `init` does, for what is changed.
+  /// - Throws: `Problem.usage` for an invalid new value, as `init` does.
   public func applying(_ edits: [WorkEdit]) throws(Problem) -> WorkDraft {
     var draft = self
     for edit in edits {
@@ -73,15 +77,16 @@ public struct WorkDraft: Sendable, Hashable {
     return draft
   }
 
-  /// The departments of the people of an own work (`WorkRecord.Appearance.department`).
+  /// The department of an own work's actors (`WorkRecord.Appearance.department`).
   public static let actors = "Actors"
+  /// The department of an own work's authors.
   public static let authors = "Authors"
 
   private static func people(_ names: [String]) throws(Problem) -> [String] {
     guard names.count <= mostPeople else { throw .usage(.manyPeopleOfWork) }
     var people: [String] = []
     for name in names {
-      // Names that differ in the composition of their letters only are equal as strings.
+      // Strings are equal if they differ only in the composition of their letters.
       let name = try checked(name, .name)
       if !people.contains(name) { people.append(name) }
     }

@@ -1,16 +1,17 @@
-/// A change of one field of an own work. The fields that no edit names stay as they are when the edits are written.
+/// A change of one field of an own work. Fields that no edit names stay as they are.
 public enum WorkEdit: Sendable, Hashable {
+  /// The new title.
   case title(String)
-  /// A work stays of its kind: an edit that names another is refused.
+  /// The new kind. A work keeps its kind, so an edit with another kind is refused.
   case kind(Work.Kind)
-  /// 1 to 9999; `nil` takes the year away.
+  /// The new year, 1 to 9999; `nil` removes the year.
   case year(Int?)
-  /// All the actors there are to be, in the order of the cast.
+  /// The new list of all actors, in the order of the cast.
   case actors([String])
-  /// All the authors there are to be.
+  /// The new list of all authors.
   case authors([String])
-  /// The name of the series; `nil` takes the work out of it.
+  /// The new name of the series; `nil` takes the work out of its series.
   case series(String?)
-  /// The number in the series that the work has by then.
+  /// The new number in the series that the work has after the other edits.
   case seriesNumber(Double?)
 }

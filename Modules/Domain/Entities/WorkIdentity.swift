@@ -1,22 +1,26 @@
-/// What of a work tells whether another catalog's work is the same.
+/// The part of a work that shows whether a work of another catalog is the same.
 ///
-/// The same are works with a common identifier; else works of one sort and title, in years at most one apart, as a release
-/// may differ by a year from one country to the next, and of makers who do not contradict each other: one of these is one of
-/// those, as `SpelledName` says. Titles are compared without case, accents and an article in front, those of books also
-/// without a series in brackets. Two works of one catalog are two works.
+/// Two works with a common identifier are the same. Otherwise they are the same if four things agree: the sort; the
+/// title; the years, which may be one apart, as a release may differ by a year between countries; and the makers, of
+/// whom one must be a maker of the other work, as `SpelledName` says. Titles are compared without case, accents and an
+/// article in front; those of books also without a series in brackets. Two works of one catalog are two works.
 public struct WorkIdentity: Sendable, Hashable {
+  /// The work's identifier.
   public let id: Work.ID
-  /// The title and, where it is known, the title in the language it was made in, both as `SortableTitle` has them. A work
+  /// The title and, where it is known, the title in the original language, both as `SortableTitle` has them. A work
   /// without a title shares it with no other, so `untitled` is not among them.
   public let sortableTitles: Set<String>
+  /// The year in which the work came out; `nil` where it is not known.
   public let year: Int?
-  /// Directors of a film, authors of a book; empty where they are not known.
+  /// The directors of a film, or the authors of a book; empty where they are not known.
   public let makers: [String]
 
+  /// Makes an identity from titles as catalogs write them.
   public init(id: Work.ID, titles: [String], year: Int?, makers: [String] = []) {
     self.init(id: id, sortableTitles: Set(titles.map { SortableTitle($0).text }), year: year, makers: makers)
   }
 
+  /// Makes an identity from titles as `SortableTitle` has them.
   public init(id: Work.ID, sortableTitles: Set<String>, year: Int?, makers: [String]) {
     self.id = id
     self.sortableTitles =
@@ -27,22 +31,24 @@ public struct WorkIdentity: Sendable, Hashable {
 
   private static let untitled = SortableTitle(Work.untitled).text
 
+  /// Takes the identity of a work.
   public init(_ work: Work) {
     self.init(
       id: work.id, titles: [work.title, work.originalTitle].compactMap(\.self), year: work.released?.year,
       makers: work.creators)
   }
 
+  /// Takes the identity of a work in a credit; its makers are not known.
   public init(_ work: Credit.WorkName) { self.init(id: work.id, titles: [work.title], year: work.year) }
 
-  /// How much two works have in common, identifiers aside.
+  /// How much two works have in common, except for identifiers.
   enum Likeness {
     /// Title, years and makers agree.
     case same
-    /// Title and makers agree, and a year is missing: the same only where no other work of that title is known.
+    /// Title and makers agree, and a year is missing. They are the same only if no other work of that title is known.
     case sameTitle
-    /// Years and makers are known and agree, and one title is the other without its subtitle: the same only where nothing
-    /// else fits.
+    /// Years and makers are known and agree, and one title is the other without its subtitle. They are the same only if
+    /// nothing else fits.
     case sameWithoutSubtitle
     case different
 
@@ -51,7 +57,7 @@ public struct WorkIdentity: Sendable, Hashable {
 
   func likeness(to other: WorkIdentity) -> Likeness {
     guard id.catalog != other.id.catalog || !id.catalog.tellsWorksApart else { return .different }
-    // In the order of what they cost: reading a name takes a hundred times as long as comparing years.
+    // The cheapest comparisons come first: reading a name takes a hundred times as long as comparing years.
     let isSameYear = year.flatMap { year in other.year.map { ($0 - 1...$0 + 1).contains(year) } }
     guard isSameYear != false else { return .different }
     let titles = titleLikeness(to: other)
@@ -65,17 +71,17 @@ public struct WorkIdentity: Sendable, Hashable {
     }
   }
 
-  /// Whether its year is one of some, or, where there are any, not known.
+  /// Whether its year is one of these years, or, if there are any, is not known.
   func isOf(_ years: Set<Int>) -> Bool { !years.isEmpty && (year.map(years.contains) ?? true) }
 
-  /// Whether both are of one sort and title.
+  /// Whether both have the same sort and title.
   func sharesTitle(with other: WorkIdentity) -> Bool { titleLikeness(to: other) == .same }
 
-  /// The texts by which works that may share a title are found: of two that do, or would without a subtitle, one at least
-  /// is common to both.
+  /// The texts by which works with a common title are found. Two works that share a title, or would share it without a
+  /// subtitle, have at least one key in common.
   public var titleKeys: Set<String> { id.isBook ? sortableTitles.union(mainTitles) : sortableTitles }
 
-  /// Of a book, its titles without subtitles and series; of a film none, as *Alien* is not *Alien: Covenant*.
+  /// The titles of a book without subtitles and series; empty for a film, as *Alien* is not *Alien: Covenant*.
   public var mainTitles: [String] { id.isBook ? sortableTitles.map { BookTitle(sortable: $0).main } : [] }
 
   private func titleLikeness(to other: WorkIdentity) -> BookTitle.Likeness {
@@ -90,9 +96,9 @@ public struct WorkIdentity: Sendable, Hashable {
     return likenesses.contains(.same) ? .same : likenesses.contains(.oneIsShorter) ? .oneIsShorter : .different
   }
 
-  /// Whether one who made this may be one who made the other: a translator beside the author is no contradiction.
+  /// Whether a maker of this work may be a maker of the other: an additional translator is not a contradiction.
   private func sharesMaker(with other: WorkIdentity) -> Bool {
-    // Most names are spelled alike, and reading them takes longer.
+    // Most names are spelled the same way, and reading them takes longer.
     if makers.contains(where: other.makers.contains) { return true }
     let theirs = other.makers.map { SpelledName($0) }
     return makers.contains { name in

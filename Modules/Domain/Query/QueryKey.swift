@@ -42,7 +42,7 @@ extension Query {
     public var values: [String] {
       switch form {
       case .kind: Work.Kind.allCases.map(\.rawValue).sorted()
-      case .catalog: Catalog.allCases.map(\.rawValue)
+      case .catalog: Catalog.allCases.filter { $0 != .example }.map(\.rawValue)
       case .state: State.all(self).map(\.word)
       case .order: LibraryOrder.names
       case .number, .bound, .words, .day: []

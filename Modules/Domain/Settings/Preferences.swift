@@ -1,15 +1,17 @@
-/// The settings as they stand, to be read each in its own type; `Setting.swift` says which.
+/// The settings that apply, each readable in its own type; `Setting.swift` declares these properties.
 public struct Preferences: Sendable, Equatable {
   private let states: [SettingState]
 
-  /// - Parameter states: settings as they stand; one that is absent has its default.
+  /// Makes preferences from settings.
+  ///
+  /// - Parameter states: the settings that apply. A setting that is not among them has its default.
   public init(_ states: [SettingState]) {
     self.states = Settings().states().map { standard in states.first { $0.setting == standard.setting } ?? standard }
   }
 
   /// A setting in its own type.
   ///
-  /// - Parameter read: gives `nil` for what is no value of that type; then the default holds.
+  /// - Parameter read: gives `nil` for a value that is not of that type; then the default applies.
   func chosen<Value>(_ setting: Setting, else fallback: Value, _ read: (SettingValue?) -> Value?) -> Chosen<Value> {
     if let state = states.first(where: { $0.setting == setting }), let value = read(state.value) {
       return Chosen(value, by: state.origin)

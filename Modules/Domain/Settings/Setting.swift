@@ -1,24 +1,38 @@
-/// Something a person can settle once and for all, named as in the settings file. What is to be known of each stands
-/// here alone: help, completion, the settings page and the configuration read it.
+/// A setting that a person can choose once for all runs, named as in the settings file.
+///
+/// This is the only description of each setting: help, completion, the settings page and the configuration read it.
 public enum Setting: String, Sendable, Hashable, CaseIterable {
+  /// The colors, for a light or a dark background.
   case theme
+  /// Where catalogs' answers come from: samples, or the real services.
   case source
+  /// Which catalogs are active, in which order.
   case catalogs
+  /// The subjects of Open Library that are shown as shelves.
   case subjects
+  /// The e-mail address or URL that requests give to services in their User-Agent.
   case contact
+  /// Whether posters are shown on terminals that can show pictures.
   case images
+  /// Whether titles link to their web pages on terminals that can show links.
   case links
+  /// Whether output suits a screen reader: words in place of symbols, one thing a line.
   case accessible
+  /// The command that shows output longer than the terminal.
   case pager
+  /// For how many columns pages are laid out.
   case width
+  /// How many bytes of artwork the memory cache may have.
   case memoryCache = "memory-cache"
+  /// How many bytes of artwork the disk cache may have.
   case diskCache = "disk-cache"
+  /// How long typing must pause before a search begins.
   case debounce
 
-  /// How many columns a page can be laid out for.
+  /// The numbers of columns for which a page can be laid out.
   public static let widths = 20...1000
 
-  /// What is to be known of it.
+  /// Which values it takes, its default, and where else it can be set.
   public var details: Details {
     switch self {
     case .theme:
@@ -64,50 +78,59 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A setting but for its name.
+  /// The description of a setting, without its name.
   public struct Details: Sendable {
+    /// Which values it takes.
     public let form: SettingForm
-    /// What holds where nothing was said; `nil` where that is nothing, or not the same everywhere.
+    /// The value that applies where none was chosen; `nil` where there is none, or it depends on the machine.
     public internal(set) var standard: SettingValue?
-    /// Whether a running program goes by what it read when it started.
+    /// Whether it is read only when the program starts; a later change has no effect on a running program.
     public internal(set) var isReadAtStart = false
-    /// Whether the environment has a variable of its name, which overrides it.
+    /// Whether the environment has a variable for it, which overrides the settings file.
     public internal(set) var hasVariable = false
   }
 }
 
-/// The settings that a console and its caches go by, each in its own type and with who chose it.
+// The settings that the console and its caches use, each in its own type and with its provenance.
 extension Preferences {
+  /// The colors to use.
   public var theme: Chosen<Appearance> { chosen(.theme, else: .system) { $0?.word.flatMap(Appearance.init) } }
+  /// Whether posters are shown.
   public var images: Chosen<CapabilityUse> { chosen(.images, else: .auto) { $0?.word.flatMap(CapabilityUse.init) } }
+  /// Whether titles link to their web pages.
   public var links: Chosen<CapabilityUse> { chosen(.links, else: .auto) { $0?.word.flatMap(CapabilityUse.init) } }
+  /// Whether output suits a screen reader.
   public var isAccessible: Chosen<Bool> { chosen(.accessible, else: false) { $0?.word.map { $0 == "on" } } }
-  /// What the shell runs to show what is longer than the terminal; `nil`: as elsewhere.
+  /// The command that the shell runs to show output longer than the terminal; `nil` for the system's pager.
   public var pager: Chosen<String?> { chosen(.pager, else: nil) { .some($0?.word) } }
-  /// The columns to lay out for; `nil`: as the terminal has.
+  /// The number of columns to lay out for; `nil` for the terminal's width.
   public var width: Chosen<Int?> { chosen(.width, else: nil) { .some($0?.columns) } }
-  /// In bytes.
+  /// The most bytes of artwork in memory.
   public var memoryCache: Chosen<Int> { chosen(.memoryCache, else: 0) { $0?.bytes } }
-  /// In bytes.
+  /// The most bytes of artwork on disk.
   public var diskCache: Chosen<Int> { chosen(.diskCache, else: 0) { $0?.bytes } }
-  /// How long typing rests before a search begins.
+  /// How long typing must pause before a search begins.
   public var debounce: Chosen<Duration> { chosen(.debounce, else: .zero) { $0?.pause } }
-  /// Open Library's subjects that are shown as shelves.
+  /// The subjects of Open Library that are shown as shelves.
   public var subjects: Chosen<[String]> { chosen(.subjects, else: []) { $0?.list } }
 }
 
-/// The background that colors are chosen for.
+/// The background for which colors are chosen.
 public enum Appearance: String, Sendable, CaseIterable {
+  /// A light background: dark letters.
   case light
+  /// A dark background: light letters.
   case dark
-  /// As the terminal's.
+  /// The terminal's own background.
   case system
 }
 
-/// Whether something is shown that not every terminal can show.
+/// Whether to use something that not every terminal can show.
 public enum CapabilityUse: String, Sendable, CaseIterable {
-  /// Where the terminal can.
+  /// Use it where the terminal can show it.
   case auto
+  /// Use it always.
   case on
+  /// Never use it.
   case off
 }

@@ -1,23 +1,28 @@
-// What settings take, whether it is typed, stands in the settings file, or comes from a flag or a variable.
+// The values that settings take, whether they are typed or come from the settings file, a flag or a variable.
 
 /// A kind of value: how it is read, and the words that complete it.
 public enum SettingForm: Sendable, Hashable {
+  /// One of these words.
   case oneOf([String])
+  /// A source for all catalogs, or one for each: `live,rows=embedded`. `SourceSelection` reads it.
   case source
+  /// The names of catalogs, separated by commas.
   case catalogs
+  /// A whole number of columns within these bounds.
   case columns(ClosedRange<Int>)
-  /// Bytes, 1 TB at most.
+  /// A number of bytes with its unit, at most 1 TB.
   case size
-  /// A time, 10 s at most.
+  /// A time with its unit, at most 10 s.
   case pause
-  /// Subjects as Open Library's addresses have them, `science_fiction`: they stand in a path and in identifiers.
+  /// Open Library's subjects as its addresses write them, `science_fiction`: they become part of a path and of
+  /// identifiers.
   case subjects
-  /// What can stand in the comment of a User-Agent (RFC 9110, section 5.6.5) without being escaped.
+  /// An e-mail address or URL that the comment of a User-Agent can contain without escapes (RFC 9110, section 5.6.5).
   case contact
-  /// A command line for the shell, as the settings file can keep it: there ` #` begins a comment.
+  /// A command line for the shell that the settings file can store: in the file, ` #` begins a comment.
   case command
 
-  /// The words that it may be; none where they cannot be listed.
+  /// The words that the value can be; empty where they cannot be listed.
   public var words: [String] {
     switch self {
     case .oneOf(let words): words
@@ -27,33 +32,33 @@ public enum SettingForm: Sendable, Hashable {
     }
   }
 
-  /// How many subjects there may be.
+  /// The most subjects that the setting takes.
   public static let mostSubjects = 30
 }
 
 extension Setting {
-  /// The setting of that name.
+  /// Finds the setting with a name.
   ///
-  /// - Throws: `Problem.usage`, which lists those there are.
+  /// - Throws: `Problem.usage`, which lists the settings.
   public init(named name: String) throws(Problem) {
     guard let setting = Self(rawValue: name) else { throw .usage(.unknownSetting(name)) }
     self = setting
   }
 
-  /// Reads a value.
+  /// Reads a value from text.
   ///
   /// - Parameters:
-  ///   - text: blanks around it, and around the commas of a list, do not matter.
-  ///   - name: what the person wrote it behind, such as `--source`; the setting's own name unless told.
-  ///   - catalogs: those that can be had.
-  /// - Throws: `Problem.usage`, which says what would be right.
+  ///   - text: blanks around it, and around the commas of a list, are ignored.
+  ///   - name: what a problem calls the value, such as `--source`; by default the setting's own name.
+  ///   - catalogs: the catalogs that are available.
+  /// - Throws: `Problem.usage`, which says which values are valid.
   public func value(_ text: String, named name: String? = nil, catalogs: [Catalog]) throws(Problem) -> SettingValue {
     try details.form.read(text.withoutBlanks, name ?? rawValue, catalogs)
   }
 }
 
 extension SettingForm {
-  /// Reads a text, which has no blanks around it, for a setting as a problem calls it.
+  /// Reads a text without blanks around it. `name` is what a problem calls the setting.
   fileprivate func read(_ text: String, _ name: String, _ known: [Catalog]) throws(Problem) -> SettingValue {
     switch self {
     case .oneOf(let words):
@@ -109,14 +114,15 @@ extension SettingForm {
     return isSafe && text.utf8.count <= 200 && (isMail || WebAddress(text) != nil)
   }
 
-  /// Decimal units as SI has them, binary ones as IEC 80000-13 does.
+  /// Decimal units as SI defines them, binary units as IEC 80000-13 does.
   private static let sizes: [(name: String, factor: Double)] = [
     ("b", 1), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("tb", 1e12), ("kib", 1_024), ("mib", 1_048_576),
     ("gib", 1_073_741_824),
   ]
   private static let times: [(name: String, factor: Double)] = [("ms", 1), ("s", 1000)]
 
-  /// A number with its unit, in units of factor 1, rounded; `nil` for anything else. 0 needs no unit.
+  /// Reads a number with its unit as a rounded number of the unit with factor 1; `nil` for any other text. 0 needs no
+  /// unit.
   private static func measure(_ text: String, in units: [(name: String, factor: Double)]) -> Int? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text[digits.endIndex...].withoutBlanks.lowercased()
@@ -128,7 +134,9 @@ extension SettingForm {
 }
 
 extension [Catalog] {
-  /// Reads catalogs with commas between them, each once.
+  /// Reads the names of catalogs, separated by commas; a repeated name counts once.
+  ///
+  /// - Throws: `Problem.usage` for a name that is not one of `known`.
   public init(_ text: String, for setting: String, among known: [Catalog]) throws(Problem) {
     self = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -142,7 +150,7 @@ extension [Catalog] {
 }
 
 extension Problem {
-  /// A value that is none of those known.
+  /// The problem of a value that is not one of the known ones.
   public static func unknownValue(_ value: String, for name: String, known: [String]) -> Problem {
     .usage(.wrongValue(value, name: name, takes: .oneOf(known)))
   }
@@ -154,10 +162,10 @@ extension [String] {
 }
 
 extension StringProtocol {
-  /// As much of a text as a sentence can quote.
+  /// The text, cut to a length that a sentence can quote: 60 characters.
   public var excerpt: String { dropFirst(60).isEmpty ? String(self) : prefix(59) + "…" }
 
-  /// Without blanks and tabs at either end.
+  /// The text without blanks and tabs at either end.
   var withoutBlanks: String {
     var text = self[...]
     while let first = text.first, first == " " || first == "\t" { text = text.dropFirst() }

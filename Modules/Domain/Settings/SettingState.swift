@@ -1,4 +1,5 @@
-/// Who settled something. Flags beat the environment, that beats the settings file, that beats defaults.
+/// Where a value comes from. A flag overrides the environment, which overrides the settings file, which overrides the
+/// default.
 public enum Provenance: Sendable, Hashable, CustomStringConvertible {
   /// A flag of the command line, such as `--source`.
   case flag(String)
@@ -6,7 +7,7 @@ public enum Provenance: Sendable, Hashable, CustomStringConvertible {
   case variable(String)
   /// The settings file.
   case settings
-  /// Nobody.
+  /// The default: it was not set anywhere.
   case standard
 
   public var description: String {
@@ -18,11 +19,14 @@ public enum Provenance: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A value, and who chose it.
+/// A value with its provenance.
 public struct Chosen<Value: Sendable>: Sendable {
+  /// The value that applies.
   public let value: Value
+  /// Where it was set.
   public let origin: Provenance
 
+  /// Makes a value with its provenance.
   public init(_ value: Value, by origin: Provenance) {
     self.value = value
     self.origin = origin
@@ -32,22 +36,24 @@ public struct Chosen<Value: Sendable>: Sendable {
 extension Chosen: Equatable where Value: Equatable {}
 extension Chosen: Hashable where Value: Hashable {}
 
-/// A setting as it stands: what holds, who says so, and what the settings file says.
+/// A setting with the value that applies, the value's provenance, and the value in the settings file.
 public struct SettingState: Sendable, Hashable, Identifiable {
+  /// The setting that the values are for.
   public let setting: Setting
-  /// What holds; `nil` where that is nothing in particular.
+  /// The value that applies; `nil` where the setting has none.
   public let value: SettingValue?
+  /// Where the value that applies was set.
   public let origin: Provenance
-  /// What the settings file says, whether it holds or is beaten.
+  /// The value in the settings file, also where it is overridden; `nil` where the file has none.
   public let held: SettingValue?
 
   public var id: Setting { setting }
 }
 
 extension Settings {
-  /// Every setting as it stands, in the order of `Setting.allCases`.
+  /// Every setting with the value that applies, in the order of `Setting.allCases`.
   ///
-  /// - Parameter overrides: what flags and the environment say.
+  /// - Parameter overrides: the values that flags and the environment set.
   public func states(under overrides: [Setting: Chosen<SettingValue>] = [:]) -> [SettingState] {
     Setting.allCases.map { setting in
       let held = values[setting]
@@ -58,11 +64,13 @@ extension Settings {
   }
 }
 
-/// Every setting, and where they are kept.
+/// All settings, and the file that stores them.
 public struct SettingsPage: Sendable, Hashable {
+  /// The settings, in the order of `Setting.allCases`.
   public var states: [SettingState]
-  /// The settings file's path; `nil` where there is none to be had.
+  /// The settings file's path; `nil` where there is no folder for it.
   public var path: String?
 
+  /// The state of one setting; `nil` where the page does not have it.
   public subscript(setting: Setting) -> SettingState? { states.first { $0.setting == setting } }
 }

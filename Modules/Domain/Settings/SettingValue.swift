@@ -1,12 +1,17 @@
-/// What a setting is set to.
+/// The value of a setting.
 public enum SettingValue: Sendable, Hashable {
+  /// One of a few words, or a text.
   case word(String)
+  /// Several names, in the order in which they were given.
   case list([String])
+  /// A number of columns.
   case columns(Int)
+  /// A number of bytes.
   case bytes(Int)
+  /// A length of time.
   case pause(Duration)
 
-  /// The value as the settings file has it, and as it is read again: `dark`, `ghibli,rows`, `50MB`, `500ms`.
+  /// The value as the settings file writes and reads it: `dark`, `ghibli,rows`, `50MB`, `500ms`.
   public var text: String {
     switch self {
     case .word(let word): word
@@ -27,7 +32,7 @@ extension SettingValue {
 }
 
 extension Duration {
-  /// Whole milliseconds.
+  /// The duration in milliseconds, without any fraction.
   public var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
@@ -35,7 +40,7 @@ extension Duration {
 }
 
 extension Int {
-  /// Bytes in the largest unit that leaves no rest.
+  /// The number of bytes in the largest unit in which it is a whole number.
   fileprivate var asSize: String {
     let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
     guard self > 0 else { return "0" }

@@ -1,37 +1,41 @@
-/// What the settings file says, as far as it makes sense.
+/// The valid values of the settings file, and its faults.
 public struct Settings: Sendable, Hashable {
+  /// The values that the file sets. A setting that is not among them has its default.
   public private(set) var values: [Setting: SettingValue] = [:]
   /// What notices call the file.
   private var place = ""
-  /// The lines that cannot be used, in their order.
+  /// The lines that cannot be used, in the order of the file.
   public private(set) var faults: [Fault] = []
-  /// Why the file cannot be read at all, so that defaults hold.
+  /// Why the file cannot be read at all; then every setting has its default.
   public private(set) var problem: Problem?
-  /// Whether a line holds a value that its setting does not take, or the file cannot be read at all.
+  /// Whether a line has a value that its setting does not take, or the file cannot be read at all.
   public private(set) var isFlawed = false
 
   /// A line that cannot be used.
   public enum Fault: Sendable, Hashable {
-    /// Neither a setting nor a comment.
+    /// The line is neither a setting nor a comment.
     case noSetting(line: Int)
+    /// The line names a setting that does not exist.
     case unknown(String, line: Int)
-    /// Its setting does not take what it says.
+    /// The setting does not take the line's value.
     case refused(Problem, line: Int)
-    /// No line can be read.
+    /// The file cannot be read.
     case unreadable(Problem)
   }
 
-  /// How many lines are told of one by one.
+  /// How many lines `notices` lists one by one.
   private static let told = 5
 
-  /// Nothing settled.
+  /// Makes settings without any value.
   public init() {}
 
-  /// Reads entries; of several with the same name the last counts. What cannot be used counts as not there.
+  /// Makes settings from entries. The last of several entries with one name counts; an entry that cannot be used is a
+  /// fault.
   ///
   /// - Parameters:
+  ///   - entries: the lines of the file.
   ///   - place: what notices call the file.
-  ///   - catalogs: those that can be had.
+  ///   - catalogs: the catalogs that are available.
   public init(_ entries: [SettingsEntry], in place: String, catalogs: [Catalog]) {
     self.place = place
     var lines: [Setting: Int] = [:]
@@ -57,14 +61,14 @@ public struct Settings: Sendable, Hashable {
     }
   }
 
-  /// What is to be said of the lines that cannot be used.
+  /// The messages on lines that cannot be used: the first five, and how many more there are.
   public var notices: [Notice] {
     let more = faults.count - Self.told
     return faults.prefix(Self.told).map { .settings($0, place: place) }
       + (more > 0 ? [.moreFaults(more, place: place)] : [])
   }
 
-  /// What a repository holds. Where it cannot be read nothing is settled, and `problem` says why.
+  /// The settings of a repository. Where it cannot be read, every setting has its default, and `problem` says why.
   public static func read(from repository: any SettingsRepository, catalogs: [Catalog]) async -> Settings {
     do throws(Problem) {
       return Settings(try await repository.entries(), in: repository.place, catalogs: catalogs)
@@ -77,15 +81,16 @@ public struct Settings: Sendable, Hashable {
   }
 }
 
-/// One line of the settings as it was written.
+/// One line of the settings file, taken apart.
 public struct SettingsEntry: Sendable, Hashable {
-  /// What stands in front of the `=`; the whole line where there is none.
+  /// The text before the `=`; the whole line where there is none.
   public let key: String
-  /// What stands behind it, without blanks around it; `nil` where there is no `=`.
+  /// The text after the `=`, without blanks around it; `nil` where there is no `=`.
   public let text: String?
-  /// Counted from 1.
+  /// The line's number, counted from 1.
   public let line: Int
 
+  /// Makes a line from its parts.
   public init(key: String, text: String?, line: Int) {
     self.key = key
     self.text = text

@@ -1,19 +1,21 @@
 /// Where a catalog's answers come from.
 public enum SourceKind: String, Sendable, CaseIterable {
-  /// Sample data, in memory.
+  /// Sample data in memory.
   case embedded
-  /// The same services over loopback HTTP.
+  /// Sample data over HTTP, from a server on this machine.
   case fake
-  /// The real ones.
+  /// The real services.
   case live
 }
 
-/// A source for all catalogs, and others for some: `live`, or `live,rows=embedded,tmdb=fake`.
+/// Which source each catalog uses: one for all, and others for some. Its text is `live`, or
+/// `live,rows=embedded,tmdb=fake`.
 public struct SourceSelection: Sendable, Hashable, CustomStringConvertible {
   private var general = SourceKind.embedded
   private var special: [Catalog: SourceKind] = [:]
 
-  /// - Parameter name: what a problem calls it, such as `MARQUEE_SOURCE`.
+  /// Reads a selection; `name` is what a problem calls it, such as `MARQUEE_SOURCE`.
+  ///
   /// - Throws: `Problem.usage`, which lists the sources or the catalogs that are known.
   public init(_ text: String, for name: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -31,9 +33,10 @@ public struct SourceSelection: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The source of a catalog.
   public subscript(catalog: Catalog) -> SourceKind { special[catalog] ?? general }
 
-  /// The text that reads as the same choice.
+  /// The selection as text that reads as the same selection.
   public var description: String {
     let exceptions = Catalog.allCases.compactMap { catalog in
       special[catalog].flatMap { $0 == general ? nil : "\(catalog.rawValue)=\($0.rawValue)" }

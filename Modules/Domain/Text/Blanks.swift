@@ -1,9 +1,9 @@
-// What stands around a text without meaning anything, and between its lines.
+// White space around a text, and the ends of its lines.
 
 extension String {
   /// The text without the white space at both ends.
   public var trimmed: String {
-    // Nearly all texts begin and end with an ASCII letter, but for a blank or two.
+    // Nearly all texts begin and end with an ASCII letter, apart from a blank or two.
     var rest = utf8[...]
     while rest.first == 0x20 { rest.removeFirst() }
     while rest.last == 0x20 { rest.removeLast() }
@@ -14,14 +14,15 @@ extension String {
     return trimming(\.properties.isWhitespace)
   }
 
-  /// The text without the scalars at both ends that are not wanted. A single character may be as long as the whole text.
+  /// The text without the unwanted scalars at both ends. It tests scalars, because a single character may be as long as
+  /// the whole text.
   public func trimming(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
     let start = unicodeScalars.drop(while: isUnwanted)
     guard let last = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }
     return String(start[...last])
   }
 
-  /// With a line feed at each line's end, whatever stood there.
+  /// The text with a line feed at the end of each line, in place of any other newline.
   public var withLineFeeds: String {
     utf8.contains(0x0D)
       ? split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n") : self
@@ -29,6 +30,8 @@ extension String {
 }
 
 extension UInt8 {
+  /// The byte of a line feed, `\n`.
   public static let lineFeed = UInt8(ascii: "\n")
+  /// The byte of a carriage return, `\r`.
   public static let carriageReturn = UInt8(ascii: "\r")
 }

@@ -1,12 +1,14 @@
-/// A book's title taken apart: what it is called, what its subtitle is, and what stands behind it in brackets.
+/// A book's title taken apart into its main title, its subtitle, and a series in brackets after it.
 public struct BookTitle: Sendable {
-  /// As `SortableTitle` has it, without a series in brackets and without the subtitle.
+  /// The main title as `SortableTitle` has it, without a series in brackets and without the subtitle.
   let main: String
   private let subtitle: Substring?
-  /// Its number in a series.
+  /// The number in the series.
   private let number: String?
 
-  /// - Parameter title: as `SortableTitle` has it.
+  /// Takes a title apart.
+  ///
+  /// - Parameter title: the title as `SortableTitle` has it.
   init(sortable title: String) {
     let series = Self.series(of: title)
     number = series.map { String($0.drop { $0 != "#" }.dropFirst().prefix { $0.isNumber || $0 == "." }) }
@@ -19,7 +21,7 @@ public struct BookTitle: Sendable {
   /// How much two titles have in common.
   enum Likeness {
     case same
-    /// One has a subtitle, or something in brackets, that the other lacks.
+    /// One title has a subtitle, or something in brackets, that the other does not have.
     case oneIsShorter
     case different
   }
@@ -33,15 +35,16 @@ public struct BookTitle: Sendable {
     }
   }
 
-  /// `The Fellowship of the Ring (The Lord of the Rings, #1)` without the series in brackets.
+  /// A title without the series in brackets: `The Fellowship of the Ring (The Lord of the Rings, #1)`.
   ///
-  /// Volumes after the first that have the title of their series keep it, as nothing else tells them from the first.
+  /// A volume after the first keeps the brackets if its title is that of the series: nothing else distinguishes it from
+  /// the first.
   public static func withoutSeries(_ title: String) -> String {
     series(of: title).map { String(trimmed(title[..<$0.startIndex])) } ?? title
   }
 
-  /// The series that stands in brackets behind a title: `The Colour of Magic (Discworld, #1)`; of several numbers, as of a
-  /// volume of three, the first.
+  /// The series in brackets after a title: `The Colour of Magic (Discworld, #1)`. Of several numbers, such as those of
+  /// a volume that contains three, the first counts.
   public static func series(in title: String) -> Series? {
     guard title.utf8.last == UInt8(ascii: ")"), let start = title.lastIndex(of: "("),
       let mark = title[start...].firstIndex(of: "#")
@@ -51,11 +54,11 @@ public struct BookTitle: Sendable {
     return Series(String(name.reversed()), number: Double(String(number)))
   }
 
-  /// What stands between a title and its subtitle. A stored title that begins with another and one of these may be its
-  /// longer form.
+  /// The texts that separate a title from its subtitle. A stored title that begins with another one and one of these
+  /// may be its longer form.
   public static let separators = [": ", " : ", " (", " - ", " – ", " — ", ", or ", ", or, ", "; or ", "; or, "]
 
-  /// The brackets at the end with the number in a series.
+  /// The brackets at the end of a title, if they contain a number in a series.
   private static func series(of title: String) -> Substring? {
     guard title.utf8.last == UInt8(ascii: ")"), let start = title.lastIndex(of: "(") else { return nil }
     let series = title[start...]
@@ -67,11 +70,11 @@ public struct BookTitle: Sendable {
     return isNamesake && number != "1" ? nil : series
   }
 
-  /// The title before the first separator, and what follows; `nil` where there is none, or where what follows names a
-  /// volume: that is no subtitle.
+  /// The title before the first separator, and the rest. `nil` where there is no separator, or where the rest names a
+  /// volume: a volume is not a subtitle.
   private static func split(_ title: Substring) -> (main: String, subtitle: Substring)? {
     let bytes = title.utf8
-    // Separators begin with marks, all of which stand before the letters.
+    // Separators begin with punctuation marks or blanks, which all sort before the letters.
     for place in bytes.indices
     where bytes[place] < UInt8(ascii: "a") && separatorBytes.contains(where: { bytes[place...].starts(with: $0) }) {
       let (main, rest) = (trimmed(title[..<place]), title[place...])
@@ -88,7 +91,7 @@ public struct BookTitle: Sendable {
 
   private static let separatorBytes = separators.map { Array($0.utf8) }
 
-  /// The words without the article in front, nor the `or` of *Moby Dick: or, The Whale*.
+  /// The words without the article in front, and without the `or` of *Moby Dick: or, The Whale*.
   private static func words(_ text: Substring) -> [Substring] {
     var words = FoldedText(text).words
     if words.first == "or" { words.removeFirst() }

@@ -1,10 +1,12 @@
-/// How many letters have to be changed, left out, added or swapped with their neighbour to make one word another: the
+/// How many letters must be changed, removed, added or swapped with their neighbor to make one word another: the
 /// optimal string alignment distance (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
 public enum EditDistance {
-  /// Whether two words in UTF-8 are at most so many changes apart, which should be few. Words of ASCII are looked at where
-  /// they lie, and so many times faster.
+  /// Whether two words in UTF-8 are at most `limit` changes apart.
+  ///
+  /// The time grows exponentially with `limit`, which should be small. ASCII words are compared in place, which is many
+  /// times faster.
   public static func isWithin(_ limit: Int, _ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    // A change of a letter is one of a byte at least.
+    // A change of a letter changes at least one byte.
     if isWithin(limit, left, 0, right, 0) { return true }
     if isPlain(left), isPlain(right) { return false }
     return between(scalars(left), scalars(right), limit: limit) != nil
@@ -16,13 +18,13 @@ public enum EditDistance {
     Array(String(decoding: word.indices.map { word[$0] }, as: UTF8.self).unicodeScalars)
   }
 
-  /// The same for what follows in each word behind a place.
+  /// The same for the rest of each word after a place.
   private static func isWithin(
     _ limit: Int, _ left: Span<UInt8>, _ leftStart: Int, _ right: Span<UInt8>, _ rightStart: Int
   ) -> Bool {
     guard abs(left.count - leftStart - right.count + rightStart) <= limit else { return false }
     var (place, other) = (leftStart, rightStart)
-    // What is the same at the beginning is best left so.
+    // An equal beginning is best left unchanged.
     while place < left.count, other < right.count, left[place] == right[other] {
       (place, other) = (place + 1, other + 1)
     }
@@ -36,7 +38,7 @@ public enum EditDistance {
       || isSwapped && isWithin(limit - 1, left, place + 2, right, other + 2)
   }
 
-  /// Gives `nil` where it is more than `limit`.
+  /// The distance between two words; `nil` if it is more than `limit`.
   public static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
@@ -55,7 +57,7 @@ public enum EditDistance {
         line.append(distance)
         least = min(least, distance)
       }
-      // A swap reaches two rows back.
+      // A swap uses the row before the last one.
       if least > limit, above.allSatisfy({ $0 > limit }) { return nil }
       (before, above) = (above, line)
     }

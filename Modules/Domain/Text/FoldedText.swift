@@ -1,10 +1,12 @@
-/// A text with case, accents and the width of its letters taken away, so that `Tenkū` is found by `tenku`.
+/// A text without case, accents and full-width letters, so that `tenku` finds `Tenkū`.
 ///
-/// Latin, Greek and Cyrillic letters lose their marks; in other scripts a mark makes another letter, and stays. `ß` becomes
-/// `ss`, `æ` becomes `ae`, as Unicode's names of the letters say.
+/// Latin, Greek and Cyrillic letters lose their marks. In other scripts a letter with a mark is another letter, so it
+/// keeps the mark. `ß` becomes `ss`, and `æ` becomes `ae`, as the letters' Unicode names say.
 public struct FoldedText: Sendable, Hashable {
+  /// The folded text, in lower case.
   public let text: String
 
+  /// Folds a text.
   public init(_ original: some StringProtocol) { text = Self.folded(String(original)) }
 
   private static func folded(_ original: String) -> String {
@@ -31,18 +33,19 @@ public struct FoldedText: Sendable, Hashable {
     return folded
   }
 
-  /// The words of the text: runs of letters, digits and emoji.
+  /// The words of the text: its runs of letters, digits and emoji.
   public var words: [Substring] {
     text.split { !$0.isLetter && !$0.isNumber && $0.unicodeScalars.first?.isPictograph != true }
   }
 
+  /// Whether the text contains another folded text.
   public func contains(_ part: Substring) -> Bool { text.contains(part) }
 
-  /// Whether a mark on this letter is an accent. U+0530 is where Cyrillic ends.
+  /// Whether a mark on this letter is an accent. The Cyrillic letters end before U+0530.
   private static func losesMarks(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x0530 }
 
-  /// The letters that a marked or joined letter stands for, read from its name: `LATIN SMALL LETTER U WITH MACRON` is
-  /// `u`, `LATIN SMALL LETTER AE` is `ae`, `GREEK SMALL LETTER ALPHA WITH TONOS` is `α`.
+  /// The plain letters for a letter with a mark, or for a ligature, read from its Unicode name: `LATIN SMALL LETTER U
+  /// WITH MACRON` is `u`, `LATIN SMALL LETTER AE` is `ae`, `GREEK SMALL LETTER ALPHA WITH TONOS` is `α`.
   private static func plainLetters(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "ß": return "ss"
@@ -50,17 +53,17 @@ public struct FoldedText: Sendable, Hashable {
     case "ſ", "ẛ": return "s"
     case "ς": return "σ"
     case "’", "‘": return "'"
-    // Cyrillic letters whose names do not tell that they bear a mark.
+    // Cyrillic letters with a mark that their names do not mention.
     case "ё": return "е"
     case "й": return "и"
     case "ї": return "і"
     case "ў": return "у"
     case "ѓ": return "г"
     case "ќ": return "к"
-    // The full-width forms of ASCII stand in its order.
+    // The full-width forms of ASCII are in the order of ASCII.
     case "\u{FF01}"..."\u{FF5E}": return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
-    // From the radicals to the ideographs, and Hangul: no name there tells of a mark, and to look for it takes long.
-    // No punctuation mark is a letter, either, and no letter from Armenian to the Vedic ones is Latin, Greek or Cyrillic.
+    // Names from the radicals to the ideographs, and of Hangul, mention no mark, and looking them up is slow. No
+    // punctuation mark is a letter. No letter from Armenian to Vedic is Latin, Greek or Cyrillic.
     case "\u{0530}"..."\u{1CFF}", "\u{2000}"..."\u{206F}": return nil
     case "\u{2E80}"..."\u{A71F}", "\u{AC00}"..."\u{D7FF}", "\u{20000}"...: return nil
     default: break
@@ -73,7 +76,7 @@ public struct FoldedText: Sendable, Hashable {
     return name.firstRange(of: " WITH ").flatMap { unmarked[String(name[..<$0.lowerBound])] }.map { String($0) }
   }
 
-  /// The letters without marks that are no plain Latin ones, by name: all before U+0530 that are named without a mark.
+  /// The letters without marks that are not plain Latin ones, by name: all before U+0530 whose name mentions no mark.
   private static let unmarked: [String: Unicode.Scalar] = Dictionary(
     (0x0180..<0x0530).compactMap { Unicode.Scalar($0 as UInt32) }.compactMap { scalar in
       scalar.properties.name.map { ($0, scalar) }
@@ -82,6 +85,6 @@ public struct FoldedText: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a symbol that titles are known by, such as an emoji, ♥ or ★: a word of its own.
+  /// Whether it is a symbol that titles contain as a word of its own, such as an emoji, ♥ or ★.
   public var isPictograph: Bool { value >= 0x80 && properties.generalCategory == .otherSymbol }
 }

@@ -1,4 +1,4 @@
-/// A spelled name taken apart into words, with given names before the surname where a comma tells which is which.
+/// A spelled name taken apart into words. If it has a comma, the given names are moved before the surname.
 struct NameParts {
   var words: [SpelledName.Word] = []
   private(set) var suffix: String?
@@ -18,7 +18,7 @@ struct NameParts {
       } else if let meaning = Self.suffixes[Self.word(word).text] {
         suffix = meaning
       } else if word.utf8.allSatisfy({ "IVX".utf8.contains($0) }) {
-        // IMDb numbers namesakes: `Steve McQueen (I)`.
+        // IMDb numbers people with the same name: `Steve McQueen (I)`.
         suffix = word.lowercased()
       }
       word = ""
@@ -48,7 +48,8 @@ struct NameParts {
     if words.count > 1, let first = words.first, Self.titles.contains(first.text) { words.removeFirst() }
   }
 
-  /// Which cases a name has: `JRR` is a row of initials only beside small letters, `e` one only where no letter is a capital.
+  /// Which cases a name has. `JRR` is a row of initials only in a name with small letters. `e` is an initial only in a
+  /// name without capital letters.
   private struct Letters {
     let hasCapitals: Bool
     let hasSmallOnes: Bool
@@ -59,7 +60,7 @@ struct NameParts {
     }
   }
 
-  /// A word, or each of the initials that are written as one.
+  /// A word, or each of several initials that are written as one word.
   private static func words(_ text: String, withDot: Bool, _ letters: Letters) -> [SpelledName.Word] {
     let areInitials =
       letters.hasSmallOnes && (2...3).contains(text.utf8.count) && text.unicodeScalars.allSatisfy { "A"..."Z" ~= $0 }
@@ -67,18 +68,18 @@ struct NameParts {
     let texts = areInitials ? text.map { String($0) } : [text]
     return texts.map { text in
       var word = word(text)
-      // Longer words are no single letters, whatever their marks.
+      // Longer words are not single letters, whatever their marks.
       if text.utf8.count <= 4, text.count == 1, let letter = text.first {
         word.isShort = letter.isUppercase || letter.isLowercase && (withDot || !letters.hasCapitals)
       } else {
-        // `Th. Mann`, but not `St. Aubyn` and not `Jr.`.
+        // `Th. Mann` is short for a name, but `St. Aubyn` and `Jr.` are not.
         word.isShort = withDot && text.utf8.count <= 3 && word.text != "saint" && !isBesidesName(word.text)
       }
       return word
     }
   }
 
-  /// The words without a suffix or a title after the name, which is remembered.
+  /// The words without a suffix at the end, which is stored in `suffix`. A title that is the only word is left out.
   private mutating func takeSuffix(_ words: [SpelledName.Word]) -> [SpelledName.Word] {
     guard let last = words.last?.text else { return words }
     if words.count == 1, Self.titles.contains(last) { return [] }
@@ -107,6 +108,6 @@ struct NameParts {
     "iv": "iv",
   ]
 
-  /// `Mrs.` is none of them: Mrs. Henry Wood is not Henry Wood.
+  /// Titles in front of a name. `Mrs.` is not one of them: Mrs. Henry Wood is not Henry Wood.
   private static let titles: Set<String> = ["dr", "sir", "dame", "prof", "professor", "rev", "reverend"]
 }

@@ -1,25 +1,28 @@
-/// What a catalog is asked for: at least one letter, digit or emoji.
+/// The text of a search in a catalog. It has at least one letter, digit or emoji.
 public struct SearchQuery: Sendable, Hashable {
-  /// Where a service may look for words that the person has named a place for.
+  /// A part of a work in which a service may look for words.
   public enum Field: Sendable, Hashable {
+    /// The title.
     case title
+    /// The names of the authors.
     case author
+    /// The subjects, or the genres.
     case subject
   }
 
-  /// As typed, without the blanks around it.
+  /// The text as the person typed it, without the blanks around it.
   public let text: String
-  /// What the person named a place for, in the order in which it was typed.
+  /// The words that the person typed for a certain part, in the order in which they were typed.
   public internal(set) var fields: [Field: [String]] = [:]
-  /// Whether the text repeats what the fields have, because the person typed nothing else.
+  /// Whether the text only repeats the words of `fields`, because the person typed nothing else.
   public internal(set) var isFieldsAlone = false
-  /// Its words with case and accents taken away.
+  /// The text without case and accents.
   let folded: FoldedText
 
-  /// How many characters of a text count. A pasted text must not slow a search down.
+  /// The most characters of a text that are searched for, so that a pasted text does not slow a search down.
   public static let longest = 500
 
-  /// Gives `nil` where there is nothing to search for. What goes beyond `longest` is passed over.
+  /// Makes a search; `nil` for a text without anything to search for. Characters beyond `longest` are ignored.
   public init?(_ text: String) {
     let text = Self.beginning(of: text)
     let folded = FoldedText(text)
@@ -28,16 +31,16 @@ public struct SearchQuery: Sendable, Hashable {
     self.text = text.trimmed
   }
 
-  /// As much of a text as is searched for.
+  /// The beginning of a text, up to `longest` characters.
   public static func beginning(of text: String) -> String { String(text.prefix(longest)) }
 
-  /// What stands in a `SearchedText` in which all its words are.
+  /// The texts that a `SearchedText` must contain so that it has all the words.
   public var parts: [String] { SearchedWords(text)?.parts ?? [] }
 
-  /// Whether words of the texts begin with every word, ignoring case and accents.
+  /// Whether each word begins a word of the texts; case and accents are ignored.
   public func matches(_ texts: [String?]) -> Bool { SearchedWords(text)?.match(texts.compactMap(\.self)) ?? false }
 
-  /// Whether every word stands in a name, also within a word of it: a nickname may be a part of the name.
+  /// Whether a name contains each word, also within a word of its own: a nickname may be a part of the name.
   public func isPart(of name: String) -> Bool {
     let name = FoldedText(name)
     return folded.words.allSatisfy(name.contains)

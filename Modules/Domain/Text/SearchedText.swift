@@ -1,8 +1,12 @@
-/// A text as words are looked for in it: its words as `IndexedText` has them, each between blanks, and where it has
-/// apostrophes once more in a line of its own, parted at them. So `howls` finds *Howl's* and `avventura` finds *L'Avventura*.
+/// A text in the form in which words are searched for.
+///
+/// It has the words as `IndexedText` has them, each between blanks. A text with apostrophes has a second line, in which
+/// words are split at the apostrophes. So `howls` finds *Howl's*, and `avventura` finds *L'Avventura*.
 public struct SearchedText: Sendable, Hashable {
+  /// The words between blanks, in one line or two.
   public let text: String
 
+  /// Prepares a text for searches.
   public init(_ original: some StringProtocol) {
     let folded = FoldedText(original).text
     guard folded.utf8.contains(UInt8(ascii: "'")) else {
@@ -15,11 +19,12 @@ public struct SearchedText: Sendable, Hashable {
     }.joined(separator: "\n")
   }
 
-  /// The words of a query, each as it begins in such texts but for the blank in front.
+  /// The words of a query, in the form in which such texts have them, without the blanks.
   static func words(_ query: some StringProtocol) -> [String] {
     IndexedText.terms(String(query)).map { $0.joined(separator: " ") }
   }
 
+  /// Whether a scalar is part of a word: a letter, a mark or a digit. ASCII capitals are not: texts are folded first.
   public static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x61...0x7A: true
@@ -34,7 +39,8 @@ public struct SearchedText: Sendable, Hashable {
     }
   }
 
-  /// Thai and Lao, and from the radicals to the ideographs what Chinese and Japanese are written in.
+  /// Whether a scalar is of a script without blanks between words: Thai and Lao, and from the radicals to the
+  /// ideographs the scripts of Chinese and Japanese.
   public static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00..<0x0F00, 0x2E80..<0xA000, 0xF900..<0xFB00, 0x20000..<0x40000: true
@@ -43,14 +49,14 @@ public struct SearchedText: Sendable, Hashable {
   }
 }
 
-/// The words that a query has in one place.
+/// The words of a query that must all match in the same place.
 public struct SearchedWords: Sendable, Hashable {
-  /// In the form in which they are looked for; never none, and but for a phrase each once.
+  /// The words in the form in which they are searched for; never empty. Only a phrase has a word more than once.
   public let words: [String]
-  /// Whether they have to stand one behind the other, each of them whole.
+  /// Whether the words must follow each other, each of them whole.
   public let isPhrase: Bool
 
-  /// Gives `nil` for a text without letters, digits and emoji.
+  /// Makes the words of a text; `nil` where it has no letters, digits and emoji.
   init?(_ text: some StringProtocol, isPhrase: Bool = false) {
     let all = SearchedText.words(text)
     words = isPhrase ? all : all.withoutRepeats(of: \.self)
@@ -58,10 +64,10 @@ public struct SearchedWords: Sendable, Hashable {
     if words.isEmpty { return nil }
   }
 
-  /// What stands in a text in which they all are: each word behind a blank, a phrase between two.
+  /// The texts that a `SearchedText` must contain: each word after a blank, or the phrase between two blanks.
   public var parts: [String] { isPhrase ? [" \(words.joined(separator: " ")) "] : words.map { " " + $0 } }
 
-  /// Whether each word stands in one of the texts, or the phrase in one.
+  /// Whether each word is in one of the texts, or the whole phrase is in one.
   func match(_ texts: [String]) -> Bool {
     let texts = texts.map { SearchedText($0).text }
     return parts.allSatisfy { part in texts.contains { Needle.holds($0.utf8.span, part.utf8.span) } }

@@ -1,15 +1,16 @@
-/// A title as it is sorted: without the article it begins with, and without case and accents.
+/// A title in the form in which it is sorted: without the article in front, case and accents.
 ///
-/// *The Third Man* stands under T for “third man”, *L'Avventura* under “avventura”. An article that is the whole title
-/// stays, and so does one that is no word of its own: *A.I.*, *Theremin*. Nothing tells the language of a title, so *Die
-/// Hard* stands under H.
+/// *The Third Man* is sorted as “third man”, and *L'Avventura* as “avventura”. An article that is the whole title
+/// stays, and so do letters that are not a word of their own: *A.I.*, *Theremin*. Nothing says which language a title
+/// is in, so *Die Hard* is sorted as “hard”.
 public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// Never empty unless the title is. Its order is that of its UTF-8 bytes, in every store.
+  /// The text by which the title is sorted, in every store by its UTF-8 bytes. It is empty only if the title is.
   public let text: String
 
+  /// Makes the sortable form of a title.
   public init(_ title: some StringProtocol) {
     let folded = FoldedText(title).text
-    // Quotation marks, brackets and dots in front of a title say nothing about its place.
+    // Quotation marks, brackets and dots in front of a title do not change its place.
     let whole = Self.withoutMarksInFront(folded.unicodeScalars[...])
     let rest = Self.withoutMarksInFront(whole.dropFirst(Self.article(of: whole)))
     text = rest.isEmpty ? (whole.isEmpty ? folded : String(whole)) : String(rest)
@@ -19,11 +20,12 @@ public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvert
 
   public static func < (left: Self, right: Self) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }
 
-  /// How many scalars the article in front takes, with what joins it to the next word; 0 where there is none.
+  /// The number of scalars of the article in front, with the apostrophe that joins it to the next word; 0 where there
+  /// is none.
   private static func article(of title: Substring.UnicodeScalarView) -> Int {
     let word = title.prefix(longestArticle + 1).prefix(while: \.isLetter)
     guard !word.isEmpty, let joint = title.dropFirst(word.count).first else { return 0 }
-    // The folding has made every apostrophe this one.
+    // Folding has turned every apostrophe into this one.
     if joint == "'", elided.contains(Substring(word)) { return word.count + 1 }
     return joint.properties.isWhitespace && articles.contains(Substring(word)) ? word.count : 0
   }
@@ -34,7 +36,8 @@ public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvert
 
   private static let longestArticle = 4
 
-  /// Left out are those that begin titles in other languages as words of their own: Italian `i`, Portuguese `o` and `as`.
+  /// Articles in several languages. Words that begin titles in other languages are left out: Italian `i`, Portuguese
+  /// `o` and `as`.
   private static let articles: Set<Substring> = [
     "a", "an", "the",
     "el", "la", "las", "los", "un", "una", "unas", "unos",
@@ -49,7 +52,7 @@ public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvert
 }
 
 extension Unicode.Scalar {
-  // As of `Character`. Most titles are in ASCII, and the tables of Unicode take twenty times as long.
+  // The same as `Character.isLetter`. Most titles are in ASCII, and Unicode's tables take twenty times as long.
   fileprivate var isLetter: Bool {
     isASCII ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) : properties.isAlphabetic
   }

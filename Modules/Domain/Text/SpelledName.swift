@@ -1,28 +1,29 @@
-/// A person's name as a catalog or a file spells it, to tell whether another spelling is of the same person.
+/// A person's name as a catalog or a file spells it, to compare it with other spellings.
 ///
-/// Spellings agree whatever their case, accents and punctuation, in the order “Last, First”, with initials in place of given
-/// names, and in the usual transliterations. A given name, a surname, `Jr.` or a year of birth that contradicts tells two
-/// people apart, and so does a middle name that one spelling lacks: *Paul Anderson* is not *Paul Thomas Anderson*.
+/// Two spellings agree in spite of differences in case, accents and punctuation, the order “Last, First”, initials in
+/// place of given names, and the usual transliterations. They are two people if a given name, a surname, `Jr.` or a
+/// year of birth contradicts, or if only one has a middle name: *Paul Anderson* is not *Paul Thomas Anderson*.
 public struct SpelledName: Sendable {
-  /// Given names before the surname, except in names of East Asia that are spelled without a comma.
+  /// The words: given names before the surname, except in East Asian names that are spelled without a comma.
   let words: [Word]
-  /// `jr`, `sr` or a Roman numeral.
+  /// The suffix: `jr`, `sr` or a Roman numeral.
   private let suffix: String?
-  /// Library catalogs write it after the name: `McQueen, Steve, 1930-1980`.
+  /// The year of birth, which library catalogs write after the name: `McQueen, Steve, 1930-1980`.
   private let born: String?
 
   /// One word of a name.
   struct Word: Sendable, Equatable {
-    /// Folded.
+    /// The folded word.
     var text: String
-    /// With the letters that stand for a mark: `mueller` for `Müller`, `tchapek` for `Čapek`; `text` where there is none.
+    /// The word with the letters that are written in place of a mark: `mueller` for `Müller`, `tchapek` for `Čapek`.
+    /// Equal to `text` where the word has no mark.
     var expanded: String
-    /// Whether it is an initial, or the beginning of a name with a dot.
+    /// Whether it is an initial, or a shortened name with a dot.
     var isShort = false
 
     var isParticle: Bool { !isShort && Self.particles.contains(text) }
 
-    /// The same for equal words, and for an initial and a word that begins with it.
+    /// Whether two words are equal, or one is an initial and the other begins with it.
     func agrees(with other: Word) -> Bool {
       if isShort || other.isShort {
         return isShort && other.text.hasPrefix(text) || other.isShort && text.hasPrefix(other.text)
@@ -30,17 +31,18 @@ public struct SpelledName: Sendable {
       return text == other.text || expanded == other.text || text == other.expanded
     }
 
-    /// Words in a surname that some spellings leave out, or join to the next word.
+    /// Words of surnames that some spellings leave out, or join to the next word.
     private static let particles: Set<String> = [
       "de", "del", "della", "di", "da", "du", "des", "do", "dos", "das", "la", "le", "van", "von", "der", "den", "ter",
       "ten", "zu", "af", "av", "y", "e", "al", "el", "lord",
     ]
   }
 
+  /// Takes a name apart.
   public init(_ name: some StringProtocol) {
     var parts = NameParts(String(name))
     (suffix, born) = (parts.suffix, parts.born)
-    // `Rowling J. K.` has no comma, and initials are no surname.
+    // `Rowling J. K.` has no comma, and initials are not a surname.
     if parts.words.count > 1, let first = parts.words.first, !first.isShort,
       parts.words.dropFirst().allSatisfy(\.isShort)
     {
@@ -49,10 +51,10 @@ public struct SpelledName: Sendable {
     words = parts.words
   }
 
-  /// Whether both may be the name of one person; the same in both directions.
+  /// Whether both may be the name of one person. The result is the same in both directions.
   ///
-  /// - Parameter mayLackSuffix: whether one of them may lack a `Jr.` that the other has: of the makers of works of one title and
-  ///   year, who are seldom a father and a son.
+  /// With `mayLackSuffix`, one name may be without a `Jr.` that the other has. This is right for makers of works with
+  /// the same title and year, who are seldom a father and a son.
   public func agrees(with other: SpelledName, mayLackSuffix: Bool = false) -> Bool {
     let hasSameSuffix = suffix == other.suffix || mayLackSuffix && (suffix == nil || other.suffix == nil)
     guard hasSameSuffix, born == nil || other.born == nil || born == other.born else { return false }
@@ -64,7 +66,7 @@ public struct SpelledName: Sendable {
 }
 
 extension [SpelledName.Word] {
-  /// Whether the words agree one by one, particles and the order of surname and given name aside.
+  /// Whether the words agree one by one. Particles, and the order of surname and given name, may differ.
   func agree(with other: Self) -> Bool {
     let (mine, theirs) = withoutPatronymics(other)
     if mine.agreeInOrder(with: theirs) || mine.withoutParticles.agreeInOrder(with: theirs.withoutParticles) {
@@ -86,14 +88,14 @@ extension [SpelledName.Word] {
     guard count == other.count, let (mine, theirs) = last.flatMap({ mine in other.last.map { (mine, $0) } }) else {
       return false
     }
-    // A surname is spelled out; one that is an initial is the whole of a stage name.
+    // A surname is spelled out. A surname that is an initial is part of a stage name, and must be the same.
     guard !mine.isShort && !theirs.isShort || mine == theirs else { return false }
     return zip(self, other).allSatisfy { $0.agrees(with: $1) }
   }
 
   private var joined: String { map(\.text).joined() }
 
-  /// Both without the patronymics that only the longer one has: Russians are known with and without theirs.
+  /// Both names without the patronymics that only the longer one has: Russian names are written with and without them.
   private func withoutPatronymics(_ other: Self) -> (Self, Self) {
     func shortened(_ words: Self) -> Self {
       guard words.count == Swift.min(count, other.count) + 1, words.count > 2 else { return words }
@@ -113,7 +115,7 @@ extension [SpelledName.Word] {
       }.map(\.element) : self
   }
 
-  /// `Le Guin` as `LeGuin`.
+  /// The words with particles joined to the next word: `Le Guin` as `LeGuin`.
   private var withJoinedParticles: Self {
     reversed().reduce(into: Self()) { words, word in
       if let next = words.last, words.count < count - 1, word.isParticle {
@@ -124,21 +126,21 @@ extension [SpelledName.Word] {
     }.reversed()
   }
 
-  /// Whether all words are built as those of China, Japan and Korea, where the surname comes first.
+  /// Whether all words have the syllables of Chinese, Japanese and Korean names, in which the surname comes first.
   ///
-  /// Two words of other languages that stand the other way round are two people: *Henry James*, *James Henry*.
+  /// In other languages, two words in the opposite order are two people: *Henry James*, *James Henry*.
   var mayBeginWithSurname: Bool { !isEmpty && allSatisfy { EastAsianSyllables.make(up: $0.text) } }
 }
 
-/// The syllables of romanized Chinese, Japanese and Korean: a consonant that may have a second letter, vowels, and `n` or
-/// `ng`, or the first of two equal consonants.
+/// The syllables of romanized Chinese, Japanese and Korean: a consonant with or without a second letter, vowels, and
+/// `n`, `ng` or the first of two equal consonants.
 enum EastAsianSyllables {
   private static let initials = Set("bpmfdtnlgkhjqxrzcsyw".utf8)
   private static let vowels = Set("aeiou".utf8)
   private static let pairs: Set<[UInt8]> = Set(
     ["ch", "sh", "zh", "ts", "tz", "hs", "ky", "gy", "ny", "hy", "my", "ry", "by", "py", "kw"].map { Array($0.utf8) })
 
-  /// Whether a folded word is a row of such syllables.
+  /// Whether a folded word consists of such syllables.
   static func make(up word: String) -> Bool {
     var rest = Array(word.utf8)[...]
     guard !rest.isEmpty else { return false }
@@ -154,7 +156,7 @@ enum EastAsianSyllables {
       guard let end = rest.first else { return true }
       let next = rest.dropFirst().first
       if end == UInt8(ascii: "n"), next.map({ !vowels.contains($0) }) ?? true {
-        // `ng` belongs together unless a vowel makes it the beginning of the next syllable.
+        // `ng` ends the syllable, unless a vowel after it makes `g` the beginning of the next one.
         let isJoined = next == UInt8(ascii: "g") && !(rest.dropFirst(2).first.map(vowels.contains) ?? false)
         rest = rest.dropFirst(isJoined ? 2 : 1)
       } else if next == end {

@@ -1,11 +1,14 @@
-/// The key of something that is known by its title, or by its name, alone: `the-third-man-` and 16 hexadecimal digits.
+/// The key of a thing that is known only by its title or name: its words, such as `the-third-man`, a `-` and 16
+/// hexadecimal digits.
 ///
-/// Titles that differ only in case and accents have the same key. The hash keeps apart titles that differ only in other
-/// characters or far behind, and those in other scripts.
+/// Titles that differ only in case and accents have the same key. The hash keeps titles apart that differ only in other
+/// characters, or only after the first 80, and those in other scripts.
 public struct TitleKey: Sendable, Hashable {
-  /// The folded title's ASCII letters and digits, joined by `-`, at most 80 characters; `-`; FNV-1a over the folded title.
+  /// The folded title's ASCII letters and digits, joined by `-`, at most 80 characters; `-`; FNV-1a of the folded
+  /// title.
   public let text: String
 
+  /// Makes the key of a title or a name.
   public init(_ title: some StringProtocol) {
     let folded = FoldedText(title).text
     let words = Self.joinedWords(of: folded).prefix(80)
@@ -15,8 +18,8 @@ public struct TitleKey: Sendable, Hashable {
     text = "\(words)-\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)"
   }
 
-  /// The runs of ASCII letters and digits, joined by `-`; of a text that is ASCII alone byte by byte, which is many times
-  /// faster: a feed has hundreds of titles.
+  /// The runs of ASCII letters and digits, joined by `-`. A text that is only ASCII is read byte by byte, which is many
+  /// times faster: a feed has hundreds of titles.
   private static func joinedWords(of folded: String) -> String {
     guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
       return folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
@@ -30,7 +33,7 @@ public struct TitleKey: Sendable, Hashable {
     return String(decoding: Array(words.joined(separator: [UInt8(ascii: "-")])), as: UTF8.self)
   }
 
-  /// The words in a key, without one that may have been cut; empty where the title has no letters or digits of ASCII.
+  /// The words of a key, without the last one if it may be cut; empty where the title has no ASCII letters or digits.
   static func words(of key: String) -> String {
     let words = key.dropLast(17).split(separator: "-")
     let isCut = key.utf8.count == 97 && words.count > 1
@@ -39,13 +42,14 @@ public struct TitleKey: Sendable, Hashable {
 }
 
 extension Identifier<Work> {
-  /// The identifier of a movie of the rows, whose feed gives none: the same wherever in the feed it stands.
+  /// The identifier of a movie of the rows, made from its title because the feed gives none. It stays the same when the
+  /// movie moves within the feed.
   ///
   /// `nil` for a movie without a title, which is known by its position.
   public static func movieRow(titled title: String) -> Self? {
     title == Work.untitled ? nil : Self(.rows, "movie", key: "t-\(TitleKey(title).text)")
   }
 
-  /// Whether it names a movie by its position in the rows, which another movie may have tomorrow.
+  /// Whether it names a movie by its position in the rows, where another movie may be tomorrow.
   var isPosition: Bool { catalog == .rows && !key.hasPrefix("t-") }
 }

@@ -1,18 +1,18 @@
-/// How names of one language are spelled in others: what tells that a name is of the language, and the groups of letters
-/// that stand for one sound.
+/// How names of one language are spelled in others: the signs of a name in the language, and the groups of letters that
+/// mean the same sound.
 ///
-/// The rules join letters that other languages keep apart, so they hold only for names with a sign of the language: *Toni*
-/// and *Tony* are two names, *Arkadi* and *Arkady Strugatsky* one.
+/// The rules join letters that other languages keep apart, so they apply only to names with a sign of the language:
+/// *Toni* and *Tony* are two names, *Arkadi* and *Arkady Strugatsky* one.
 struct Transliteration: Sendable {
-  /// Words of the language, and how its words begin and end.
+  /// The signs: whole words of the language, and beginnings and endings of its words.
   private var words: Set<String> = []
   private var beginnings: [String] = []
   private var endings: [String] = []
-  /// Whether a name is of the language where all its words are built as in East Asia.
+  /// Whether a name is of the language if all its words have East Asian syllables.
   private var isEastAsian = false
-  /// In this order; `^` and `$` are the ends of a word.
+  /// The rules, in the order in which they apply; `^` and `$` are the ends of a word.
   private let rules: [Rule]
-  /// Rules for after equal letters that follow each other have become one.
+  /// The rules that apply after equal letters in a row have become one.
   private var laterRules: [Rule] = []
   private var joinsDoubles = true
 
@@ -25,7 +25,7 @@ struct Transliteration: Sendable {
     }
   }
 
-  /// The words with one letter for each sound.
+  /// The words with one spelling for each sound.
   func spelled(_ words: [SpelledName.Word]) -> [SpelledName.Word] {
     words.map { word in
       let text = spelled(word.expanded)
@@ -42,7 +42,7 @@ struct Transliteration: Sendable {
     return String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// Letters that stand for others.
+  /// A replacement of letters by others.
   private struct Rule: Sendable {
     let old: [UInt8]
     let new: [UInt8]
@@ -64,10 +64,10 @@ struct Transliteration: Sendable {
 
   static let all = [slavic, arabic, greek, japanese, chinese]
 
-  /// Russian and its neighbours, as English, French, German, Czech and Polish readers spell them.
+  /// Russian and its neighbors, as English, French, German, Czech and Polish readers spell them.
   ///
-  /// `h` is every sound that is spelled with an h somewhere (ch, kh, sh, zh and the German and French groups), `s` is s, z
-  /// and ts. After them the soft vowels lose their glide: Fyodor, Fedor and Feodor are one.
+  /// `h` replaces every sound that is spelled with an h somewhere (ch, kh, sh, zh and the German and French groups),
+  /// and `s` replaces s, z and ts. Then the soft vowels lose their glide: Fyodor, Fedor and Feodor become the same.
   private static let slavic = Transliteration(
     endings: [
       "ov", "ev", "ova", "eva", "owa", "ewa", "off", "eff", "sky", "ski", "skii", "skiy", "skij", "skaya", "skaia",
@@ -106,7 +106,7 @@ struct Transliteration: Sendable {
       Rule("akes$", "akis$"),
     ])
 
-  /// Long vowels, and the syllables that Kunrei-shiki spells otherwise than Hepburn (ISO 3602).
+  /// Long vowels, and the syllables that Kunrei-shiki spells differently from Hepburn (ISO 3602).
   private static let japanese = Transliteration(
     isEastAsian: true,
     rules: [
@@ -118,26 +118,26 @@ struct Transliteration: Sendable {
       Rule("mb", "nb"), Rule("mp", "np"),
     ], joinsDoubles: false)
 
-  /// The masters: Lao Tzu, Lao Tse, Laozi.
+  /// The names of the masters: Lao Tzu, Lao Tse, Laozi.
   private static let chinese = Transliteration(
     endings: ["tzu", "tse", "tze"], rules: [Rule("tzu$", "zi$"), Rule("tse$", "zi$"), Rule("tze$", "zi$")],
     joinsDoubles: false)
 
   static func isPatronymic(_ word: String) -> Bool { patronymics.contains { word.hasSuffix($0) } }
 
-  /// How patronymics end, also in `slavic`'s spelling.
+  /// The endings of patronymics, also as `slavic` spells them.
   private static let patronymics = [
     "ovich", "evich", "ovitch", "evitch", "owitsch", "ewitsch", "ovih", "evih", "lyich", "ilih", "ovna", "evna", "owna",
     "ewna",
   ]
 
-  /// What letters with a mark are spelled as where the mark cannot be written.
+  /// The spelling of letters with a mark where the mark cannot be written.
   static let expansions: [Character: String] = [
     "ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "č": "tch", "š": "sh", "ž": "zh", "Ä": "ae", "Ö": "oe",
     "Ü": "ue", "Ø": "oe", "Å": "aa", "Č": "tch", "Š": "sh", "Ž": "zh",
   ]
 
-  /// A folded word in Latin letters where it is in Cyrillic ones, else the word itself.
+  /// A folded word in Latin letters if it is in Cyrillic ones, else the word itself.
   static func latin(_ word: String) -> String {
     guard word.unicodeScalars.contains(where: { (0x0430...0x045F).contains($0.value) }) else { return word }
     return word.map { cyrillic[$0] ?? String($0) }.joined()
@@ -151,6 +151,6 @@ struct Transliteration: Sendable {
 }
 
 extension [UInt8] {
-  /// With one of equal letters that follow each other.
+  /// The bytes with only one of equal letters in a row.
   fileprivate var withoutDoubles: [UInt8] { indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] } }
 }

@@ -1,13 +1,14 @@
-/// What a person means by the words of a date: `2024-05-31`, `yesterday`, `last friday`, `3 days ago`, `31 May 2024`,
-/// `31/05/2024`. Case does not matter; names of days and months may be cut to three letters.
+/// The meaning of a date that a person types: `2024-05-31`, `yesterday`, `last friday`, `3 days ago`, `31 May 2024`,
+/// `31/05/2024`. Case is ignored; names of days and months may be cut to three letters.
 public enum TypedDate: Sendable, Hashable {
+  /// The words mean one date.
   case date(PartialDate)
-  /// The words mean two days, the earlier one first: the month stands first in the one, the day in the other.
+  /// The words mean two days, the earlier one first: it is not known whether the month or the day comes first.
   case either(PartialDate, PartialDate)
 
-  /// Gives `nil` for words that are no date.
+  /// Reads the words of a date; `nil` for other words.
   ///
-  /// - Parameter today: what the words count from.
+  /// `today` is the day that words like `yesterday` count from.
   public init?(_ text: some StringProtocol, today: PartialDate) {
     let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
     if words.count == 1, let slashed = Self(numbers: words[0]) {
@@ -19,11 +20,12 @@ public enum TypedDate: Sendable, Hashable {
     }
   }
 
-  /// Reads `31/05/2024`, `5.31.2024` or `31-05-2024`: the number above 12 is the day; where neither is, it may be either.
+  /// Reads `31/05/2024`, `5.31.2024` or `31-05-2024`. A number above 12 is the day; if there is none, both readings are
+  /// possible.
   private init?(numbers text: String) {
     guard let sign = text.first(where: { !$0.isNumber }), "/.-".contains(sign) else { return nil }
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)
-    // The year may stand first, and then the month is next.
+    // If the year comes first, the month is next.
     if parts.count == 3, parts[0].utf8.count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     {
@@ -62,10 +64,10 @@ public enum TypedDate: Sendable, Hashable {
     }
   }
 
-  /// How many days or weeks ago are counted: a hundred years of weeks.
+  /// The most days or weeks ago that are counted: a hundred years of weeks.
   private static let mostUnits = 5_200
 
-  /// Reads `31 May 2024`, `May 31 2024`, `May 2024`, and `31 May`, which is the latest that has been.
+  /// Reads `31 May 2024`, `May 31 2024`, `May 2024`, and `31 May`, which means the last one until today.
   private static func named(_ words: [String], _ today: PartialDate) -> PartialDate? {
     var rest = words
     guard let place = rest.prefix(2).firstIndex(where: { month($0) != nil }), let month = month(rest.remove(at: place))
@@ -78,13 +80,13 @@ public enum TypedDate: Sendable, Hashable {
     return dates.first { $0 <= today }
   }
 
-  /// `31` of `31st`.
+  /// The number without the ending of an ordinal: `31` for `31st`.
   private static func withoutOrdinal(_ word: String) -> Substring {
     for ending in ["st", "nd", "rd", "th"] where word.hasSuffix(ending) { return word.dropLast(2) }
     return word[...]
   }
 
-  /// The last day of a name up to a date.
+  /// The last day with a name, up to a date.
   private static func latest(weekday: Int, until date: PartialDate) -> PartialDate? {
     (0..<6).reduce(date) { day, _ in day?.weekday == weekday ? day : day?.dayBefore }
   }
@@ -98,7 +100,7 @@ public enum TypedDate: Sendable, Hashable {
     "december",
   ]
 
-  /// The place of a name that is written out, or cut to three letters or more.
+  /// The index of a name that is written in full, or cut to three letters or more.
   private static func place(of word: String, in names: [String]) -> Int? {
     word.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
   }
@@ -107,10 +109,10 @@ public enum TypedDate: Sendable, Hashable {
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 extension PartialDate {
-  /// In English, Sunday first.
+  /// The names of the days in English, Sunday first.
   static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
-  /// The place of its day in `weekdays`; of the first day where it has none.
+  /// The index of its day in `weekdays`; without a day, that of the first day.
   var weekday: Int {
     // 1970-01-01 was a Thursday.
     let days = (noon - 43_200) / 86_400 + 4

@@ -14,16 +14,21 @@ public struct SampleRouter: Sendable {
   public static let version = 1
 
   /// The services by their base, in the order in which they are listed.
-  private let services: [(base: String, service: any SampleService)] = [
-    ("ghibli", GhibliService()),
-    ("openlibrary", OpenLibraryService()),
-    ("covers", CoversService()),
-    ("tmdb", TMDbService()),
-    ("rows", RowsService()),
-  ]
+  private let services: [(base: String, service: any SampleService)]
 
   /// Makes a router over all sample services.
-  public init() {}
+  public init() {
+    self.init([
+      ("ghibli", GhibliService()),
+      ("openlibrary", OpenLibraryService()),
+      ("covers", CoversService()),
+      ("tmdb", TMDbService()),
+      ("rows", RowsService()),
+    ])
+  }
+
+  /// Makes a router over other services, for tests.
+  init(_ services: [(base: String, service: any SampleService)]) { self.services = services }
 
   /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `openlibrary`,
   /// `covers`, `tmdb`, `rows`.
