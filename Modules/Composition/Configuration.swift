@@ -58,9 +58,8 @@ public struct Configuration: Sendable {
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
-  /// Makes a configuration without reading a file.
+  /// Makes a configuration without reading a file; `settings` is the content of the settings file.
   ///
-  /// - Parameter settings: the content of the settings file.
   /// - Throws: `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
   public init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings()

@@ -38,16 +38,12 @@ public struct Diagnosis: Sendable, Hashable {
       public init(stringLiteral value: String) { self = .told(value) }
     }
 
-    /// A check that passed.
-    ///
-    /// - Parameter fix: what the person may want to do anyway.
+    /// A check that passed; `fix` is what the person may want to do anyway.
     public static func ok(_ name: String, _ detail: Detail, may fix: Remedy? = nil) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: true)
     }
 
-    /// A check that failed.
-    ///
-    /// - Parameter fix: what the person can do.
+    /// A check that failed; `fix` is what the person can do.
     public static func bad(_ name: String, _ detail: Detail, fix: Remedy) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false)
     }

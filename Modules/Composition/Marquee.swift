@@ -27,6 +27,7 @@ public struct Marquee: Sendable {
   /// Connects everything that the configuration names.
   ///
   /// - Parameters:
+  ///   - configuration: what the person chose.
   ///   - log: called with a line for every request, without secrets.
   ///   - waits: called with the services that are waited for.
   ///   - base: a wrapper around the network, and the clock; `nil` for the network itself and the system's clock.

@@ -17,6 +17,7 @@ public struct SampleIndex: CatalogIndex, WordStore {
     /// Names a sample and how to read it.
     ///
     /// - Parameters:
+    ///   - catalog: the catalog of the sample.
     ///   - version: a text that changes when the contents change.
     ///   - contents: asks the catalog. It is called when the file does not have this version.
     public init(_ catalog: Catalog, version: String, contents: @escaping @Sendable () async throws(Problem) -> Contents)
@@ -30,7 +31,7 @@ public struct SampleIndex: CatalogIndex, WordStore {
     let records: [WorkRecord]
     let people: [Person]
 
-    /// - Parameter people: people whom no record names.
+    /// Makes contents of records, and of people whom no record names.
     public init(_ records: [WorkRecord], people: [Person] = []) { (self.records, self.people) = (records, people) }
   }
 

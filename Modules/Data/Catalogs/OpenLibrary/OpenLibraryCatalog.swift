@@ -22,6 +22,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   /// Makes a catalog over the service; nothing is fetched before the first question.
   ///
   /// - Parameters:
+  ///   - web: the service that is asked.
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
   ///   - covers: the address of covers, without a slash at the end.
   ///   - otherSubjects: a sentence that says where the person can choose other shelves.

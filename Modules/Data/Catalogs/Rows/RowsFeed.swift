@@ -7,9 +7,8 @@ import MarqueeSystem
 public enum RowsFeed: Sendable {
   /// From a service, at a path below its base; an empty path means that the base is the feed itself.
   case service(WebService, path: [String])
-  /// From a file. It counts as cached, with the age of the file's last change.
-  ///
-  /// - Parameter variable: the environment variable that names the file.
+  /// From a file. It counts as cached, with the age of the file's last change. `namedBy` is the environment variable
+  /// with the path, for messages.
   case file(path: String, namedBy: String? = nil)
 
   /// Whether a service on the network is asked.

@@ -24,6 +24,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   /// Makes a catalog over the service; nothing is fetched before the first question.
   ///
   /// - Parameters:
+  ///   - web: the service that is asked.
   ///   - pictures: the address of posters in place of the service's; `nil` to use the service's.
   ///   - standardPictures: the address of posters where the service names none.
   public init(_ web: WebService, pictures: String? = nil, standardPictures: String = "https://image.tmdb.org/t/p") {

@@ -36,9 +36,7 @@ public final class NetworkState: NetworkMonitor {
     return changes
   }
 
-  /// Adds a service to those that `probe()` asks.
-  ///
-  /// - Parameter ask: sends a small request to the service; its result is noted like any other.
+  /// Adds a service to those that `probe()` asks. `ask` sends it a small request; the result is noted like any other.
   public func probe(_ catalog: Catalog, by ask: @escaping @Sendable () async throws(Problem) -> Void) {
     state.withLock { state in
       // The failure is noted where the request is sent.
@@ -49,9 +47,7 @@ public final class NetworkState: NetworkMonitor {
   /// Releases the services, which refer to this object in turn.
   public func forget() { state.withLock { $0.probes = [:] } }
 
-  /// Adds hosts to those for which `endPauses()` ends the pauses.
-  ///
-  /// - Parameter hosts: pauses requests to hosts that keep failing.
+  /// Adds a circuit breaker, which pauses requests to hosts that keep failing, to those that `endPauses()` resets.
   public func watch(_ hosts: CircuitBreaker) { state.withLock { $0.hosts.append(hosts) } }
 
   public func endPauses() {

@@ -48,9 +48,8 @@ public final class SQLiteAnswers: AnswerRepository {
     SQLiteResponseStore(answers: self, stay: stay.map { TimeInterval($0.components.seconds) })
   }
 
-  /// The works and people of a service's answers.
-  ///
-  /// - Parameter stay: how long a record may stay; `nil` for as long as there is room.
+  /// The works and people of a service's answers. `stay` is how long a record may stay; `nil` for as long as there is
+  /// room.
   public func cachedRecords(of catalog: Catalog, keepingFor stay: Duration? = nil) -> CachedRecords {
     CachedRecords(file: file, catalog: catalog, retention: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
