@@ -19,7 +19,7 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// The catalogs that there are, however they are asked.
+  /// The descriptions of all catalogs, whether they are active or not.
   let descriptions: [CatalogDescription]
   private(set) var sources: [Catalog: SourceKind]
   private(set) var faults: String?
@@ -67,6 +67,7 @@ public struct Configuration: Sendable {
     try self.init(environment: environment, overrides: overrides, settings: settings, of: CatalogDescription.all)
   }
 
+  /// Makes a configuration of these catalogs; tests add their own.
   init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings(),
     of descriptions: [CatalogDescription]
@@ -107,7 +108,7 @@ public struct Configuration: Sendable {
   /// The catalogs that are described, in the order of `Catalog`.
   var services: [Catalog] { Catalog.allCases.filter { description(of: $0) != nil } }
 
-  /// How a catalog is reached; `nil` for one without a source.
+  /// How to reach a catalog; `nil` for a catalog without a source.
   func description(of catalog: Catalog) -> CatalogDescription? { descriptions.first { $0.catalog == catalog } }
 
   /// The catalogs that are left out, with the reason for each; none where catalogs were asked for by name.

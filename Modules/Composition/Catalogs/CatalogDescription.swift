@@ -1,8 +1,8 @@
 import MarqueeCatalogs
 import MarqueeDomain
 
-/// How to reach one catalog: its addresses and variables, the rules of its service, and where its pictures are. The
-/// configuration, the object graph, help and the doctor read `all`.
+/// How to reach one catalog: its addresses and variables, the rules of its service, and where its pictures are. Help reads
+/// `all`; the object graph and the doctor read the configuration's list.
 struct CatalogDescription: Sendable {
   let catalog: Catalog
   /// The environment variables of the catalog. Those that hold addresses are checked at start.
