@@ -25,7 +25,7 @@ public struct Configuration: Sendable {
   private(set) var faults: String?
   let timeout: Duration
   /// Time limit of one picture. By default it is longer than a page's, because no page waits for a picture; a timeout
-  /// that the person sets holds for both.
+  /// that the person sets applies to both.
   let pictureTimeout: Duration
   let isOffline: Bool
   let contact: String?
@@ -37,7 +37,7 @@ public struct Configuration: Sendable {
   public let folders: Folders
   /// Whether the library is in memory and ends with the process, by `MARQUEE_STORE`.
   let keepsInMemory: Bool
-  /// Why the settings file cannot be read, in which case defaults hold; `nil` where it can be read.
+  /// Why the settings file cannot be read, in which case defaults apply; `nil` where it can be read.
   public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
@@ -175,7 +175,7 @@ public struct Configuration: Sendable {
     states.first { $0.setting == setting }?.value?.text
   }
 
-  /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may hold a
+  /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may contain a
   /// secret.
   static func address(_ text: String, by name: String) throws(Problem) -> URL {
     guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {

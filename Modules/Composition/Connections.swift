@@ -89,7 +89,7 @@ package struct Connections {
       transport = SampleTransport(router: self.base.samples, faults: chosen == .embedded ? faults : nil)
     }
     let isLive = kind == .live
-    // The log has requests when they are sent, not when they wait. The query of an address may hold a key as well.
+    // The log has requests when they are sent, not when they wait. The query of an address may contain a key, too.
     let confidential = ConfidentialTransport(
       transport, credential: isLive ? policy?.credential : nil,
       secrets: configuration.toldSecrets + Configuration.secrets(in: base), log: log)
@@ -117,7 +117,7 @@ package struct Connections {
   }
 
   /// How cached answers of a catalog are used; `nil` where none are cached: sample answers come from memory anyway, and
-  /// an address with a query may hold a secret.
+  /// an address with a query may contain a secret.
   private func reuse(of catalog: Catalog, from kind: SourceKind, base: URL) -> AnswerReuse? {
     let description = configuration.description(of: catalog)
     let store: (any ResponseStore)? =

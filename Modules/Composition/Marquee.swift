@@ -5,7 +5,7 @@ public import MarqueeDomain
 import MarqueeFakeServer
 public import MarqueePresentation
 
-/// The object graph: from a configuration to the use cases that the screens ask. Its lines stand in the order in which
+/// The object graph: from a configuration to the use cases that the screens ask. Its lines are in the order in which
 /// the parts depend on each other.
 public struct Marquee: Sendable {
   /// What the screens and commands ask: use cases and repositories.

@@ -8,7 +8,7 @@ public struct Variable: Sendable {
     case address
     /// A key: it is never shown, logged or stored.
     case secret
-    /// An address that may hold a password. Started programs need it; it is never shown.
+    /// An address that may contain a password. Started programs need it; it is never shown.
     case proxy
   }
 

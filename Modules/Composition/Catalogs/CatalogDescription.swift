@@ -5,7 +5,7 @@ import MarqueeDomain
 /// `all`; the object graph and the doctor read the configuration's list.
 struct CatalogDescription: Sendable {
   let catalog: Catalog
-  /// The environment variables of the catalog. Those that hold addresses are checked at start.
+  /// The environment variables of the catalog. Those with addresses are checked at start.
   let variables: [Variable]
   /// Checks the other variables at start; throws `Problem.usage`.
   var check: @Sendable (Configuration) throws(Problem) -> Void = { _ in }

@@ -89,7 +89,7 @@ public final class FaultScript: Sendable {
 
 extension FaultScript.Rule {
   init(_ rule: Substring) throws(FaultScript.Reason) {
-    // No fault holds a colon, while a path may: `subjects/person:…`.
+    // No fault contains a colon, but a path may: `subjects/person:…`.
     guard let colon = rule.lastIndex(of: ":") else {
       throw FaultScript.Reason("it wants a path pattern, a colon and a fault, such as ghibli/*:status=503")
     }
