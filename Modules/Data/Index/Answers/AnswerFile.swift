@@ -6,8 +6,9 @@ import Synchronization
 /// The file `catalog.sqlite`, which is made when something is first cached in it.
 ///
 /// All of it can be fetched again, so no fault of the file is an error. A damaged file is removed and begun again. A
-/// file of version 2, 4 or 5 is taken over when it is first used. A file of another earlier version is emptied by the
-/// first change. A file of a newer version, of another program, or in a folder that cannot be written is left as it is.
+/// file of version 2, or of version 4 or later, is taken over when it is first used. A file of another earlier version
+/// is emptied by the first change. A file of a newer version, of another program, or in a folder that cannot be written
+/// is left as it is.
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that distinguish the file from other databases
   /// (https://www.sqlite.org/fileformat2.html#application_id).
