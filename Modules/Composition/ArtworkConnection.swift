@@ -3,9 +3,10 @@ import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
 
-/// How pictures are reached. They may come from wherever a service says, so this is apart from all other requests: it
-/// follows redirects, and reaches the public internet and the configured services only.
+/// How pictures are fetched. They may come from any host that a service names, so their transport is separate from all
+/// other requests: it follows redirects, and reaches the public internet and the configured services only.
 extension Connections {
+  /// The cache of pictures, with a transport for the sample's and a transport for real ones.
   func artwork() throws(Problem) -> any ArtworkRepository {
     let preferences = configuration.preferences
     let sample = pictures(
@@ -27,7 +28,7 @@ extension Connections {
     ) { kinds[$0] == .live ? real : sample }
   }
 
-  /// Leads to the sample's pictures by their host's name, which exists nowhere else.
+  /// Sends requests for the sample's host, which exists nowhere else, to the sample; all other requests go to `others`.
   private func pictures(orElse others: any HTTPTransport) -> any HTTPTransport {
     let sample = samplePictures
     let hosts = FunctionTransport { (request) async throws(HTTPFailure) in
@@ -36,7 +37,8 @@ extension Connections {
     return RedirectingTransport(ConfidentialTransport(hosts, secrets: configuration.toldSecrets, log: log))
   }
 
-  /// Asks the fake services for the sample's pictures where they run; the links are the same whatever their port.
+  /// The sample's pictures: from the fake services where they run, else from memory. The links are the same for every
+  /// port.
   private var samplePictures: any HTTPTransport {
     guard let services, let origin = URL(string: services.origin) else { return SampleTransport(faults: faults) }
     let wire = FakeServicesTransport(services: services, wire: wire(ignoresProxy: true))
@@ -51,7 +53,8 @@ extension Connections {
     }
   }
 
-  /// Tells the hosts that want to know who asks; all others learn the program's name only.
+  /// The transport of real pictures. Hosts of an `introduction` variable receive the contact in the `User-Agent`; all
+  /// other hosts receive the program's name only.
   private func realPictures() throws(Problem) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
     let configured = configuration.descriptions.flatMap(\.variables).filter { $0.kind != .secret }.compactMap {

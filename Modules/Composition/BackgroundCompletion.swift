@@ -1,9 +1,9 @@
 import MarqueeDomain
 import Synchronization
 
-/// Completes what is kept while a person does something else.
+/// Completes the details of kept works while the person does something else.
 struct BackgroundCompletion: Sendable {
-  /// The first screens have the services for themselves.
+  /// How long the first screens have the services to themselves.
   private static let delay = Duration.seconds(5)
   /// How long to wait before looking again whether a screen still waits for a service.
   private static let patience = Duration.seconds(1)
@@ -18,17 +18,18 @@ struct BackgroundCompletion: Sendable {
     (self.awaited, self.complete) = (awaited, complete)
   }
 
+  /// Runs until every kept work is complete or the task is cancelled.
   func run() async {
     do {
       try await Task.sleep(for: Self.delay)
       _ = try await complete(isReady: {
         while awaited.isBusy, !Task.isCancelled {
-          // It only throws where the task is cancelled, which ends the loop.
+          // `sleep` throws only when the task is cancelled, which ends the loop.
           try? await Task.sleep(for: Self.patience)
         }
       })
     } catch {
-      // No person asked for it. The next session tries again, and `library complete` says what is wrong.
+      // The person did not ask for this. The next session tries again, and `library complete` says what is wrong.
     }
   }
 }
@@ -38,7 +39,7 @@ final class AwaitedServices: ServiceWaits {
   private let base: (any ServiceWaits)?
   private let count = Mutex(0)
 
-  /// - Parameter base: is told the same.
+  /// - Parameter base: receives every call, too.
   init(_ base: (any ServiceWaits)?) { self.base = base }
 
   var isBusy: Bool { count.withLock { $0 > 0 } }

@@ -1,49 +1,55 @@
 public import MarqueeDomain
 import MarqueeHTTP
 
-/// What Marquee is told to use: flags first, then the environment, then the settings file, then defaults.
+/// What Marquee uses. Flags come first, then the environment, then the settings file, then defaults.
 public struct Configuration: Sendable {
-  /// What flags say; they beat the environment.
+  /// The values of flags, which win over the environment.
   public struct Overrides: Sendable {
     let settings: [Setting: Chosen<String>]
     let isOffline: Bool
 
-    /// - Parameter settings: the values as they were typed, by the flags that they stood behind.
+    /// Makes overrides of flags.
+    ///
+    /// - Parameters:
+    ///   - settings: the values as the person typed them, each with its flag.
+    ///   - isOffline: whether `--offline` was given.
     public init(_ settings: [Setting: Chosen<String>] = [:], isOffline: Bool = false) {
       self.settings = settings
       self.isOffline = isOffline
     }
   }
 
-  /// The catalogs that there are, however they are asked.
+  /// The descriptions of all catalogs, whether they are active or not.
   let descriptions: [CatalogDescription]
   private(set) var sources: [Catalog: SourceKind]
   private(set) var faults: String?
   let timeout: Duration
-  /// How long one picture may take: longer than a page, which does not wait for it, unless the person says.
+  /// Time limit of one picture. By default it is longer than a page's, because no page waits for a picture; a timeout
+  /// that the person sets applies to both.
   let pictureTimeout: Duration
   let isOffline: Bool
   let contact: String?
-  /// Every setting as it stands.
+  /// Every setting with the value that holds.
   let states: [SettingState]
-  /// What flags and the environment say in place of settings.
+  /// The values that flags and the environment give in place of settings.
   let overrides: [Setting: Chosen<SettingValue>]
+  /// Where Marquee has its files.
   public let folders: Folders
-  /// `MARQUEE_STORE`: whether what the person keeps ends with the process.
+  /// Whether the library is in memory and ends with the process, by `MARQUEE_STORE`.
   let keepsInMemory: Bool
-  /// Why the settings file cannot be read, so that defaults hold.
+  /// Why the settings file cannot be read, in which case defaults apply; `nil` where it can be read.
   public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
   let isOfflineByFlag: Bool
   /// The catalogs that were asked for by name, in the order in which they are shown.
   private let asked: [Catalog]?
-  /// Reads a variable. It is a function, so that whatever prints a configuration prints no key.
+  /// Reads a variable. It is a function, so that printing a configuration prints no key.
   private let read: @Sendable (String) -> String?
 
-  /// Reads the settings file and goes by it. What cannot be used of it is a notice.
+  /// Reads the settings file and makes a configuration of it. Each line that cannot be used becomes a notice.
   ///
-  /// - Throws: as `init`.
+  /// - Throws: `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
   public static func read(
     environment: [String: String], overrides: Overrides = Overrides()
   ) async throws(Problem) -> Configuration {
@@ -52,7 +58,8 @@ public struct Configuration: Sendable {
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
-  /// - Parameter settings: what the settings file says.
+  /// Makes a configuration without reading a file; `settings` is the content of the settings file.
+  ///
   /// - Throws: `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
   public init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings()
@@ -60,6 +67,7 @@ public struct Configuration: Sendable {
     try self.init(environment: environment, overrides: overrides, settings: settings, of: CatalogDescription.all)
   }
 
+  /// Makes a configuration of these catalogs; tests add their own.
   init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings(),
     of descriptions: [CatalogDescription]
@@ -100,36 +108,36 @@ public struct Configuration: Sendable {
   /// The catalogs that are described, in the order of `Catalog`.
   var services: [Catalog] { Catalog.allCases.filter { description(of: $0) != nil } }
 
-  /// How a catalog is reached; `nil` for one without a source.
+  /// How to reach a catalog; `nil` for a catalog without a source.
   func description(of catalog: Catalog) -> CatalogDescription? { descriptions.first { $0.catalog == catalog } }
 
-  /// The catalogs that are left out though no others were asked for by name.
+  /// The catalogs that are left out, with the reason for each; none where catalogs were asked for by name.
   var absences: [Catalog: CatalogDescription.Absence] {
     guard asked == nil else { return [:] }
     return descriptions.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
   }
 
-  /// The lines of the settings that cannot be used.
+  /// A notice for each line of the settings file that cannot be used.
   public let settingsNotices: [Notice]
   /// A sentence for each variable with a mistyped name.
   public let variableNotices: [String]
   /// A sentence for each catalog that is left out.
   public var absenceNotices: [String] { services.compactMap { absences[$0]?.notice } }
 
-  /// What the environment says; `nil` where that is nothing.
+  /// The variable's value in the environment; `nil` where it is unset or empty.
   func value(of variable: Variable) -> String? { read(variable.name) }
 
-  /// Where a service is, as the environment or else the variable's default says.
+  /// The address of a service: the environment's, else the variable's default.
   func address(_ variable: Variable) throws(Problem) -> URL {
     try Self.address(value(of: variable) ?? variable.standard ?? "", by: variable.name)
   }
 
-  /// Where a service is, as the environment says; `nil` where it says nothing.
+  /// The address of a service in the environment; `nil` where the variable is unset or empty.
   func givenAddress(_ variable: Variable) throws(Problem) -> URL? {
     value(of: variable) == nil ? nil : try address(variable)
   }
 
-  /// The same with the samples in memory as all sources.
+  /// The same configuration with samples in memory as all sources.
   var ofSamples: Configuration {
     var configuration = self
     (configuration.sources, configuration.faults) = ([:], nil)
@@ -138,10 +146,12 @@ public struct Configuration: Sendable {
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }
 
-  /// The contact, which is sent to services in the User-Agent. It is removed from their answers, because a service may echo it.
+  /// The contact, which is sent to services in the `User-Agent`. It is removed from their answers, because a service
+  /// may echo it.
   var toldSecrets: [String] { contact.map { [$0].filter(Self.isTelling) } ?? [] }
 
-  /// The values of an address's query that look like keys: by the parameter's name, or by 16 characters and more.
+  /// The values of an address's query that look like keys: by the parameter's name, or by a length of 16 characters or
+  /// more.
   static func secrets(in address: URL) -> [String] {
     (URLComponents(url: address, resolvingAgainstBaseURL: true)?.queryItems ?? []).filter { item in
       let name = item.name.lowercased()
@@ -152,20 +162,20 @@ public struct Configuration: Sendable {
   /// Whether a text is long enough to be removed. Shorter texts occur in answers by chance.
   private static func isTelling(_ secret: String) -> Bool { secret.count >= 6 }
 
-  /// What services are told of the program. Open Library turns away clients without a contact.
+  /// The `User-Agent` of all requests. Open Library turns away clients without a contact.
   var userAgent: String { contact.map { "\(Self.program) (\($0))" } ?? Self.program }
 
   /// The program's name and version as a product of RFC 9110, section 10.1.5.
   static let program = "Marquee/0.1"
 
-  /// The settings that the console goes by.
+  /// The settings that the console follows.
   public var preferences: Preferences { Preferences(states) }
 
   private static func text(of setting: Setting, _ states: [SettingState]) -> String? {
     states.first { $0.setting == setting }?.value?.text
   }
 
-  /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may hold a
+  /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may contain a
   /// secret.
   static func address(_ text: String, by name: String) throws(Problem) -> URL {
     guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {
@@ -186,7 +196,7 @@ public struct Configuration: Sendable {
     return .seconds(seconds)
   }
 
-  /// What a variable says, or else its default, which is one of some words.
+  /// The variable's value, else its default; throws where the value is not in `known`.
   private static func word(
     _ variable: Variable, among known: [String], _ read: (String) -> String?
   ) throws(Problem) -> String? {
@@ -197,7 +207,7 @@ public struct Configuration: Sendable {
 }
 
 extension Preferences {
-  /// What the settings file says, whatever flags and the environment do.
+  /// The preferences of the settings file alone, without flags and the environment.
   public static func kept(environment: [String: String]) async -> Preferences {
     let repository = Folders(environment: environment).repository
     return Preferences(await Settings.read(from: repository, catalogs: Catalog.services).states())

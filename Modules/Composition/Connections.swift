@@ -4,32 +4,37 @@ import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
 
-/// How the services of each source are reached. What nobody asks for is not started.
+/// Connects catalogs to their sources. A service that no catalog needs is not started.
 package struct Connections {
-  /// What they measure time by, and what stands before the network. Tests have their own.
+  /// The clock, the wall time and the network. Tests replace them.
   package struct Base: Sendable {
+    /// Measures durations: retries, paces, breaks after failures.
     var clock: any Clock<Duration> = ContinuousClock()
     /// The wall time.
     var now: @Sendable () -> Date = { Date.now }
     /// The sample services of the source `embedded`.
     var samples = SampleRouter()
-    /// Stands before the network, which it is given.
+    /// Wraps the network's transport.
     var wire: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
   }
 
+  /// Where requests go, by catalog.
   private(set) var configuration: Configuration
+  /// Called with a line for every request.
   private(set) var log: (@Sendable (String) -> Void)?
+  /// The faults of `MARQUEE_FAULTS`.
   private(set) var faults: FaultScript?
+  /// The fake services; `nil` where no catalog uses them.
   let services: FakeServices?
-  /// What the requests to real services tell of the network.
+  /// What requests to real services show about the network.
   let network: NetworkState
-  /// What real services answered; `nil` where there is no folder to keep it in.
+  /// The answers of real services; `nil` where there is no folder for the cache.
   let answers: SQLiteAnswers?
   let base: Base
-  /// What the fake services answered: sample data never lies among real data.
+  /// The answers of the fake services, in memory: sample data is never stored with real data.
   private let fakeAnswers = InMemoryResponseStore(limit: 20_000_000)
 
-  /// - Parameter library: whose works' pages are the last to go.
+  /// - Parameter library: the pages of its works are removed from the cache last.
   init(
     _ configuration: Configuration, library: any LibraryListRepository, log: (@Sendable (String) -> Void)?, base: Base
   ) throws(Problem) {
@@ -41,7 +46,7 @@ package struct Connections {
       SQLiteAnswers(
         path: path, now: base.now,
         keptWorks: {
-          // Where the library cannot be read, all pages are alike.
+          // Where the library cannot be read, all pages are removed in the same order.
           (try? await library.identifiers()) ?? []
         })
     }
@@ -57,16 +62,17 @@ package struct Connections {
     }
   }
 
-  /// The same with the samples in memory as all sources, which asks no service and logs nothing.
+  /// The same connections with samples in memory as all sources. They ask no service and log nothing.
   var ofSamples: Connections {
     var connections = self
     (connections.configuration, connections.log, connections.faults) = (configuration.ofSamples, nil, nil)
     return connections
   }
 
-  /// A catalog's service as its source has it.
+  /// The service of a catalog, over the transport of its source.
   ///
-  /// - Parameter live: where the real one is; `nil` where there is none, and the sample in memory stands in for it.
+  /// - Parameter live: the real service's address; `nil` where there is none, and the sample in memory is used in its
+  ///   place.
   func service(_ catalog: Catalog, live: URL?, _ policy: ServicePolicy? = nil) throws(Problem) -> WebService {
     let kind: SourceKind
     let base: URL
@@ -83,11 +89,11 @@ package struct Connections {
       transport = SampleTransport(router: self.base.samples, faults: chosen == .embedded ? faults : nil)
     }
     let isLive = kind == .live
-    // The log has what is sent, not what waits for its turn. The query of an address may hold a key as well.
+    // The log has requests when they are sent, not when they wait. The query of an address may contain a key, too.
     let confidential = ConfidentialTransport(
       transport, credential: isLive ? policy?.credential : nil,
       secrets: configuration.toldSecrets + Configuration.secrets(in: base), log: log)
-    // What is never sent waits for nothing.
+    // Requests that are never sent wait for nothing.
     let asks = kind != .embedded && !configuration.isOffline
     let paced: any HTTPTransport =
       if let policy {
@@ -103,15 +109,15 @@ package struct Connections {
       isSample: !isLive, reuse: reuse(of: catalog, from: kind, base: base), now: self.base.now)
   }
 
-  /// Each service has its own record of failing hosts: stand-ins for several may be on one host, as the fake ones are.
+  /// Each service has its own circuit breaker: fake services of several catalogs share one host.
   private func retrying(_ transport: any HTTPTransport) -> any HTTPTransport {
     let health = CircuitBreaker(clock: base.clock)
     network.watch(health)
     return RetryingTransport(transport, health: health, clock: base.clock, now: base.now)
   }
 
-  /// How stored answers of a catalog are used; `nil` where none are: those in memory are there at once, and an address
-  /// with a query may hold a secret.
+  /// How cached answers of a catalog are used; `nil` where none are cached: sample answers come from memory anyway, and
+  /// an address with a query may contain a secret.
   private func reuse(of catalog: Catalog, from kind: SourceKind, base: URL) -> AnswerReuse? {
     let description = configuration.description(of: catalog)
     let store: (any ResponseStore)? =
@@ -128,7 +134,7 @@ package struct Connections {
     }
   }
 
-  /// A catalog whose answers are found in the index afterwards.
+  /// The catalog, with a cache that puts its answers into the index.
   func caching(_ repository: any CatalogRepository) -> any CatalogRepository {
     let catalog = repository.catalog
     guard configuration.kind(of: catalog) == .live, let answers else { return repository }
@@ -136,7 +142,7 @@ package struct Connections {
     return CachingCatalog(repository, in: answers.cachedRecords(of: catalog, keepingFor: description?.longestStay))
   }
 
-  /// The network, unless it is not to be touched.
+  /// The network; offline, a transport that refuses every request.
   func wire(ignoresProxy: Bool) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
     return base.wire(
@@ -144,7 +150,7 @@ package struct Connections {
         userAgent: configuration.userAgent, certificateFile: configuration.certificateFile, ignoresProxy: ignoresProxy))
   }
 
-  /// The base of a catalog's sample service, which is named like the catalog.
+  /// The base of a catalog's sample service, which has the catalog's name.
   private static func base(_ catalog: Catalog, at origin: String) throws(Problem) -> URL {
     guard let url = URL(string: "\(origin)/\(catalog.rawValue)") else {
       throw .failed(
@@ -154,19 +160,19 @@ package struct Connections {
   }
 }
 
-/// What a service asks of those who use it.
+/// What a service requires of its clients.
 struct ServicePolicy: Sendable {
-  /// How fast the real one may be asked; the sample has no limit.
+  /// The rate limit of the real service; the sample has none.
   var pace: PacedTransport.Pace?
-  /// How long it is left alone when it says that it was too much.
+  /// How long the service is not asked after it answered that there were too many requests.
   var cooldown: Duration
-  /// What a person can do where it turns requests away.
+  /// What the person can do where the service turns requests away.
   var admission: Remedy
-  /// What the real one knows the person by. It is added next to the wire, where nothing logs or keeps it.
+  /// How the real service knows the person. It is added next to the wire, where nothing logs or stores it.
   var credential: ConfidentialTransport.Credential?
 }
 
-/// The wire to the fake services. It holds them, because they run only as long as somebody does.
+/// The wire to the fake services. It keeps a reference to them, because they stop when the last reference ends.
 struct FakeServicesTransport: HTTPTransport {
   let services: FakeServices?
   let wire: any HTTPTransport

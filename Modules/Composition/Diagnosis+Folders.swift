@@ -1,8 +1,10 @@
 import MarqueeDomain
 import MarqueeSystem
 
+/// The doctor's check of a folder.
 extension Diagnosis.Check {
-  /// Whether files can be made in a folder, or the folder itself where it is not there yet. Nothing is made.
+  /// Whether files can be made in a folder, or, where the folder does not exist, whether it can be made. Changes
+  /// nothing.
   static func folder(_ name: String, _ path: String) -> Diagnosis.Check {
     let another = Remedy.advice("Name another folder in MARQUEE_HOME.")
     var folder = path

@@ -1,9 +1,11 @@
-// What the doctor says of the library, and what it repairs there.
+// The doctor's checks of the library, and its repair.
 import MarqueeLibrary
 import MarqueeDomain
 
 extension Diagnosis.Check {
-  /// - Parameter library: `nil` where it is held in memory.
+  /// Whether the library can be read, and its version.
+  ///
+  /// - Parameter library: `nil` where the library is in memory.
   static func library(_ library: SQLiteLibrary?, at path: String?) async -> Diagnosis.Check {
     guard let library else { return .ok("library", "held in memory, as MARQUEE_STORE says") }
     do throws(Problem) {
@@ -16,18 +18,19 @@ extension Diagnosis.Check {
     }
   }
 
-  /// The entries of a library that look like one work, a check for each group, and how many groups more there are.
+  /// A check for each group of entries that look like one work, 20 groups at most, and a check with the number of
+  /// groups left.
   static func lookalikes(in library: SQLiteLibrary?) async -> [Diagnosis.Check] {
-    // One of an earlier version stays what it is; what is wrong with a library is said by its own check.
+    // A library of an earlier version stays as it is. `library(_:at:)` says what is wrong with a library.
     guard let library, let version = try? await library.version(), version == SQLiteLibrary.latestVersion else {
       return []
     }
-    // What keeps the entries from being read is said there, too.
+    // `library(_:at:)` also says why entries cannot be read.
     guard let groups = try? await library.lookalikes() else { return [] }
     var checks: [Diagnosis.Check] = []
     for group in groups.prefix(mostGroups) {
       let names = group.map(\.description).joined(separator: " and ")
-      // The identifiers say enough where the title cannot be read.
+      // Where the title cannot be read, the identifiers say enough.
       let title = (try? await library.savedWorks(group))?[group[0]]?.title
       let what = title.map { "“\($0)” is kept as \(names)" } ?? "\(names) have the same title"
       checks.append(.ok("entries", "\(what), which look like one work", may: .link(group)))
@@ -38,7 +41,7 @@ extension Diagnosis.Check {
 
   private static let mostGroups = 20
 
-  /// Repairs the library, and says what came of it.
+  /// Repairs the library, and says what it recovered.
   static func repair(of library: SQLiteLibrary?) async -> Diagnosis.Check {
     guard let library else { return .ok("repair", "there is no file; the library is held in memory") }
     do throws(Problem) {
@@ -56,7 +59,7 @@ extension Diagnosis.Check {
       return .bad("repair", error)
     }
   }
-  /// What the rows of a table are.
+  /// What a row of each table is called.
   private static let nouns = [
     ("works", "work", "works"), ("viewings", "viewing", "viewings"), ("tags", "tag", "tags"),
     ("people", "person", "people"),

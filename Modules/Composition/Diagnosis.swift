@@ -1,30 +1,36 @@
 public import MarqueeDomain
 
-/// What a look at Marquee and its surroundings found.
+/// What the doctor found.
 public struct Diagnosis: Sendable, Hashable {
+  /// In the order in which the doctor shows them.
   public var checks: [Check]
-  /// The services whose pages came damaged.
+  /// The services that sent damaged pages.
   public var damage: [AnswerDamage] = []
+  /// Every setting and variable with its value and origin, settings first.
   public let flags: [Flag]
 
-  /// Something looked at.
+  /// One thing that was checked.
   public struct Check: Sendable, Hashable {
     /// A word or two, the same every time: `settings`, `catalog ghibli`.
     public let name: String
+    /// What was found.
     public let detail: Detail
-    /// What to do where it is not well, or could be better.
+    /// What the person can do where the check failed, or where something could be better.
     public let fix: Remedy?
+    /// Whether the check passed.
     public let isOK: Bool
 
-    /// Whether all that is wrong is that a service did not answer.
+    /// Whether the only failure is that a service did not answer.
     public var isAboutReaching: Bool {
       guard case .problem(let problem) = detail else { return false }
       return [.offline, .timedOut, .unreachable].contains(problem.code)
     }
 
+    /// What a check found, in words or as a problem.
     public enum Detail: Sendable, Hashable, ExpressibleByStringInterpolation {
-      /// A few words, or a sentence. A literal is that.
+      /// A few words, or a sentence. A literal makes this case.
       case text(String)
+      /// The problem that the check met; the console has the words for it.
       case problem(Problem)
       /// The lines of the settings that cannot be used. `after` is a sentence that is shown before them.
       case settings([Notice], after: String? = nil)
@@ -32,11 +38,12 @@ public struct Diagnosis: Sendable, Hashable {
       public init(stringLiteral value: String) { self = .text(value) }
     }
 
-    /// - Parameter fix: what the person may want to do all the same.
+    /// A check that passed; `fix` is what the person may want to do anyway.
     public static func ok(_ name: String, _ detail: Detail, may fix: Remedy? = nil) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: true)
     }
 
+    /// A check that failed; `fix` is what the person can do.
     public static func bad(_ name: String, _ detail: Detail, fix: Remedy) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false)
     }
@@ -46,18 +53,19 @@ public struct Diagnosis: Sendable, Hashable {
     }
   }
 
-  /// Something that can be configured.
+  /// A setting or a variable with its value.
   public struct Flag: Sendable, Hashable {
     /// The variable's name, or the setting's where there is no variable of Marquee's own.
     public let name: String
-    /// `nil` where that is nothing in particular. Of a key or token only that it is set.
+    /// The value; `nil` where there is none. For a key or a token, it says only that there is one.
     public let value: String?
+    /// What set the value: a flag, a variable, the settings file, or the default.
     public let origin: Provenance
   }
 }
 
 extension Configuration {
-  /// Everything that can be configured, and who did; settings first.
+  /// Every setting and variable with its value and origin, settings first.
   var flags: [Diagnosis.Flag] {
     let settings = states.map { state in
       let names = state.setting == .catalogs ? catalogs.map(\.rawValue).joined(separator: ",") : nil
@@ -79,7 +87,7 @@ extension Configuration {
       }
   }
 
-  /// A value without what may be secret in it: a key whole, of an address what follows the `?`.
+  /// A value without its secrets: a key shows as `set`, an address without the text after its `?`.
   private static func shown(_ value: String, of variable: Variable) -> String {
     guard variable.isShown else { return "set" }
     guard Secrets.isAddressWithQuery(value), let mark = value.firstIndex(of: "?") else { return value }
@@ -88,7 +96,7 @@ extension Configuration {
 }
 
 extension Diagnosis.Flag {
-  /// - Parameter value: `nil` for what the setting says.
+  /// - Parameter value: `nil` for the value of the setting.
   init(_ state: SettingState, value: String? = nil) {
     self.init(
       name: Variable.of(state.setting).flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,

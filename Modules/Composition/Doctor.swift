@@ -3,23 +3,23 @@ import MarqueeLibrary
 import MarqueeDomain
 import MarqueeHTTP
 
-/// Looks at everything Marquee depends on: the settings file, the folders, the library, libcurl, and each
-/// active catalog.
+/// Checks everything that Marquee depends on: the settings file, the folders, the library, libcurl, and each active
+/// catalog.
 public struct Doctor: Sendable {
-  /// How long a service has to answer.
+  /// How long a service may take to answer.
   private static let patience: Duration = .seconds(5)
 
   let configuration: Configuration
   let settings: any SettingsRepository
-  /// `nil` where it is held in memory.
+  /// `nil` where the library is in memory.
   let library: SQLiteLibrary?
   let catalogs: [ConnectedCatalog]
   let answers: any AnswerRepository
   let waits: (any ServiceWaits)?
 
-  /// Asks the services at the same time, 5 seconds at most; changes nothing.
+  /// Makes all checks. It asks the services at the same time, 5 seconds at most, and changes nothing without `repairs`.
   ///
-  /// - Parameter repairs: whether a damaged library is repaired first, which changes what is in its folder.
+  /// - Parameter repairs: whether to repair a damaged library first, which changes files in its folder.
   public func callAsFunction(repairs: Bool = false) async -> Diagnosis {
     let repair = repairs ? [await Diagnosis.Check.repair(of: library)] : []
     let settings = await settingsCheck
@@ -28,14 +28,15 @@ public struct Doctor: Sendable {
       [await Diagnosis.Check.library(library, at: configuration.folders.library)]
       + (await Diagnosis.Check.lookalikes(in: library))
     let checks = [settings.check] + folderChecks + repair + kept + [answersCheck(state), curlCheck].compactMap(\.self)
-    // To read a file that is damaged itself would remove it.
+    // Reading the damage from a damaged file would remove the file.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
     let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
     let catalogChecks = await concurrently(catalogs, width: catalogs.count) { await check($0, within: limit) }
     return Diagnosis(checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
   }
 
-  /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
+  /// The values that hold: of settings that can change during a session the current ones, of all others those of the
+  /// start.
   private func flags(_ states: [SettingState]) -> [Diagnosis.Flag] {
     let now = states.filter { !$0.setting.details.isReadAtStart }.map { Diagnosis.Flag($0) }
     return configuration.flags.map { flag in now.first { $0.name == flag.name } ?? flag }
@@ -66,7 +67,7 @@ public struct Doctor: Sendable {
   private var folderChecks: [Diagnosis.Check] {
     let folders = configuration.folders
     let all = [("data", folders.data), ("cache", folders.cache), ("config", folders.config), ("state", folders.state)]
-    // With MARQUEE_HOME they are one.
+    // With `MARQUEE_HOME` they are one folder.
     if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [.folder("folder", home)] }
     return all.map { name, path in
       path.map { .folder("folder \(name)", $0) }
@@ -74,7 +75,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// Nothing where there is no folder, which is said of the folder.
+  /// The check of the cache's file; `nil` where there is no folder, because the folder's check says that.
   private func answersCheck(_ state: AnswerState) -> Diagnosis.Check? {
     switch state {
     case .none: nil
@@ -103,7 +104,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// Catalogs that are left out without anybody having asked for that.
+  /// The catalogs that are left out although the person did not ask for that.
   private var offChecks: [Diagnosis.Check] {
     let absences = configuration.absences
     return configuration.services.compactMap { catalog in
@@ -135,12 +136,12 @@ public struct Doctor: Sendable {
 }
 
 extension Folders {
-  /// The settings file, or what stands in for it where there is no folder.
+  /// The settings file; without a folder, a repository that can keep nothing.
   var repository: any SettingsRepository {
     settings.map { SettingsFile(path: $0) } ?? NoSettings(because: Folders.missing(for: .settings, "XDG_CONFIG_HOME"))
   }
 
-  /// The library in its file, which can keep nothing where there is no folder.
+  /// The library in its file; without a folder, a library that can keep nothing.
   var sqliteLibrary: SQLiteLibrary {
     SQLiteLibrary(path: library, missingFolder: Self.missing(for: .library, "XDG_DATA_HOME"))
   }

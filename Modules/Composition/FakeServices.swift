@@ -1,14 +1,17 @@
 public import MarqueeDomain
 import MarqueeFakeServer
 
-/// The fake services over loopback HTTP, for `serve` and for the source `fake`. They run while this lives.
+/// The fake services over loopback HTTP, for `serve` and for the source `fake`. They stop when the last copy of this
+/// value is gone.
 public struct FakeServices: Sendable {
   private let server: FakeServer
 
+  /// Starts the fake services.
+  ///
   /// - Parameters:
   ///   - port: 0 lets the system choose.
-  ///   - faults: as in `MARQUEE_FAULTS`.
-  /// - Throws: `Problem.usage` for faults that cannot be read, `Problem.failed` where the port cannot be had.
+  ///   - faults: as in `MARQUEE_FAULTS`; `nil` for none.
+  /// - Throws: `Problem.usage` for faults that cannot be read, `Problem.failed` where the port is not available.
   public init(port: UInt16, faults: String?) throws(Problem) {
     let script = try Self.faults(faults)
     do throws(FakeServer.Failure) {
@@ -18,10 +21,10 @@ public struct FakeServices: Sendable {
     }
   }
 
-  /// `http://127.0.0.1:PORT`.
+  /// The address of the server, `http://127.0.0.1:PORT`.
   public var origin: String { server.baseURL }
 
-  /// The services by name, with the base URL that `live` can be pointed at.
+  /// The services by name, each with the base URL that a catalog's address variable can name.
   public var bases: [(name: String, url: String)] {
     SampleRouter().bases.map { ($0, "\(origin)/\($0)") }
   }

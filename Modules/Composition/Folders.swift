@@ -1,21 +1,24 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// Where Marquee keeps its files: one folder for everything, or those of the XDG Base Directory Specification
-/// (https://specifications.freedesktop.org/basedir-spec/latest/). Nothing is made here.
+/// Where Marquee keeps its files: one folder for everything, or the folders of the XDG Base Directory Specification
+/// (https://specifications.freedesktop.org/basedir-spec/latest/). This type makes no folder.
 public struct Folders: Sendable, Hashable {
-  /// What the person made.
+  /// The folder of what the person made; `nil` where there is none.
   public let data: String?
-  /// What can be fetched again.
+  /// The folder of what can be fetched again; `nil` where there is none.
   public let cache: String?
-  /// The settings file.
+  /// The folder of the settings file; `nil` where there is none.
   public let config: String?
-  /// What a session leaves for the next one, such as the history of its lines.
+  /// The folder of what a session leaves for the next one, such as the history of its lines; `nil` where there is none.
   public let state: String?
 
-  /// - Parameter environment: `MARQUEE_HOME`, `XDG_DATA_HOME` and its like, and `HOME` are looked at. Without any of
-  ///   them a folder is `nil`. As the specification asks, a relative path counts as not there; only `MARQUEE_HOME` may
-  ///   be one, counted from the working directory, as whoever types it expects.
+  /// Reads the folders from the environment.
+  ///
+  /// - Parameter environment: `MARQUEE_HOME`, else `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_CONFIG_HOME`,
+  ///   `XDG_STATE_HOME`, else `HOME`. Without any of them a folder is `nil`. As the specification demands, a relative
+  ///   path in an XDG variable is ignored. `MARQUEE_HOME` may be relative to the working directory, as the person who
+  ///   types it expects.
   public init(environment: [String: String]) {
     if let home = environment[Variable.home.name], !home.isEmpty {
       let home = Self.withoutSlash(home)
@@ -33,36 +36,39 @@ public struct Folders: Sendable, Hashable {
     state = folder("XDG_STATE_HOME", ".local/state")
   }
 
-  /// - Parameter variable: the one that could have named it, besides those that name every folder.
+  /// The problem of a folder that no variable names.
+  ///
+  /// - Parameter variable: the XDG variable that could have named this folder alone.
   static func missing(for content: StorageFault.Content, _ variable: String) -> Problem {
     .storage(.noFolder(for: content, because: "neither MARQUEE_HOME, \(variable) nor HOME names one"))
   }
 
-  /// The settings file.
+  /// The settings file; `nil` where there is no folder. This also holds for the files and folders below.
   public var settings: String? { config.map { Self.below($0, "settings") } }
 
-  /// The lines that were typed in sessions.
+  /// The file with the lines that the person typed in sessions.
   public var history: String? { state.map { Self.below($0, "history") } }
 
-  /// The folder of what the numbers open that were printed last at each terminal.
+  /// The folder with what the last printed numbers open, at each terminal.
   public var printedNumbers: String? { state.map { Self.below($0, "numbers") } }
 
-  /// The file of what the person keeps.
+  /// The file of the library: everything that the person keeps.
   public var library: String? { data.map { Self.below($0, "library.sqlite") } }
 
-  /// The folder of pictures.
+  /// The folder of cached pictures.
   public var artwork: String? { cache.map { Self.below($0, "artwork") } }
 
-  /// The file of answers.
+  /// The file of cached answers and their index.
   public var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
 
   /// The file of the samples' index.
   public var samples: String? { cache.map { Self.below($0, "sample.sqlite") } }
 
-  /// The turns that all processes take at a service.
+  /// The file in which all processes share the pace of requests to a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
 
-  /// Whether a path, with its links resolved, is that of a folder that Marquee keeps files in, whether it is there or not.
+  /// Whether a path, after resolving links, is one of Marquee's folders, even one that does not exist yet, or one of
+  /// its files.
   public func isOwn(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
     return [data, cache, config, state].contains { $0.map { Self.areEqual($0, target) } ?? false } || keeps(path)
@@ -74,13 +80,12 @@ public struct Folders: Sendable, Hashable {
     return FileIdentity(path: FolderPath.of(other)) == above && FolderPath.name(of: path) == FolderPath.name(of: other)
   }
 
-  /// Whether a path, with its links resolved, is that of a file of Marquee's own or of its companions, such as a
-  /// database's log.
+  /// Whether a path, after resolving links, is a file of Marquee's or a companion of one, such as a database's log.
   public func keeps(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
     let (folder, name) = (FileIdentity(path: FolderPath.of(target)), FolderPath.name(of: target))
     let paths = [library, answers, samples, settings, history, artwork, printedNumbers].compactMap(\.self)
-    // The companions of a file that is a link are beside the link's target.
+    // If a file is a link, its companions are next to the link's target.
     let named = (paths + Catalog.services.compactMap(pace)).flatMap {
       [$0] + [FolderPath.target(of: $0)].compactMap(\.self)
     }

@@ -1,7 +1,8 @@
 public import MarqueeDomain
 import MarqueeLibrary
 
+/// The import formats for the console, which does not import `MarqueeLibrary`.
 extension Marquee {
-  /// The formats of files that can be brought in.
+  /// The formats that `import` can read.
   public static let importFormats = ImportFormats.all
 }

@@ -5,14 +5,16 @@ public import MarqueeDomain
 import MarqueeFakeServer
 public import MarqueePresentation
 
-/// The object graph: from a configuration to the use cases that the screens ask. Its lines stand in the order in which
+/// The object graph: from a configuration to the use cases that the screens ask. Its lines are in the order in which
 /// the parts depend on each other.
 public struct Marquee: Sendable {
+  /// What the screens and commands ask: use cases and repositories.
   public let useCases: UseCases
+  /// The checks of everything that Marquee depends on.
   public let doctor: Doctor
-  /// A sentence for each thing that will not do, though what was asked for may.
+  /// A sentence for each reason why nothing can be kept; empty when the library can be written.
   public let notices: [String]
-  /// What was imported and seen of all catalogs; `nil` where there is no folder to keep it in.
+  /// The index of imported and cached works of all catalogs; `nil` where there is no folder for the cache.
   public let index: (any CatalogIndex)?
   private let library: SQLiteLibrary
   private let answers: SQLiteAnswers?
@@ -22,10 +24,13 @@ public struct Marquee: Sendable {
   private let sampleIndex: SampleIndex?
   private let completion: BackgroundCompletion?
 
+  /// Connects everything that the configuration names.
+  ///
   /// - Parameters:
+  ///   - configuration: what the person chose.
   ///   - log: called with a line for every request, without secrets.
-  ///   - waits: is told which services are waited for.
-  ///   - base: how the network and the time are reached; `nil` for what the system has.
+  ///   - waits: called with the services that are waited for.
+  ///   - base: a wrapper around the network, and the clock; `nil` for the network itself and the system's clock.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
   ///   cannot start.
   package init(
@@ -53,7 +58,7 @@ public struct Marquee: Sendable {
     let index = connections.answers?.index()
     self.index = index
     let samples = configuration.catalogs.filter { catalog in
-      // One that is to fail fails in its search, too.
+      // Where requests must fail (faults, offline), searches must not be answered from the sample.
       configuration.kind(of: catalog) != .live && connections.faults == nil && !configuration.isOffline
     }
     let sampleIndex =
@@ -94,8 +99,8 @@ public struct Marquee: Sendable {
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)
   }
 
-  /// The works that catalogs can name without asking for each, with all that is at hand of them: lists that are short, the
-  /// samples, and what services have answered with.
+  /// The works that catalogs list without a request for each, with all that is cached of them: short lists, the
+  /// samples, and the works in answers of services.
   private static func worksAtHand(
     of catalogs: [any CatalogRepository], in samples: SampleIndex?, _ answers: SQLiteAnswers?
   ) async -> [Work] {
@@ -107,29 +112,29 @@ public struct Marquee: Sendable {
     return works + (await samples?.works() ?? []) + (await answers?.cachedWorks() ?? [])
   }
 
-  /// Begins what the first screen will need, before it is asked for: the samples are made, for a search their index, and
-  /// the library's file is opened.
+  /// Begins what the first screen needs, before the screen asks for it: makes the samples, indexes them where the
+  /// screen is a search, and opens the library's file.
   public func prepare(for destination: Destination) {
     if hasSample { Task { SampleTransport.prepare() } }
     if destination.screen is SearchScreen { sampleIndex?.prepare() }
     library.prepare()
   }
 
-  /// Prepares searches, and asks services, where there are any, for what is not known of kept works, while nothing else is
-  /// asked for. It ends when all is asked for, or the calling task is cancelled.
+  /// Prepares searches, and asks services, where there are any, for what is missing of kept works, while nothing else
+  /// is asked for. It ends when all is asked for, or when the calling task is cancelled.
   public func completeLibrary() async {
     sampleIndex?.prepare()
     await completion?.run()
   }
 
-  /// Waits until answers that were shown though they were stale are renewed, for the next time.
+  /// Waits until the stale answers that were already shown are renewed for the next time.
   public func finish() async {
     await withTaskGroup { group in
       for catalog in catalogs { group.addTask { await catalog.finish() } }
     }
   }
 
-  /// Ends what goes on behind the screens; each file alone is whole afterwards.
+  /// Stops the background work and closes the files. Each file alone is complete afterwards.
   public func close() async {
     network.forget()
     await library.close()
@@ -139,7 +144,7 @@ public struct Marquee: Sendable {
 }
 
 extension Configuration {
-  /// Why nothing can be kept, where that is so; browsing goes on.
+  /// Why nothing can be kept; empty when the library can be written. Browsing works either way.
   fileprivate var libraryNotices: [String] {
     if keepsInMemory { return [] }
     guard let folder = folders.data else {

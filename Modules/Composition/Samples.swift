@@ -2,14 +2,16 @@ import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeIndex
 
-/// Collects the contents of the samples' index: each catalog is asked for each of its works, in memory.
+/// Collects the contents of the samples' index: asks each catalog for each of its works, in memory.
 enum Samples {
-  /// Those of which the index has all that a search finds; the others have to be asked besides.
+  /// The catalogs for which the index has everything that a search finds; the other catalogs must also be asked.
   static let whole: Set<Catalog> = [.tmdb, .openlibrary]
-  /// So many works are asked for at the same time.
+  /// How many works are asked for at the same time.
   private static let width = 4
 
-  /// - Parameter connections: with the samples in memory as the sources.
+  /// A part of the index for each catalog.
+  ///
+  /// - Parameter connections: their sources must be the samples in memory.
   static func parts(_ connections: Connections, of catalogs: [Catalog]) throws(Problem) -> [SampleIndex.Part] {
     try connections.configuration.descriptions.filter { catalogs.contains($0.catalog) }.map {
       (description) throws(Problem) in
@@ -21,7 +23,7 @@ enum Samples {
     }
   }
 
-  /// - Throws: what the catalog does: an incomplete sample would be kept as if it were all of it.
+  /// - Throws: what the catalog throws, because an incomplete sample would be indexed as if it were complete.
   private static func contents(of catalog: any CatalogRepository) async throws(Problem) -> SampleIndex.Contents {
     if let listing = catalog.listing {
       let works = try await listing.works(.cached).value
@@ -29,7 +31,7 @@ enum Samples {
         try await records(of: works, in: catalog), people: try await listing.peopleAndPlaces().value.people)
     }
     let records = try await records(of: try await onShelves(of: catalog), in: catalog)
-    // Not all works are on shelves; the others are by those who made one of these.
+    // Not all works are on shelves; the others are by the makers of these.
     let makers = records.flatMap(\.cast).filter { $0.department != Credit.acting }.map(\.person)
     let others = try await works(of: makers.withoutRepeats(of: \.self), in: catalog)
     let shown = Set(records.map(\.work.id))
@@ -42,7 +44,7 @@ enum Samples {
   ) async throws(Problem) -> [WorkRecord] {
     try await each(of: works) { (work) async throws(Problem) in
       var record = try await catalog.work(work.id, .cached).value
-      // With what the list had besides.
+      // The list may have fields that the record lacks.
       record.work = record.work.filled(from: work)
       return record
     }

@@ -1,8 +1,8 @@
-/// Which of the environment's variables hold what only this program is to know.
+/// Names the environment's variables with secrets, so that started programs do not get them.
 public enum Secrets {
   private static let keys = Set(Variable.all.filter { $0.kind == .secret }.map(\.name))
 
-  /// The variables of this program that hold a key, or an address with a query: there the keys of services stand.
+  /// Marquee's variables with a key, or with an address that has a query: an address's query may contain a service's key.
   public static func names(in environment: [String: String]) -> Set<String> {
     keys.union(environment.filter { $0.key.hasPrefix("MARQUEE_") && isAddressWithQuery($0.value) }.keys)
   }

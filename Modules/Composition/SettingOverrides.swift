@@ -1,9 +1,10 @@
 import MarqueeDomain
 
+/// Which settings flags and the environment override.
 extension Configuration {
-  /// What flags and the environment say in place of settings. A flag that is given hides its variable.
+  /// The values that flags and the environment give in place of settings. A flag wins over the variable of its setting.
   ///
-  /// - Throws: `Problem.usage` for a value that is not known.
+  /// - Throws: `Problem.usage` for an unknown value.
   static func overrides(_ flags: Overrides, _ environment: [String: String]) throws(Problem) -> [Setting: Chosen<
     SettingValue
   >] {
@@ -24,7 +25,7 @@ extension Configuration {
     return overrides
   }
 
-  /// What `ACCESSIBLE` says; `nil` where it is unset or empty, so that the settings hold.
+  /// The value of `ACCESSIBLE`; `nil` where it is unset or empty, so that the settings hold.
   public static func isAccessible(_ environment: [String: String]) -> Bool? {
     Variable.of(.accessible)?.setting(in: environment).map { $0 == "on" }
   }

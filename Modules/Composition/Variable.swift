@@ -1,26 +1,28 @@
 public import MarqueeDomain
 
-/// A variable of the environment that is read, by Marquee or by what it is made of.
+/// A variable of the environment that Marquee, a library of its own, or a convention of terminals reads.
 public struct Variable: Sendable {
   enum Kind: Sendable {
     case text
-    /// Where a service is.
+    /// The address of a service.
     case address
-    /// What nothing shows, logs or keeps.
+    /// A key: it is never shown, logged or stored.
     case secret
-    /// An address that may hold a password. Programs that are started need it; nothing shows it.
+    /// An address that may contain a password. Started programs need it; it is never shown.
     case proxy
   }
 
+  /// The name in the environment: `MARQUEE_SOURCE`, `PAGER`.
   public let name: String
-  /// What help says of it; `nil` where it says what its setting does, or what the variable before it does.
+  /// The words of help; `nil` where its setting or the variable before it says the same.
   public let summary: String?
-  /// What holds where it is unset or empty; `nil` where that is nothing, or not the same everywhere.
+  /// The value that holds where it is unset or empty; `nil` where there is none, or where it differs from system to
+  /// system.
   let standard: String?
   let kind: Kind
   /// The setting that it overrides.
   public let setting: Setting?
-  /// What its value means in words that the setting takes.
+  /// Translates its value into a word that the setting takes.
   private let translate: @Sendable (String) -> String
 
   init(
@@ -31,15 +33,15 @@ public struct Variable: Sendable {
     (self.setting, self.translate) = (setting, translate)
   }
 
-  /// A setting's own: `MARQUEE_SOURCE`, `MARQUEE_DISK_CACHE`.
+  /// The variable of a setting: `MARQUEE_SOURCE`, `MARQUEE_DISK_CACHE`.
   private init(of setting: Setting) {
     self.init("MARQUEE_" + String(setting.rawValue.uppercased().map { $0 == "-" ? "_" : $0 }), nil, for: setting)
   }
 
-  /// Whether other programs go by it too: then what makes no sense in it is ignored, as they do.
+  /// Whether other programs read it too. A value that makes no sense is then ignored, as they ignore it.
   var isShared: Bool { !name.hasPrefix("MARQUEE_") }
 
-  /// What it says of its setting; `nil` where it is unset or empty.
+  /// Its value, in words of its setting; `nil` where it is unset or empty.
   func setting(in environment: [String: String]) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : translate($0) }
   }
@@ -48,21 +50,22 @@ public struct Variable: Sendable {
 extension Variable {
   static let store = Variable(
     "MARQUEE_STORE", "sqlite, or memory: what you keep lasts as long as the program runs", standard: "sqlite")
+  /// The faults of the sample services; an empty value means none.
   public static let faults = Variable("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2")
   static let timeout = Variable("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told", standard: "15")
   static let offline = Variable("MARQUEE_OFFLINE", "1: never touch the network", standard: "0")
   static let home = Variable("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones")
   static let certificates = Variable("SSL_CERT_FILE", "the certificates to trust, instead of the system's")
 
-  /// All of them, in the order in which help lists them.
+  /// All variables, in the order in which help lists them.
   public static let all = own + conventions + surroundings
 
-  /// Those of Marquee, and the keys of services.
+  /// Marquee's own variables, and the keys of services.
   static let own =
     Setting.allCases.filter(\.details.hasVariable).map { Variable(of: $0) } + [store]
     + CatalogDescription.all.flatMap(\.variables) + [faults, timeout, offline, home]
 
-  /// Those by which other programs go, too.
+  /// The variables that other programs read, too.
   static let conventions = [
     certificates,
     Variable("https_proxy", "as libcurl knows them", .proxy), Variable("HTTPS_PROXY", nil, .proxy),
@@ -74,7 +77,7 @@ extension Variable {
     Variable("PAGER", "the program that shows what is longer than the terminal; the setting pager comes first"),
     Variable("VISUAL", "the program that `settings edit` and `note --edit` start"), Variable("EDITOR", nil),
     Variable("BROWSER", "the programs that `browse` may start, with colons between them"),
-    // As for other programs that link: 0 is off, anything else is on.
+    // As in other programs that print links: 0 is off, any other value is on.
     Variable(
       "FORCE_HYPERLINK",
       "1: titles link to their pages, though the terminal is not known to show links; 0: they do not", for: .links
@@ -85,7 +88,7 @@ extension Variable {
     Variable("TERM", "which terminal it is; dumb: without colors, and without lines that change"),
   ]
 
-  /// What the system and the terminal say of themselves.
+  /// The variables by which the system and the terminal describe themselves.
   private static let surroundings = [
     Variable("TERM_PROGRAM", "whether the terminal shows links and pictures"), Variable("TERM_PROGRAM_VERSION", nil),
     Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
@@ -99,15 +102,15 @@ extension Variable {
     Variable("TMPDIR", "the folder of texts that are edited; /tmp unless told"),
   ]
 
-  /// The variable that says what a setting is; `nil` where there is none.
+  /// The variable that overrides a setting; `nil` where there is none.
   static func of(_ setting: Setting) -> Variable? { all.first { $0.setting == setting } }
 }
 
 extension Variable {
-  /// So many letters of a name may be wrong, left out, added or swapped for it to be taken for one of these.
+  /// How many letters of a name may be wrong, missing, added or swapped in a mistyped name.
   private static let mostErrors = 2
 
-  /// A sentence for each variable that is set under a name close to one of Marquee's own.
+  /// A sentence for each variable of the environment with a name close to one of Marquee's own.
   static func mistyped(in environment: [String: String]) -> [String] {
     let known = Set(all.map(\.name))
     return environment.keys.sorted().compactMap { name in

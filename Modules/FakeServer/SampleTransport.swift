@@ -1,18 +1,21 @@
 public import MarqueeHTTP
 
-/// Answers from the sample router in memory: what `embedded` uses, with no network at all.
+/// Answers from the sample router in memory, for the source `embedded`: it uses no network.
 ///
-/// It behaves as a transport over the wire does: a redirect is an answer, the request's limits hold, and it can be
-/// cancelled while a scripted latency runs.
+/// It behaves like a transport over the wire: a redirect is an answer, the request's limits hold, and it can be
+/// cancelled during a scripted latency.
 public struct SampleTransport: HTTPTransport {
   let router: SampleRouter
   let faults: FaultScript?
   let clock: any Clock<Duration>
 
+  /// Makes a transport.
+  ///
   /// - Parameters:
+  ///   - router: what answers the requests.
   ///   - faults: what goes wrong; faults of a connection fail as `unavailable` (`FaultScript.checkInMemory` finds them
-  ///     before).
-  ///   - clock: what a scripted latency waits on.
+  ///     at start).
+  ///   - clock: the clock of scripted latencies.
   public init(
     router: SampleRouter = SampleRouter(), faults: FaultScript? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -21,12 +24,13 @@ public struct SampleTransport: HTTPTransport {
     self.clock = clock
   }
 
-  /// Makes the samples, which else the first requests would wait for.
+  /// Makes the samples, so that the first requests need not wait for that.
   public static func prepare() {
     _ = SampleLibrary.shared
     _ = SampleCinema.shared
   }
 
+  /// Answers a request to `SampleRouter.host`; any other host is unreachable.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let host = request.url.hostName
@@ -48,7 +52,7 @@ public struct SampleTransport: HTTPTransport {
     do {
       try await clock.sleep(for: time)
     } catch {
-      // A clock throws for nothing but cancellation.
+      // A clock throws only when it is cancelled.
       throw .cancelled
     }
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MarqueeCatalogs
 
-@Suite("What was seen of a service before")
+@Suite("Cached answers of a service")
 struct CachedAnswersTests {
   private let transport = StubTransport()
   private let time = WallTime()
@@ -30,14 +30,14 @@ struct CachedAnswersTests {
     HTTPResponse(status: 200, fields: fields, body: Array(body.utf8))
   }
 
-  /// Stores `[1]` now.
+  /// Caches `[1]` now.
   private func see() async throws {
     transport.stub("/x", answer: answer("[1]"))
     let reply = try await service().reply(["x"])
     #expect(reply.source.origin == .network && reply.source.fetchedAt == WallTime.start)
   }
 
-  @Test("a page younger than the catalog's time is shown without asking, with its age, whatever its header says")
+  @Test("a page younger than the catalog's time is shown without a request, with its age, whatever its headers say")
   func fresh() async throws {
     transport.stub("/x", answer: answer("[1]", ["Cache-Control": "no-cache, must-revalidate"]))
     _ = try await service().reply(["x"])
@@ -57,7 +57,7 @@ struct CachedAnswersTests {
     transport.verify()
   }
 
-  @Test("without such a time the headers decide")
+  @Test("without a time of the catalog, the headers decide")
   func headers() async throws {
     transport.stub("/x", answer: answer("[1]", ["Cache-Control": "max-age=10"]))
     transport.stub("/x", answer: answer("[2]"))
@@ -69,7 +69,7 @@ struct CachedAnswersTests {
   }
 
   @Test(
-    "where the service fails what was seen is shown, out of date, with the reason",
+    "where the service fails, the cached answer is shown as stale, with the reason",
     arguments: [
       (.success(HTTPResponse(status: 503)), .server(service: "Open Library", status: 503)),
       (.success(HTTPResponse(status: 429)), .rateLimited(service: "Open Library", retryAfter: nil)),
@@ -98,12 +98,12 @@ struct CachedAnswersTests {
       #expect(reply.source.origin == .cache && reply.source.isStale && reply.source.fetchedAt == WallTime.start)
       #expect(reply.loaded(1, of: JSONDocument([]), notices: []).notices == [.missing([Missing(because: problem)])])
     }
-    // Within the person's time limit: 16 s.
+    // The rest of the person's time limit of 16 s is for the cached answer.
     #expect(transport.requests.last?.limits.total == .seconds(12))
     transport.verify()
   }
 
-  @Test("a cancelled request shows nothing, and a refusal is told")
+  @Test("a cancelled request shows nothing, and a refusal is reported")
   func told() async throws {
     try await see()
     time.advance(by: 200)
@@ -114,7 +114,7 @@ struct CachedAnswersTests {
     #expect(problem?.code == .unauthorized)
   }
 
-  @Test("a page that a network sends in a service's place is never kept")
+  @Test("a page that a network sends in the service's place is never cached")
   func otherPage() async throws {
     transport.stub("/x", answer: answer("<html></html>", ["Cache-Control": "max-age=1000"]))
     #expect(try await service().reply(["x"]).response.body == Array("<html></html>".utf8))
@@ -123,7 +123,7 @@ struct CachedAnswersTests {
     transport.verify()
   }
 
-  @Test("an answer that would take much memory is not kept", arguments: [(0, true), (1, false)])
+  @Test("an answer that would take much memory is not cached", arguments: [(0, true), (1, false)])
   func large(excess: Int, isKept: Bool) async throws {
     let blanks = String(repeating: " ", count: HTTPResponse.largestStored - 2 + excess)
     transport.stub("/x", times: isKept ? 1 : 2, answer: answer("[\(blanks)]"))
@@ -135,7 +135,7 @@ struct CachedAnswersTests {
     transport.verify()
   }
 
-  @Test("an error that was kept is asked for again")
+  @Test("a cached error is asked for again")
   func keptError() async throws {
     transport.stub("/x", answer: HTTPResponse(status: 401, fields: ["Cache-Control": "max-age=1000"]))
     await #expect(throws: Problem.self) { try await service().reply(["x"]) }
@@ -144,7 +144,7 @@ struct CachedAnswersTests {
     transport.verify()
   }
 
-  @Test("offline what was seen is shown, however old, and nothing is sent")
+  @Test("offline, the cached answer is shown, however old, and nothing is sent")
   func offline() async throws {
     try await see()
     let none = StubTransport()
@@ -159,7 +159,7 @@ struct CachedAnswersTests {
     }
   }
 
-  @Test("a refresh asks, and so does a look at whether the service answers, for which nothing stored will do")
+  @Test("a refresh asks the service, and so does a check whether it answers, which accepts no cached answer")
   func asking() async throws {
     try await see()
     transport.stub("/x", answer: answer("[2]"))
@@ -175,7 +175,7 @@ struct CachedAnswersTests {
   func unmarked(isStillDamaged: Bool) async throws {
     let service = try service()
     for body in ["[{}]", isStillDamaged ? "[{}]" : "[1]"] { transport.stub("/x", answer: answer(body)) }
-    // Stores it without a look into it, as where the program ended before that.
+    // Stores the answer without reading it, as if the program had ended before that.
     _ = try await service.reply(["x"])
     let loaded = try await service.load(["x"], .cached) { (reply, document) throws(Problem) in
       let body = reply.response.body

@@ -2,10 +2,10 @@ import MarqueeDomain
 import Synchronization
 import Testing
 
-// What is held of many answers: the latest ones, and no more than a limit of them and of their bytes.
+// The cache of many answers: it keeps the latest ones, up to a number and a size.
 @testable import MarqueeCatalogs
 
-@Suite("Values held by their keys", .timeLimit(.minutes(1)))
+@Suite("Values cached by their names", .timeLimit(.minutes(1)))
 struct CachedValuesLimitTests {
   private let held = CachedValues<String>(limit: 3, byteLimit: 1_000)
   private let loads = Loads()
@@ -14,12 +14,12 @@ struct CachedValuesLimitTests {
     let keys = Mutex<[String]>([])
   }
 
-  /// Asks for a key whose answer has so many bytes, and gives whether it had to be loaded.
+  /// Asks for a key with an answer of this size, and says whether it had to be loaded.
   private func isLoaded(_ key: String, bytes: Int = 10) async throws -> Bool {
     let before = loads.keys.withLock { $0.count }
     let value = try await held.get(.cached, as: key, keeping: { _ in true }) { [loads] () async throws(Problem) in
       loads.keys.withLock { $0.append(key) }
-      // Parts may be asked for by tasks of their own.
+      // Tasks of their own may ask for parts.
       await withTaskGroup { group in for _ in 0..<2 { group.addTask { ReceivedBytes.add(bytes / 2) } } }
       return key
     }
@@ -27,7 +27,7 @@ struct CachedValuesLimitTests {
     return loads.keys.withLock { $0.count } > before
   }
 
-  @Test("so many are held; for one more the one is given up that was not used for longest")
+  @Test("up to a number are cached; then the value that was used longest ago is removed")
   func count() async throws {
     for key in ["a", "b", "c"] { #expect(try await isLoaded(key)) }
     #expect(try await !isLoaded("a"))
@@ -36,7 +36,7 @@ struct CachedValuesLimitTests {
     #expect(try await isLoaded("b"))
   }
 
-  @Test("answers are held up to so many bytes, and one that is larger is not held")
+  @Test("answers are cached up to a size, and a larger one is not cached")
   func bytes() async throws {
     #expect(try await isLoaded("a", bytes: 600))
     #expect(try await isLoaded("b", bytes: 400))

@@ -3,12 +3,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-// A value that is loaded once for all who ask, held, and given up when nobody waits for it.
+// A value that is loaded once for all callers, cached, and given up when no caller waits for it.
 @testable import MarqueeCatalogs
 
-@Suite("A held value", .timeLimit(.minutes(10)))
+@Suite("A cached value", .timeLimit(.minutes(10)))
 struct CachedValuesTests {
-  /// Loads 1, then 2, and so on, each when the clock has been moved by a second.
+  /// Loads 1, then 2, and so on, each after the clock has moved by a second.
   private final class Loader: Sendable {
     let clock = TestClock()
     private let loads = Mutex(0)
@@ -20,7 +20,7 @@ struct CachedValuesTests {
         loads += 1
         return loads
       }
-      // A clock throws for nothing but cancellation.
+      // A clock throws only when it is cancelled.
       do { try await clock.sleep(for: .seconds(1)) } catch { throw .cancelled }
       return number
     }
@@ -35,7 +35,7 @@ struct CachedValuesTests {
     try await held.get(freshness, keeping: keeping) { [loader] () async throws(Problem) in try await loader.load() }
   }
 
-  /// Starts someone who asks, and returns when they wait for the answer.
+  /// Starts a caller, and returns when it waits for the answer.
   private func waiter(_ freshness: Freshness = .cached) async -> Task<Int, any Error> {
     let count = held.waiting
     let task = Task { [held, loader] in
@@ -45,9 +45,9 @@ struct CachedValuesTests {
     return task
   }
 
-  @Test("those who come while it is loading share the one load")
+  @Test("callers that come during a load share it")
   func shared() async throws {
-    // What was seen before is what is held.
+    // `any` is satisfied with the cached value.
     let waiters = [await waiter(), await waiter(.any), await waiter()]
     await loader.clock.waitForSleepers(1)
     loader.clock.advance(by: .seconds(1))
@@ -55,7 +55,7 @@ struct CachedValuesTests {
     #expect(loader.count == 1)
   }
 
-  @Test("those who want it newer than the others do not share with them")
+  @Test("callers that want a newer value than the others do not share with them")
   func newer() async throws {
     let held = await waiter()
     await loader.clock.waitForSleepers(1)
@@ -66,7 +66,7 @@ struct CachedValuesTests {
     #expect(try await new.value == 2)
   }
 
-  @Test("where answers are stored below, nothing is held")
+  @Test("where the layer below stores answers, nothing is cached here")
   func stored() async throws {
     let values = CachedValues<Int>(holds: false)
     let loads = Mutex(0)
@@ -81,7 +81,7 @@ struct CachedValuesTests {
     }
   }
 
-  @Test("what is held is given without loading, and loaded anew on demand")
+  @Test("a cached value is given without loading, and loaded again on demand")
   func held() async throws {
     async let first = get()
     await loader.clock.waitForSleepers(1)
@@ -96,7 +96,7 @@ struct CachedValuesTests {
     #expect(loader.count == 2)
   }
 
-  @Test("a value that is not good enough is given and not held, and the one before it stays")
+  @Test("a value that is not good enough is given and not cached, and the earlier value stays")
   func notKept() async throws {
     async let poor = get { _ in false }
     await loader.clock.waitForSleepers(1)
@@ -113,7 +113,7 @@ struct CachedValuesTests {
     #expect(try await get() == 2)
   }
 
-  @Test("a failure goes to all who wait and is not remembered")
+  @Test("a failure goes to all waiting callers and is not cached")
   func failure() async throws {
     await #expect(throws: Problem.offline(service: "X")) {
       try await held.get(.cached, keeping: { _ in true }) { () async throws(Problem) in throw .offline(service: "X") }
@@ -124,7 +124,7 @@ struct CachedValuesTests {
     #expect(try await next == 1)
   }
 
-  @Test("whoever is cancelled leaves at once, the one who started the load too, and the others get their answer")
+  @Test("a cancelled caller leaves at once, also the one that started the load, and the others get their answer")
   func leaving() async throws {
     let (first, second, third) = (await waiter(), await waiter(), await waiter())
     await loader.clock.waitForSleepers(1)
@@ -138,7 +138,7 @@ struct CachedValuesTests {
     #expect(loader.count == 1)
   }
 
-  @Test("the last one to leave takes the load along")
+  @Test("the last caller to leave cancels the load")
   func lastLeaves() async throws {
     let (first, second) = (await waiter(), await waiter())
     await loader.clock.waitForSleepers(1)
@@ -153,7 +153,7 @@ struct CachedValuesTests {
     #expect(try await next == 2)
   }
 
-  @Test("a load that nobody waits for any more answers nobody, however late it ends")
+  @Test("a load without a waiting caller answers no later caller, however late it ends")
   func lateAnswer() async throws {
     let (started, abandoned, finished) = (Signal(), Signal(), Signal())
     let first = Task { [held] in
@@ -178,7 +178,7 @@ struct CachedValuesTests {
     #expect(try await get() == 1)
   }
 
-  @Test("one who is cancelled already does not start a load")
+  @Test("a caller that is already cancelled does not start a load")
   func cancelledBefore() async throws {
     let go = Signal()
     let task = Task { [held, loader] in

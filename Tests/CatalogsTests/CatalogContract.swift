@@ -1,9 +1,9 @@
-// What every catalog keeps to, wherever its answers come from.
+// What every catalog guarantees, wherever its answers come from.
 import MarqueeCatalogs
 import MarqueeDomain
 import Testing
 
-/// The catalogs that the contract is checked against; a new one is one more case.
+/// The catalogs that the contract is checked against; a new catalog is one more case.
 enum CatalogUnderTest: CaseIterable {
   case ghibli
   case openLibrary
@@ -53,7 +53,7 @@ struct CatalogContract {
       var number = 1
       while true {
         let page = try await catalog.shelf(shelf.id, page: number, .cached).value
-        // TMDb's lists move while one turns their pages: a row more, or one less that came before.
+        // TMDb's lists change between two pages: a page may have a row more, or lack one that came before.
         let sizes = subject == .tmdb ? Shelf.pageSize - 1...Shelf.pageSize + 1 : Shelf.pageSize...Shelf.pageSize
         #expect(page.number == number && page.element.works.count <= sizes.upperBound)
         found += page.element.works
@@ -85,7 +85,7 @@ struct CatalogContract {
     let catalog = try subject.open()
     for work in try await works(catalog) {
       let record = try await catalog.work(work.id, .cached)
-      // The record may tell more than the shelf has room for, and nothing else.
+      // The record may have more facts than the shelf, but no other ones.
       var known = record.value.work
       for field in Work.fields where !field.isKnown(in: work) { field.clear(in: &known) }
       #expect(known == work)
@@ -149,7 +149,7 @@ struct CatalogContract {
   }
 
   @Test(
-    "identifiers that are not known, and those of another catalog, are not found", arguments: CatalogUnderTest.allCases)
+    "unknown identifiers, and those of another catalog, are not found", arguments: CatalogUnderTest.allCases)
   func unknown(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     for other in Catalog.allCases {
@@ -170,7 +170,7 @@ struct CatalogContract {
         await expectNotFound(id) { () async throws(Problem) in _ = try await places.works(at: id, .cached) }
       }
       for word in Shelf.words(of: other) {
-        // Any word is a subject to Open Library, if perhaps an empty one.
+        // For Open Library, any word is a subject, perhaps an empty one.
         if other == .openlibrary, catalog.catalog == other { continue }
         for key in other == catalog.catalog ? ["unknown"] : ["films", "0"] {
           let id = try #require(Shelf.ID(other, word, key: key))
@@ -180,7 +180,7 @@ struct CatalogContract {
     }
   }
 
-  /// Expects that something is not found, and that the words name it.
+  /// Expects that something is not found, and that the message names it.
   private func expectNotFound<Entity>(
     _ id: Identifier<Entity>, sourceLocation: SourceLocation = #_sourceLocation,
     _ ask: () async throws(Problem) -> Void
@@ -195,7 +195,7 @@ struct CatalogContract {
     }
   }
 
-  @Test("a work is found by its own title, though no more than one is wanted", arguments: CatalogUnderTest.allCases)
+  @Test("a work is found by its own title, even with a limit of one", arguments: CatalogUnderTest.allCases)
   func search(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     for work in try await works(catalog) {
@@ -207,14 +207,15 @@ struct CatalogContract {
     }
   }
 
-  @Test("a search without a match finds nothing, which is no problem", arguments: CatalogUnderTest.allCases)
+  @Test("a search without a match finds nothing, and is not a problem", arguments: CatalogUnderTest.allCases)
   func noMatch(subject: CatalogUnderTest) async throws {
     let query = try #require(SearchQuery("xyzzy plugh"))
     #expect(try await subject.open().search(query, limit: 20).value == Matches())
   }
 
   @Test(
-    "every answer says which catalog gave it, and a refresh gives the same again", arguments: CatalogUnderTest.allCases)
+    "every answer names the catalog that gave it, and a refresh gives the same again",
+    arguments: CatalogUnderTest.allCases)
   func sources(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     let first = try await catalog.shelves(.cached)
@@ -247,7 +248,7 @@ struct CatalogContract {
     }
   }
 
-  @Test("one who is cancelled before anything is loaded gets nothing", arguments: CatalogUnderTest.allCases)
+  @Test("a caller that is cancelled before anything is loaded gets nothing", arguments: CatalogUnderTest.allCases)
   func cancelled(subject: CatalogUnderTest) async throws {
     let catalog = try subject.open()
     let problem = await Task {

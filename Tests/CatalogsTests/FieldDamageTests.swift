@@ -1,4 +1,4 @@
-// Recorded answers, in which one field at a time is missing, null, or of another type.
+// Recorded answers in which one field at a time is missing, null, or of another type.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -6,7 +6,7 @@ import MarqueeHTTP
 import TestSupport
 import Testing
 
-@Suite("One field that is not what it should be", .recorded, .timeLimit(.minutes(10)))
+@Suite("One field with a wrong value", .recorded, .timeLimit(.minutes(10)))
 struct FieldDamageTests {
   enum Recording: String, CaseIterable {
     case films = "ghibli/janaipakos__ghibliapi__data.json"
@@ -15,7 +15,7 @@ struct FieldDamageTests {
     case search = "openlibrary/bookwyrm-social__bookwyrm__bookwyrm__tests__data__ol_search.json"
     case bestsellers = "openlibrary/ravidkrisi__BookWormIOS__BookWormIOS__Data__Remote__Models__ListResponse.swift.json"
 
-    /// The member that holds a record for each work.
+    /// The member with a record for each work.
     var rows: String {
       switch self {
       case .films: "films"
@@ -41,7 +41,7 @@ struct FieldDamageTests {
     }
   }
 
-  /// What stands in a field's place; `nil` for nothing.
+  /// Values in a field's place; `nil` removes the field.
   private static var others: [Any?] { [nil, NSNull(), true, 7, -1.5, "x", "", [Any](), [7], ["a": [Any]()]] }
 
   private func object(_ recording: Recording) throws -> [String: Any] {
@@ -49,7 +49,7 @@ struct FieldDamageTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  @Test("a record's field costs no more than that record, and in silence not even that", arguments: Recording.allCases)
+  @Test("a record's field costs at most that record, and never without a report", arguments: Recording.allCases)
   func record(recording: Recording) async throws {
     var object = try object(recording)
     // A shelf shows 20 at a time.
@@ -85,7 +85,7 @@ struct FieldDamageTests {
     }
   }
 
-  @Test("records that are no list are an error or a loss, never nothing at all", arguments: Recording.allCases)
+  @Test("records that are not a list are an error or a loss, and never go unreported", arguments: Recording.allCases)
   func noRecords(recording: Recording) async throws {
     for other in Self.others where !(other is [Any]) {
       var damaged = try object(recording)

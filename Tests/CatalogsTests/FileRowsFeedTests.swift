@@ -1,4 +1,4 @@
-// The movie-rows feed in a file: one that is good, and everything that a path may lead to instead.
+// The movie-rows feed in a file: a good file, and everything else that a path may lead to.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -9,7 +9,7 @@ import Testing
 struct FileRowsFeedTests {
   private let folder = TemporaryFolder()
 
-  /// The problem of reading a path, whose words must name the path.
+  /// The problem of reading a path; its message must name the path.
   private func problem(_ path: String) async -> Problem? {
     let problem = await #expect(throws: Problem.self) {
       try await RowsCatalog(.file(path: path)).shelves(.cached)
@@ -66,26 +66,26 @@ struct FileRowsFeedTests {
     #expect(problem?.remedy == .chooseRows)
   }
 
-  @Test("a folder is no feed")
+  @Test("a folder is not a feed")
   func aFolder() async {
     #expect(await problem(folder.path) == .malformed(service: folder.path, detail: "it is a folder, not a file"))
   }
 
-  @Test("an empty file is no feed")
+  @Test("an empty file is not a feed")
   func empty() async throws {
     let path = try folder.file("empty.json", "")
     #expect(await problem(path) == .malformed(service: path, detail: "the file is empty"))
   }
 
   @Test(
-    "a file of something else is no feed",
+    "a file with something else is not a feed",
     arguments: [("rows: []", "it is not JSON"), ("[]", "expected an object, found an array")])
   func somethingElse(text: String, reason: String) async throws {
     let path = try folder.file("feed.json", text)
     #expect(await problem(path) == .malformed(service: path, detail: reason))
   }
 
-  @Test("a file that may not be read is a matter of storage", .enabled(if: geteuid() != 0, "root may read every file"))
+  @Test("a file that may not be read is a problem of storage", .enabled(if: geteuid() != 0, "root may read every file"))
   func unreadable() async throws {
     let path = try folder.file("secret.json", "{}")
     #expect(chmod(path, 0) == 0)
@@ -94,14 +94,14 @@ struct FileRowsFeedTests {
     #expect(problem?.text?.contains("Permission denied") == true)
   }
 
-  @Test("links that lead in a circle are a matter of storage")
+  @Test("links in a circle are a problem of storage")
   func circle() async throws {
     let path = folder.path("circle.json")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
     #expect(await problem(path)?.code == .storage)
   }
 
-  @Test("a pipe that nobody writes to is refused, without waiting")
+  @Test("a pipe without a writer is refused, without waiting")
   func pipe() async {
     let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)
@@ -114,23 +114,23 @@ struct FileRowsFeedTests {
       await problem("/dev/zero") == .malformed(service: "/dev/zero", detail: "it is not a regular file"))
   }
 
-  @Test("a file that is too large is given up at the limit")
+  @Test("reading a file that is too large stops at the limit")
   func tooLarge() async throws {
     let path = try folder.file("large.json", "")
-    // Without blocks of its own: the file system makes up the zeros.
+    // The file is sparse: the file system makes up the zeros.
     #expect(truncate(path, 1 << 40) == 0)
     #expect(await problem(path) == .malformed(service: path, detail: "it is larger than 32 MB"))
   }
 }
 
-/// A folder that is there for one test.
+/// A folder that exists during one test.
 private final class TemporaryFolder: Sendable {
   let path = NSTemporaryDirectory() + "marquee-tests-" + UUID().uuidString
 
   init() { mkdir(path, 0o700) }
 
   deinit {
-    // What cannot be removed is left to the system, which clears the folder of temporary files.
+    // A folder that cannot be removed is left to the system, which clears the folder of temporary files.
     try? FileManager.default.removeItem(atPath: path)
   }
 

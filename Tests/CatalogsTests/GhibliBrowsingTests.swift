@@ -1,4 +1,4 @@
-// The shelf of films in its pages, search, and identifiers that are not known.
+// The pages of the shelf of films, searches, and unknown identifiers.
 import MarqueeCatalogs
 import MarqueeDomain
 import Testing
@@ -21,7 +21,7 @@ struct GhibliBrowsingTests {
     #expect(page.element.title == "Films")
   }
 
-  @Test("no page leaves a film out or shows one twice, and the order is the service's")
+  @Test("no page misses a film or shows one twice, and the order is the service's")
   func pagesJoin() async throws {
     let catalog = try GhibliCatalog.sample()
     let titles =
@@ -40,7 +40,7 @@ struct GhibliBrowsingTests {
     #expect(page.next == nil)
   }
 
-  @Test("the dashboard has the one shelf, with its first page")
+  @Test("the dashboard has the only shelf, with its first page")
   func dashboard() async throws {
     let catalog = try GhibliCatalog.sample()
     #expect(
@@ -72,7 +72,7 @@ struct GhibliBrowsingTests {
     #expect(found.total == found.works.count + found.people.count)
   }
 
-  @Test("an identifier that is not known is not found, and the words say what was asked for")
+  @Test("an unknown identifier is not found, and the message names it")
   func unknown() async throws {
     let catalog = try GhibliCatalog.sample()
     let film = try #require(Work.ID("ghibli:film/none"))

@@ -1,4 +1,4 @@
-// Answers of Studio Ghibli that are broken in part, or are not answers at all.
+// Answers of Studio Ghibli that are damaged in part, or are not answers at all.
 import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Damaged answers of Studio Ghibli", .timeLimit(.minutes(10)))
 struct GhibliDamageTests {
-  /// What stands in place of a record, and why it is lost.
+  /// Values in place of a record, and why each is lost.
   private static let broken = [
     ("7", "expected an object, found a number"), ("null", "expected an object, found null"),
     ("[]", "expected an object, found an array"), (#""x""#, "expected an object, found a string"),
@@ -19,7 +19,7 @@ struct GhibliDamageTests {
     (#"{"id": "\#(String(repeating: "a", count: 129))"}"#, "id: this cannot be an identifier"),
   ]
 
-  @Test("a broken film costs that film, and its loss says which", arguments: broken)
+  @Test("a broken film costs that film, and its loss names it", arguments: broken)
   func brokenFilm(json: String, reason: String) async throws {
     let films = try await GhibliCatalog.over([
       "films": #"[{"id": "a"}, {"id": "b"}, {"id": "c"}, \#(json), {"id": "d"}]"#
@@ -29,7 +29,7 @@ struct GhibliDamageTests {
     #expect(films.notices.isEmpty)
   }
 
-  @Test("so it is in the other collections", arguments: ghibliCollections.dropFirst(), broken)
+  @Test("a broken record of another collection costs that record", arguments: ghibliCollections.dropFirst(), broken)
   func brokenRecord(collection: String, broken: (json: String, reason: String)) async throws {
     let answer = try await GhibliCatalog.over([
       "films": #"[{"id": "f"}]"#, collection: #"[{"id": "a", "films": ["/films/f"]}, \#(broken.json), {"id": "b"}]"#,
@@ -40,7 +40,7 @@ struct GhibliDamageTests {
     #expect(answer.value.places.map(\.id.key) == (collection == "locations" ? ["a"] : []))
   }
 
-  @Test("losses of several collections are told together")
+  @Test("losses of several collections are reported together")
   func severalLosses() async throws {
     let answer = try await GhibliCatalog.over([
       "films": #"[{"id": "f"}, 1]"#, "people": "[2]", "vehicles": #"[{"id": "v", "name": 3}]"#,
@@ -48,7 +48,7 @@ struct GhibliDamageTests {
     #expect(answer.dropped.map(\.path) == ["films[1]", "people[0]", "vehicles[0].name"])
   }
 
-  @Test("films of which none can be read are unusable, not an empty list, and are asked for again")
+  @Test("films that are all unreadable are an error, not an empty list, and are asked for again")
   func noFilmLeft() async throws {
     let transport = StubTransport.ghibli(["films": "[1, 2]"], of: ["films"], times: 2)
     let catalog = try GhibliCatalog.over(transport)
@@ -61,7 +61,7 @@ struct GhibliDamageTests {
     transport.verify()
   }
 
-  @Test("what is not in a damaged answer may have been lost with it, so nobody says that there is none")
+  @Test("a record that is not in a damaged answer may be lost with it, so the message does not say that there is none")
   func lostOrUnknown() async throws {
     let id = try #require(Work.ID("ghibli:film/lost"))
     let whole = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}]"#])
@@ -73,7 +73,7 @@ struct GhibliDamageTests {
     }
   }
 
-  @Test("people of whom none can be read cost a notice, and are asked for again")
+  @Test("people who are all unreadable cost a notice, and are asked for again")
   func noPersonLeft() async throws {
     let transport = StubTransport.ghibli(["people": "[3]"], of: ghibliCollections.dropFirst(), times: 2)
     let film = Array(#"[{"id": "f", "title": "Film"}]"#.utf8)
@@ -88,7 +88,7 @@ struct GhibliDamageTests {
     transport.verify()
   }
 
-  @Test("empty collections are no problem and no loss")
+  @Test("empty collections are neither a problem nor a loss")
   func empty() async throws {
     let shelves = try await GhibliCatalog.over([:]).shelves(.cached)
     #expect(shelves.value.map(\.works) == [[]])
@@ -103,7 +103,7 @@ struct GhibliDamageTests {
     ("<!DOCTYPE html><html><body>Sign in</body></html>", "it is not JSON"), ("RangeError", "it is not JSON"),
   ]
 
-  @Test("what is no collection in place of the films cannot be used", arguments: noCollection)
+  @Test("an answer for the films that is not a collection cannot be used", arguments: noCollection)
   func noFilms(body: String, reason: String) async throws {
     let catalog = try GhibliCatalog.over(["films": body])
     await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: "/films: \(reason)")) {
@@ -111,7 +111,7 @@ struct GhibliDamageTests {
     }
   }
 
-  @Test("what is no collection in place of another costs a notice", arguments: noCollection)
+  @Test("an answer for another collection that is not a collection costs a notice", arguments: noCollection)
   func noPeople(body: String, reason: String) async throws {
     let answer = try await GhibliCatalog.over(["films": #"[{"id": "f"}]"#, "people": body]).film("f")
     #expect(answer.value.cast.isEmpty)
@@ -119,7 +119,7 @@ struct GhibliDamageTests {
     #expect(answer.notices == [.missing([Missing(.text("people"), because: problem)])])
   }
 
-  @Test("of an answer that was cut short the whole records are shown, with a notice, and it is asked for again")
+  @Test("the whole records of a cut answer are shown, with a notice, and it is asked for again")
   func truncated() async throws {
     let body = Array(#"[{"id": "a", "title": "A"}, {"id": "b"}, {"id": "c", "ti"#.utf8)
     let cut = StubTransport()
@@ -145,7 +145,7 @@ struct GhibliDamageTests {
   }
 
   @Test(
-    "a fault of the sample in every answer leads to content with its losses, or to a problem",
+    "a fault of the sample in every answer gives content with losses, or a problem",
     arguments: [
       "truncate=50%", "truncate=1%", "corrupt=0.5%#7", "corrupt=20%#8", "garbage#9", "empty", "wrong-type", "html",
     ])
@@ -161,7 +161,7 @@ struct GhibliDamageTests {
   }
 
   @Test(
-    "a status that is no success is its own problem",
+    "a status without success is a problem of its own",
     arguments: [
       (301, .malformed(service: "Studio Ghibli", detail: "it redirects elsewhere")),
       (404, .server(service: "Studio Ghibli", status: 404)),
@@ -170,7 +170,7 @@ struct GhibliDamageTests {
     ] as [(Int, Problem)])
   func statuses(status: Int, problem: Problem) async throws {
     let transport = StubTransport()
-    // A body that would do: the status counts.
+    // The body could be read, but the status counts.
     let fields: HTTPFields = ["Retry-After": "2", "Location": "http://elsewhere.test/films"]
     let answer = HTTPResponse(status: status, fields: fields, body: Array(#"[{"id": "f"}]"#.utf8))
     transport.stub("/v1/*", times: 5, answer: answer)

@@ -1,4 +1,4 @@
-// When the five collections are asked for, who shares them, and what a failure of one of them costs.
+// When the five collections are asked for, which callers share them, and what a failure of one of them costs.
 import Foundation
 import HTTPTestSupport
 import MarqueeDomain
@@ -31,7 +31,7 @@ struct GhibliFetchingTests {
     transport.verify()
   }
 
-  @Test("what has been fetched answers every later question")
+  @Test("a collection that was fetched answers every later question")
   func heldAfterwards() async throws {
     let transport = StubTransport.ghibli([
       "films": #"[{"id": "f", "people": ["/people/p"], "locations": ["/locations/l"]}]"#,
@@ -53,7 +53,7 @@ struct GhibliFetchingTests {
     transport.verify()
   }
 
-  @Test("a refresh asks for all five again, and its answer is what is held from then on")
+  @Test("a refresh asks for all five again, and its answer is cached from then on")
   func refresh() async throws {
     let transport = StubTransport.ghibli(["films": #"[{"id": "f", "title": "Old"}]"#])
     for name in ghibliCollections {
@@ -68,7 +68,7 @@ struct GhibliFetchingTests {
     transport.verify()
   }
 
-  @Test("a refresh that fails leaves what is held")
+  @Test("a refresh that fails leaves the cached values")
   func failedRefresh() async throws {
     let transport = StubTransport.ghibli(["films": #"[{"id": "f"}]"#])
     for name in ghibliCollections { transport.stub("/v1/\(name)", failure: .unresolved(host: "ghibli.test")) }
@@ -79,7 +79,7 @@ struct GhibliFetchingTests {
     #expect(try await catalog.film("f") == held)
   }
 
-  @Test("ten who ask at once share one fetch")
+  @Test("ten callers at the same time share one fetch")
   func shared() async throws {
     let ghibli = try SlowGhibli(loads: 1)
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -93,7 +93,7 @@ struct GhibliFetchingTests {
     ghibli.transport.verify()
   }
 
-  @Test("one who is cancelled leaves at once, and the requests go on for the other")
+  @Test("a cancelled caller leaves at once, and the requests continue for the other")
   func oneLeaves() async throws {
     let ghibli = try SlowGhibli(loads: 1)
     let staying = Task { try await ghibli.openFilm() }
@@ -108,7 +108,7 @@ struct GhibliFetchingTests {
     ghibli.transport.verify()
   }
 
-  @Test("the last one to be cancelled takes the requests along, and the next one to ask starts anew")
+  @Test("the last caller to be cancelled cancels the requests, and the next caller starts new ones")
   func lastLeaves() async throws {
     let ghibli = try SlowGhibli(loads: 2)
     let only = Task { try await ghibli.openFilm() }
@@ -124,7 +124,7 @@ struct GhibliFetchingTests {
   }
 
   @Test(
-    "another collection that fails costs a notice, and the next one to ask tries again",
+    "another collection that fails costs a notice, and the next caller tries again",
     arguments: [("people", "people"), ("locations", "places"), ("species", "species"), ("vehicles", "vehicles")])
   func partMissing(name: String, word: String) async throws {
     let bodies = [
@@ -136,7 +136,7 @@ struct GhibliFetchingTests {
     transport.stub("/v1/\(name)", answer: HTTPResponse(status: 503))
     for other in ghibliCollections {
       let answer = HTTPResponse(status: 200, body: Array((bodies[other] ?? "").utf8))
-      // The films are held; of the others all are asked for again.
+      // The films are cached; all other collections are asked for again.
       transport.stub("/v1/\(other)", times: other == name || other == "films" ? 1 : 2, answer: answer)
     }
     let catalog = try GhibliCatalog.over(transport)
@@ -154,7 +154,7 @@ struct GhibliFetchingTests {
     transport.verify()
   }
 
-  @Test("who is sought among people that failed is not said to be unknown; a film is, because all films came")
+  @Test("a person is not called unknown where the people failed; a film is, because all films came")
   func soughtInMissing() async throws {
     let transport = StubTransport()
     for name in ghibliCollections where name != "people" {
@@ -171,7 +171,7 @@ struct GhibliFetchingTests {
     }
   }
 
-  @Test("films that fail are the problem, without waiting for the rest, and the next one to ask tries again")
+  @Test("films that fail are the problem, without waiting for the rest, and the next caller tries again")
   func filmsMissing() async throws {
     let clock = TestClock()
     let transport = StubTransport()
@@ -200,7 +200,7 @@ struct GhibliFetchingTests {
   }
 
   @Test(
-    "what is joined of several answers is as old as the oldest of them",
+    "a joined answer is as old as its oldest part",
     arguments: [[3, 1, 2], [1, 2, 3], [2, 3, 1]])
   func oldestCounts(seconds: [Int]) {
     var all = Loaded(0)

@@ -1,4 +1,4 @@
-// Films, people, places, species and vehicles, found from each other by whatever the service's links hold.
+// Films, people, places, species and vehicles, found from each other in all forms of the service's links.
 import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
@@ -34,7 +34,7 @@ struct GhibliLinkTests {
       ])
   }
 
-  @Test("a place is found from a film, and the other way round", arguments: [true, false])
+  @Test("a place is found from a film, and a film from a place", arguments: [true, false])
   func places(isFilmsLink: Bool) async throws {
     let catalog = try GhibliCatalog.over([
       "films": #"[{"id": "f", "locations": [\#(isFilmsLink ? #""/locations/l""# : "")]}]"#,
@@ -46,7 +46,7 @@ struct GhibliLinkTests {
     #expect(try await catalog.works(at: elsewhere, .cached).value.isEmpty)
   }
 
-  @Test("a vehicle is found from a film, by its own link too, which may be no list", arguments: [true, false])
+  @Test("a vehicle is found from a film, also by its own link, which may be a single text", arguments: [true, false])
   func vehicles(isFilmsLink: Bool) async throws {
     let catalog = try GhibliCatalog.over([
       "films": #"[{"id": "f", "vehicles": [\#(isFilmsLink ? #""/vehicles/v""# : "")]}, {"id": "g"}]"#,
@@ -77,7 +77,7 @@ struct GhibliLinkTests {
     #expect(try await catalog.person(try #require(Person.ID("ghibli:person/q")), .cached).value.facts.species == nil)
   }
 
-  @Test("a cast stands once each, in the film's own order, before those who name the film themselves")
+  @Test("each member of a cast occurs once, in the film's own order, before those with a link to the film")
   func order() async throws {
     let film = try await GhibliCatalog.over([
       "films": #"[{"id": "f", "people": ["/people/c", "/people/a", "/people/c"]}]"#,
@@ -90,7 +90,7 @@ struct GhibliLinkTests {
   }
 
   @Test(
-    "of a link only the identifier at its end counts, whatever the rest",
+    "only the identifier at the end of a link counts",
     arguments: [
       "https://ghibliapi.vercel.app/people/p1", "http://ghibliapi.herokuapp.com/people/p1",
       "https://elsewhere.test:8080/api/v2/people/p1", "htps://ghibliapi.vercel.app/people/p1", "/people/p1",
@@ -105,7 +105,7 @@ struct GhibliLinkTests {
   }
 
   @Test(
-    "a placeholder, a text that is no link and a link to something unknown name nobody, which is no loss",
+    "a placeholder, a text that is not a link and a link to an unknown record name nothing, which is not a loss",
     arguments: [
       "https://ghibliapi.vercel.app/people/", "https://ghibliapi.vercel.app/people/?limit=250", "TODO", "p1", "", " ",
       "/", "https://ghibliapi.vercel.app/people", "https://ghibliapi.vercel.app/people/p3",
@@ -124,7 +124,7 @@ struct GhibliLinkTests {
     #expect(answer.dropped.map(\.path) == ["films[0].people[1]", "films[0].people[3]"])
   }
 
-  @Test("an identifier that stands twice names the first record")
+  @Test("an identifier that occurs twice names the first record")
   func repeated() async throws {
     let catalog = try GhibliCatalog.over([
       "films": #"[{"id": "f", "title": "First", "people": ["/people/p"]}, {"id": "f", "title": "Second"}]"#,
@@ -135,7 +135,7 @@ struct GhibliLinkTests {
     #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .cached).value.name == "First")
   }
 
-  @Test("every request goes to the configured base, whatever the links say")
+  @Test("every request goes to the configured base, whatever the links are")
   func onlyTheBase() async throws {
     let links = #"["http://169.254.169.254/people/p", "https://evil.test/people/q", "//evil.test/p", "TODO"]"#
     let transport = StubTransport.ghibli([
@@ -150,7 +150,7 @@ struct GhibliLinkTests {
     _ = try await catalog.person(film.cast[0].person, .cached)
     #expect(
       Set(transport.requests.map(\.url.absoluteString)) == Set(ghibliCollections.map { "http://ghibli.test/v1/\($0)" }))
-    // It is the record's own, and no page for people.
+    // The link is the record's own address, not a page for people.
     #expect(film.work.url == nil)
     transport.verify()
   }

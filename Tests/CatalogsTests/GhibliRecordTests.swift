@@ -1,11 +1,11 @@
-// What one record of the service becomes, field by field: values that say nothing, numbers in strings, wrong types.
+// How one record of the service is read, field by field: placeholders, numbers in strings, wrong types.
 import MarqueeCatalogs
 import MarqueeDomain
 import Testing
 
 @Suite("Reading Studio Ghibli's records", .timeLimit(.minutes(10)))
 struct GhibliRecordTests {
-  /// A film that has an identifier and whatever members are given.
+  /// A film with an identifier and these members.
   private func film(_ members: String) async throws -> Loaded<Work> {
     let members = members.isEmpty ? "" : ", \(members)"
     return try await GhibliCatalog.over(["films": #"[{"id": "f"\#(members)}]"#]).film("f").map(\.work)
@@ -15,7 +15,7 @@ struct GhibliRecordTests {
     Work(id: try #require(Work.ID("ghibli:film/f")), kind: .film, title: "Untitled")
   }
 
-  /// Values by which services say that they know nothing.
+  /// The placeholders of services for unknown values.
   private static let nothing = [
     "null", #""""#, #""  ""#, #""NA""#, #""n/a""#, #""TODO""#, #""Unknown""#, #"" unknown ""#, #""TBA""#,
   ]
@@ -43,14 +43,14 @@ struct GhibliRecordTests {
     #expect(answer.dropped.isEmpty && answer.notices.isEmpty)
   }
 
-  @Test("fields that are absent are unknown, which is no loss")
+  @Test("absent fields are unknown, which is not a loss")
   func absent() async throws {
     let answer = try await film("")
     #expect(answer.value == (try bareFilm()))
     #expect(answer.dropped.isEmpty)
   }
 
-  @Test("a film's fields that say nothing are unknown, which is no loss", arguments: nothing)
+  @Test("a film's placeholders are unknown, which is not a loss", arguments: nothing)
   func filmSaysNothing(value: String) async throws {
     let names = [
       "original_title", "original_title_romanised", "image", "description", "director", "producer", "release_date",
@@ -61,7 +61,7 @@ struct GhibliRecordTests {
     #expect(answer.dropped.isEmpty)
   }
 
-  @Test("facts of people, places and vehicles that say nothing are unknown, which is no loss", arguments: nothing)
+  @Test("placeholders in people, places and vehicles are unknown, which is not a loss", arguments: nothing)
   func factsSayNothing(value: String) async throws {
     let catalog = try GhibliCatalog.over([
       "films": #"[{"id": "f", "vehicles": ["/vehicles/v"]}]"#,
@@ -80,7 +80,7 @@ struct GhibliRecordTests {
     #expect(person.dropped.isEmpty && person.notices.isEmpty)
   }
 
-  @Test("facts of people and places are kept in the service's own words, without blanks around them")
+  @Test("facts of people and places stay in the service's own words, without blanks around them")
   func facts() async throws {
     let catalog = try GhibliCatalog.over([
       "people": #"""
@@ -102,7 +102,7 @@ struct GhibliRecordTests {
         == Place(id: place, name: "Gondoa", facts: .init(climate: "Wet", surfaceWater: "40", terrain: "Hill")))
   }
 
-  @Test("people and places without a name are still there")
+  @Test("people and places without a name are still shown")
   func unnamed() async throws {
     let catalog = try GhibliCatalog.over(["people": #"[{"id": "p"}]"#, "locations": #"[{"id": "l", "name": ""}]"#])
     #expect(try await catalog.person(try #require(Person.ID("ghibli:person/p")), .cached).value.name == "Unnamed")
@@ -110,7 +110,7 @@ struct GhibliRecordTests {
   }
 
   @Test(
-    "minutes come as a number or in a string",
+    "minutes may be a number or in a string",
     arguments: [
       ("124", 124), ("124.0", 124), (#""124""#, 124), (#"" 124 ""#, 124), (#""1,124""#, 1124), (#""0124""#, 124),
       ("0", nil), (#""0""#, nil), ("-5", nil), ("12.5", nil), ("1e300", nil), (#""TBA""#, nil), ("1e3", 1000),
@@ -122,7 +122,7 @@ struct GhibliRecordTests {
   }
 
   @Test(
-    "a score comes as a number or in a string, and only within its scale",
+    "a score may be a number or in a string, and must be within its scale",
     arguments: [
       ("95", 95), (#""95""#, 95), (#""95.5""#, 95.5), ("0", 0), ("100", 100), ("100.1", nil), (#""-1""#, nil),
       (#""TBA""#, nil), (#""tba""#, nil),
@@ -144,7 +144,7 @@ struct GhibliRecordTests {
   }
 
   @Test(
-    "directors and producers are lists that commas separate",
+    "directors and producers are lists, separated by commas",
     arguments: [
       ("Hayao Miyazaki", ["Hayao Miyazaki"]), ("A, B ,C", ["A", "B", "C"]), (" , A,,B, ", ["A", "B"]), (",", []),
     ])

@@ -1,4 +1,4 @@
-// The data set that the service really had, and what other people recorded of it, read as they are.
+// Reads the service's real data set, and what other people recorded of it, as they are.
 import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Recorded answers of Studio Ghibli's service", .recorded, .timeLimit(.minutes(10)))
 struct GhibliRecordedTests {
-  /// The recorded records, read by another reader than ours.
+  /// The recorded records, read by Foundation's reader.
   private struct Recording {
     let collections: [String: [[String: Any]]]
 
@@ -28,7 +28,7 @@ struct GhibliRecordedTests {
       }
     }
 
-    /// Every pair of identifiers of a film and something else that either of the two names.
+    /// Every pair of identifiers, of a film and another record, that one of the two records names.
     func pairs(_ other: String) -> Set<[String]> {
       var pairs: Set<[String]> = []
       let known = Set(self[other].compactMap { $0["id"] as? String })
@@ -141,7 +141,7 @@ struct GhibliRecordedTests {
     #expect(found == expected)
   }
 
-  @Test("every person has the species recorded, but for the one that names the whole collection")
+  @Test("every person has the recorded species, except for the one that names the whole collection")
   func species() async throws {
     let recording = try Recording()
     let catalog = try GhibliCatalog.over(recording.bodies())
@@ -159,7 +159,7 @@ struct GhibliRecordedTests {
     #expect(unknown == 1)
   }
 
-  @Test("nothing is requested from any other host, though every link names one")
+  @Test("nothing is requested from any other host, though every link names another host")
   func noOtherHost() async throws {
     let transport = StubTransport.ghibli(try Recording().bodies())
     let catalog = try GhibliCatalog.over(transport)
@@ -188,7 +188,7 @@ struct GhibliRecordedTests {
     #expect(try await catalog.films().dropped.isEmpty)
   }
 
-  @Test("the record captured from today's host loads in a collection")
+  @Test("the record that was captured from the present host loads in a collection")
   func today() async throws {
     let file = "payloads/ghibli/LarsGJobloop__kodelofte-gruppe-9-asynkron-programmering__ghibli.json"
     let record = String(decoding: try RecordedData.bytes(file), as: UTF8.self)

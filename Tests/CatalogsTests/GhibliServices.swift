@@ -1,4 +1,4 @@
-// Studio Ghibli's service as tests need it: with collections of their own, or the sample's that answer late.
+// Studio Ghibli's service for tests: with collections that a test writes, or the sample's with late answers.
 import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
@@ -12,7 +12,7 @@ import Testing
 let ghibliCollections = ["films", "people", "locations", "species", "vehicles"]
 
 extension StubTransport {
-  /// Expects each of the collections so many times. One that a test does not write is empty.
+  /// Expects this number of requests for each collection. A collection that a test does not write is empty.
   static func ghibli(
     _ bodies: [String: String], of names: some Sequence<String> = ghibliCollections, times: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -28,7 +28,7 @@ extension StubTransport {
 }
 
 extension GhibliCatalog {
-  /// A catalog whose service is at `http://ghibli.test/v1`.
+  /// A catalog with its service at `http://ghibli.test/v1`.
   static func over(_ transport: any HTTPTransport) throws -> GhibliCatalog {
     GhibliCatalog(
       WebService(
@@ -36,7 +36,7 @@ extension GhibliCatalog {
         timeout: .seconds(15), transport: transport))
   }
 
-  /// A catalog whose five collections are each asked for once.
+  /// A catalog that asks once for each of the five collections.
   static func over(_ bodies: [String: String]) throws -> GhibliCatalog { try over(StubTransport.ghibli(bodies)) }
 
   /// A catalog over the sample, in memory.
@@ -57,7 +57,7 @@ extension GhibliCatalog {
   }
 }
 
-/// The sample, each of whose answers comes when a test turns the clock on by a second.
+/// The sample, with answers that come when a test moves the clock by a second.
 struct SlowGhibli {
   let clock = TestClock()
   let transport = StubTransport()
@@ -85,8 +85,8 @@ struct SlowGhibli {
   }
 }
 
-/// Lets other tasks go as far as they can. It makes nothing certain: it is for what may go wrong meanwhile, not for what
-/// must have happened.
+/// Lets other tasks run as far as they can. It guarantees nothing: it is for what might go wrong meanwhile, not for
+/// what must have happened.
 func letOthersRun() async {
   for _ in 0..<200 { await Task.yield() }
 }

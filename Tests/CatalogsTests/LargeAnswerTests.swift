@@ -1,4 +1,4 @@
-// Answers far larger than any service sends: what is kept of them is bounded, and what is not is told.
+// Answers far larger than any service sends: what is read of them has a limit, and the rest is reported.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -22,7 +22,7 @@ struct LargeAnswerTests {
       page.dropped == [Loss(path: "results", reason: "there are more than 1000 elements; the rest was not read")])
   }
 
-  @Test("a feed of empty rows without end is read to the limit of elements, and the rest is one loss")
+  @Test("a feed of endless empty rows is read to the limit of elements, and the rest is one loss")
   func feed() async throws {
     let limit = 100_000
     let folder = try TemporaryFolder()

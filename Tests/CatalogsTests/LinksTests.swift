@@ -1,13 +1,13 @@
 import Testing
 
-// Links between two kinds of things, found from either side.
+// Links between two kinds of things, found from both sides.
 @testable import MarqueeCatalogs
 
 @Suite("Links")
 struct LinksTests {
   private var links = Links(from: ["a", "b"], to: ["1", "2", "3"])
 
-  @Test("a link is found from both sides, in the order in which it was made")
+  @Test("a link is found from both sides, in the order in which the links were added")
   mutating func bothSides() {
     links.join("a", "3")
     links.join("b", "3")
@@ -16,7 +16,7 @@ struct LinksTests {
     #expect(links.backward == ["3": ["a", "b"], "1": ["a"]])
   }
 
-  @Test("a link that is made twice stands once")
+  @Test("a link that is added twice occurs once")
   mutating func twice() {
     links.join("a", "1")
     links.join("a", "1")
@@ -24,7 +24,7 @@ struct LinksTests {
     #expect(links.backward == ["1": ["a"]])
   }
 
-  @Test("a link to or from something that does not exist is passed over")
+  @Test("a link with an unknown end is ignored")
   mutating func unknown() {
     links.join("a", "4")
     links.join("c", "1")

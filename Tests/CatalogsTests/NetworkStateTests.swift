@@ -1,4 +1,4 @@
-// Whether the network is there, told from what becomes of requests.
+// Whether the network is there, judged by the results of requests.
 import Foundation
 import HTTPTestSupport
 import MarqueeDomain
@@ -16,7 +16,7 @@ struct NetworkStateTests {
   init() { network = NetworkState { Date(timeIntervalSince1970: 1_000) } }
 
   @Test(
-    "it is lost when a request fails for want of it",
+    "it is lost when a request fails because there is no network",
     arguments: [
       HTTPFailure.unresolved(host: "a.test"), .noRoute(host: "a.test", detail: ""),
       .noConnection(host: "a.test", after: .seconds(5)),
@@ -39,7 +39,7 @@ struct NetworkStateTests {
     #expect(network.connectivity == .connected)
   }
 
-  @Test("it is back with the first answer, and a service that cannot be found is no loss while another answers")
+  @Test("it is back with the first answer, and a service that is not found is not a loss while another answers")
   func back() {
     network.note(.unresolved(host: "a.test"), of: .ghibli)
     network.noteAnswer(of: .rows)
@@ -50,7 +50,7 @@ struct NetworkStateTests {
     #expect(network.connectivity == .lost(since: then))
   }
 
-  @Test("who watches hears of every change, and at first of a loss that has been before")
+  @Test("an observer gets every change, and at first an earlier loss")
   func changes() async {
     network.note(.unresolved(host: "a.test"), of: .ghibli)
     var changes = network.changes().makeAsyncIterator()
@@ -59,7 +59,7 @@ struct NetworkStateTests {
     #expect(await changes.next() == .connected)
   }
 
-  @Test("a probe asks those services only that could not be reached")
+  @Test("a probe asks only the services that could not be reached")
   func probe() async {
     let asked = Mutex<[Catalog]>([])
     for catalog in [Catalog.ghibli, .rows] {
@@ -73,7 +73,7 @@ struct NetworkStateTests {
     #expect(asked.withLock { $0 } == [.rows])
   }
 
-  @Test("a service tells of its requests")
+  @Test("a service reports its requests")
   func service() async throws {
     let transport = StubTransport()
     let web = WebService(

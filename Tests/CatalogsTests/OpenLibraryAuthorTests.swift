@@ -21,7 +21,7 @@ struct OpenLibraryAuthorTests {
     #expect(author.biography == "Wrote.\nmore")
   }
 
-  @Test("an author without a name has another, or none", arguments: [#""personal_name": "Ann B.","#, ""])
+  @Test("an author without a name has another name, or none", arguments: [#""personal_name": "Ann B.","#, ""])
   func nameless(more: String) async throws {
     let catalog = try OpenLibraryCatalog.over([
       "/authors/OL1A.json": #"{\#(more) "name": null, "type": {"key": "/type/author"}}"#
@@ -29,7 +29,7 @@ struct OpenLibraryAuthorTests {
     #expect(try await catalog.author("OL1A").value.name == (more.isEmpty ? "Unnamed" : "Ann B."))
   }
 
-  @Test("a merged author is followed, and their works are those of the one they went into")
+  @Test("a merged author is followed, and the works are those of the author who remains")
   func merged() async throws {
     let transport = StubTransport()
     func answer(_ text: String) -> HTTPResponse { HTTPResponse(status: 200, body: Array(text.utf8)) }
@@ -45,7 +45,7 @@ struct OpenLibraryAuthorTests {
     transport.verify()
   }
 
-  @Test("works come by pages of 20, with their years, those of others left out")
+  @Test("works come by pages of 20, with their years, and other authors' works are left out")
   func works() async throws {
     func page(_ numbers: Range<Int>) -> HTTPResponse {
       let docs = numbers.map {
@@ -69,7 +69,7 @@ struct OpenLibraryAuthorTests {
     transport.verify()
   }
 
-  @Test("where the search fails the author's own list stands in, without years")
+  @Test("where the search fails, the author's own list replaces it, without years")
   func fallback() async throws {
     let catalog = try OpenLibraryCatalog.over(
       CannedTransport([
@@ -87,7 +87,7 @@ struct OpenLibraryAuthorTests {
       works.notices == [.missing([Missing(.text("years"), because: .server(service: "Open Library", status: 503))])])
   }
 
-  @Test("where the search finds nothing of theirs the author's own list stands in, if there is one")
+  @Test("where the search finds none of the author's works, their own list replaces it, if there is one")
   func unindexed() async throws {
     let search = #"{"numFound": 81, "docs": [{"key": "/works/OL9W", "title": "Other", "author_key": ["OL2A"]}]}"#
     let list = #"{"size": 1, "entries": [{"key": "/works/OL1W", "title": "One"}]}"#
@@ -103,7 +103,7 @@ struct OpenLibraryAuthorTests {
     #expect(try await damaged.books(by: "OL1A").missing.map(\.part) == [.text("some works")])
   }
 
-  @Test("where both fail, the search's problem is told")
+  @Test("where both fail, the search's problem is reported")
   func bothFail() async throws {
     let catalog = try OpenLibraryCatalog.over(Self.ann)
     await #expect(throws: Problem.server(service: "Open Library", status: 404)) {

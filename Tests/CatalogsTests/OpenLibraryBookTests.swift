@@ -13,7 +13,7 @@ struct OpenLibraryBookTests {
     "/authors/OL2A.json": #"{"key": "/authors/OL2A", "type": {"key": "/type/author"}, "name": "Ben"}"#,
   ]
 
-  /// The book whose record is this, with what else is told of it.
+  /// The book with this record, and other answers for it.
   private func book(
     _ record: String, _ others: [String: String] = [:], key: String = "OL1W"
   ) async throws -> Loaded<WorkRecord> {
@@ -47,7 +47,7 @@ struct OpenLibraryBookTests {
     #expect(book.notices.isEmpty && book.dropped.isEmpty && book.sources.count == 1)
   }
 
-  @Test("an author without a name is among the people, and no name is made up for who wrote it")
+  @Test("an author without a name is among the people, and no name is made up for the author")
   func unnamedAuthor() async throws {
     let book = try await OpenLibraryCatalog.over([
       "/works/OL1W.json": #"{"title": "One", "authors": [{"key": "/authors/OL8A"}]}"#,
@@ -75,7 +75,7 @@ struct OpenLibraryBookTests {
     let (parts, part) = AsyncStream.makeStream(of: Loaded<WorkRecord>.self)
     async let book = catalog.work(id, .cached) { part.yield($0) }
     await gate.waitForArrivals(2)
-    // The record is there before those who wrote it.
+    // The record is given before the authors.
     var known = parts.makeAsyncIterator()
     #expect(await known.next()?.value.work.title == "T")
     gate.open()
@@ -84,7 +84,7 @@ struct OpenLibraryBookTests {
   }
 
   @Test(
-    "every shape of an author is read",
+    "every form of an author is read",
     arguments: [
       #"{"author": {"key": "/authors/OL1A"}, "type": {"key": "/type/author_role"}}"#,
       #"{"author": {"key": "/authors/OL1A"}, "type": "/type/author_role"}"#, #"{"key": "/authors/OL1A"}"#,
@@ -97,7 +97,7 @@ struct OpenLibraryBookTests {
     #expect(book.value.work.creators == ["Ann"])
   }
 
-  @Test("of very many authors the first are fetched, and the search names the others")
+  @Test("the first of very many authors are fetched, and the search has the names of the others")
   func manyAuthors() async throws {
     let keys = (1...60).map { "OL\($0)A" }
     let roles = keys.map { "{\"author\": {\"key\": \"/authors/\($0)\"}}" }.joined(separator: ",")
@@ -115,7 +115,7 @@ struct OpenLibraryBookTests {
     #expect(book.notices == [.text("Of 60 who wrote it some are missing here.")])
   }
 
-  @Test("a text of brackets is a text")
+  @Test("a text of brackets only stays a text")
   func brackets() async throws {
     let count = 200_000
     for text in [String(repeating: "[", count: count), String(repeating: "[a](", count: count / 4)] {
@@ -123,13 +123,13 @@ struct OpenLibraryBookTests {
     }
   }
 
-  @Test("no authors, whatever that looks like", arguments: ["null", "[]"])
+  @Test("no authors, in every form", arguments: ["null", "[]"])
   func noAuthors(json: String) async throws {
     let book = try await book(#"{"title": "T", "authors": \#(json)}"#)
     #expect(book.value.work.creators == [] && book.value.cast == [])
   }
 
-  @Test("an author who cannot be loaded is named by the search, or costs a notice")
+  @Test("an author who cannot be loaded gets the search's name, or costs a notice")
   func missingAuthor() async throws {
     let record = #"{"title": "T", "authors": [{"key": "/authors/OL8A"}, {"key": "/authors/OL1A"}]}"#
     let named = try await book(
@@ -156,7 +156,7 @@ struct OpenLibraryBookTests {
     #expect(try await book(#"{"title": "T", "description": \#(json)}"#).value.work.synopsis == text)
   }
 
-  @Test("the record's own year counts first, then the search's, then that of the earliest edition")
+  @Test("the record's own year counts first, then the search's, then the earliest edition's")
   func years() async throws {
     let editions = [
       "/works/OL1W/editions.json":
@@ -183,7 +183,7 @@ struct OpenLibraryBookTests {
       ])
   }
 
-  @Test("another work's search result is not taken for this one's")
+  @Test("another work's search result is not taken for this work's")
   func otherDoc() async throws {
     let other = ["/search.json": #"{"docs": [{"key": "/works/OL2W", "first_publish_year": 1900}]}"#]
     #expect(try await book(#"{"title": "T"}"#, other).value.work.released == nil)
@@ -202,7 +202,7 @@ struct OpenLibraryBookTests {
     #expect(book.notices == [.text("Open Library has merged OL1W into this book.")])
   }
 
-  @Test("merged more than five times, in a circle, into nothing or into another kind is not a book")
+  @Test("a record merged more than five times, in a circle, into nothing or into another kind is not a book")
   func badMergers() async throws {
     func redirect(_ target: String) -> String { #"{"type": {"key": "/type/redirect"}, "location": \#(target)}"# }
     var chain: [String: String] = [:]
@@ -230,7 +230,7 @@ struct OpenLibraryBookTests {
     ) { try await catalog.book(key) }
   }
 
-  @Test("a removed record is said to be removed")
+  @Test("the problem of a removed record says that it was removed")
   func removed() async throws {
     let problem = await #expect(throws: Problem.self) {
       try await book(#"{"key": "/works/OL1W", "type": {"key": "/type/delete"}}"#)
@@ -239,7 +239,7 @@ struct OpenLibraryBookTests {
       problem == .notFound(what: .text("work openlibrary:work/OL1W any more: Open Library has removed it")))
   }
 
-  @Test("an edition that stands in for a work is fetched among the books")
+  @Test("an edition in a work's place is fetched among the books")
   func edition() async throws {
     let catalog = try OpenLibraryCatalog.over(
       [
@@ -254,7 +254,7 @@ struct OpenLibraryBookTests {
   }
 
   @Test(
-    "identifiers that the service could not have are not asked for",
+    "identifiers that the service cannot have are not asked for",
     arguments: [
       "OL1A", "OL1", "1W", "OLW", "OL1w", "ol1W", "OL1.W", "OL-1W", "OL123456789012345678901234W", "OL1W.json",
     ])
@@ -266,7 +266,7 @@ struct OpenLibraryBookTests {
     #expect(transport.requests.isEmpty)
   }
 
-  @Test("a book is held, and asked for anew when that is wanted")
+  @Test("a book is cached, and asked for again on demand")
   func held() async throws {
     let transport = StubTransport()
     let record = #"{"title": "T", "first_publish_date": "1990"}"#

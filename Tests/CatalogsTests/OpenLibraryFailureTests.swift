@@ -1,4 +1,4 @@
-// Open Library's refusals, its errors, and answers that are none.
+// Open Library's refusals, its errors, and answers that are not answers.
 import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
@@ -11,7 +11,7 @@ import Testing
 struct OpenLibraryFailureTests {
   private static let html = "<html><head><title>403 Forbidden</title></head></html>"
 
-  /// What asking for a book, an author and a search comes to where everything is answered so.
+  /// The problems of a book, an author and a search, where every request gets this answer.
   private func problems(_ status: Int, _ body: String, fields: HTTPFields = [:]) async throws -> [Problem?] {
     let answer = HTTPResponse(status: status, fields: fields, body: Array(body.utf8))
     let catalog = try OpenLibraryCatalog.over(
@@ -44,7 +44,7 @@ struct OpenLibraryFailureTests {
   }
 
   @Test(
-    "a 404 is something that is not there, where something was asked for by name",
+    "a 404 is not found, where something was asked for by name",
     arguments: [#"{"error": "notfound", "key": "/works/OL1W"}"#, #"{"detail": "Not Found"}"#, html, "", "{}"])
   func notFound(body: String) async throws {
     let problems = try await problems(404, body)
@@ -84,7 +84,7 @@ struct OpenLibraryFailureTests {
     }
   }
 
-  @Test("a redirect, such as that to a page that asks for a person, is not followed")
+  @Test("a redirect, such as one to a page that demands a login, is not followed")
   func redirect() async throws {
     for problem in try await problems(303, "", fields: ["Location": "/verify_human"]) {
       #expect(problem == .malformed(service: "Open Library", detail: "it redirects elsewhere"))
@@ -92,7 +92,7 @@ struct OpenLibraryFailureTests {
   }
 
   @Test(
-    "an answer that is not what was asked for is unusable, not empty",
+    "an answer of another form is unusable, not empty",
     arguments: [
       html, "", "{}", "[]", "null", "7", #""text""#, #"{"detail": "Not Found"}"#, #"{"docs": {}, "works": 7}"#, "{",
     ])
@@ -103,7 +103,7 @@ struct OpenLibraryFailureTests {
     }
   }
 
-  @Test("a list of which nothing can be read is unusable, not empty")
+  @Test("a list without readable records is unusable, not empty")
   func nothingLeft() async throws {
     let catalog = try OpenLibraryCatalog.over([
       "/search.json": #"{"docs": [1, {}]}"#, "/subjects/fantasy.json": #"{"works": [null, 3]}"#,
@@ -113,7 +113,7 @@ struct OpenLibraryFailureTests {
     await #expect(throws: problem) { try await catalog.subject("fantasy") }
   }
 
-  @Test("what is whole in a list that was cut short is kept, and the loss told; it is asked for again")
+  @Test("the whole records of a cut list are shown, and the loss is reported; it is asked for again")
   func cutShort() async throws {
     let body = #"{"work_count": 50, "works": [{"key": "/works/OL1W", "title": "One"}, {"key": "/works/OL2W", "ti"#
     let transport = StubTransport()
@@ -130,7 +130,7 @@ struct OpenLibraryFailureTests {
     transport.verify()
   }
 
-  @Test("fields of the wrong type cost themselves, and the rest of the record is shown")
+  @Test("fields of the wrong type are lost, and the rest of the record is shown")
   func wrongTypes() async throws {
     let catalog = try OpenLibraryCatalog.over([
       "/works/OL1W.json":
@@ -144,7 +144,7 @@ struct OpenLibraryFailureTests {
     #expect(book.dropped.map(\.path).contains("first_publish_date"))
   }
 
-  @Test("years and numbers beyond all measure are unknown, and nothing overflows")
+  @Test("years and numbers out of range are unknown, and nothing overflows")
   func measureless() async throws {
     let huge = "9223372036854775807"
     let catalog = try OpenLibraryCatalog.over([

@@ -1,4 +1,4 @@
-// What other people recorded of Open Library, each answer at its path, read as it is.
+// Reads what other people recorded of Open Library, each answer at its path, as it is.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -12,7 +12,7 @@ struct OpenLibraryRecordedTests {
 
   private func bytes(_ name: String) throws -> [UInt8] { try RecordedData.bytes(Self.folder + name) }
 
-  /// The same bytes, read by another reader than ours.
+  /// The same bytes, read by Foundation's reader.
   private func json(_ name: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(try bytes(name))) }
 
   private func object(_ name: String) throws -> [String: Any] { try #require(json(name) as? [String: Any]) }
@@ -35,7 +35,7 @@ struct OpenLibraryRecordedTests {
     "myles__librarian__tests__integrations__openlibrary__openlibrary_responses.py__AUTHOR_RESPONSE.json"
   private let neuromancer = "jayfajardo__openlibrary__spec__fixtures__editions.json"
 
-  @Test("the recordings that are looked at here are there")
+  @Test("the recordings of these tests exist")
   func complete() throws {
     let names = Set(try RecordedData.files("payloads/openlibrary").map(\.name))
     let known: Set = [
@@ -44,7 +44,7 @@ struct OpenLibraryRecordedTests {
     #expect(known.isSubset(of: names))
   }
 
-  @Test("a work with a plain description, whose footer goes")
+  @Test("a work with a plain description, without its footer")
   func plainWork() async throws {
     let book = try await catalog(["/works/OL82563W.json": bytes(potter)]).book("OL82563W")
     let record = try object(potter)
@@ -108,7 +108,7 @@ struct OpenLibraryRecordedTests {
     #expect(book.dropped.isEmpty && book.notices.isEmpty)
   }
 
-  @Test("authors, of then and now")
+  @Test("authors, old and new")
   func authors() async throws {
     let catalog = try catalog(["/authors/OL1A.json": bytes(rautroy), "/authors/OL34184A.json": bytes(dahl)])
     let old = try await catalog.author("OL1A")

@@ -27,13 +27,13 @@ struct OpenLibrarySearchTests {
     #expect(found.value.works[0].creators == ["Frank Herbert", "Френк Герберт"])
     #expect(found.value.works[1].artwork == nil)
     #expect(found.value.people.map(\.name) == ["Frank Herbert"])
-    // Of the two authors one cannot be read, and there are no others.
+    // One of the two authors cannot be read, and there are no others.
     #expect(found.value.total == 41)
     #expect(found.dropped.map(\.path) == ["docs[3]", "docs[4]", "docs[1]"])
   }
 
   @Test(
-    "what the person typed stands for itself in the service's syntax",
+    "what the person typed is literal in the service's syntax",
     arguments: [
       ("dune", "dune", "dune"), ("le guin", "le guin", "le guin"), ("c++ & c#", #"c\+\+ \& c#"#, #"c\+\+ \& c#"#),
       ("what? (why)", #"what\? \(why\)"#, #"what\? \(why\)"#),
@@ -50,7 +50,7 @@ struct OpenLibrarySearchTests {
     #expect(query.text == text && query.names == names && !query.isRefused)
   }
 
-  @Test("the question is encoded for its address, and says which fields are wanted")
+  @Test("the question is encoded for its address, and names the fields")
   func request() async throws {
     let transport = StubTransport()
     let nothing = HTTPResponse(status: 200, body: Array(#"{"numFound": 0, "docs": []}"#.utf8))
@@ -64,7 +64,7 @@ struct OpenLibrarySearchTests {
   }
 
   @Test(
-    "a query that the service refuses is answered from what was seen, without asking", arguments: ["it", "The", "b"])
+    "a query that the service refuses is answered from cached works, without a request", arguments: ["it", "The", "b"])
   func refused(text: String) async throws {
     let transport = StubTransport()
     let catalog = try OpenLibraryCatalog.over(transport)
@@ -82,7 +82,7 @@ struct OpenLibrarySearchTests {
     transport.verify()
   }
 
-  @Test("what was seen is given by title, in whatever order it came")
+  @Test("cached works are sorted by title, whatever the order in which they came")
   func order() async throws {
     func shelf(_ titles: [String]) -> String {
       let works = titles.map { #"{"key": "/works/OL\#($0.count)W", "title": "\#($0)"}"# }
@@ -96,7 +96,7 @@ struct OpenLibrarySearchTests {
     #expect(try await catalog.find("it").value.works.map(\.title) == ["It", "It all", "It came"])
   }
 
-  @Test("numbers that come as text count, and a rating of 0 is none")
+  @Test("numbers in text count, and a rating of 0 is not a rating")
   func numerals() async throws {
     let doc =
       #"{"key": "/works/OL1W", "title": "One", "first_publish_year": "1965", "cover_i": "7", "number_of_pages_median": "300", "ratings_average": "4.5", "ratings_count": "9"}"#

@@ -1,4 +1,4 @@
-// Open Library as tests need it: with answers of their own, or the sample.
+// Open Library for tests: with answers that a test writes, or the sample.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 extension OpenLibraryCatalog {
-  /// A catalog whose service is at `http://books.test/v1`, and whose covers are at `https://covers.test`.
+  /// A catalog with its service at `http://books.test/v1` and its covers at `https://covers.test`.
   static func over(
     _ transport: any HTTPTransport, subjects: [String] = ["fantasy"], admission: Remedy? = nil
   ) throws -> OpenLibraryCatalog {
@@ -19,8 +19,8 @@ extension OpenLibraryCatalog {
       subjects: subjects, covers: "https://covers.test", otherSubjects: "There are others.")
   }
 
-  /// A catalog that answers with these texts, by path below the base; every other path is not found, as the service
-  /// says it.
+  /// A catalog that answers with these texts, by path below the base. For every other path it answers like the service
+  /// that there is nothing.
   static func over(_ bodies: [String: String], subjects: [String] = ["fantasy"]) throws -> OpenLibraryCatalog {
     try over(CannedTransport(bodies.mapValues { HTTPResponse(status: 200, body: Array($0.utf8)) }), subjects: subjects)
   }
@@ -56,7 +56,8 @@ extension OpenLibraryCatalog {
   }
 }
 
-/// Answers by path, whatever the query; what it was not given is a 404 in the words of the service's older back end.
+/// Answers by path, whatever the query is. For an unknown path it answers 404 in the form of the service's older back
+/// end.
 struct CannedTransport: HTTPTransport {
   private let answers: [String: HTTPResponse]
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Shelves of Open Library", .timeLimit(.minutes(10)))
 struct OpenLibraryShelfTests {
-  /// A page of a subject with so many works from a number on.
+  /// A page of a subject with works of these numbers.
   private func page(_ numbers: Range<Int>, of total: Int) -> String {
     let works = numbers.map { number in
       """
@@ -37,7 +37,7 @@ struct OpenLibraryShelfTests {
         #expect(page.notices.isEmpty)
       }
     }
-    // The service is not asked for what cannot be there.
+    // The service is not asked for pages that cannot exist.
     for number in [4, 1_000_000, .max] {
       #expect(try await catalog.subject("Science_Fiction", page: number).value.element.works.isEmpty)
     }
@@ -75,7 +75,7 @@ struct OpenLibraryShelfTests {
       page.notices == [.text("Open Library has no book under the subject “xyzzy”. There are others.")])
   }
 
-  @Test("a work's row becomes a book; what is null or below 1 is unknown, subjects are the row's")
+  @Test("a work's row becomes a book; null and numbers below 1 are unknown, subjects are the row's")
   func row() async throws {
     let catalog = try OpenLibraryCatalog.over([
       "/subjects/fantasy.json": """

@@ -1,4 +1,5 @@
-// The body of an answer becomes one document, which is read once; that documents are made in one place, ArchitectureTests say.
+// The body of an answer becomes one document, which is read once. ArchitectureTests check that documents are made in
+// one place.
 import Foundation
 import HTTPTestSupport
 import MarqueeDomain
@@ -24,7 +25,7 @@ struct ReadOnceTests {
     return reads
   }
 
-  @Test("is read once where it comes from the service, and once where it was stored", arguments: [false, true])
+  @Test("is read once where it comes from the service, and once where it was cached", arguments: [false, true])
   func once(isStored: Bool) async throws {
     let body = Array(#"[{"id": 1}, {"id": 2}]"#.utf8)
     transport.stub("/x", times: isStored ? 2 : 4, answer: HTTPResponse(status: 200, body: body))

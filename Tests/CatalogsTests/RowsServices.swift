@@ -1,4 +1,4 @@
-// The movie-rows feed as tests need it: one of their own, or the sample's.
+// The movie-rows feed for tests: one that a test writes, or the sample's.
 import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
@@ -8,7 +8,7 @@ import MarqueeHTTP
 import Testing
 
 extension RowsCatalog {
-  /// A catalog whose feed is at `http://rows.test/feed.json`.
+  /// A catalog with its feed at `http://rows.test/feed.json`.
   static func over(_ transport: any HTTPTransport) throws -> RowsCatalog {
     let base = try #require(URL(string: "http://rows.test/feed.json"))
     return RowsCatalog(
@@ -17,7 +17,7 @@ extension RowsCatalog {
     )
   }
 
-  /// A catalog whose feed is a text, asked for once.
+  /// A catalog with a text as its feed, asked for once.
   static func over(_ json: String) throws -> RowsCatalog {
     let transport = StubTransport()
     transport.stub("/feed.json", answer: HTTPResponse(status: 200, body: Array(json.utf8)))

@@ -1,4 +1,4 @@
-// The movie-rows feed: what is read of it, row by row and movie by movie, and what is lost.
+// The movie-rows feed: what is read row by row and movie by movie, and what is lost.
 import HTTPTestSupport
 import MarqueeCatalogs
 import MarqueeDomain
@@ -14,7 +14,7 @@ struct RowsTests {
   }
 
   @Test(
-    "of the sample's rows every movie is shown, each known by its title, and found by its position",
+    "every movie of the sample's rows is shown, identified by its title, and found by its position",
     arguments: [("original", 3, 6, 18), ("expanded", 15, 30, 445)])
   func sizes(feed: String, rows: Int, columns: Int, distinct: Int) async throws {
     let catalog = try RowsCatalog.sample(feed)
@@ -31,7 +31,7 @@ struct RowsTests {
         + catalog.shelf(shelf.id, page: 2, .cached).value.element.works
       #expect(shelf.total == columns && works.count == columns)
       #expect(works.allSatisfy { $0.id == .movieRow(titled: $0.title) })
-      // The larger feed has titles that stand twice in one row.
+      // The larger feed has titles that occur twice in one row.
       distinctInRows += Set(works).count
       for (column, work) in works.enumerated() {
         let position = try #require(Work.ID("rows:movie/\(row)-\(column)"))
@@ -55,7 +55,7 @@ struct RowsTests {
     #expect(pages.map(\.element.total) == [30, 30, 30])
   }
 
-  @Test("movies with the same title are one movie, shown wherever it stands, and a search finds it once")
+  @Test("movies with the same title are one movie, shown in each place, and a search finds it once")
   func repeatedTitles() async throws {
     let catalog = try RowsCatalog.over(
       #"""
@@ -88,7 +88,7 @@ struct RowsTests {
   }
 
   @Test(
-    "titles and links are freed of brackets and blanks at both ends",
+    "brackets and blanks are removed at both ends of titles and links",
     arguments: [
       ("Jaws", "Jaws"), (" Jaws ", "Jaws"), ("<Jaws>", "Jaws"), ("< Jaws >", "Jaws"), (" <Jaws> ", "Jaws"),
       (#"\n<Jaws>\n"#, "Jaws"), (#"\t<<Jaws>\r\n"#, "Jaws"), ("1 < 2", "1 < 2"),
@@ -102,7 +102,7 @@ struct RowsTests {
   }
 
   @Test(
-    "links are freed of brackets and blanks, and are web addresses or nothing",
+    "brackets and blanks are removed from links, and each is a web address or nothing",
     arguments: [
       ("https://a.test/p", "https://a.test/p"), ("<http://a.test/p>", "http://a.test/p"),
       ("  < https://a.test/p > ", "https://a.test/p"), (#"\n<https://a.test/p>\n"#, "https://a.test/p"), ("", nil),
@@ -115,7 +115,7 @@ struct RowsTests {
   }
 
   @Test(
-    "what has no title is untitled, which is no loss",
+    "a movie without a title is untitled, which is not a loss",
     arguments: [#""x": 1"#, #""title": null"#, #""title": """#, #""title": "  ""#, #""title": "<>""#])
   func untitled(member: String) async throws {
     let answer = try await rows(#"{"rows": [{\#(member), "movies": [{\#(member)}]}]}"#)
@@ -126,7 +126,7 @@ struct RowsTests {
   }
 
   @Test(
-    "a row that cannot be read is lost, and those after it keep their positions",
+    "a row that cannot be read is lost, and later rows keep their positions",
     arguments: ["7", "null", "[]", #""x""#])
   func brokenRow(json: String) async throws {
     let answer = try await rows(
@@ -138,7 +138,7 @@ struct RowsTests {
   }
 
   @Test(
-    "a movie that cannot be read is lost, and those after it keep their positions",
+    "a movie that cannot be read is lost, and later movies keep their positions",
     arguments: ["7", "null", "[]", #""x""#])
   func brokenMovie(json: String) async throws {
     let answer = try await rows(
@@ -165,7 +165,7 @@ struct RowsTests {
   }
 
   @Test(
-    "rows without movies are rows all the same",
+    "rows without movies are still rows",
     arguments: [#"{"title": "R"}"#, #"{"title": "R", "movies": null}"#, #"{"title": "R", "movies": []}"#])
   func noMovies(row: String) async throws {
     let answer = try await rows(#"{"rows": [\#(row)]}"#)
@@ -175,7 +175,7 @@ struct RowsTests {
   }
 
   @Test(
-    "the feed's date is read strictly, and one that is none is a loss",
+    "the feed's date is read strictly, and any other text is a loss",
     arguments: [
       (#""2022-08-19 15:10""#, "2022-08-19 15:10", 0), ("null", nil, 0), (#""""#, nil, 0),
       (#""2022-08-19""#, nil, 1), (#""2022-08-19 25:10""#, nil, 1), (#""2025-13-45 10:00""#, nil, 1),
@@ -188,7 +188,7 @@ struct RowsTests {
   }
 
   @Test(
-    "a feed without rows is an empty one",
+    "a feed without rows is an empty feed",
     arguments: ["{}", #"{"rows": []}"#, #"{"rows": null}"#, #"{"last-updated": "2022-08-19 15:10"}"#])
   func noRows(json: String) async throws {
     let answer = try await rows(json)
@@ -196,14 +196,14 @@ struct RowsTests {
     #expect(answer.dropped.isEmpty && answer.notices.isEmpty)
   }
 
-  @Test("rows that are no list are a loss")
+  @Test("rows that are not a list are a loss")
   func rowsOfWrongType() async throws {
     let answer = try await rows(#"{"rows": {"title": "R"}}"#)
     #expect(answer.value.isEmpty)
     #expect(answer.dropped == [Loss(path: "rows", reason: "expected an array, found an object")])
   }
 
-  @Test("rows of which none can be read are losses and a notice")
+  @Test("rows that are all unreadable are losses and a notice")
   func noneReadable() async throws {
     let answer = try await rows(#"{"rows": [1, 2]}"#)
     #expect(answer.value.isEmpty)
@@ -212,7 +212,7 @@ struct RowsTests {
   }
 
   @Test(
-    "what is no feed cannot be used",
+    "what is not a feed cannot be used",
     arguments: [
       ("[]", "expected an object, found an array"), ("7", "expected an object, found a number"),
       ("null", "expected an object, found null"), ("", "it is empty"), ("<html></html>", "it is not JSON"),
@@ -224,7 +224,7 @@ struct RowsTests {
     }
   }
 
-  @Test("of a feed that was cut short the whole movies are shown, with a notice, and it is asked for again")
+  @Test("the whole movies of a cut feed are shown, with a notice, and it is asked for again")
   func truncated() async throws {
     let body = #"{"rows": [{"title": "R", "movies": [{"title": "A"}, {"title": "B"}, {"title": "C", "imag"#
     let transport = StubTransport()
@@ -240,7 +240,7 @@ struct RowsTests {
     transport.verify()
   }
 
-  @Test("the feed is read once and held, and read again on a refresh")
+  @Test("the feed is read once and cached, and read again on a refresh")
   func heldAfterwards() async throws {
     let transport = StubTransport()
     for title in ["Old", "New"] {
@@ -260,7 +260,7 @@ struct RowsTests {
     transport.verify()
   }
 
-  @Test("a status that is no success is its own problem")
+  @Test("a status without success is a problem of its own")
   func status() async throws {
     let transport = StubTransport()
     transport.stub("/feed.json", answer: HTTPResponse(status: 503, body: Array(#"{"rows": []}"#.utf8)))
@@ -285,7 +285,7 @@ struct RowsTests {
     }
   }
 
-  @Test("the recorded feed, whose fields are null, is one row of two movies without titles", .recorded)
+  @Test("the recorded feed with null fields is one row of two movies without titles", .recorded)
   func recorded() async throws {
     let file =
       "payloads/movierows/gregyoung14__Movie-Row-Project__Versant-Movie-Row-ProjectTests__MovieDecodingTests.swift.json"

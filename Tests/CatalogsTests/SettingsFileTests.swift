@@ -1,4 +1,4 @@
-// The settings file on disk: what becomes of links, modes, and files that are none.
+// The settings file on disk: links, modes, and paths that are not a settings file.
 import Foundation
 import MarqueeDomain
 import MarqueeSystem
@@ -30,7 +30,7 @@ final class SettingsFileTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test("where there is none nothing is settled, and the first change makes it and its folders")
+  @Test("without a file nothing is set, and the first change makes it and its folders")
   func first() async throws {
     let path = folder.appending(path: "a/b/settings").path
     let file = SettingsFile(path: path)
@@ -43,7 +43,7 @@ final class SettingsFileTests {
     #expect(try await file.entries() == [SettingsEntry(key: "theme", text: "dark", line: 1)])
   }
 
-  @Test("a change keeps the file's mode and leaves nothing beside it", arguments: [0o600, 0o640, 0o644])
+  @Test("a change keeps the file's mode and leaves nothing next to it", arguments: [0o600, 0o640, 0o644])
   func modes(mode: Int) async throws {
     try write("# mine\ntheme = light\n")
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
@@ -54,7 +54,8 @@ final class SettingsFileTests {
   }
 
   @Test(
-    "a link stays a link, to a file or to where one is to be, whichever way it is written", arguments: [true, false])
+    "a link stays a link, relative or absolute, whether its target exists or not",
+    arguments: [true, false])
   func links(isThere: Bool) async throws {
     let dotfiles = folder.appending(path: "dotfiles")
     try FileManager.default.createDirectory(at: dotfiles, withIntermediateDirectories: true)
@@ -69,7 +70,7 @@ final class SettingsFileTests {
     #expect(try text(real) == "theme = dark\n")
   }
 
-  @Test("what changes nothing does not write")
+  @Test("a change that changes nothing writes nothing")
   func unchanged() async throws {
     try write("theme = dark\n")
     let link = folder.appending(path: "other name").path
@@ -77,7 +78,7 @@ final class SettingsFileTests {
     try await file.set(.theme, to: "dark")
     try await file.unset(.width)
     try await file.set(.theme, to: "dark")
-    // Both names still have one file.
+    // Both names still lead to one file.
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.referenceCount] as? Int == 2)
   }
 
@@ -113,7 +114,7 @@ final class SettingsFileTests {
     #expect(try names() == ["settings"])
   }
 
-  @Test("the same where it is written in place, or a link is led elsewhere")
+  @Test("the same where another program writes in place, or makes a link lead elsewhere")
   func changedInPlace() async throws {
     try write("mine = 1\n")
     let other = folder.appending(path: "other").path
@@ -130,7 +131,7 @@ final class SettingsFileTests {
     #expect(rounds == 3)
   }
 
-  @Test("a file that is exchanged again and again is not replaced")
+  @Test("a file that is replaced again and again is not overwritten")
   func restless() async throws {
     var rounds = 0
     let problem = #expect(throws: Problem.self) {
@@ -145,7 +146,7 @@ final class SettingsFileTests {
     #expect(try names() == ["settings"])
   }
 
-  @Test("a change waits for the one that is under way, and not for ever")
+  @Test("a change waits for the one in progress, and not for ever")
   func locked() async throws {
     try write("theme = light\n")
     let other = open(folder.path, O_RDONLY)
@@ -160,7 +161,7 @@ final class SettingsFileTests {
     #expect(try text() == "theme = dark\n")
   }
 
-  @Test("a change that nobody waits for any more is not made")
+  @Test("a cancelled change is not made")
   func cancelled() async throws {
     try write("theme = light\n")
     let change = Task { [file] in
@@ -171,7 +172,7 @@ final class SettingsFileTests {
     #expect(try text() == "theme = light\n")
   }
 
-  /// A problem of storage that names the file and says what to do.
+  /// Expects a problem of storage that names the file and says what to do.
   private func refusal(_ reason: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     for attempt in [true, false] {
       let problem = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
@@ -214,7 +215,7 @@ final class SettingsFileTests {
     #expect(try await file.entries() == [])
   }
 
-  /// Edits the file with what a person writes each time that they are asked; `nil` gives up.
+  /// Edits the file with these drafts, one for each time that the editor is opened; `nil` gives up.
   private func edit(_ drafts: [String?], removing isRemoved: Bool = false) async throws -> (
     Bool, told: [[Settings.Fault]]
   ) {
@@ -223,7 +224,7 @@ final class SettingsFileTests {
     let hasChanged = try await edit { (copy, faults) throws(Problem) in
       told.append(faults)
       guard told.count <= drafts.count, let draft = drafts[told.count - 1] else { return false }
-      // Beside the file, and not the file.
+      // The copy is next to the file, and is not the file.
       #expect(FolderPath.of(copy) == FolderPath.of(path) && copy != path)
       if isRemoved { unlink(copy) } else { #expect((try? Data(draft.utf8).write(to: URL(filePath: copy))) != nil) }
       return true
@@ -231,7 +232,7 @@ final class SettingsFileTests {
     return (hasChanged, told)
   }
 
-  @Test("what was edited is kept once every line of it can be used; until then all that cannot be are told")
+  @Test("an edited copy is taken when every line of it can be used; until then all lines that cannot be used are named")
   func edited() async throws {
     try write("# mine\ntheme = light\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
@@ -249,7 +250,9 @@ final class SettingsFileTests {
     #expect(try names() == ["settings"])
   }
 
-  @Test("what was given up, not changed, no text, or taken away leaves the file as it was, and no other")
+  @Test(
+    "an edit that is given up, changes nothing, is not text, or removes the copy leaves the file as it was, and no copy"
+  )
   func notEdited() async throws {
     try write("theme = light\n")
     #expect(try await !edit([nil]).0)
@@ -261,7 +264,7 @@ final class SettingsFileTests {
     #expect(try names() == ["settings"])
   }
 
-  @Test("the first file is made by editing, where something was written")
+  @Test("editing makes the first file, if something was written")
   func editedFirst() async throws {
     #expect(try await edit([""]).0 == false)
     #expect(try names() == [])
@@ -269,7 +272,7 @@ final class SettingsFileTests {
     #expect(try text() == "theme = dark\n" && mode(path) == 0o600)
   }
 
-  @Test("a change that another program makes meanwhile stays, and so does what was edited, in a file that is named")
+  @Test("a change by another program meanwhile stays, and so does the edited copy, in a file that is named")
   func editedElsewhere() async throws {
     try write("theme = light\n")
     let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
@@ -301,7 +304,7 @@ final class SettingsFileTests {
     #expect(try names() == ["settings"])
   }
 
-  @Test("a folder that is none, and links in a circle, are problems of storage")
+  @Test("a path in a file's place, and links in a circle, are problems of storage")
   func dead() async throws {
     try write("")
     let below = SettingsFile(path: "\(path)/settings")

@@ -1,4 +1,4 @@
-// The settings file is edited like a person would: one value, and not a byte besides.
+// The settings file is edited as a person would: one value, and not a byte more.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -11,7 +11,7 @@ struct SettingsTextTests {
   private func string(_ text: SettingsText) -> String { String(decoding: text.bytes, as: UTF8.self) }
 
   @Test(
-    "a value is changed where it stands, and everything else stays",
+    "a value is changed in its place, and everything else stays",
     arguments: [
       ("theme = light\n", "theme = dark\n"),
       ("theme=light\n", "theme=dark\n"),
@@ -39,7 +39,7 @@ struct SettingsTextTests {
   }
 
   @Test(
-    "a key is taken away with its line, wherever it stands",
+    "a key is removed with its line, wherever it is",
     arguments: [
       ("theme = light\n", ""), ("a = 1\ntheme = light # x\nb = 2\n", "a = 1\nb = 2\n"),
       ("theme = x\na = 1\ntheme = y", "a = 1"), ("a = 1\r\ntheme = x", "a = 1"), ("theme =\n", ""),
@@ -52,7 +52,7 @@ struct SettingsTextTests {
     #expect(string(text) == after)
   }
 
-  @Test("lines are read with their numbers; comments and empty lines are none")
+  @Test("lines are read with their numbers, without comments and empty lines")
   func entries() {
     let entries = text("\u{FEFF}theme = dark\r\n\r\n # x\nwidth=80 # y\nodd\n= 3\ncontact = http://x/#y").entries
     #expect(entries.map(\.key) == ["theme", "width", "odd", "", "contact"])
@@ -60,7 +60,7 @@ struct SettingsTextTests {
     #expect(entries.map(\.line) == [1, 4, 5, 6, 7])
   }
 
-  /// Lines that a person or a program may leave behind.
+  /// Lines that a person or a program may leave in the file.
   private static func anyText(_ seed: Int) -> [UInt8] {
     var random = Noise(seed: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     let pieces = [
@@ -72,7 +72,7 @@ struct SettingsTextTests {
     return Array(text.joined().utf8)
   }
 
-  @Test("to set a key that was not there and unset it again leaves any text byte for byte", arguments: 0..<3000)
+  @Test("setting a new key and unsetting it leaves any text byte for byte", arguments: 0..<3000)
   func roundTrip(seed: Int) {
     let before = SettingsText(Self.anyText(seed))
     for key in ["images", "theme"] where !before.entries.contains(where: { $0.key == key && $0.text != nil }) {
@@ -85,7 +85,7 @@ struct SettingsTextTests {
     }
   }
 
-  @Test("to change a key and change it back leaves any text byte for byte", arguments: 0..<3000)
+  @Test("changing a key and changing it back leaves any text byte for byte", arguments: 0..<3000)
   func thereAndBack(seed: Int) {
     let before = SettingsText(Self.anyText(seed))
     for key in ["theme", "width", "debounce"] {

@@ -1,4 +1,4 @@
-// What is kept of the rows' movies when the feed changes.
+// What stays of marked movies when the feed changes.
 import MarqueeCatalogs
 import MarqueeDomain
 import TestSupport
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Favorites of a feed that changes")
 struct ShuffledRowsTests {
-  /// A feed of the rows, whose movies are written in capitals and in brackets, as feeds do.
+  /// A feed of these rows, with movies in capitals and in brackets, as in real feeds.
   private func feed(_ rows: [[String]]) -> String {
     let rows = rows.enumerated().map { row, titles in
       let movies = titles.map { "{\"title\":\"< \($0.uppercased()) >\"}" }.joined(separator: ",")
@@ -15,7 +15,7 @@ struct ShuffledRowsTests {
     return "{\"rows\":[\(rows.joined(separator: ","))]}"
   }
 
-  @Test("stay with their films, shuffled, shortened and renamed")
+  @Test("stay with their movies when the feed is shuffled, shortened and renamed")
   func stay() async throws {
     let library = FakeLibrary()
     let catalog = try RowsCatalog.sample("expanded")
@@ -34,7 +34,7 @@ struct ShuffledRowsTests {
       for work in changed {
         #expect(entries.marks(of: work.id).note.map { FoldedText($0) } == FoldedText(work.title), "\(work)")
       }
-      // What stands at a position now is another movie, and is marked as that.
+      // The position now has another movie, which has its own marks.
       let position = try #require(Work.ID("rows:movie/0-0"))
       let first = try await RowsCatalog.over(feed(rows)).work(position, .cached).value.work
       #expect(FoldedText(first.title) == FoldedText(rows[0][0]))

@@ -32,7 +32,7 @@ struct TMDbCollectionTests {
     #expect(try await catalog.movie("11").value.work.series == (isNamed ? Series("Star Wars") : nil))
   }
 
-  @Test("a collection has its movies, each once, be it listed twice or be the collection itself a part")
+  @Test("a collection has its movies, each once, also where one is listed twice or the collection is a part of itself")
   func parts() async throws {
     let row = #"{"id": 11, "title": "Star Wars", "release_date": "1977-05-25", "genre_ids": [28]}"#
     let itself = #"{"id": 10, "name": "Star Wars Collection", "media_type": "collection"}"#
@@ -51,13 +51,13 @@ struct TMDbCollectionTests {
     }
   }
 
-  @Test("collections are found by name, without those that have none or no number")
+  @Test("collections are found by name, without those that lack a name or a number")
   func search() async throws {
     let query = try #require(SearchQuery("star wars"))
     #expect(try await catalog("[]").series(named: query, .cached).value == [starWars])
   }
 
-  @Test("the sample's collections are whole: each movie in one names it, and is in it")
+  @Test("the sample's collections are whole: each movie in one names it, and each that names it is in it")
   func sample() async throws {
     let catalog = try TMDbCatalog.sample()
     let query = try #require(SearchQuery("the matrix"))

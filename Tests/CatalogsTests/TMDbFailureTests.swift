@@ -1,4 +1,4 @@
-// TMDb's refusals in both their envelopes, its errors, and answers that are none.
+// TMDb's refusals in both their forms, its errors, and answers that are not answers.
 import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
@@ -11,7 +11,7 @@ import Testing
 struct TMDbFailureTests {
   private static let html = "<html><head><title>503</title></head></html>"
 
-  /// What asking for a movie, a person, a search and a shelf comes to where everything is answered so.
+  /// The problems of a movie, a person, a search and a shelf, where every request gets this answer.
   private func problems(_ status: Int, _ body: String, fields: HTTPFields = [:]) async throws -> [Problem?] {
     let catalog = try TMDbCatalog.over(OneAnswer(status, body, fields: fields))
     return [
@@ -40,7 +40,9 @@ struct TMDbFailureTests {
     }
   }
 
-  @Test("a suspended account and a key that may not ask are told apart", arguments: [(401, 10), (403, 45), (401, 3)])
+  @Test(
+    "a suspended account and a key without permission are different problems",
+    arguments: [(401, 10), (403, 45), (401, 3)])
   func notAllowed(status: Int, code: Int) async throws {
     for problem in try await problems(status, envelope(code)) {
       guard case .unauthorized(_, let detail, _) = problem else { throw Problem.cancelled }
@@ -48,7 +50,7 @@ struct TMDbFailureTests {
     }
   }
 
-  @Test("what is not there is not there, in every form", arguments: [6, 34, 37, 44, nil])
+  @Test("what does not exist is not found, in every form", arguments: [6, 34, 37, 44, nil])
   func missing(code: Int?) async throws {
     let bodies = code.map { [envelope($0)] } ?? [Self.html, "", "{}"]
     for body in bodies {
@@ -59,7 +61,7 @@ struct TMDbFailureTests {
     }
   }
 
-  @Test("a refusal with status 200 is one")
+  @Test("a refusal with status 200 is a refusal")
   func refusedWith200() async throws {
     let problems = try await problems(200, envelope(34))
     #expect(problems[0] == .notFound(what: .text("movie tmdb:movie/1")))
@@ -70,7 +72,7 @@ struct TMDbFailureTests {
   }
 
   @Test(
-    "a question that is refused says why, in either envelope",
+    "a question that is refused says why, in either form",
     arguments: [
       (422, #"{"errors": ["query must be provided"]}"#, "query must be provided."),
       (422, #"{"errors": ["a", "b", 7]}"#, "a; b."),
@@ -84,7 +86,7 @@ struct TMDbFailureTests {
     }
   }
 
-  @Test("maintenance and faults of its own are the service's", arguments: [(503, 46), (500, 11), (504, 24), (200, 9)])
+  @Test("maintenance and internal faults are the service's", arguments: [(503, 46), (500, 11), (504, 24), (200, 9)])
   func server(status: Int, code: Int) async throws {
     for problem in try await problems(status, envelope(code)) {
       let problem = try #require(problem)
@@ -92,7 +94,7 @@ struct TMDbFailureTests {
     }
   }
 
-  @Test("pages of HTML and empty bodies are judged by their status", arguments: [html, "", "[]", "null", "7"])
+  @Test("HTML pages and empty bodies are judged by their status", arguments: [html, "", "[]", "null", "7"])
   func noJSON(body: String) async throws {
     for problem in try await problems(503, body) { #expect(problem == .server(service: "TMDb", status: 503)) }
     for problem in try await problems(403, body) {
@@ -109,7 +111,7 @@ struct TMDbFailureTests {
     }
   }
 
-  @Test("rows that are broken are dropped and told of, those around them kept")
+  @Test("broken rows are lost and reported, and the rows around them stay")
   func brokenRows() async throws {
     let catalog = try TMDbCatalog.over([
       "/movie/popular": """
@@ -124,7 +126,7 @@ struct TMDbFailureTests {
     #expect(page.dropped.map(\.path).contains("results[1]"), "\(page.dropped)")
   }
 
-  @Test("a page that was cut is shown as far as it is whole, and not held")
+  @Test("the whole rows of a cut page are shown, and the page is not cached")
   func cut() async throws {
     let transport = StubTransport()
     for path in ["/v1/configuration", "/v1/genre/movie/list"] {
@@ -144,7 +146,7 @@ struct TMDbFailureTests {
   }
 
   @Test(
-    "a page of which nothing is left is no empty page", arguments: [#"{"results": [{"ti"#, #"{"results": [7, 8]}"#])
+    "a page without readable rows is not an empty page", arguments: [#"{"results": [{"ti"#, #"{"results": [7, 8]}"#])
   func nothingLeft(body: String) async throws {
     let catalog = try TMDbCatalog.over(["/movie/popular": body, "/search/movie": body])
     await #expect(throws: Problem.malformed(service: "TMDb", detail: "none of its records can be read")) {
@@ -155,7 +157,7 @@ struct TMDbFailureTests {
     #expect(try await empty.list("popular").value.element.works.isEmpty)
   }
 
-  @Test("a movie's record that was cut is shown with what is left of it")
+  @Test("the readable parts of a movie's cut record are shown")
   func cutRecord() async throws {
     let text = #"{"id": 7, "title": "T", "runtime": 90, "credits": {"cast": [{"id": 1, "name": "A"}, {"id": 2, "na"#
     let record = try await TMDbCatalog.over(["/movie/7": text]).movie("7")

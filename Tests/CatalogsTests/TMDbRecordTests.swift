@@ -49,7 +49,7 @@ struct TMDbRecordTests {
   }
 
   @Test(
-    "0, an empty text, null and nothing all mean that something is not known",
+    "0, an empty text, null and a missing field all mean that a value is unknown",
     arguments: [
       """
       {"id": 7, "title": "T", "original_title": "", "overview": "", "release_date": "", "runtime": 0, "genres": [],
@@ -70,7 +70,7 @@ struct TMDbRecordTests {
     #expect(record.notices.isEmpty && record.dropped.isEmpty)
   }
 
-  @Test("a date that is none is told of, and the movie shown without it")
+  @Test("a wrong date is reported, and the movie shown without it")
   func noDate() async throws {
     let body = #"{"id": 7, "title": "T", "release_date": "2025-13-45", "credits": {}}"#
     let record = try await TMDbCatalog.over(["/movie/7": body]).movie("7")
@@ -90,7 +90,7 @@ struct TMDbRecordTests {
       alone.notices == [.missing([Missing(.text("cast and crew"), because: .server(service: "TMDb", status: 404))])])
   }
 
-  @Test("one without a name in the credits is left to be asked for")
+  @Test("a person without a name in the credits gets the name later")
   func unnamed() async throws {
     let body = #"{"id": 7, "title": "T", "credits": {"cast": [{"id": 1, "name": " ", "character": "X"}]}}"#
     #expect(try await TMDbCatalog.over(["/movie/7": body]).movie("7").value.cast.map(\.name) == [nil])
@@ -107,7 +107,7 @@ struct TMDbRecordTests {
     transport.verify()
   }
 
-  @Test("a person has their dates as the service writes them")
+  @Test("a person has dates as the service writes them")
   func person() async throws {
     let person = try await TMDbCatalog.over([
       "/person/5026": """
@@ -125,7 +125,7 @@ struct TMDbRecordTests {
     #expect(try await nobody.human("6").value == Person(id: named("tmdb:person/6"), name: "Unnamed"))
   }
 
-  @Test("a person's parts: the newest first, parts of one movie together, what has no date last, each credit once")
+  @Test("a person's parts: the newest first, parts of one movie together, those without a date last, each credit once")
   func parts() async throws {
     let credits = """
       {"id": 5, "cast": [
@@ -149,7 +149,7 @@ struct TMDbRecordTests {
     #expect(second.element.isEmpty && second.next == nil)
   }
 
-  @Test("parts that are known without the person are shown; who has neither is not found")
+  @Test("parts that exist without the person are shown; a person with neither is not found")
   func partsAlone() async throws {
     let credits = #"{"id": 5, "cast": [{"id": 1, "title": "Old", "character": "A"}], "crew": []}"#
     let catalog = try TMDbCatalog.over(["/person/5/movie_credits": credits])
@@ -158,7 +158,7 @@ struct TMDbRecordTests {
     await #expect(throws: Problem.notFound(what: .text("person tmdb:person/6"))) { try await catalog.parts(of: "6") }
   }
 
-  @Test("movies and people are searched at once, without titles for adults, and more pages than one where asked")
+  @Test("movies and people are searched at once, without titles for adults, and on several pages where needed")
   func search() async throws {
     func page(_ rows: [String], total: Int) -> HTTPResponse {
       HTTPResponse(
@@ -170,7 +170,7 @@ struct TMDbRecordTests {
     transport.stub("/v1/configuration", answer: HTTPResponse(status: 200, body: Array("{}".utf8)))
     transport.stub("/v1/genre/movie/list", answer: HTTPResponse(status: 200, body: Array(#"{"genres": []}"#.utf8)))
     let query = "query=a%26b%2Bc%20d&include_adult=false"
-    // Genres that are empty are asked for again.
+    // Empty genres are asked for again.
     transport.stub("/v1/genre/movie/list", answer: HTTPResponse(status: 200, body: Array(#"{"genres": []}"#.utf8)))
     transport.stub("/v1/genre/tv/list", answer: HTTPResponse(status: 200, body: Array(#"{"genres": []}"#.utf8)))
     transport.stub(

@@ -1,4 +1,4 @@
-// What other people recorded of TMDb, each answer at its path, read as it is.
+// Reads what other people recorded of TMDb, each answer at its path, as it is.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -25,17 +25,17 @@ struct TMDbRecordedTests {
     "jdrouet__tmdb-api__assets__invalid-api-key.json", "jdrouet__tmdb-api__assets__validation-error.json",
     "piroworkz__TMDB_2024__test_shared__src__main__resources__raw__remote_error_message.json",
   ]
-  /// Of another year, at a path that is taken above.
+  /// A recording of another year, at a path that already has one.
   private static let olderPopular = "iivanovw7__vidflix__popular.json"
 
   private func bytes(_ name: String) throws -> [UInt8] { try RecordedData.bytes("payloads/tmdb/\(name)") }
 
-  /// The same bytes, read by another reader than ours.
+  /// The same bytes, read by Foundation's reader.
   private func object(_ name: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(try bytes(name))) as? [String: Any])
   }
 
-  /// Every recording at its path, some of them replaced.
+  /// Every recording at its path, with some replaced.
   private func catalog(_ others: [String: String] = [:], also texts: [String: String] = [:]) throws -> TMDbCatalog {
     var answers = try Self.recordings.merging(others) { $1 }.mapValues {
       HTTPResponse(status: 200, body: try bytes($0))
@@ -44,7 +44,7 @@ struct TMDbRecordedTests {
     return try .over(CannedTransport(answers))
   }
 
-  @Test("the recordings that are looked at here are there")
+  @Test("the recordings of these tests exist")
   func complete() throws {
     let known = Set(Self.recordings.values).union(Self.refusals).union([Self.olderPopular])
     #expect(known.isSubset(of: Set(try RecordedData.files("payloads/tmdb").map(\.name))))
@@ -75,7 +75,7 @@ struct TMDbRecordedTests {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"] as? Int ?? 0, $0["name"] as? String ?? "") })
   }
 
-  @Test("popular movies, of then and now, with every row that was recorded", arguments: [false, true])
+  @Test("popular movies, old and new, with every recorded row", arguments: [false, true])
   func popular(isOlder: Bool) async throws {
     let name = isOlder ? Self.olderPopular : Self.recordings["/movie/popular"] ?? ""
     let recorded = try object(name)
@@ -87,7 +87,7 @@ struct TMDbRecordedTests {
     #expect(page.dropped.isEmpty && page.notices.isEmpty)
   }
 
-  @Test("a search, with every row that was recorded")
+  @Test("a search, with every recorded row")
   func search() async throws {
     let found = try await catalog(also: [
       "/search/person": #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#,
@@ -99,7 +99,7 @@ struct TMDbRecordedTests {
     #expect(found.dropped.isEmpty && found.notices.isEmpty)
   }
 
-  @Test("a movie with everybody who was recorded, in their order")
+  @Test("a movie with every recorded person, in their order")
   func movie() async throws {
     let record = try await catalog().movie("550")
     let work = record.value.work
@@ -121,7 +121,7 @@ struct TMDbRecordedTests {
     #expect(record.dropped.isEmpty && record.notices.isEmpty)
   }
 
-  @Test("a movie's people, all of them, those who directed it and the cast by their parts")
+  @Test("a movie's people, all of them, the directors and the cast by their parts")
   func people() async throws {
     let show = ShowWork(catalogs: CatalogDirectory([try catalog()]))
     let page = try await show(named("tmdb:movie/550"), .cached).value
@@ -133,7 +133,7 @@ struct TMDbRecordedTests {
     #expect(page.credits.count == 263)
   }
 
-  @Test("a movie of which hardly anything is known, under its number")
+  @Test("a movie with few facts, under its number")
   func latest() async throws {
     let record = try await catalog().movie("latest")
     var work = Work(

@@ -1,4 +1,4 @@
-// Series of TMDb: as they were recorded, and beside movies.
+// Series of TMDb: as recorded, and next to movies.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -14,7 +14,7 @@ struct TMDbRecordedSeriesTests {
     try RecordedData.bytes("payloads/tmdb/adamayoung__TMDb__Tests__TMDbTests__Resources__json__\(name).json")
   }
 
-  /// The same bytes, read by another reader than ours.
+  /// The same bytes, read by Foundation's reader.
   private func object(_ name: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(try bytes(name))) as? [String: Any])
   }
@@ -48,7 +48,7 @@ struct TMDbRecordedSeriesTests {
     }
   }
 
-  @Test("the list of popular ones and a search, with every row that was recorded")
+  @Test("the list of popular series and a search, with every recorded row")
   func lists() async throws {
     let rows = try #require(object("tv-series-pageable-list")["results"] as? [[String: Any]])
     let shelf = try await catalog().list("popular_tv")
@@ -60,7 +60,7 @@ struct TMDbRecordedSeriesTests {
     #expect(found.value.total == 2 && found.notices == [])
   }
 
-  @Test("a record, with those who created it before its crew")
+  @Test("a record, with its creators before its crew")
   func record() async throws {
     let record = try await catalog().work(named("tmdb:tv/1399"), .cached)
     let row = try object("tv-series-details-append-response")
@@ -75,7 +75,7 @@ struct TMDbRecordedSeriesTests {
     #expect(record.notices == [] && record.dropped == [])
   }
 
-  @Test("the series of a person stand among the movies, by their dates")
+  @Test("the series of a person are among the movies, by their dates")
   func person() async throws {
     let credits = try await catalog().parts(of: "287")
     #expect(credits.value.map(\.work.id.description) == ["tmdb:tv/69061", "tmdb:movie/550", "tmdb:tv/54"])
@@ -90,7 +90,7 @@ struct TMDbSeriesTests {
   private static let matrix = page(#"{"id": 603, "title": "The Matrix", "release_date": "1999-03-31"}"#)
   private static let nobody = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
 
-  @Test("a movie and a series of one number are two works, found in turns")
+  @Test("a movie and a series with the same number are two works, found in turns")
   func sameNumber() async throws {
     let catalog = try TMDbCatalog.over([
       "/search/movie": Self.matrix, "/search/tv": Self.page(Self.wire), "/search/person": Self.nobody,
@@ -122,7 +122,7 @@ struct TMDbSeriesTests {
     await #expect(throws: server) { try await neither.find("the") }
   }
 
-  @Test("a series without dates, lengths and people is shown with what is known")
+  @Test("a series without dates, lengths and people is shown with the known facts")
   func bare() async throws {
     let catalog = try TMDbCatalog.over([
       "/tv/5":

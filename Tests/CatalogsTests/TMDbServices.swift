@@ -1,4 +1,4 @@
-// TMDb as tests need it: with answers of their own, or the sample.
+// TMDb for tests: with answers that a test writes, or the sample.
 import Foundation
 import MarqueeCatalogs
 import MarqueeDomain
@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 extension TMDbCatalog {
-  /// A catalog whose service is at `http://movies.test/v1`.
+  /// A catalog with its service at `http://movies.test/v1`.
   static func over(_ transport: any HTTPTransport, pictures: String? = nil) throws -> TMDbCatalog {
     TMDbCatalog(
       WebService(
@@ -16,8 +16,8 @@ extension TMDbCatalog {
         timeout: .seconds(15), transport: transport, admission: .advice("Try elsewhere.")), pictures: pictures)
   }
 
-  /// A catalog that answers with these texts, by path below the base; every other path is not found. Genres, where pictures
-  /// are, and that there are no series need not be given.
+  /// A catalog that answers with these texts, by path below the base; for every other path there is nothing. Genres,
+  /// the configuration of pictures and an empty list of series are there by default.
   static func over(_ bodies: [String: String], pictures: String? = nil) throws -> TMDbCatalog {
     let nothing = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
     let people = bodies.keys.filter { $0.hasSuffix("/movie_credits") }

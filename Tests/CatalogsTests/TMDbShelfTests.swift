@@ -20,7 +20,7 @@ struct TMDbShelfTests {
           .utf8))
   }
 
-  /// A transport that knows genres and where pictures are, each asked for once.
+  /// A transport with genres and the address of pictures, each asked for once.
   private func transport() -> StubTransport {
     let transport = StubTransport()
     transport.stub(
@@ -53,7 +53,7 @@ struct TMDbShelfTests {
     transport.verify()
   }
 
-  @Test("rows that come again are shown on the earliest page only, in whatever order the pages are looked at")
+  @Test("rows that come again are shown on the earliest page only, in whatever order the pages are loaded")
   func repeats() async throws {
     for order in [[1, 2, 3], [3, 2, 1], [2, 3, 1]] {
       let transport = transport()
@@ -84,7 +84,7 @@ struct TMDbShelfTests {
     #expect(try await catalog.list("popular", page: 2).value.element.works.map(\.id.key) == ["2", "3"])
   }
 
-  @Test("the service is asked for 500 pages at most, whatever it says that there are; then a notice says so")
+  @Test("the service is asked for 500 pages at most, whatever total it names; then a notice says so")
   func clamp() async throws {
     let transport = transport()
     transport.stub("/v1/movie/popular?page=500", answer: page([1], pages: 42_471, total: 849_412))
@@ -100,7 +100,8 @@ struct TMDbShelfTests {
     transport.verify()
   }
 
-  @Test("a page of 21 rows has 21, one past the end none, odd totals do not matter", arguments: [-1, 0, Int.max])
+  @Test(
+    "a page of 21 rows has 21, a page past the end none, and odd totals do not matter", arguments: [-1, 0, Int.max])
   func odd(total: Int) async throws {
     let transport = transport()
     transport.stub("/v1/movie/now_playing", answer: page(Array(1...21), pages: total, total: total))
@@ -112,7 +113,7 @@ struct TMDbShelfTests {
     #expect(try await catalog.list("now_playing", page: 4).value.next == nil)
   }
 
-  @Test("without genres a page is shown with a notice, without the place of pictures with its usual one")
+  @Test("without genres a page is shown with a notice, and without the address of pictures with the default one")
   func without() async throws {
     let catalog = try TMDbCatalog.over(CannedTransport(["/movie/popular": page([1])]))
     let first = try await catalog.list("popular")
@@ -122,7 +123,7 @@ struct TMDbShelfTests {
     #expect(first.notices == [.missing([Missing(.text("genres"), because: .server(service: "TMDb", status: 404))])])
   }
 
-  @Test("the dashboard has the lists; one that fails costs a notice, all of them the page")
+  @Test("the dashboard has the lists; a list that fails costs a notice, all lists the page")
   func dashboard() async throws {
     let lists = ["/movie/popular": page([1]), "/movie/now_playing": page([2])]
     let some = try await TMDbCatalog.over(CannedTransport(lists)).shelves(.cached)
@@ -140,7 +141,7 @@ struct TMDbShelfTests {
   }
 
   @Test(
-    "pictures are where the person says, else where the service does, in the next larger size",
+    "pictures are at the person's address, else at the service's, in the next larger size",
     arguments: [
       (#"{"images": {"secure_base_url": "https://a.test/x/", "poster_sizes": ["w342", "w500", "original"]}}"#, "w500"),
       (#"{"images": {"secure_base_url": "https://a.test/x", "poster_sizes": ["w92", "w154"]}}"#, "w154"),
@@ -158,7 +159,7 @@ struct TMDbShelfTests {
         == "http://mine.test/t/\(size)/five.jpg")
   }
 
-  @Test("a place of pictures that is none is passed over", arguments: ["ftp://a", "javascript:x", "", "https:///"])
+  @Test("an unusable address of pictures is ignored", arguments: ["ftp://a", "javascript:x", "", "https:///"])
   func noPlace(base: String) async throws {
     let catalog = try TMDbCatalog.over([
       "/configuration": #"{"images": {"secure_base_url": "\#(base)", "poster_sizes": ["w500"]}}"#,

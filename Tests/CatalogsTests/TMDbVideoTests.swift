@@ -14,7 +14,7 @@ struct TMDbVideoTests {
     #"{"type": "\#(type)", "site": "\#(site)", "key": "\#(key)"\#(official)}"#
   }
 
-  @Test("an official trailer comes before others, and either before what is no trailer")
+  @Test("an official trailer comes before other trailers, and these before other videos")
   func choice() async throws {
     let clip = video("Clip", "YouTube", "clip", official: #", "official": true"#)
     let other = video("Trailer", "Vimeo", "123", official: #", "official": false"#)
@@ -29,7 +29,7 @@ struct TMDbVideoTests {
   }
 
   @Test(
-    "a site that is not known, or a key that is none, is passed over",
+    "an unknown site, or an impossible key, is ignored",
     arguments: [
       ("Dailymotion", "abc"), ("", "abc"), ("YouTube", ""), ("YouTube", "../x"), ("YouTube", "a&list=b"),
       ("YouTube", "é"), ("YouTube", String(repeating: "a", count: 33)), ("Vimeo", "abc"), ("Vimeo", "1/2"),
@@ -40,7 +40,7 @@ struct TMDbVideoTests {
     #expect(try await trailer("\(video("Trailer", site, key)),null,7,\(good)") == "https://vimeo.com/5")
   }
 
-  @Test("a movie that is not there, or an answer that is none, is a problem")
+  @Test("a movie that does not exist, or an answer of another form, is a problem")
   func problems() async throws {
     await #expect(throws: Problem.notFound(what: .text("movie tmdb:movie/8"))) {
       try await TMDbCatalog.over([:]).trailer(of: named("tmdb:movie/8"))

@@ -2,8 +2,9 @@ import MarqueeDomain
 
 @testable import MarqueeCatalogs
 
+/// Gives tests the raw answers of a service.
 extension WebService {
-  /// Gets what is at a path below the base, whatever is in it.
+  /// Gets the answer at a path below the base, without reading its body.
   func reply(_ path: [String], _ freshness: Freshness = .cached) async throws(Problem) -> Reply {
     try await load(path, freshness) { (reply, _) throws(Problem) in
       try accept(reply)

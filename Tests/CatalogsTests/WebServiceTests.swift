@@ -1,4 +1,4 @@
-// How a service on the web is asked, and what its failures mean to a person.
+// How a service on the web is asked, and what its failures mean to the person.
 import Foundation
 import HTTPTestSupport
 import MarqueeDomain
@@ -19,7 +19,7 @@ struct WebServiceTests {
   }
 
   @Test(
-    "paths are put behind the base",
+    "paths go after the base",
     arguments: [
       ("http://a.test", ["films"], "http://a.test/films"), ("http://a.test/", ["films"], "http://a.test/films"),
       ("http://a.test:81/v1", ["films"], "http://a.test:81/v1/films"),
@@ -35,7 +35,7 @@ struct WebServiceTests {
   }
 
   @Test(
-    "a request may take as long as the person says, silence included", arguments: [5, 15, 60])
+    "a request may take as long as the person's limit, silence included", arguments: [5, 15, 60])
   func limits(seconds: Int) async throws {
     transport.stub("/films", answer: HTTPResponse(status: 200))
     _ = try await service("http://a.test", timeout: .seconds(seconds)).reply(["films"])
@@ -46,7 +46,7 @@ struct WebServiceTests {
   }
 
   @Test(
-    "an answer is given with its body, whether it is complete, and where it came from when", arguments: [true, false])
+    "an answer has its body, whether it is complete, where it came from, and when", arguments: [true, false])
   func reply(isComplete: Bool) async throws {
     transport.stub("/films", answer: HTTPResponse(status: 200, body: [1, 2], isComplete: isComplete))
     let before = Date.now

@@ -1,4 +1,4 @@
-// Artwork in the whole graph: where pictures come from with each source, and what may not be reached.
+// Artwork in the whole graph: where pictures come from with each source, and which addresses are refused.
 import Foundation
 import MarqueeComposition
 import MarqueeDomain
@@ -19,7 +19,7 @@ struct ArtworkGraphTests {
     try useCases(["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory"].merging(environment) { $1 }, log: log)
   }
 
-  /// The real services are the fake ones, which go wrong as told.
+  /// Environment in which fake services, perhaps with faults, take the place of the real ones.
   private func live(_ services: FakeServices) -> [String: String] {
     [
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "openlibrary",
@@ -33,7 +33,7 @@ struct ArtworkGraphTests {
     return ["MARQUEE_ROWS": home.path("feed.json"), "MARQUEE_CATALOGS": "rows"]
   }
 
-  @Test("the sample's pictures are the same in memory and over loopback, in a part of their own")
+  @Test("the sample's pictures are the same in memory and over loopback, in a folder of their own")
   func sample() async throws {
     for id in [castle, hobbit, named("rows:movie/0-0")] {
       let embedded = try await graph([:]).fetchArtwork(id, .medium, .cached).value.file
@@ -43,7 +43,7 @@ struct ArtworkGraphTests {
     }
   }
 
-  @Test("a live cover is fetched once for all processes, and told of")
+  @Test("a live cover is fetched once for all processes, and logged")
   func once() async throws {
     let services = try FakeServices(port: 0, faults: nil)
     let log = Log()
@@ -58,7 +58,7 @@ struct ArtworkGraphTests {
   }
 
   @Test(
-    "what goes wrong with a cover has the right code, and nothing is kept",
+    "each fault of a cover has the right code, and nothing is cached",
     arguments: [
       ("redirect-loop", .malformed), ("html", .malformed), ("truncate=50%", .malformed), ("empty", .malformed),
       ("garbage", .malformed), ("status=404", .notFound), ("status=503", .server), ("status=429", .rateLimited),
@@ -100,7 +100,7 @@ struct ArtworkGraphTests {
     #expect(try await useCases.fetchArtwork(named("tmdb:movie/389"), .medium, .cached).value.file.contentType == .png)
   }
 
-  @Test("sample data asks nobody else, and a file's links lead nowhere with it; --offline asks nobody at all")
+  @Test("sample data asks no other host, and a file's links lead nowhere with it; --offline asks no host at all")
   func network() async throws {
     let environment = try rows("http://pictures.invalid/a.png")
     for (more, words, code) in [
@@ -115,7 +115,7 @@ struct ArtworkGraphTests {
     }
   }
 
-  @Test("without a folder there is no file, and the words say what to do")
+  @Test("without a folder there is no file, and the message says what to do")
   func homeless() async throws {
     let problem = await #expect(throws: Problem.self) {
       try await useCases(["MARQUEE_STORE": "memory"]).fetchArtwork(castle, .medium, .cached)

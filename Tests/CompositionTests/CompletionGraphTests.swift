@@ -5,14 +5,14 @@ import MarqueePresentation
 import TestSupport
 import Testing
 
-@Suite("What is known of kept works, in the whole graph", .timeLimit(.minutes(10)))
+@Suite("Details of kept works, in the whole graph", .timeLimit(.minutes(10)))
 struct CompletionGraphTests {
   private static let ratings = """
     Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors
     tt0133093,9,2024-05-01,The Matrix,The Matrix,https://www.imdb.com/title/tt0133093/,Movie,8.7,,1999,,1,1999-03-31,
     """
 
-  @Test("an import keeps what the sample's records tell, and there is nothing left to ask for")
+  @Test("an import keeps the details in the sample's records, and there is nothing left to ask for")
   func imported() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(Self.ratings.utf8), to: "ratings.csv")
@@ -21,14 +21,14 @@ struct CompletionGraphTests {
     for line in ["director:wachowski", "minutes:130..140", "genre:action"] {
       let page = try await marquee.useCases.library.page(LibraryQuery(.mine, search: try Query(line: line)))
       #expect(page.entries.map(\.work.id.description) == ["tmdb:movie/603"], "\(line)")
-      // The picture is in the list alone.
+      // Only the list has the picture.
       #expect(page.entries.first?.work.artwork != nil)
     }
     #expect(try await marquee.useCases.completeLibrary() == LibraryCompletion())
     await marquee.close()
   }
 
-  @Test("what was kept with its title alone is completed, unless the catalogs may not be asked")
+  @Test("a work that was kept with its title alone is completed, unless the catalogs may not be asked")
   func completed() async throws {
     let folder = try TemporaryFolder()
     let environment = ["MARQUEE_HOME": folder.url.path]

@@ -1,4 +1,4 @@
-// What each flag takes, what it means, and what is said of a value that is not known.
+// The values of each flag and variable, their meaning, and the message for an unknown value.
 import Foundation
 import MarqueeDomain
 @testable import MarqueeConsole
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Configuration")
 struct ConfigurationTests {
-  /// The problem of a configuration that cannot be, which must be one of usage that names the flag.
+  /// The problem of an invalid configuration, which must be a usage problem that names the flag.
   private func refusal(
     _ flag: String, _ environment: [String: String], overrides: Configuration.Overrides = .init(),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -22,7 +22,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "with nothing set everything is the sample's; a variable that is empty counts as unset", arguments: [true, false])
+    "with nothing set everything is the sample's; an empty variable counts as unset", arguments: [true, false])
   func nothingSet(isEmpty: Bool) throws {
     let names = [
       "MARQUEE_SOURCE", "MARQUEE_CATALOGS", "MARQUEE_STORE", "MARQUEE_ROWS", "MARQUEE_GHIBLI_URL",
@@ -62,7 +62,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "a source that is not known is refused, with those that are",
+    "an unknown source is refused, with the known ones",
     arguments: [
       ("Live", "“Live”"), ("sample", "“sample”"), ("live,", "“”"), (",", "“”"), ("rows=", "“”"),
       ("rows=real", "“real”"),
@@ -97,7 +97,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "a catalog that is not known is refused, with those that are",
+    "an unknown catalog is refused, with the known ones",
     arguments: ["films", "Ghibli", "ghibli,", "library"])
   func unknownCatalog(text: String) {
     #expect(
@@ -105,7 +105,7 @@ struct ConfigurationTests {
         == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
-  @Test("a flag beats the environment, even where that holds a value that is not known")
+  @Test("a flag wins over the environment, even over an unknown value in it")
   func precedence() throws {
     let configuration = try Configuration(
       environment: ["MARQUEE_SOURCE": "nonsense", "MARQUEE_CATALOGS": "nonsense", "MARQUEE_OFFLINE": "0"],
@@ -115,7 +115,7 @@ struct ConfigurationTests {
     #expect(configuration.isOffline)
   }
 
-  @Test("a flag with a value that is not known is named as the flag, an empty one too", arguments: ["nonsense", ""])
+  @Test("an unknown value of a flag is refused with the flag's name, an empty value too", arguments: ["nonsense", ""])
   func unknownInFlag(text: String) {
     #expect(
       refusal("--source", [:], overrides: .init(source: text))?.hint == "It can be embedded, fake or live.")
@@ -150,7 +150,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "a URL in MARQUEE_ROWS without live is refused, and the words say how it works",
+    "a URL in MARQUEE_ROWS without live is refused, and the message says how it works",
     arguments: ["embedded", "fake", "live,rows=fake"])
   func rowsFromTheWebWithoutLive(source: String) {
     let report = refusal(
@@ -172,7 +172,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "what is not a URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)
+    "an unusable URL is refused, without repeating it, because it may contain a secret", arguments: noURLs)
   func noURL(text: String) {
     let report = refusal("MARQUEE_GHIBLI_URL", ["MARQUEE_GHIBLI_URL": text])
     #expect(report?.text.contains(text) == false)
@@ -190,7 +190,7 @@ struct ConfigurationTests {
     #expect(configuration.timeout == timeout && configuration.pictureTimeout == timeout)
   }
 
-  @Test("what is no time is refused", arguments: ["0", "-1", "3601", "ten", "5s", "nan", "inf", "1e9", " 5"])
+  @Test("what is not a time is refused", arguments: ["0", "-1", "3601", "ten", "5s", "nan", "inf", "1e9", " 5"])
   func noTimeout(text: String) {
     #expect(refusal("MARQUEE_TIMEOUT", ["MARQUEE_TIMEOUT": text])?.hint.contains("3600") == true)
   }
@@ -202,14 +202,14 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "another value of MARQUEE_OFFLINE is refused, rather than taken for online", arguments: ["yes", "true", "2", " 1"])
+    "another value of MARQUEE_OFFLINE is refused, and not taken for online", arguments: ["yes", "true", "2", " 1"])
   func unknownOffline(text: String) {
     #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.hint == "It can be 1 or 0.")
-    // The flag does not make it right.
+    // The flag does not make the variable's value right.
     #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text], overrides: .init(isOffline: true)) != nil)
   }
 
-  @Test("services are told whom to write to")
+  @Test("services receive the contact")
   func contact() throws {
     let configuration = try Configuration(environment: ["MARQUEE_CONTACT": "mail@example.org"])
     #expect(configuration.userAgent == "Marquee/0.1 (mail@example.org)")

@@ -1,4 +1,4 @@
-// What the doctor sees, and that it never tells a secret.
+// The doctor's checks, and that it never shows a secret.
 import Foundation
 import MarqueeDomain
 import MarqueeHTTP
@@ -25,7 +25,7 @@ final class DoctorTests {
     return try await Marquee(configuration).doctor()
   }
 
-  @Test("with the sample all is well, and the catalogs come in their order")
+  @Test("with the sample every check passes, and the catalogs come in their order")
   func well() async throws {
     let diagnosis = try await examine(["MARQUEE_CATALOGS": "rows,ghibli"])
     #expect(diagnosis.checks.allSatisfy { $0.isOK && !$0.isAboutReaching })
@@ -36,7 +36,7 @@ final class DoctorTests {
     #expect(diagnosis.checks.allSatisfy { $0.fix == nil })
   }
 
-  @Test("entries that look like one work are named, with what makes them one")
+  @Test("entries that look like one work are named, with the command that links them")
   func lookalikes() async throws {
     let marquee = try Marquee(try await Configuration.read(environment: ["MARQUEE_HOME": folder.path]))
     let ids = try ["tmdb:movie/1", "ghibli:film/2"].map { try #require(Work.ID($0)) }
@@ -60,7 +60,7 @@ final class DoctorTests {
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test("a service that has been sending damage is named, with since when")
+  @Test("a service that has been sending damaged pages is named, with the time since when")
   func damage() async throws {
     let environment = ["MARQUEE_HOME": folder.path, "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli"]
     let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -75,7 +75,7 @@ final class DoctorTests {
     await marquee.close()
   }
 
-  @Test("the fake services are asked over loopback, and one that fails is named")
+  @Test("the fake services are asked over loopback, and a service that fails is named")
   func fake() async throws {
     #expect(try await examine(["MARQUEE_SOURCE": "fake"]).checks.filter { !$0.isOK }.map(\.detail) == [])
     let diagnosis = try await examine(["MARQUEE_SOURCE": "fake", "MARQUEE_FAULTS": "ghibli/*:status=503"])
@@ -85,9 +85,9 @@ final class DoctorTests {
     #expect(!check.isAboutReaching)
   }
 
-  @Test("a service that cannot be reached is told from what else is wrong")
+  @Test("a service that cannot be reached differs from other failures")
   func unreachable() async throws {
-    // Port 1 of loopback (tcpmux) is not listened to.
+    // No program listens to port 1 of loopback (tcpmux).
     let environment = [
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:1",
     ]
@@ -102,7 +102,7 @@ final class DoctorTests {
     #expect(both.checks.filter { !$0.isOK }.map(\.isAboutReaching) == [false, true])
   }
 
-  @Test("the settings file is looked at: sound, with an unknown key, wrong, unreadable")
+  @Test("the settings file is checked: sound, with an unknown key, wrong, unreadable")
   func settings() async throws {
     let file = folder.appending(path: "settings")
     func check() async throws -> Diagnosis.Check? { try await examine().checks.first }
@@ -117,7 +117,7 @@ final class DoctorTests {
     #expect(try await check()?.isOK == false)
   }
 
-  @Test("a folder that is not there yet is well where it can be made, a file in its place is not")
+  @Test("a folder that does not exist passes where it can be made, and a file in its place does not")
   func folders() async throws {
     let later = try await examine(["MARQUEE_HOME": folder.appending(path: "a/b").path])
     #expect(later.checks[1].isOK && later.checks[1].detail.text.hasSuffix("/a/b, made when it is needed"))
@@ -129,7 +129,7 @@ final class DoctorTests {
     #expect(nowhere.checks.filter { !$0.isOK }.count == 6)
   }
 
-  @Test("every flag is there with its value and who chose it, and no key or token shows")
+  @Test("every flag is shown with its value and origin, and no key or token is shown")
   func flags() async throws {
     try Data("theme = dark\n".utf8).write(to: folder.appending(path: "settings"))
     let diagnosis = try await examine(
@@ -155,7 +155,7 @@ final class DoctorTests {
   }
 }
 
-/// Answers everything with a list that is damaged at its end.
+/// Answers every request with a list that is damaged at its end.
 private struct DamagedService: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     HTTPResponse(status: 200, body: Array(#"[{"id": "a", "title": "A"},]"#.utf8))

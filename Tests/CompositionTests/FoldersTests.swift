@@ -1,4 +1,4 @@
-// Where files are kept, by MARQUEE_HOME and the XDG Base Directory Specification.
+// Where Marquee keeps its files, by MARQUEE_HOME and the XDG Base Directory Specification.
 import Foundation
 import MarqueeComposition
 import TestSupport
@@ -31,7 +31,7 @@ struct FoldersTests {
   }
 
   @Test(
-    "one that is unset, empty or relative counts as not there, and the default below HOME is taken",
+    "a variable that is unset, empty or relative counts as missing, and the default below HOME holds",
     arguments: [nil, "", "c", "./c", "~/c"] as [String?])
   func defaults(value: String?) {
     var environment = ["HOME": "/h", "MARQUEE_HOME": ""]
@@ -43,7 +43,7 @@ struct FoldersTests {
     #expect(folders.state == "/h/.local/state/marquee")
   }
 
-  @Test("without HOME, or with one that is relative, there is none", arguments: [nil, "", "h"] as [String?])
+  @Test("without HOME, or with a relative one, there is no folder", arguments: [nil, "", "h"] as [String?])
   func none(home: String?) {
     var environment = ["XDG_STATE_HOME": "/s"]
     environment["HOME"] = home
@@ -52,7 +52,7 @@ struct FoldersTests {
     #expect(folders.state == "/s/marquee")
   }
 
-  @Test("Marquee's own are the folders that it keeps files in, also before they are made, and no others")
+  @Test("Marquee's own folders are those that it keeps files in, also before they are made, and no others")
   func own() throws {
     let folder = try TemporaryFolder()
     let folders = Folders(environment: ["HOME": folder.path("h")])

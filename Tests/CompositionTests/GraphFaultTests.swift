@@ -1,4 +1,4 @@
-// Faults, limits of time and the lack of a network, as they come out of the whole graph.
+// Faults, time limits and the lack of a network, seen through the whole graph.
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
@@ -13,7 +13,7 @@ struct GraphFaultTests {
   }
 
   @Test(
-    "a fault reaches the sample in memory and over loopback alike", arguments: ["embedded", "fake"],
+    "a fault has the same effect in memory and over loopback", arguments: ["embedded", "fake"],
     [
       ("films:status=500", .server), ("films:retry-after=3600", .rateLimited), ("films:html", .malformed),
       ("films:empty", .malformed), ("*:garbage#1", .malformed), ("films:redirect-loop", .malformed),
@@ -35,7 +35,7 @@ struct GraphFaultTests {
     #expect(problem == .rateLimited(service: "Studio Ghibli", retryAfter: .seconds(3600)))
   }
 
-  @Test("what fails in part is shown in part, with the same words from both", arguments: ["embedded", "fake"])
+  @Test("a page that fails in part is shown in part, with the same words from both", arguments: ["embedded", "fake"])
   func parts(source: String) async throws {
     let useCases = try useCases([
       "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli,rows",
@@ -49,7 +49,7 @@ struct GraphFaultTests {
       film.notices == [.missing([Missing(.text("people"), because: .server(service: "Studio Ghibli", status: 500))])])
   }
 
-  @Test("a feed that is damaged loses the same elements from both")
+  @Test("a damaged feed loses the same elements from both")
   func damage() async throws {
     let faults = ["MARQUEE_CATALOGS": "rows", "MARQUEE_FAULTS": "rows/*:corrupt=0.2%#3"]
     let embedded = try await useCases(faults).browseShelves(.cached)
@@ -71,7 +71,7 @@ struct GraphFaultTests {
   }
 
   @Test(
-    "a fault of the connection needs one: for a catalog in memory it is refused",
+    "a fault of the connection needs a connection: for a catalog in memory it is refused",
     arguments: ["drip=1kBps", "reset", "close", "hang"])
   func wireOnly(fault: String) throws {
     for (source, pattern) in [("embedded", "ghibli/*"), ("embedded", "*"), ("fake,rows=embedded", "rows/*")] {
@@ -109,7 +109,7 @@ struct GraphFaultTests {
   }
 
   @Test(
-    "an answer that takes longer than MARQUEE_TIMEOUT is a problem of time",
+    "an answer that takes longer than MARQUEE_TIMEOUT is a timeout",
     arguments: [("embedded", "latency=60s"), ("fake", "latency=60s"), ("fake", "hang")])
   func timeout(source: String, fault: String) async throws {
     let problem = try await problem([
@@ -123,7 +123,7 @@ struct GraphFaultTests {
 @Suite("The graph without a network", .timeLimit(.minutes(10)))
 struct OfflineGraphTests {
   @Test(
-    "live and fake are offline and touch no socket: no port is opened, none is asked",
+    "live and fake are offline and touch no socket: no port is opened, and none is asked",
     arguments: [
       ("live", "GET http://live.test:81/v1/films: offline"), ("fake", "GET http://127.0.0.1/ghibli/films: offline"),
     ])
@@ -153,7 +153,7 @@ struct OfflineGraphTests {
     #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.cached).value.count == 16)
   }
 
-  @Test("what can be had without the network is shown, with a notice for the rest")
+  @Test("what is available without the network is shown, with a notice for the rest")
   func partly() async throws {
     let home = try await useCases(["MARQUEE_OFFLINE": "1", "MARQUEE_SOURCE": "live"]).browseShelves(.cached)
     #expect(home.value.count == 3)
@@ -175,7 +175,7 @@ struct FakeServicesTests {
     #expect(services.bases.map(\.url) == services.bases.map { "\(services.origin)/\($0.name)" })
   }
 
-  @Test("a port that is taken is a problem that names it and says what to do")
+  @Test("the problem of a port that is taken names the port and says what to do")
   func portTaken() throws {
     let services = try FakeServices(port: 0, faults: nil)
     let port = try #require(services.origin.split(separator: ":").last.flatMap { UInt16($0) })
@@ -185,7 +185,7 @@ struct FakeServicesTests {
         == .failed(
           message: "The fake services cannot start: port \(port) on 127.0.0.1 is taken.",
           remedy: .choosePort))
-    // Until here somebody held it.
+    // The services were in use until here.
     #expect(services.bases.count == 5)
   }
 

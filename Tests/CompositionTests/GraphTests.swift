@@ -1,4 +1,4 @@
-// The whole graph: the sample in memory and over loopback is one and the same, and so are its faults.
+// The whole graph: the sample is the same in memory and over loopback, and so are its faults.
 import Foundation
 @testable import MarqueeComposition
 import MarqueeDomain
@@ -6,7 +6,7 @@ import MarqueePresentation
 import Synchronization
 import Testing
 
-/// The lines that the graph's log was told.
+/// The lines of the graph's log.
 final class Log: Sendable {
   private let state = Mutex<[String]>([])
 
@@ -15,14 +15,14 @@ final class Log: Sendable {
   func add(_ line: String) { state.withLock { $0.append(line) } }
 }
 
-/// The use cases of a graph. The graph itself is given up: what the use cases need of it, they hold.
+/// The use cases of a graph. The graph itself is released: the use cases refer to what they need.
 ///
-/// - Parameter base: with a clock of the test's own, where waits are to take no time.
+/// - Parameter base: with a clock of the test, where waits must take no time.
 func useCases(
   _ environment: [String: String], log: Log? = nil, over base: Connections.Base = Connections.Base()
 ) throws(Problem) -> UseCases {
   let tell: (@Sendable (String) -> Void)? = if let log { { log.add($0) } } else { nil }
-  // A machine that does much else at once must fail no test.
+  // A machine that is busy with other work must not fail a test.
   let patient = ["MARQUEE_TIMEOUT": "600"].merging(environment) { $1 }
   return try Marquee(Configuration(environment: patient), log: tell, over: base).useCases
 }
@@ -55,7 +55,7 @@ struct GraphTests {
     let embedded = try await useCases([:]).search(query, limit: 20)
     let fake = try await useCases(["MARQUEE_SOURCE": "fake"]).search(query, limit: 20)
     #expect(embedded.value.works == fake.value.works && embedded.value.people == fake.value.people)
-    // Services count what they find by their own rules.
+    // Services count matches by their own rules.
     #expect(embedded.value.total == fake.value.total || embedded.value.hasMore)
     #expect(embedded.value.isTotalKnown)
     #expect(embedded.value.total == 0 ? text == "xyzzy" : !embedded.value.works.isEmpty)
@@ -107,7 +107,7 @@ struct GraphTests {
     #expect(log.lines.filter { $0.hasPrefix("GET http://sample.invalid/rows/original.json: 200") }.count == 1)
   }
 
-  @Test("catalogs stand in the order in which they were asked for, and the others are not there")
+  @Test("catalogs are in the order in which they were asked for, and other catalogs are absent")
   func order() async throws {
     let both = try await useCases(["MARQUEE_CATALOGS": "rows,ghibli"]).browseShelves(.cached)
     #expect(both.value.map(\.id.catalog) == [.rows, .rows, .rows, .ghibli])
@@ -123,7 +123,7 @@ struct GraphTests {
     let path = NSTemporaryDirectory() + "marquee-tests-\(UUID().uuidString).json"
     try #"{"rows": [{"title": "Mine", "movies": [{"title": "A"}]}]}"#.write(
       toFile: path, atomically: true, encoding: .utf8)
-    // What cannot be removed is left to the system, which clears the folder of temporary files.
+    // A file that cannot be removed is left to the system, which clears the folder of temporary files.
     defer { try? FileManager.default.removeItem(atPath: path) }
     let home = try await useCases([
       "MARQUEE_CATALOGS": "rows", "MARQUEE_SOURCE": source, "MARQUEE_ROWS": path,
@@ -132,13 +132,13 @@ struct GraphTests {
     #expect(home.sources.map(\.origin) == [.cache])
   }
 
-  @Test("the sample feeds are there with live too, from memory", arguments: [("original", 3), ("expanded", 15)])
+  @Test("the sample feeds work with live too, from memory", arguments: [("original", 3), ("expanded", 15)])
   func sampleRowsWithLive(rows: String, count: Int) async throws {
     let log = Log()
     let home = try await useCases(
       [
         "MARQUEE_CATALOGS": "rows", "MARQUEE_SOURCE": "live", "MARQUEE_ROWS": rows,
-        // Faults are for embedded and fake.
+        // Faults affect embedded and fake only.
         "MARQUEE_FAULTS": "rows/*:garbage",
       ], log: log
     ).browseShelves(.cached)
@@ -152,7 +152,7 @@ struct GraphTests {
   }
 
   @Test(
-    "live asks where it is told to, with or without a slash at the end",
+    "live asks the configured address, with or without a slash at the end",
     .disabled(if: hasProxy, "a proxy of the environment stands between"), arguments: ["", "/"])
   func live(slash: String) async throws {
     let services = try FakeServices(port: 0, faults: nil)
@@ -165,7 +165,7 @@ struct GraphTests {
     #expect(home.sources.map(\.origin) == [.network, .network])
   }
 
-  @Test("favorites are one and the same for everything that the graph is asked for")
+  @Test("favorites are the same for everything that the graph gives")
   func favorites() async throws {
     let useCases = try useCases(["MARQUEE_STORE": "memory"])
     let film = try #require(Work.ID("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"))

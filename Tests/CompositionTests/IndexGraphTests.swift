@@ -5,7 +5,7 @@ import MarqueePresentation
 import TestSupport
 import Testing
 
-@Suite("What was imported, in the whole graph", .timeLimit(.minutes(10)))
+@Suite("Imported titles, in the whole graph", .timeLimit(.minutes(10)))
 struct IndexGraphTests {
   @Test("an imported title is found and opened with every source", arguments: ["embedded", "fake", "live"])
   func found(source: String) async throws {

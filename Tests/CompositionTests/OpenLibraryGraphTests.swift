@@ -1,4 +1,4 @@
-// Open Library in the whole graph: the settings and flags that concern it.
+// Open Library in the whole graph: its settings and flags.
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
@@ -18,7 +18,7 @@ struct OpenLibraryGraphTests {
     ).useCases
   }
 
-  @Test("the setting subjects chooses the shelves and their order; one that is not known is empty, with a notice")
+  @Test("the setting subjects chooses the shelves and their order; an unknown subject is empty, with a notice")
   func subjects() async throws {
     let home = try await graph([:], settings: [("subjects", "dragons, science fiction, xyzzy")]).browseShelves(.cached)
     #expect(home.value.map(\.title) == ["Dragons", "Science Fiction", "Xyzzy"])
@@ -26,7 +26,7 @@ struct OpenLibraryGraphTests {
     #expect(home.notices.count == 1 && home.notices[0].text.hasSuffix("“xyzzy”. `settings subjects` names others."))
   }
 
-  @Test("a refusal says how to give a contact, and something else where one is given")
+  @Test("a refusal says how to give a contact, and something else where there is a contact")
   func contact() async throws {
     let faults = ["MARQUEE_FAULTS": "openlibrary/*:status=403"]
     let wait = Remedy.advice("It turns away some programs and networks; wait a while, then try again.")
@@ -37,7 +37,7 @@ struct OpenLibraryGraphTests {
     }
   }
 
-  @Test("after a 429 the service is left alone for half a minute; over loopback the request is then sent again")
+  @Test("after a 429 the service is not asked for half a minute; over loopback the request is then sent again")
   func patience() async throws {
     let work = try #require(Work.ID("openlibrary:work/OL59798W"))
     let environment = ["MARQUEE_CATALOGS": "openlibrary", "MARQUEE_FAULTS": "openlibrary/works/*:status=429*1"]
@@ -54,7 +54,7 @@ struct OpenLibraryGraphTests {
     #expect(clock.now.offset >= .seconds(30))
   }
 
-  @Test("covers are the sample's, or where MARQUEE_COVERS_URL says")
+  @Test("covers are the sample's, or at MARQUEE_COVERS_URL")
   func covers() async throws {
     let book = try #require(Work.ID("openlibrary:work/OL59798W"))
     let sample = try await graph([:]).showWork(book, .cached).value.work.artwork
@@ -67,7 +67,7 @@ struct OpenLibraryGraphTests {
     #expect(live.artwork?.text.hasPrefix("https://covers.test/b/id/") == true && live.title == "A Wizard of Earthsea")
   }
 
-  @Test("every book, and everyone who wrote one, is the same in memory and over loopback")
+  @Test("every book, and every author, is the same in memory and over loopback")
   func everyBook() async throws {
     let (embedded, fake) = (try graph([:]), try graph(["MARQUEE_SOURCE": "fake"]))
     for shelf in try await embedded.browseShelves(.cached).value {

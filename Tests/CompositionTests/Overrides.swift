@@ -1,8 +1,9 @@
 import MarqueeComposition
 import MarqueeDomain
 
+/// Makes the overrides of flags for tests.
 extension Configuration.Overrides {
-  /// What the console's flags for settings would say.
+  /// The overrides that the console makes of these flags.
   init(source: String? = nil, catalogs: String? = nil, width: String? = nil, isOffline: Bool = false) {
     let flags: [(Setting, String, String?)] = [
       (.source, "--source", source), (.catalogs, "--catalog", catalogs), (.width, "--width", width),

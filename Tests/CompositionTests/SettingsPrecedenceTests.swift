@@ -1,4 +1,5 @@
-// Flags beat the environment, the environment beats the settings file, that beats defaults; and everything remembers who.
+// Flags win over the environment, the environment over the settings file, and that over the defaults; every value has
+// its origin.
 import Foundation
 import MarqueeDomain
 @testable import MarqueeConsole
@@ -8,12 +9,12 @@ import Testing
 
 @Suite("Settings below the environment")
 struct SettingsPrecedenceTests {
-  /// A setting that a flag, a variable and the file can say.
+  /// A setting that a flag, a variable and the file can set.
   struct Voice: Sendable, CustomTestStringConvertible {
     let setting: Setting
     let flag: String?
     let variable: String?
-    /// What flag, variable, file and default say.
+    /// The texts of flag, variable, file and default.
     let texts: [String?]
 
     var testDescription: String { setting.rawValue }
@@ -33,10 +34,10 @@ struct SettingsPrecedenceTests {
     Voice(setting: .debounce, flag: nil, variable: nil, texts: [nil, nil, "1s", "500ms"]),
   ]
 
-  /// A configuration in which flag, variable and file speak or not, as three bits say.
+  /// A configuration in which flag, variable and file are set or not, by three bits.
   private func configuration(_ voice: Voice, _ speakers: Int) throws -> Configuration {
     var flags = Configuration.Overrides()
-    // Without a key for TMDb there would be a notice, which is another matter.
+    // Without a key for TMDb there would be a notice, which is not tested here.
     var environment = ["TMDB_TOKEN": "t"]
     var entries: [SettingsEntry] = []
     if speakers & 1 != 0, let text = voice.texts[0] {
@@ -55,7 +56,7 @@ struct SettingsPrecedenceTests {
       settings: Settings(entries, in: "F", catalogs: Catalog.services))
   }
 
-  @Test("the first that speaks is heard, and remembered", arguments: voices, 0..<8)
+  @Test("the first that is set wins, and is the value's origin", arguments: voices, 0..<8)
   func matrix(_ voice: Voice, _ speakers: Int) throws {
     let configuration = try configuration(voice, speakers)
     let origins: [Provenance] = [.flag(voice.flag ?? ""), .variable(voice.variable ?? ""), .settings]
@@ -66,7 +67,7 @@ struct SettingsPrecedenceTests {
     #expect(configuration.settingsNotices.map(\.text) == [])
   }
 
-  @Test("what is settled takes effect")
+  @Test("a setting of the file takes effect")
   func effect() throws {
     let source = try configuration(Self.voices[0], 4)
     #expect(source.kind(of: .ghibli) == .embedded && source.kind(of: .rows) == .fake)
@@ -89,20 +90,20 @@ struct SettingsPrecedenceTests {
     #expect(problem?.text == "MARQUEE_CONTACT can't be “me”.")
   }
 
-  @Test("COLUMNS that make no sense are passed over, a flag's are not", arguments: ["0", "x", "5000"])
+  @Test("COLUMNS that make no sense are ignored, a flag's value is refused", arguments: ["0", "x", "5000"])
   func columns(text: String) throws {
     #expect(try Configuration(environment: ["COLUMNS": text]).preferences.width.value == nil)
     #expect(throws: Problem.self) { try Configuration(environment: [:], overrides: .init(width: text)) }
   }
 
   @Test(
-    "ACCESSIBLE is on for anything but what means no",
+    "ACCESSIBLE is on for every value that does not mean no",
     arguments: [("1", true), ("yes", true), ("0", false), ("FALSE", false), ("off", false), ("", false)])
   func accessible(text: String, isOn: Bool) throws {
     #expect(try Configuration(environment: ["ACCESSIBLE": text]).preferences.isAccessible.value == isOn)
   }
 
-  @Test("the settings file is read from its folder; one that cannot be read is a notice")
+  @Test("the settings file is read from its folder; a file that cannot be read is a notice")
   func file() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,4 @@
-// TMDb in the whole graph: what lets one in, and that it never shows.
+// TMDb in the whole graph: its keys, and that they never show.
 import Foundation
 import MarqueeDomain
 import MarqueePresentation
@@ -21,7 +21,7 @@ struct TMDbGraphTests {
     return await #expect(throws: Problem.self) { try await useCases(environment).browseShelves(.cached) }
   }
 
-  @Test("without a key TMDb is off in live, which is said once, with what turns it on")
+  @Test("without a key TMDb is off in live, with one notice that says how to turn it on")
   func off() async throws {
     let configuration = try Configuration(environment: ["MARQUEE_SOURCE": "live"])
     #expect(!configuration.catalogs.contains(.tmdb) && configuration.catalogs.contains(.rows))
@@ -36,7 +36,7 @@ struct TMDbGraphTests {
     }
   }
 
-  @Test("who asks for a movie of TMDb without a key is told what to set, not that it is inactive")
+  @Test("a request for a movie of TMDb without a key says what to set, not that TMDb is inactive")
   func missingForOne() async throws {
     let live = ["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"]
     let movie = try #require(Work.ID("tmdb:movie/603"))
@@ -47,7 +47,7 @@ struct TMDbGraphTests {
     #expect(usage?.code == .usage)
   }
 
-  @Test("who asks for TMDb by name without a key gets an error that says what to set")
+  @Test("TMDb asked for by name without a key is an error that says what to set")
   func missing() async {
     let problem = await problem([:])
     #expect(problem?.code == .unauthorized && problem?.text.contains("no key is set") == true)
@@ -55,7 +55,7 @@ struct TMDbGraphTests {
   }
 
   @Test(
-    "a key of the other kind is recognized, and so is what can be neither; nothing is asked, and it does not show",
+    "a key of the other kind is recognized, and an impossible key, too; nothing is asked, and no key shows",
     arguments: [
       ("TMDB_TOKEN", key, "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
       ("TMDB_TOKEN", " \(key)\n", "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
@@ -80,7 +80,7 @@ struct TMDbGraphTests {
   }
 
   @Test(
-    "with a token or a key live asks where it is told to; the data is the service's, and no log shows the secret",
+    "with a token or a key live asks the configured address; the data is the service's, and no log shows the secret",
     .disabled(if: hasProxy, "a proxy of the environment stands between"),
     arguments: [("TMDB_TOKEN", token), ("TMDB_API_KEY", key)])
   func live(name: String, value: String) async throws {
@@ -106,7 +106,7 @@ struct TMDbGraphTests {
   }
 
   @Test(
-    "a key that the service does not take is exit status 4, for the doctor, too",
+    "a key that the service does not accept is exit status 4, for the doctor, too",
     .disabled(if: hasProxy, "a proxy of the environment stands between"))
   func wrongKey() async throws {
     let services = try FakeServices(port: 0, faults: "tmdb/*:status=401")
@@ -122,7 +122,7 @@ struct TMDbGraphTests {
     withExtendedLifetime(services) {}
   }
 
-  @Test("pictures are the sample's, or where MARQUEE_TMDB_IMAGE_URL says")
+  @Test("pictures are the sample's, or at MARQUEE_TMDB_IMAGE_URL")
   func pictures() async throws {
     let movie = try #require(Work.ID("tmdb:movie/603"))
     for source in ["embedded", "fake"] {

@@ -46,7 +46,7 @@ struct FakeServerTests {
     #expect(try old.rest() == ("", .closed))
   }
 
-  @Test("the last answer is followed by the end of the stream at once, not when the server is tired of waiting")
+  @Test("the end of the stream follows the last answer at once, and not only after a time limit")
   func endsAtOnce() throws {
     var limits = ServerLimits()
     limits.linger = .seconds(3600)
@@ -72,7 +72,7 @@ struct FakeServerTests {
     #expect(try client.rest() == ("", .closed))
   }
 
-  @Test("HEAD tells the length and sends nothing; a condition that holds gets 304")
+  @Test("HEAD has the length and sends no body; a condition that holds gets 304")
   func headAndConditions() throws {
     let server = try FakeServer()
     let client = try WireClient(port: server.port)
@@ -89,7 +89,7 @@ struct FakeServerTests {
   }
 
   @Test(
-    "targets are taken in each of their forms",
+    "targets are accepted in each of their forms",
     arguments: [
       ("GET http://sample.invalid/ghibli/films", 200), ("GET HTTPS://sample.invalid/a.png", 200), ("GET //ghibli", 404),
       ("GET /gh%69bli/films?limit=%32", 200), ("OPTIONS *", 405), ("CONNECT here:80", 405), ("GET *", 400),
@@ -102,7 +102,7 @@ struct FakeServerTests {
     #expect(try client.answer().status == status)
   }
 
-  @Test("a body is read past, and the next request is found behind it")
+  @Test("a body is skipped, and the next request is found after it")
   func bodies() throws {
     let server = try FakeServer()
     let client = try WireClient(port: server.port)
@@ -114,7 +114,7 @@ struct FakeServerTests {
   }
 
   @Test(
-    "a refused request is the connection's last, and what follows it is not read",
+    "a refused request is the connection's last, and bytes after it are not read",
     arguments: [
       ("GET / HTTP/1.1\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
@@ -125,7 +125,7 @@ struct FakeServerTests {
     try refuses(request, status)
   }
 
-  @Test("what is too long is refused before its end, and the rest of it is swallowed")
+  @Test("a request that is too long is refused before its end, and the rest of it is skipped")
   func tooLong() throws {
     try refuses("GET /\(String(repeating: "a", count: 9000))", 414)
     try refuses("GET / HTTP/1.1\r\nA: \(String(repeating: "a", count: 300_000))\r\n\r\n", 431)
@@ -141,7 +141,7 @@ struct FakeServerTests {
     #expect(try client.rest() == ("", .closed))
   }
 
-  @Test("an idle connection is closed without a word, one that stops in mid-request with 408")
+  @Test("an idle connection is closed without an answer, one that stops inside a request with 408")
   func timeouts() throws {
     var limits = ServerLimits()
     limits.idle = .milliseconds(50)
@@ -157,11 +157,11 @@ struct FakeServerTests {
     }
   }
 
-  @Test("a client that reads nothing holds up nobody else")
+  @Test("a client that reads nothing delays no other client")
   func slowReader() throws {
     let server = try FakeServer()
     let slow = try WireClient(port: server.port)
-    // Some 60 KB of requests and megabytes of answers: more than the system's buffers hold.
+    // About 60 KB of requests and megabytes of answers: more than the system's buffers.
     try slow.send(String(repeating: "GET /ghibli/films HTTP/1.1\r\nHost: here\r\n\r\n", count: 1400))
     let quick = try WireClient(port: server.port)
     for _ in 0..<20 {
@@ -171,7 +171,7 @@ struct FakeServerTests {
     for _ in 0..<1400 { #expect(try slow.answer().body == films) }
   }
 
-  @Test("a client that goes in mid-answer is no trouble")
+  @Test("a client that leaves during an answer does no harm")
   func brokenPipe() throws {
     let server = try FakeServer()
     for _ in 0..<50 {
@@ -184,7 +184,7 @@ struct FakeServerTests {
     #expect(try client.answer().status == 200)
   }
 
-  @Test("five hundred clients at once are all served, also while others send a byte at a time")
+  @Test("five hundred clients at once are all served, also while others send single bytes")
   func manyClients() throws {
     let server = try FakeServer()
     let slow = try (0..<20).map { _ in try WireClient(port: server.port) }
@@ -200,7 +200,7 @@ struct FakeServerTests {
     for client in slow { #expect(try client.answer().status == 404) }
   }
 
-  @Test("where no more connections fit, the next is served when one has gone")
+  @Test("at the limit of connections, the next client is served when another has gone")
   func fullHouse() throws {
     var limits = ServerLimits()
     limits.connections = 2
@@ -219,9 +219,9 @@ struct FakeServerTests {
     #expect(try third.answer().status == 404)
   }
 
-  @Test("a process without descriptors left serves those it has, and the rest once there are some again")
+  @Test("a process without descriptors left serves its clients, and the rest once there are descriptors again")
   func descriptorsExhausted() async {
-    // In a process of its own: the limit is the whole process's.
+    // In a process of its own, because the limit holds for the whole process.
     await #expect(processExitsWith: .success) {
       let server = try FakeServer()
       let early = try WireClient(port: server.port)
@@ -275,13 +275,13 @@ struct FakeServerTests {
     #expect(try client.answer().status == 200)
   }
 
-  @Test("a server that nobody holds any more has stopped")
+  @Test("a server without a reference has stopped")
   func endsWithItsLife() throws {
     let port = try serverOnOwnPort(from: 22_000).port
     #expect(throws: WireClient.Failed.self) { try WireClient(port: port) }
   }
 
-  /// A server on a port that the system gives to nobody else once it is free again: below the ephemeral ones
+  /// A server on a port that the system gives to no other program once it is free again: below the ephemeral ports
   /// (32768 and up on Linux, 49152 and up on macOS).
   private func serverOnOwnPort(from first: UInt16) throws -> FakeServer {
     for port in first..<(first + 100) {
@@ -294,7 +294,7 @@ struct FakeServerTests {
     throw WireClient.Failed(description: "no port is free")
   }
 
-  @Test("servers come and go together without losing descriptors or hanging")
+  @Test("servers start and stop together without losing descriptors or hanging")
   func manyServers() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {

@@ -38,7 +38,7 @@ struct FaultScriptTests {
   }
 
   @Test(
-    "a rule that cannot be read is named, with what it wants",
+    "a rule that cannot be read is named, with what it needs",
     arguments: [
       ("ghibli/*", "a colon"), (":reset", "before the colon"), ("a:explode", "“explode”"), ("a:", "there is no fault"),
       ("a:status", "200 to 599"), ("a:status=199", "200 to 599"), ("a:status=+500", "200 to 599"),
@@ -54,14 +54,14 @@ struct FaultScriptTests {
     #expect(error?.description.contains(wanted) == true)
   }
 
-  @Test("an unknown fault is answered with all that are known")
+  @Test("an unknown fault is answered with all known ones")
   func knownFaults() {
     let error = #expect(throws: FaultScript.Invalid.self) { try FaultScript("a:explode") }
     #expect(Fault.examples.allSatisfy { error?.description.contains($0) == true })
   }
 
   @Test(
-    "a star stands for any run of characters",
+    "a star matches any run of characters",
     arguments: [
       ("*", "", true), ("*", "a/b", true), ("a/*", "a/b/c", true), ("a/*", "a", false),
       ("*/films", "ghibli/films", true),
@@ -72,7 +72,7 @@ struct FaultScriptTests {
     #expect(PathPattern(pattern).matches(path) == fits)
   }
 
-  @Test("a count wears out, and only by striking")
+  @Test("a count is used up, and only by striking")
   func count() throws {
     let script = try FaultScript("a/*:empty*2;*:html")
     #expect(script.strikes(at: "b").map(\.fault) == [.html])
@@ -108,7 +108,7 @@ struct FaultScriptTests {
     for _ in 0..<100 { #expect(script.strikes(at: "a").map(\.fault) == [.html]) }
   }
 
-  @Test("a fault of the connection is refused for the services that memory answers, and for no others")
+  @Test("a fault of the connection is refused for the services in memory, and for no others")
   func inMemory() throws {
     let script = try FaultScript("tmdb/*:reset;rows/*:empty")
     #expect(throws: Never.self) { try script.checkInMemory(services: ["ghibli", "rows"]) }

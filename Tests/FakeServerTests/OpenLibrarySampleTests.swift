@@ -1,4 +1,4 @@
-// What Open Library's sample must keep to: sound keys, no loose ends, its own prose, the service's oddities.
+// What Open Library's sample guarantees: sound keys, no loose ends, its own prose, the service's oddities.
 import Foundation
 import MarqueeHTTP
 import TestSupport
@@ -21,7 +21,7 @@ struct OpenLibrarySampleTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
   }
 
-  @Test("there are more than sixty books, each once, by authors who are all there, each of whom wrote one")
+  @Test("there are more than sixty books, each once, by authors who are all there, and each author has a book")
   func complete() {
     #expect(library.books.count >= 60)
     #expect(Set(library.books.map(\.key)).count == library.books.count)
@@ -46,14 +46,14 @@ struct OpenLibrarySampleTests {
     #expect((try json("/subjects/\(key).json")["works"] as? [Any])?.count == min(12, count))
   }
 
-  @Test("books stand under several subjects, so that one can wander")
+  @Test("books are under several subjects, so that links lead from one to another")
   func overlap() {
     let shelves = ["fantasy", "science fiction", "mystery", "romance", "history", "biography", "children", "classics"]
     let several = library.books.filter { book in book.subjects.count { shelves.contains($0.plain) } > 1 }
     #expect(several.count > library.books.count / 2)
   }
 
-  @Test("descriptions and roles come in both shapes, covers with -1 and null or not at all")
+  @Test("descriptions and roles come in both forms, covers with -1 and null or not at all")
   func oddities() throws {
     var shapes: Set<String> = []
     for book in library.books where !book.isOrphan {
@@ -68,7 +68,7 @@ struct OpenLibrarySampleTests {
     #expect(shapes == ["text", "typed", "role", "typed role", "no cover", "cover", "odd covers", "location"])
   }
 
-  @Test("merged records lead to one that is there, removed ones say no more than that")
+  @Test("merged records lead to an existing one, removed records have nothing but their type")
   func gone() throws {
     let merged = try json("/works/OL45883W.json")
     #expect((merged["type"] as? [String: Any])?["key"] as? String == "/type/redirect")
@@ -86,7 +86,7 @@ struct OpenLibrarySampleTests {
   }
 
   @Test(
-    "questions out of range are refused as the service does, capitals are redirected, the rest is not found",
+    "questions out of range are refused like the service's, capitals are redirected, the rest is not found",
     arguments: [
       ("/search.json?q=ab", 422), ("/search.json?q=the", 422), ("/search.json?q=the%20hobbit", 200),
       ("/search.json?title=it", 200), ("/subjects/fantasy.json?limit=1001", 422), ("/subjects/Fantasy.json", 301),
@@ -113,7 +113,7 @@ struct OpenLibrarySampleTests {
   }
 
   @Test(
-    "covers are pictures; what is not there is one pixel, or a 404 where that is asked for",
+    "covers are pictures; a missing one is one pixel, or a 404 where the query asks for that",
     arguments: [
       ("/covers/b/id/1000001-L.jpg?default=false", 200, "image/png"), ("/covers/b/id/7.jpg", 200, "image/png"),
       ("/covers/b/id/-1-M.jpg", 200, "image/gif"), ("/covers/b/id/-1-M.jpg?default=false", 404, nil),

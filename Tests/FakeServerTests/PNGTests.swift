@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Generated pictures")
 struct PNGTests {
-  @Test("the checksums are the ones that everyone computes")
+  @Test("the checksums are the published ones")
   func checksums() {
     #expect(PNG.crc32("123456789".utf8) == 0xCBF4_3926)
     #expect(PNG.crc32("IEND".utf8) == 0xAE42_6082)

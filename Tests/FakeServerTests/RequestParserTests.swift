@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading requests")
 struct RequestParserTests {
-  @Test("a head is read whole or byte by byte, and leaves what follows it")
+  @Test("a head is read whole or byte by byte, and bytes after it stay")
   func pieces() throws {
     let text = "\r\nGET /a?b=%20 HTTP/1.1\r\nHost: here\r\nX-Two:\t a b \r\nx-two:c\r\nEmpty:\r\n\r\nGET"
     var whole = Array(text.utf8)
@@ -32,7 +32,7 @@ struct RequestParserTests {
     #expect(slow.hasStarted)
   }
 
-  @Test("HTTP/1.0 and later versions of HTTP/1 are known apart")
+  @Test("HTTP/1.0 and later versions of HTTP/1 differ")
   func versions() throws {
     #expect(try head("GET / HTTP/1.0\r\n\r\n").minorVersion == 0)
     #expect(try head("GET / HTTP/1.1\r\n\r\n").minorVersion == 1)
@@ -59,7 +59,7 @@ struct RequestParserTests {
     #expect(refusal?.status == status)
   }
 
-  @Test("a request line may be 8 KB long, ended or not", arguments: [true, false])
+  @Test("a request line may be 8 KB long, with or without its end", arguments: [true, false])
   func requestLine(_ isEnded: Bool) throws {
     let room = 8192 - "GET  HTTP/1.1\r\n".utf8.count
     let longest = "/" + String(repeating: "a", count: room - 1)
@@ -70,7 +70,7 @@ struct RequestParserTests {
     #expect(refusal?.status == 414)
   }
 
-  @Test("a hundred fields of 64 KB in all are taken, and no more")
+  @Test("a hundred fields of 64 KB in all are accepted, and no more")
   func fields() throws {
     let hundred = String(repeating: "A: b\r\n", count: 100)
     #expect(try head("GET / HTTP/1.1\r\n\(hundred)\r\n").fields.lines.count == 100)
@@ -97,7 +97,7 @@ struct RequestParserTests {
   }
 
   @Test(
-    "a request whose end or host is not clear is refused",
+    "a request with an unclear end or host is refused",
     arguments: [
       ("1.1", "A: b", 400), ("1.1", "Host: a\r\nHost: a", 400), ("1.0", "Host: a\r\nHost: b", 400),
       ("1.1", "Host: a b", 400), ("1.1", "Host: a/b", 400), ("1.1", "Host: u@a", 400), ("1.1", "Host:", 400),
@@ -116,7 +116,7 @@ struct RequestParserTests {
     #expect(#expect(throws: Refusal.self) { try Framing(head) }?.status == status)
   }
 
-  @Test("a date is written as HTTP has it")
+  @Test("a date is written in HTTP's format")
   func date() {
     #expect(HTTPDate.text(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
     #expect(HTTPDate.text(0) == "Thu, 01 Jan 1970 00:00:00 GMT")

@@ -1,4 +1,4 @@
-// What the embedded sample data must keep to: the services' facts and oddities, our own prose, no artwork elsewhere.
+// What the sample data guarantees: the services' facts and oddities, our own prose, no artwork on other hosts.
 import Foundation
 import TestSupport
 import Testing
@@ -23,7 +23,7 @@ struct GhibliSampleTests {
   }
 
   @Test(
-    "films name a whole collection where the service knows no references, never mixed with references",
+    "films name a whole collection where the service has no references, never mixed with references",
     arguments: [("people", 17), ("species", 2), ("locations", 22), ("vehicles", 21)])
   func placeholders(key: String, count: Int) {
     let placeholder = "https://ghibliapi.vercel.app/\(key)/"
@@ -61,7 +61,7 @@ struct GhibliSampleTests {
     #expect(totoros.count == 3 && Set(totoros.map { $0.text("url") }).count == 1)
   }
 
-  @Test("the gaps and one-way links of the original are kept")
+  @Test("the gaps and one-way links of the original stay")
   func odditiesAreKept() {
     let peopleOf = Dictionary(
       uniqueKeysWithValues: sample["films"].map { ($0.text("url"), Set($0.links("people"))) })
@@ -193,14 +193,14 @@ struct GhibliRecords {
   subscript(collection: String) -> [GhibliRecord] { collections[collection] ?? [] }
 
   init(reading literals: [String: StaticString]) {
-    // A literal that does not parse gives an empty collection, and the counts fail.
+    // A literal that cannot be parsed gives an empty collection, and the counts fail.
     collections = literals.mapValues { literal in
       let parsed = try? JSONSerialization.jsonObject(with: Data(literal.description.utf8))
       return (parsed as? [[String: Any]] ?? []).map(GhibliRecord.init)
     }
   }
 
-  /// The recorded data set, its links moved to the host that serves it today.
+  /// The recorded data set, with its links moved to the present host.
   static func recorded() throws -> GhibliRecords {
     let bytes = try RecordedData.bytes("payloads/ghibli/janaipakos__ghibliapi__data.json")
     let text = String(decoding: bytes, as: UTF8.self)
@@ -212,18 +212,18 @@ struct GhibliRecords {
   }
 }
 
-/// One record of the service, whose values are strings and arrays of strings.
+/// One record of the service, with strings and arrays of strings as values.
 struct GhibliRecord {
   let fields: [String: Any]
 
   func text(_ key: String) -> String { fields[key] as? String ?? "no \(key)" }
 
-  /// The links under a key, whether it holds one or several.
+  /// The links under a key, one or several.
   func links(_ key: String) -> [String] {
     fields[key] as? [String] ?? (fields[key] as? String).map { [$0] } ?? []
   }
 
-  /// Everything but prose and artwork.
+  /// Everything except prose and artwork.
   var facts: NSDictionary {
     fields.filter { !["description", "image", "movie_banner"].contains($0.key) } as NSDictionary
   }

@@ -23,7 +23,7 @@ struct SampleRouterTests {
     #expect(try get("/ghibli/\(name)/") == response)
   }
 
-  @Test("every record is found under its identifier, as it stands in the collection", arguments: collections)
+  @Test("every record is found under its identifier, as it is in the collection", arguments: collections)
   func record(_ name: String) throws {
     for expected in try records(get("/ghibli/\(name)")) {
       let id = try #require(expected["id"] as? String)
@@ -78,7 +78,7 @@ struct SampleRouterTests {
     #expect(response.fields["ETag"]?.hasPrefix("\"") == true)
   }
 
-  @Test("other methods are refused, and told which are not", arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get"])
+  @Test("other methods are refused, with the allowed ones", arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get"])
   func methods(_ method: String) throws {
     let response = try ask("/ghibli/films", method: HTTPMethod(rawValue: method))
     #expect(response.status == 405)
@@ -93,7 +93,7 @@ struct SampleRouterTests {
     #expect(head.body.isEmpty)
   }
 
-  @Test("a client that holds the answer is told so", arguments: ["/ghibli/films", "/rows/expanded.json", "/a.png"])
+  @Test("a client with the present tag gets 304", arguments: ["/ghibli/films", "/rows/expanded.json", "/a.png"])
   func notModified(_ path: String) throws {
     let tag = try #require(try get(path).fields["ETag"])
     let opaque = tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
@@ -130,7 +130,7 @@ struct SampleRouterTests {
     #expect(one?.allKeys as? [String] == ["title"])
   }
 
-  @Test("a picture is the same for the same path, another for another, on any host")
+  @Test("a picture is the same for the same path on any host, and differs for another path")
   func pictures() throws {
     let response = try get("/posters/ghibli/a.png")
     #expect(response.fields["Content-Type"] == "image/png")

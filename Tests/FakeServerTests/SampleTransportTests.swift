@@ -16,7 +16,7 @@ struct SampleTransportTests {
     #expect(try await SampleTransport().send(request) == SampleRouter().respond(to: request))
   }
 
-  @Test("any other host is not there")
+  @Test("any other host does not exist")
   func otherHost() async throws {
     let request = try request("https://example.org/ghibli/films")
     await #expect(throws: HTTPFailure.unreachable(host: "example.org", detail: "the sample has no such host")) {
@@ -24,7 +24,7 @@ struct SampleTransportTests {
     }
   }
 
-  @Test("a latency is waited for on the given clock, several add up")
+  @Test("a latency waits on the given clock, and several add up")
   func latency() async throws {
     let transport = try transport("ghibli/*:latency=300ms;*:latency=2s")
     let request = try films(limits: .init())
@@ -76,7 +76,7 @@ struct SampleTransportTests {
     await #expect(throws: HTTPFailure.tooLarge(limit: size - 1)) { try await SampleTransport().send(small) }
   }
 
-  @Test("faults of the body damage it as they say")
+  @Test("faults of the body damage it as described")
   func bodies() async throws {
     let half = try await response("*:truncate=50%")
     #expect(half.body == Array(films.prefix(films.count / 2)))
@@ -116,7 +116,7 @@ struct SampleTransportTests {
     #expect(limited.fields["Retry-After"] == "2")
   }
 
-  @Test("a fault that wears out gives way to the answer")
+  @Test("after its count, a fault strikes no more")
   func wearsOut() async throws {
     let transport = try transport("*:status=503*2")
     let request = try films(limits: .init())
@@ -125,7 +125,7 @@ struct SampleTransportTests {
     #expect(statuses == [503, 503, 200])
   }
 
-  @Test("a client that holds the answer meets faults of the body all the same")
+  @Test("a client with the present tag still meets faults of the body")
   func conditional() async throws {
     let transport = try transport("*:truncate=50%*1")
     var request = try films(limits: .init())
@@ -154,7 +154,7 @@ struct SampleTransportTests {
     #expect(picture.body == SamplePicture.png(for: "a.png"))
   }
 
-  @Test("HEAD has no body, whatever the fault", arguments: ["empty", "garbage", "html", "status=500", "corrupt=1%"])
+  @Test("HEAD has no body, whatever the fault is", arguments: ["empty", "garbage", "html", "status=500", "corrupt=1%"])
   func head(_ fault: String) async throws {
     var request = try films(limits: .init())
     request.method = .head

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The version of the samples")
 struct SampleVersionTests {
-  @Test("another sample has another version, since indexes of the old one lie in files")
+  @Test("another sample has another version, because files may have indexes of the old one")
   func version() throws {
     let router = SampleRouter()
     let paths =

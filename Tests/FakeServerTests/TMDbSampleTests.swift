@@ -1,4 +1,4 @@
-// The sample of TMDb: whole, wandered through, and as odd as the service.
+// The sample of TMDb: complete, linked, and as odd as the service.
 import Foundation
 import MarqueeHTTP
 import Testing
@@ -25,7 +25,7 @@ struct TMDbSampleTests {
     try #require(try json(path)[list] as? [[String: Any]])
   }
 
-  @Test("there are more than sixty movies, each once, made and played by people who are all there")
+  @Test("there are more than sixty movies, each once, with cast and crew who are all there")
   func complete() {
     #expect(cinema.movies.count >= 60)
     #expect(Set(cinema.movies.map(\.id)).count == cinema.movies.count)
@@ -43,7 +43,7 @@ struct TMDbSampleTests {
     #expect(Set(cinema.people.map(\.id)) == credited)
   }
 
-  @Test("six series stand in a list, are found, and have records with seasons and those who created them")
+  @Test("six series are in a list, are found, and have records with seasons and creators")
   func series() throws {
     #expect(try rows("/tv/popular").map { $0["id"] as? Int } == SampleCinema.series.map(\.work.id))
     #expect(SampleCinema.series.count == 6 && Set(SampleCinema.series.map(\.work.id)).count == 6)
@@ -64,7 +64,7 @@ struct TMDbSampleTests {
     _ = try json("/tv/603", status: 404)
   }
 
-  @Test("a collection has its movies, each of which names it, also those that stand in no list")
+  @Test("a collection has its movies, and each names it, also movies that are in no list")
   func collections() throws {
     for collection in SampleCinema.collections {
       let parts = try rows("/collection/\(collection.id)", "parts")
@@ -82,7 +82,7 @@ struct TMDbSampleTests {
     _ = try json("/collection/1", status: 404)
   }
 
-  @Test("one can wander: from one movie, by the people in it, nearly every other can be reached")
+  @Test("nearly every movie can be reached from one movie, by the people in it")
   func wander() {
     var reached: Set<Int> = [603]
     var people: Set<Int> = []
@@ -100,7 +100,8 @@ struct TMDbSampleTests {
       } > 80)
   }
 
-  @Test("the three lists page by 20, the second page begins with the first one's last row, and every movie is on one")
+  @Test(
+    "the three lists have pages of 20, the second page begins with the first one's last row, and every movie is on one")
   func lists() throws {
     for (name, count) in [
       ("popular", cinema.movies.count - 1), ("top_rated", cinema.topRated.count), ("now_playing", 12),
@@ -119,7 +120,7 @@ struct TMDbSampleTests {
     #expect(try json("/movie/now_playing")["dates"] is [String: String])
   }
 
-  @Test("rows are as odd as the service's")
+  @Test("rows have the service's oddities")
   func oddities() throws {
     var seen: Set<String> = []
     for page in 1...5 {
@@ -139,7 +140,7 @@ struct TMDbSampleTests {
     #expect(crew.count > Set(crew).count)
   }
 
-  @Test("credits come with a movie only where they are asked for")
+  @Test("credits come with a movie only where the request asks for them")
   func appended() throws {
     #expect(try json("/movie/603")["credits"] == nil)
     let credits = try #require(
@@ -149,7 +150,7 @@ struct TMDbSampleTests {
   }
 
   @Test(
-    "what cannot be answered is refused in the service's words",
+    "an impossible question is refused in the service's words",
     arguments: [
       ("/movie/1", 404, 34), ("/movie/x", 404, 34), ("/person/0", 404, 34), ("/nowhere", 404, 34), ("", 404, 34),
       ("/movie/popular?page=0", 400, 22), ("/movie/popular?page=501", 400, 22), ("/movie/popular?page=x", 400, 22),
@@ -160,12 +161,12 @@ struct TMDbSampleTests {
     #expect(refusal["success"] as? Bool == false && refusal["status_code"] as? Int == code)
   }
 
-  @Test("a search without words is refused in the other envelope", arguments: ["", "?query="])
+  @Test("a search without words is refused in the other form of errors", arguments: ["", "?query="])
   func noWords(query: String) throws {
     #expect(try json("/search/movie\(query)", status: 422)["errors"] as? [String] == ["query must be provided"])
   }
 
-  @Test("a v3 key in place of a token is turned away, a token and no key at all are not")
+  @Test("a v3 key in place of a token is refused, a token and no key are not")
   func keys() throws {
     let key = "Bearer 0123456789abcdef0123456789ABCDEF"
     #expect(try get("/movie/603", fields: ["Authorization": key]).status == 401)
@@ -179,7 +180,7 @@ struct TMDbSampleTests {
   }
 
   @Test(
-    "thousandths are written with as few digits as they take",
+    "thousandths are written with as few digits as possible",
     arguments: [(7193, "7.193"), (8000, "8"), (0, "0"), (50, "0.05"), (-1500, "-1.5"), (8700, "8.7")])
   func thousandths(value: Int, text: String) {
     #expect(String(decoding: WireValue.thousandths(value).bytes, as: UTF8.self) == text)

@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What tasks of a test leave behind, in order.
+/// The lines that the tasks of a test log, in order.
 private final class Log: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }
@@ -34,7 +34,7 @@ struct TestClockTests {
     #expect(clock.requestedSleeps == [.seconds(2)])
   }
 
-  @Test("a deadline that has passed is no wait")
+  @Test("a deadline in the past needs no wait")
   func pastDeadline() async throws {
     clock.advance(by: .seconds(1))
     try await clock.sleep(until: .init(offset: .seconds(1)))
@@ -67,7 +67,7 @@ struct TestClockTests {
     #expect(clock.sleepers == 0)
   }
 
-  @Test("waiting for several sleepers ends when the last has gone to sleep")
+  @Test("waiting for several sleepers ends when the last one sleeps")
   func severalSleepers() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seconds in 1...10 { group.addTask { try await clock.sleep(for: .seconds(seconds)) } }
@@ -87,7 +87,7 @@ struct TestClockTests {
     await task.value
   }
 
-  @Test("a debounce shows only the last of what was typed")
+  @Test("a debounce shows only the last text")
   func debounce() async throws {
     let shown = Log()
     var pending: Task<Void, any Error>?

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// A bare client: a blocking socket to 127.0.0.1 that sends what it is told and shows what comes back, byte for byte.
+/// A bare client: a blocking socket to 127.0.0.1 that sends the given bytes and gives what comes back, byte for byte.
 final class WireClient {
-  /// How a stream ended: in order, by a reset, or not at all within the patience.
+  /// How a stream ended: in order, by a reset, or not within `patience`.
   enum Ending: Equatable { case closed, reset, open }
 
   struct Answer: Equatable {
@@ -28,7 +28,7 @@ final class WireClient {
     try connect(port: port, patience: patience)
   }
 
-  /// Takes a socket made before.
+  /// Uses a socket that was made before.
   init(descriptor: Int32, port: UInt16) throws {
     self.descriptor = descriptor
     try connect(port: port, patience: 10)
@@ -80,7 +80,7 @@ final class WireClient {
     }
   }
 
-  /// Asks for a path over HTTP/1.1.
+  /// Sends a request for a path over HTTP/1.1.
   func get(_ path: String, _ fields: String...) throws {
     try send("GET \(path) HTTP/1.1\r\nHost: here\r\n\(fields.map { "\($0)\r\n" }.joined())\r\n")
   }
@@ -119,7 +119,7 @@ final class WireClient {
     }
   }
 
-  /// Reads until the stream ends, and says how it did.
+  /// Reads until the stream ends, and gives how it ended.
   func rest() throws -> (text: String, ending: Ending) {
     while true {
       guard let ending = try receive() else { continue }

@@ -6,7 +6,7 @@ import Testing
 struct WireFaultTests {
   let films = GhibliSample.films.bytes
 
-  @Test("a truncated body falls short of its length and ends in order")
+  @Test("a truncated body is shorter than its length and ends in order")
   func truncated() throws {
     let server = try server("*:truncate=50%")
     let client = try WireClient(port: server.port)
@@ -20,7 +20,7 @@ struct WireFaultTests {
   }
 
   @Test(
-    "a reset is a reset, a close a close, and both say nothing",
+    "a reset is a reset, a close a close, and both send nothing",
     arguments: [("reset", WireClient.Ending.reset), ("close", .closed)])
   func ends(_ fault: String, _ ending: WireClient.Ending) throws {
     let server = try server("ghibli/*:\(fault)")
@@ -71,7 +71,7 @@ struct WireFaultTests {
     #expect(try client.rest() == ("", .closed))
   }
 
-  @Test("a dripping body arrives whole, at its pace, and holds up nobody")
+  @Test("a dripping body arrives whole, at its pace, and delays no other client")
   func drips() throws {
     let server = try server("ghibli/*:empty;*.png:drip=8kBps")
     let (slow, quick) = (try WireClient(port: server.port), try WireClient(port: server.port))
@@ -81,7 +81,7 @@ struct WireFaultTests {
     #expect(try quick.answer().body == "")
     let picture = SamplePicture.png(for: "a.png")
     #expect(try slow.answer().body == String(decoding: picture, as: UTF8.self))
-    // All but the first and the last slice of a tenth of a second.
+    // Every slice but the first and the last takes a tenth of a second.
     #expect(start.duration(to: .now) >= .seconds(Double(picture.count) / 8000 - 0.2))
     try slow.get("/nowhere")
     #expect(try slow.answer().status == 404)
@@ -99,7 +99,7 @@ struct WireFaultTests {
     #expect(statuses == [429, 503, 200])
   }
 
-  @Test("a redirect leads to the very same target")
+  @Test("a redirect leads to the same target")
   func redirect() throws {
     let server = try server("*:redirect-loop*1")
     let client = try WireClient(port: server.port)

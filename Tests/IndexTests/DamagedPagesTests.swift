@@ -1,4 +1,4 @@
-// Which pages came damaged, and since when.
+// Which pages arrived damaged, and since when.
 import Foundation
 import HTTPTestSupport
 import MarqueeDomain
@@ -24,7 +24,7 @@ struct DamagedPagesTests {
 
   /// Loads a page with answers of its own, as another process would.
   ///
-  /// - Parameter lost: what of it fits no field, though it is whole JSON.
+  /// - Parameter lost: which part of it fits no field, though the JSON is whole.
   private func load(_ page: String, _ body: String? = nil, losing lost: Int = 0) async throws -> [AnswerDamage] {
     if let body { transport.stub("/\(page)", answer: HTTPResponse(status: 200, body: Array(body.utf8))) }
     let answers = answers()
@@ -52,7 +52,7 @@ struct DamagedPagesTests {
   }
 
   @Test(
-    "that a page is damaged outlives the answer that was, whatever is wrong with the next, and ends with a whole one")
+    "the note of a damaged page outlives its answer, and ends with a whole answer")
   func since() async throws {
     #expect(try await load("x", "[1]").isEmpty)
     time.advance(by: 100)
@@ -68,7 +68,7 @@ struct DamagedPagesTests {
     transport.verify()
   }
 
-  @Test("clearing the answers clears what is known of their damage")
+  @Test("clearing the answers clears the notes of their damage")
   func cleared() async throws {
     #expect(try await load("x", "[1,]") == damage(1, 0, 0))
     _ = try await answers().clear()

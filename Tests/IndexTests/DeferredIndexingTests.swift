@@ -8,7 +8,7 @@ import Testing
 
 @testable import MarqueeIndex
 
-@Suite("What an import puts off is made up for")
+@Suite("The work that an import puts off")
 struct DeferredIndexingTests {
   private let index: IndexFixture
 
@@ -51,7 +51,7 @@ struct DeferredIndexingTests {
     "SELECT json_array(key, work) FROM title_keys ORDER BY key, work",
   ]
 
-  @Test("the words and the keys of titles are those of works that are put in one by one", arguments: [0, 1_000])
+  @Test("the words and the keys of titles are those of works that are added one by one", arguments: [0, 1_000])
   func same(more: Int) async throws {
     let titles = [
       "The Hidden Fortress", "Hidden", "It's a Wonderful Life", "l'avventura", "千と千尋の神隠し", "2001: A Space Odyssey",
@@ -70,7 +70,7 @@ struct DeferredIndexingTests {
     #expect(try await other.texts("SELECT name FROM sqlite_schema WHERE name = 'title_key_changes'").isEmpty)
   }
 
-  @Test("where it ends before, new titles are found by their words, and the next import makes up for the rest")
+  @Test("where it ends before, new titles are found by their words, and the next import does the rest")
   func interrupted() async throws {
     try await index.put(.movie(1, "Mononoke", popularity: 2))
     let dump: [IndexEntry] = [
@@ -78,7 +78,7 @@ struct DeferredIndexingTests {
     ]
     await #expect(throws: Problem.cancelled) { try await take(dump, isInterrupted: true) }
     #expect(await index.titles("mononok") == ["Mononoke", "Mononokehime"])
-    // A service tells another title meanwhile.
+    // A service gives another title meanwhile.
     let told = IndexEntry(.sample(named("tmdb:movie/3"), "Heat Wave"), .seen(at: 1_000, until: nil))
     try await index.put(told)
     let rest = try await take(dump)
@@ -88,7 +88,7 @@ struct DeferredIndexingTests {
     #expect(try await index.isSound())
   }
 
-  @Test("a title that moved is not mixed up with the one that gets its row, also before the import is through")
+  @Test("a title that moved is not confused with the one that gets its row, also before the import is complete")
   func moved() async throws {
     try await take([.movie(1, "Heat", popularity: 50), .movie(2, "Solaris", popularity: 3)])
     let later: [IndexEntry] = [.movie(1, "Heat", popularity: 1), .movie(3, "Zulu", popularity: 50)]
@@ -99,7 +99,7 @@ struct DeferredIndexingTests {
     try await take(later)
     #expect(await index.titles("heat") == ["Heat"])
     #expect(await index.titles("zulu") == ["Zulu"])
-    // One that is twice in a dump is what its last line says.
+    // A work that occurs twice in a dump has the facts of its last line.
     try await take([.movie(4, "Alien", popularity: 9), .movie(4, "Aliens", popularity: 9)])
     #expect(await index.titles("alien") == ["Aliens"])
     let other = try DeferredIndexingTests()
@@ -128,7 +128,7 @@ struct DeferredIndexingTests {
     #expect(try await index.isSound())
   }
 
-  /// Leaves the index as an import does that is killed after so many parts.
+  /// Leaves the index like an import that is killed after this number of parts.
   private func kill(after parts: Int) async throws {
     for part in 0..<parts {
       let isDone = await index.answers.file.write { (connection) throws(SQLiteError) -> Bool in
@@ -194,7 +194,7 @@ struct DeferredIndexingTests {
       try DeferredIndexing(connection: connection).merge("work_words", begins: steps == 0, pages: 2)
     }) == true {
       steps += 1
-      // What another program puts in meanwhile does not begin it anew.
+      // Works that another program adds meanwhile do not start it again.
       if steps < 1_000 { try await index.put(.movie(10_000 + steps, "Title \(steps)")) }
     }
     #expect((3..<100).contains(steps))

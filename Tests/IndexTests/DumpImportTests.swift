@@ -10,7 +10,7 @@ import Testing
 @testable import MarqueeIndex
 @testable import MarqueeLibrary
 
-@Suite("Dumps are taken into the index", .timeLimit(.minutes(10)))
+@Suite("Importing dumps into the index", .timeLimit(.minutes(10)))
 struct DumpImportTests {
   private let index: IndexFixture
 
@@ -32,7 +32,7 @@ struct DumpImportTests {
       + "\n"
   }
 
-  @Test("TMDb's lines: the good ones are in, the rest is counted with its reason")
+  @Test("TMDb's lines: the good ones are imported, the rest is counted with its reason")
   func tmdb() async throws {
     let text =
       movie(3924, "Blondie", 1.8) + movie(2, "Ariel", 9) + movie(3, "Hidden", adult: true)
@@ -54,7 +54,7 @@ struct DumpImportTests {
     #expect(try await index.isSound())
   }
 
-  @Test("again changes nothing, and a later dump what has changed")
+  @Test("the same dump again changes nothing, and a later dump changes what differs")
   func repeated() async throws {
     try await take(movie(1, "One", 5) + movie(2, "One", 4))
     let again = try await take(movie(1, "One", 5) + movie(2, "One", 4))
@@ -65,7 +65,7 @@ struct DumpImportTests {
     #expect(try await index.isSound())
   }
 
-  @Test("Open Library: names come from the authors, wherever they stand; merged and deleted records go")
+  @Test("Open Library: names come from the authors, in either order; merged and deleted records are removed")
   func openLibrary() async throws {
     func line(_ type: String, _ key: String, _ json: String) -> String {
       "/type/\(type)\t\(key)\t3\t2020-01-01T00:00:00\t\(json)\n"
@@ -108,7 +108,7 @@ struct DumpImportTests {
     #expect(try await index.isSound())
   }
 
-  @Test("a line of 100 MB is passed over, with little memory")
+  @Test("a line of 100 MB is skipped, with little memory")
   func longLine() async throws {
     let path = index.folder.path("dump")
     try index.folder.write(Data(movie(1, "Before").utf8), to: "dump")
@@ -122,7 +122,7 @@ struct DumpImportTests {
     #expect(counts.fraction == 1)
   }
 
-  /// Takes a dump that is given up once the first part of it is in.
+  /// Imports a dump, and cancels it once the first part is imported.
   private func takeInterrupted(_ text: String) async throws {
     let seen = Mutex<Task<DumpCounts, any Error>?>(nil)
     try index.folder.write(Data(text.utf8), to: "dump")
@@ -136,7 +136,7 @@ struct DumpImportTests {
     await #expect(throws: Problem.cancelled) { try await task.value }
   }
 
-  @Test("one that is interrupted goes on where it was, and is whole in the end")
+  @Test("an interrupted import continues where it was, and is complete in the end")
   func interrupted() async throws {
     let text = (1...120_000).map { movie($0, "Title \($0)", Double($0)) }.joined()
     try await takeInterrupted(text)
@@ -147,7 +147,7 @@ struct DumpImportTests {
     #expect(try await take(text).unchanged == 120_000)
   }
 
-  @Test("after an interrupted one another that begins like it is read from where they differ")
+  @Test("after an interrupted import, a dump with the same beginning is read from the first difference")
   func otherMonth() async throws {
     func month(_ name: String) -> String {
       // The first 64 KB and more are the same.
@@ -161,10 +161,10 @@ struct DumpImportTests {
     #expect(try await index.isSound())
   }
 
-  @Test("on a full disk what is in stays, why is said, and the next one goes on behind it")
+  @Test("on a full disk the imported part stays, the reason is reported, and the next import continues after it")
   func fullDisk() async throws {
     try await index.put(.movie(1, "Zero"))
-    /// SQLite says of a file that may not grow what it says of a full disk.
+    /// SQLite reports a file that may not grow as it reports a full disk.
     func limitSize(_ pages: Int) async {
       await index.answers.file.write { (connection) throws(SQLiteError) in
         try connection.execute("PRAGMA max_page_count = \(pages)")
@@ -183,7 +183,7 @@ struct DumpImportTests {
     #expect(try await index.isSound())
   }
 
-  @Test("one that gzip packed is read as it is, also from a zip, and goes on where an earlier one had come to")
+  @Test("a dump packed by gzip is read as it is, also from a zip, and continues where an earlier one had ended")
   func packed() async throws {
     let text = (1...40_000).map { movie($0, "Title \($0)", Double($0)) }.joined()
     let export = try WrittenExport("movie_ids.json", text)
@@ -195,7 +195,7 @@ struct DumpImportTests {
     #expect(try files.dump(at: path) != nil)
     #expect(try files.dump(at: export.folder.path(export.gzip("other.csv"))) == nil)
 
-    // What is whole of a packed dump that was cut off stays.
+    // The whole lines of a packed dump that was cut off stay.
     try export.write("cut.gz", export.folder.bytes("movie_ids.json.gz").dropLast(1_000))
     let problem = await #expect(throws: Problem.self) {
       try await index.answers.dumps(readBy: ServiceDumps.line).take(
@@ -213,7 +213,7 @@ struct DumpImportTests {
     #expect(try await index.isSound())
   }
 
-  @Test("what cannot be read or written is said")
+  @Test("what cannot be read or written is reported")
   func unusable() async throws {
     let missing = index.answers.dumps(readBy: ServiceDumps.line)
     await #expect(throws: Problem.self) { try await missing.take(.file("/nowhere"), takesAdult: false) { _ in } }
@@ -224,7 +224,7 @@ struct DumpImportTests {
     }
   }
 
-  @Test("a work found live and one imported are the same when their identifiers are")
+  @Test("a work found live and an imported one are the same when their identifiers are")
   func merged() async throws {
     var live = Work.sample(named("tmdb:movie/129"), "Spirited Away", originalTitle: "千と千尋の神隠し", year: 2001)
     live.creators = ["Hayao Miyazaki"]
@@ -240,7 +240,7 @@ struct DumpImportTests {
 }
 
 extension Dump {
-  /// A file that may not be there, and that gzip may have packed.
+  /// A file that may be missing, and that gzip may have packed.
   static func file(_ path: String) -> Dump {
     Dump { () throws(Problem) in
       let interruption = Interruption()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueeIndex
 
-@Suite("The index forgives", .timeLimit(.minutes(10)))
+@Suite("The index corrects mistyped words", .timeLimit(.minutes(10)))
 struct ForgivingSearchTests {
   private let index: IndexFixture
 
@@ -22,7 +22,7 @@ struct ForgivingSearchTests {
   }
 
   @Test(
-    "a word that matches nothing stands for the nearest one, and the answer says so",
+    "a word that matches nothing is replaced by the nearest word, and the answer says so",
     arguments: [
       ("godfater", "godfather", "The Godfather"), ("godfahter", "godfather", "The Godfather"),
       ("odfather", "godfather", "The Godfather"), ("godfatherr", "godfather", "The Godfather"),
@@ -46,7 +46,7 @@ struct ForgivingSearchTests {
     #expect(await index.search(query).works.filter { $0.work.title != "The Castle" }.isEmpty)
   }
 
-  @Test("where all words match nothing together, works with most of them are shown, the rare words first")
+  @Test("where all words together match nothing, works with most of them are shown, the rare words first")
   func partial() async throws {
     try await fill()
     for query in ["a green rain over london", "matrix 1998 green letters"] {
@@ -56,7 +56,7 @@ struct ForgivingSearchTests {
     }
   }
 
-  @Test("words that nearly every work has do not outweigh the one that tells")
+  @Test("words that nearly every work has do not outweigh the rare one")
   func tellingWords() async throws {
     func told(_ number: Int, _ synopsis: String, popularity: Double) -> IndexEntry {
       var entry = IndexEntry.movie(number, "Movie \(number)", popularity: popularity)
@@ -66,11 +66,11 @@ struct ForgivingSearchTests {
     try await index.put((1...40).map { told($0, "The one with a friend of the king.", popularity: 50) })
     try await index.put(told(41, "A boar comes out of the forest.", popularity: 1))
     #expect(await index.titles("the one with the boar") == ["Movie 41"])
-    // Where nothing has the telling word, the others are all there is.
+    // Where no work has the rare word, only the other words remain.
     #expect(await index.titles("the one with the bear").first == "Movie 1")
   }
 
-  @Test("what stands for a short word is a word of a title or a name, not one of a synopsis")
+  @Test("a correction of a short word is a word of a title or a name, not one of a synopsis")
   func shortWords() async throws {
     var club = IndexEntry.movie(1, "Fight Club", popularity: 90)
     club.work.synopsis = "A lot of soap."
@@ -81,7 +81,7 @@ struct ForgivingSearchTests {
     #expect(await index.titles("lotr") == ["The Lot"])
   }
 
-  @Test("what stands for a word in titles is not followed by what stands for it elsewhere")
+  @Test("corrections in titles are not followed by corrections elsewhere")
   func correctedInTitles() async throws {
     var lion = IndexEntry.movie(1, "The Lion", popularity: 90)
     lion.work.synopsis = "Behind the wardrobe is a wood."
@@ -89,7 +89,7 @@ struct ForgivingSearchTests {
     #expect(await index.titles("wradrobe") == ["The Wardrobe"])
   }
 
-  @Test("few matches are followed by corrected ones, many are left alone")
+  @Test("few matches are followed by corrected ones, many are not")
   func followed() async throws {
     try await index.put([.movie(1, "Castel", popularity: 1), .movie(2, "Castle", popularity: 90)])
     let found = await index.search("castel")
@@ -100,7 +100,7 @@ struct ForgivingSearchTests {
     #expect(await index.titles("castel").contains("Castle") == false)
   }
 
-  @Test("a word that stands somewhere is not taken for one that is two changes away")
+  @Test("a word that occurs somewhere is not taken for a word that is two changes away")
   func known() async throws {
     try await index.put([.movie(1, "Godfathers"), .movie(2, "Godmothers", popularity: 90)])
     #expect(await index.titles("godfathers") == ["Godfathers"])
@@ -108,7 +108,7 @@ struct ForgivingSearchTests {
   }
 
   @Test(
-    "the distance of words counts letters swapped as one",
+    "two swapped letters count as one change",
     arguments: [
       ("ab", "ba", 1), ("abc", "abc", 0), ("abc", "ab", 1), ("abc", "xabc", 1), ("abcd", "acbd", 1),
       ("kitten", "sitting", 3),
@@ -124,7 +124,7 @@ struct ForgivingSearchTests {
     if distance > 0 { #expect(EditDistance.between(one, other, limit: distance - 1) == nil) }
   }
 
-  @Test("both ways to tell whether words are near agree, in whatever letters", arguments: 0..<20, ["abc", "abдҭ天🎬"])
+  @Test("both ways to decide whether words are near agree, in any letters", arguments: 0..<20, ["abc", "abдҭ天🎬"])
   func nearness(seed: UInt64, letters: String) {
     var random = Noise(seed: seed)
     func word() -> String {

@@ -58,7 +58,7 @@ extension IndexEntry {
   }
 }
 
-@Suite("The index of works, searched", .timeLimit(.minutes(10)))
+@Suite("Searching the index of works", .timeLimit(.minutes(10)))
 struct IndexSearchTests {
   private let index: IndexFixture
 
@@ -106,7 +106,7 @@ struct IndexSearchTests {
     #expect(await index.titles("千神") == [])
   }
 
-  @Test("an exact title is found though the article typed is not in it")
+  @Test("an exact title is found though the typed article is not in it")
   func article() async throws {
     try await index.put(.movie(1, "Akira"), .movie(2, "Akira Again"))
     #expect(await index.titles("the akira") == ["Akira"])
@@ -132,7 +132,7 @@ struct IndexSearchTests {
     #expect(await index.titles("sevent", limit: 50).count == 23)
   }
 
-  @Test("a year among the words filters, and a number in a title is found as one")
+  @Test("a year among the words filters, and a number in a title is found as a word")
   func years() async throws {
     var films: [IndexEntry] = []
     for (number, year) in [(1, 1984), (2, 2021)] {
@@ -148,7 +148,7 @@ struct IndexSearchTests {
   }
 
   @Test(
-    "what no text can be made of finds nothing, and the longest query is an answer",
+    "a text without words finds nothing, and the longest query is answered",
     arguments: [
       "", " ", "!?", "\"*^()", "AND", "OR NOT", "title:", "\u{0}", "-", "'", "ʼ", "\u{301}", "🐱‍👤",
       String(repeating: "a b c d e f g ", count: 40), String(repeating: "x", count: 500),
@@ -161,7 +161,7 @@ struct IndexSearchTests {
     #expect(await index.titles("s") == ["Solaris", "Stalker"])
   }
 
-  @Test("what is told later changes the row, its place and its words")
+  @Test("later facts change the row, its position and its words")
   func changed() async throws {
     try await index.put(.movie(1, "First", popularity: 1), .movie(2, "First", popularity: 2))
     #expect(await index.search("first").works.map(\.work.id.key) == ["2", "1"])

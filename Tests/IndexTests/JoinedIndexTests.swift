@@ -20,14 +20,14 @@ struct JoinedIndexTests {
     return library
   }
 
-  @Test("the better match comes first wherever it lies, and each work once")
+  @Test("the better match comes first, from whichever index, and each work once")
   func order() async {
     let joined = await JoinedIndex([sample(aliens, heat), sample(alien, heat)]).search("alien", limit: 20)
     #expect(joined.works.map(\.work) == [alien, aliens] && joined.loose.isEmpty)
     #expect(await JoinedIndex([sample(heat), sample(heat)]).search("heat", limit: 20).works.count == 1)
   }
 
-  @Test("a word is mended to one of what is kept, by its title and by its tags; what is kept comes first")
+  @Test("a word is corrected to one of a kept work, by its title and by its tags; kept works come first")
   func kept() async throws {
     let (nation, planet) = (Work.sample(alien.id, "Alien Nation"), Work.sample(aliens.id, "Alien Planet"))
     let index = JoinedIndex(library: try await library(piranesi, nation), [sample(planet, heat)])
@@ -36,21 +36,21 @@ struct JoinedIndexTests {
       #expect(found.works.map(\.work.title) == ["Piranesi"] && found.loose == [piranesi.id: .corrected], "\(text)")
     }
     #expect(await index.search("alein", limit: 20).works.map(\.work.id) == [alien.id, aliens.id])
-    // The library's lists give what matches as it was asked for.
+    // The library's lists give the exact matches.
     #expect(await index.search("piranesi", limit: 20) == IndexMatches())
-    // What has all the words is kept, so that a part of them is not enough.
+    // A kept work has all the words, so works with a part of them are not shown.
     let other = JoinedIndex(library: try await library(piranesi), [sample(.sample(heat.id, "Labyrinth"))])
     #expect(await other.search("piranesi labyrinth", limit: 20).works.isEmpty)
   }
 
-  @Test("what one of them knows is no typing error in another")
+  @Test("a word of one index is not a typing error in another")
   func known() async throws {
     let index = JoinedIndex(library: try await library(piranesi), [sample(.sample(heat.id, "Pirates"), alien)])
     let found = await index.search("labyrinth pirates", limit: 20)
     #expect(found.corrections.isEmpty && found.loose.values.allSatisfy { $0 == .partial } && found.works.count == 2)
   }
 
-  @Test("of a few of the words those tell most that are rare in all of them together")
+  @Test("among a few of the words, those that are rare in all indexes together count most")
   func partial() async throws {
     let works = try (1...9).map { Work.sample(try #require(Work.ID("tmdb:movie/\($0)")), "The One with \($0)") }
     let found = await JoinedIndex(library: try await library(piranesi), [SampleIndex(works)])

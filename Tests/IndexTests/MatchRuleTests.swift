@@ -6,7 +6,7 @@ import Testing
 @testable import MarqueeDomain
 @testable import MarqueeIndex
 
-@Suite("The index gives what the rule gives", .timeLimit(.minutes(60)))
+@Suite("The index finds what the rule finds", .timeLimit(.minutes(60)))
 struct MatchRuleTests {
   /// Libraries of 60 works, each searched 40 times; `Scripts/matches` tries more of them.
   static let seeds: ClosedRange<UInt64> = {
@@ -15,7 +15,7 @@ struct MatchRuleTests {
   }()
 
   @Test(
-    "what matches is found, and nothing else, the better ranks first and the more popular among equals",
+    "every match is found, and nothing else, the better ranks first and the more popular among equals",
     arguments: seeds)
   func ranked(seed: UInt64) async throws {
     var random = Noise(seed: seed &* 1_000_003)
@@ -29,7 +29,7 @@ struct MatchRuleTests {
         let (first, second) = (left.element, right.element)
         return (first.1, -Self.bucket(first.0), left.offset) < (second.1, -Self.bucket(second.0), right.offset)
       }.map(\.element.0.title)
-      // Of few that match the rule is asked, of many the index's own queries.
+      // For few matches the rule is asked, for many the index's own queries.
       for limit in [works.count, 3] {
         let found = await index.search(text, limit: limit)
         let exact = found.works.filter { found.loose[$0.work.id] == nil }.map(\.work.title)
@@ -39,7 +39,7 @@ struct MatchRuleTests {
     }
   }
 
-  @Test("what is kept is found by the same rule, with its notes and tags", arguments: seeds)
+  @Test("kept works are found by the same rule, with their notes and tags", arguments: seeds)
   func kept(seed: UInt64) async throws {
     var random = Noise(seed: seed &* 2_000_003)
     let (works, library) = (RandomWorks.works(&random), SQLiteLibrary.inMemory())

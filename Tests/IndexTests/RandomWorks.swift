@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import MarqueeIndex
 
-/// Works and queries of a few words, so that many match, in every way.
+/// Works and queries of a few words, so that there are many matches of every kind.
 enum RandomWorks {
   private static let words = [
     "castle", "castles", "moth", "rain", "green", "godfather", "tolkien", "dune", "2021", "l'avventura", "天空の城",
@@ -25,7 +25,7 @@ enum RandomWorks {
     }
   }
 
-  /// Some words are begun, some mistyped.
+  /// A query; some of its words are only begun, some mistyped.
   static func query(_ random: inout Noise) -> String {
     (0..<Int.random(in: 1...3, using: &random)).map { _ in
       var letters = Array(words.randomElement(using: &random) ?? "")

@@ -6,8 +6,9 @@ import Testing
 
 @testable import MarqueeIndex
 
+/// Makes small indexes of samples for the tests.
 extension SampleIndex {
-  /// One in memory.
+  /// An index in memory.
   init(_ works: [Work]) { self.init(path: nil, parts: [Part(.tmdb, works)]) }
 }
 
@@ -20,7 +21,7 @@ extension SampleIndex.Part {
   }
 }
 
-/// How often something was done.
+/// Counts how often something was done.
 final class Counter: Sendable {
   private let number = Mutex(0)
 
@@ -28,12 +29,12 @@ final class Counter: Sendable {
   var count: Int { number.withLock { $0 } }
 }
 
-@Suite("The index over samples", .timeLimit(.minutes(10)))
+@Suite("The index of samples", .timeLimit(.minutes(10)))
 struct SampleIndexTests {
   private let heat = Work.sample(named("tmdb:movie/949"), "Heat")
   private let piranesi = Work.sample(named("openlibrary:work/OL20893680W"), "Piranesi")
 
-  @Test("finds what is found among what services told, in the same order, and all of it", arguments: 1...4)
+  @Test("finds what an index of services finds, in the same order, and all of it", arguments: 1...4)
   func same(seed: UInt64) async throws {
     var random = Noise(seed: seed)
     let (works, file) = (RandomWorks.works(&random), try IndexFixture())
@@ -56,7 +57,7 @@ struct SampleIndexTests {
     }
   }
 
-  @Test("people are found by words that their names begin with, and all that matches is given")
+  @Test("people are found by words that their names begin with, and all matches are given")
   func people() async {
     let person = Person(id: named("tmdb:person/1"), name: "Al Pacino")
     let works = [heat, .sample(named("tmdb:movie/950"), "Heat Wave")]
@@ -69,7 +70,7 @@ struct SampleIndexTests {
     #expect(await index.search("haet", limit: 5).loose.count == 2)
   }
 
-  @Test("a catalog is asked once for each version, and what the version before told is forgotten")
+  @Test("a catalog is asked once for each version, and the facts of the version before are removed")
   func versions() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("cache/sample.sqlite")
@@ -86,7 +87,7 @@ struct SampleIndexTests {
     #expect((movies.count, books.count) == (1, 0))
     for _ in 1...2 { #expect(await isFound("piranesi", in: index("1", heat, withBooks: true))) }
     #expect((movies.count, books.count) == (1, 1))
-    // What another run has put there is not shown.
+    // The sample that another run indexed is not shown.
     let movie = index("1", heat, withBooks: false)
     #expect(await movie.works() == [heat])
     #expect(await movie.works(matching: try Query(line: "year:..2100"), limit: 5).works.allSatisfy { $0.work == heat })
@@ -98,7 +99,7 @@ struct SampleIndexTests {
     #expect((movies.count, books.count) == (2, 2))
   }
 
-  @Test("all works are given without a file that is made or changed for it")
+  @Test("all works are given without making or changing a file")
   func works() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("sample.sqlite")
@@ -110,7 +111,7 @@ struct SampleIndexTests {
     #expect(await SampleIndex(path: path, parts: [.init(.tmdb, version: "2", [heat])]).works() == [])
   }
 
-  @Test("a catalog that fails is asked again by the next search, and nothing is kept as if it were all of it")
+  @Test("a catalog that fails is asked again by the next search, and nothing is indexed as if it were complete")
   func failure() async throws {
     let folder = try TemporaryFolder()
     let asked = Counter()
@@ -134,7 +135,7 @@ struct SampleIndexTests {
     #expect(await SampleIndex(path: path, parts: [.init(.openlibrary, [])]).search("pacino", limit: 5).people == [])
   }
 
-  @Test("where no file can be written, or the file is damaged, all is found as well")
+  @Test("where no file can be written, or the file is damaged, everything is found as well")
   func unwritable() async throws {
     let folder = try TemporaryFolder()
     let asked = Counter()

@@ -1,52 +1,54 @@
 import MarqueeCatalogs
 import MarqueeDomain
 
-/// How one catalog is reached: its addresses and variables, what its service asks of those who use it, and where its
-/// pictures are. The configuration, the object graph, help and the doctor read `all`.
+/// How to reach one catalog: its addresses and variables, the rules of its service, and where its pictures are. Help reads
+/// `all`; the object graph and the doctor read the configuration's list.
 struct CatalogDescription: Sendable {
   let catalog: Catalog
-  /// Those that hold addresses are checked at start.
+  /// The environment variables of the catalog. Those with addresses are checked at start.
   let variables: [Variable]
-  /// Checks the other ones at start; throws `Problem.usage`.
+  /// Checks the other variables at start; throws `Problem.usage`.
   var check: @Sendable (Configuration) throws(Problem) -> Void = { _ in }
-  /// Why it is left out where no catalog is asked for by name; `nil` where it is not.
+  /// Why the catalog is left out when no catalog is asked for by name; `nil` when it is not left out.
   var absence: @Sendable (Configuration) -> Absence? = { _ in nil }
-  /// Where its pictures are in several sizes.
+  /// Where the service has its pictures in several sizes; `nil` where it has each in one size.
   var pictures: @Sendable (Configuration) throws(Problem) -> PicturePlace? = { _ in nil }
-  /// The address of pictures whose service wants to know who asks.
+  /// The variable with the address of the pictures, where requests for them carry the contact in their `User-Agent`.
   var introduction: Variable?
-  /// How long an answer is shown without asking; `nil` for as long as its headers say.
+  /// How long an answer is shown without asking again; `nil` for as long as its headers say.
   var freshFor: Duration?
-  /// How long an answer may be kept; `nil` for as long as there is room.
+  /// How long an answer may stay cached; `nil` for as long as there is room.
   var longestStay: Duration?
-  /// Changes when the sample changes for another reason than the version of the program.
+  /// A text that changes when the sample changes for another reason than the version of the program.
   var sampleVariant: @Sendable (Configuration) -> String = { _ in "" }
+  /// Connects the catalog to its source, which is the service, the fake service or the sample.
   let connect: @Sendable (Connections) throws(Problem) -> ConnectedCatalog
 
+  /// Why a catalog is left out.
   struct Absence: Sendable {
-    /// The sentence that is said once.
+    /// The sentence that is printed once at start.
     let notice: String
-    /// What is said where something of the catalog is asked for all the same.
+    /// The problem of a request for something of the catalog.
     let problem: Problem
   }
 
-  /// In the order in which help and the doctor list their variables.
+  /// All catalogs, in the order in which help and the doctor list their variables.
   static let all: [CatalogDescription] = [.rows, .ghibli, .openLibrary, .tmdb]
 }
 
-/// A catalog that can be asked.
+/// A catalog with its source.
 struct ConnectedCatalog: Sendable {
   let repository: any CatalogRepository
-  /// What the doctor says where it answers; `nil` for what its source says.
+  /// The doctor's words when the catalog answers; `nil` for the words of its source.
   var health: String?
-  /// Waits until stale answers that were shown at once are renewed.
+  /// Waits until the stale answers that were already shown are renewed.
   var finish: @Sendable () async -> Void = {}
-  /// Asks for something small, only to see whether it answers.
+  /// Asks for something small, only to see whether the catalog answers.
   let probe: @Sendable () async throws(Problem) -> Void
 }
 
 extension URL {
-  /// As a link's beginning, without a slash at the end.
+  /// The URL as the beginning of a link, without a slash at the end.
   var linkBase: String {
     var text = absoluteString
     while text.hasSuffix("/") { text.removeLast() }

@@ -1,9 +1,10 @@
 import MarqueeCatalogs
 import MarqueeDomain
 
+/// How to reach Studio Ghibli's service: its address, and how long its answers are fresh.
 extension CatalogDescription {
   static let ghibli = CatalogDescription(
-    // Nothing was added in years, and the service sends no useful headers.
+    // The service has added nothing for years, and sends no useful headers.
     catalog: .ghibli, variables: [.ghibli], freshFor: .seconds(86_400)
   ) { (connections) throws(Problem) in
     let web = try connections.service(.ghibli, live: connections.configuration.address(.ghibli))

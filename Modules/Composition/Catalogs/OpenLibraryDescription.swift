@@ -3,8 +3,8 @@ import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
 
-/// How Open Library wants to be asked, as its published policy says: a contact in the User-Agent, at most 3 requests a
-/// second from those who give one, and cooldown after a 429.
+/// How to reach Open Library by its published policy: a contact in the User-Agent, at most 3 requests a second from
+/// clients with a contact, and a cooldown after a 429.
 extension CatalogDescription {
   static let openLibrary = CatalogDescription(
     catalog: .openlibrary, variables: [.openLibrary, .covers],
@@ -15,8 +15,8 @@ extension CatalogDescription {
   ) { (connections) throws(Problem) in
     let configuration = connections.configuration
     let policy = ServicePolicy(
-      // What counts is when requests come to the service: the first may be long on its way, for names to be looked up
-      // and hands to be shaken, and those behind it must not catch up with it.
+      // The service counts when requests arrive. The first may take long to arrive (name lookup, handshakes), and the
+      // next ones must not catch up with it.
       pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), cooldown: .seconds(30),
       admission: configuration.contact == nil
         ? .setContact : .advice("It turns away some programs and networks; wait a while, then try again."))
@@ -39,7 +39,7 @@ extension Variable {
 }
 
 extension Configuration {
-  /// Where covers are. Sample covers have the same links whatever the port.
+  /// The address of covers. Sample covers have the same links for every port.
   fileprivate func coversBase() throws(Problem) -> String {
     guard kind(of: .openlibrary) == .live else { return "https://\(SampleRouter.host)/covers" }
     return try address(.covers).linkBase

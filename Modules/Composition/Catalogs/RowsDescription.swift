@@ -2,18 +2,19 @@ import MarqueeCatalogs
 import MarqueeDomain
 import MarqueeSystem
 
+/// How to read the movie-rows feed: a sample feed, a file, or a URL.
 extension CatalogDescription {
   static let rows = CatalogDescription(
     catalog: .rows, variables: [.rows], check: { (configuration) throws(Problem) in _ = try configuration.rows },
     sampleVariant: { configuration in
       let feed = configuration.value(of: .rows) ?? ""
-      // A file may change.
+      // A file may change, so its stamp is part of the variant.
       return FileStamp(path: feed).map { "\(feed) \($0)" } ?? feed
     }
   ) { (connections) throws(Problem) in
     let isLive = connections.configuration.kind(of: .rows) == .live
     let sampleHealth = isLive ? Doctor.health(of: .embedded) : nil
-    // The two sample feeds and a file can be had with every source; `live` reads the samples from memory.
+    // The two sample feeds and a file work with every source; `live` reads the sample feeds from memory.
     let (feed, health): (RowsFeed, String?) =
       switch try connections.configuration.rows {
       case .original: (.service(try connections.service(.rows, live: nil), path: ["original.json"]), sampleHealth)
@@ -31,16 +32,19 @@ extension Variable {
 }
 
 extension Configuration {
-  /// Which movie-rows feed is read.
+  /// The movie-rows feed that is read.
   enum Rows: Sendable, Hashable {
     /// 3 rows of 6.
     case original
     /// 15 rows of 30.
     case expanded
+    /// The file at this path.
     case file(String)
+    /// The feed at this address, with `live` only.
     case url(URL)
   }
 
+  /// The feed that `MARQUEE_ROWS` names; throws `Problem.usage` for a URL that the source cannot read.
   var rows: Rows {
     get throws(Problem) {
       switch value(of: .rows) {

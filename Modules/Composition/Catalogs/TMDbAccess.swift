@@ -1,23 +1,28 @@
 import MarqueeDomain
 import MarqueeHTTP
 
-/// How a person is let in to TMDb: by a read access token in `TMDB_TOKEN`, or else a v3 key in `TMDB_API_KEY`
+/// Reads the person's access to TMDb: a read access token in `TMDB_TOKEN`, else a v3 key in `TMDB_API_KEY`
 /// (https://developer.themoviedb.org/docs/authentication-application).
 enum TMDbAccess {
   private static let keys = "https://www.themoviedb.org/settings/api"
 
-  /// What is said once where TMDb is left out for want of a key.
+  /// The notice at start when TMDb is left out because there is no key.
   static let absence = "TMDb is off without a key: set TMDB_TOKEN or TMDB_API_KEY, which \(keys) gives."
 
-  /// What is said where TMDb was asked for by name.
+  /// The problem when TMDb was asked for by name and there is no key.
   static let missing = Problem.unauthorized(
     service: Catalog.tmdb.title, detail: "no key is set",
     remedy: .advice("Set TMDB_TOKEN or TMDB_API_KEY; \(keys) gives both for free."))
 
-  /// - Parameters: the variables' values; `nil` where they are not set. A token is taken before a key.
-  /// - Throws: `missing` where there is neither, and `Problem.unauthorized` for what the service could not take.
+  /// Gives the credential for requests.
+  ///
+  /// - Parameters:
+  ///   - token: the value of `TMDB_TOKEN`; `nil` where it is not set. It wins over a key.
+  ///   - key: the value of `TMDB_API_KEY`; `nil` where it is not set.
+  /// - Throws: `missing` where there is neither, and `Problem.unauthorized` for a value that the service could not
+  ///   accept.
   static func credential(token: String?, key: String?) throws(Problem) -> ConfidentialTransport.Credential {
-    // Copied values often bring a blank or a line's end along.
+    // Copied values often end in a blank or a line feed.
     if let token = token?.trimmed {
       guard !token.isV3Key else {
         throw mistaken(
@@ -50,10 +55,10 @@ enum TMDbAccess {
 }
 
 extension String {
-  /// Whether it is 32 hexadecimal digits.
+  /// Whether the text is 32 hexadecimal digits.
   fileprivate var isV3Key: Bool { utf8.count == 32 && allSatisfy { $0.isASCII && $0.isHexDigit } }
 
-  /// Whether it is letters, digits and some signs, all in ASCII.
+  /// Whether the text is letters, digits and these signs, all in ASCII.
   fileprivate func isMade(with signs: String) -> Bool {
     !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || signs.contains($0) }
   }

@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
 
-/// How TMDb wants to be asked: with a key or a token, and not too fast.
+/// How to reach TMDb: with a key or a token, and at a limited rate.
 extension CatalogDescription {
   static let tmdb = CatalogDescription(
     catalog: .tmdb, variables: [.tmdb, .tmdbPictures, .tmdbToken, .tmdbKey],
@@ -16,7 +16,7 @@ extension CatalogDescription {
     pictures: { (configuration) throws(Problem) in
       .tmdbPosters(at: [samplePictures, try configuration.givenAddress(.tmdbPictures)?.linkBase].compactMap(\.self))
     },
-    // Its terms let nothing be kept for longer than six months (https://www.themoviedb.org/api-terms-of-use).
+    // Its terms allow no copy for longer than six months (https://www.themoviedb.org/api-terms-of-use).
     longestStay: .seconds(180 * 86_400)
   ) { (connections) throws(Problem) in
     let configuration = connections.configuration
@@ -34,7 +34,7 @@ extension CatalogDescription {
       standardPictures = try configuration.address(.tmdbPictures).linkBase
     }
     let policy = ServicePolicy(
-      // The service bears about 40 requests a second, and some have been turned away at 25.
+      // The service accepts about 40 requests a second, and has turned some clients away at 25.
       pace: PacedTransport.Pace(10, in: .seconds(1)), cooldown: .seconds(5),
       admission: .advice(
         "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service."),
@@ -51,7 +51,7 @@ extension CatalogDescription {
 extension Variable {
   static let tmdb = Variable(
     "MARQUEE_TMDB_URL", "where live finds TMDb", standard: "https://api.themoviedb.org/3", .address)
-  /// Where it is unset the service says where its posters are, and the default holds where the service does not.
+  /// Where it is unset, the service says where its posters are; where the service does not, the default holds.
   static let tmdbPictures = Variable(
     "MARQUEE_TMDB_IMAGE_URL", "where live finds its posters", standard: "https://image.tmdb.org/t/p", .address)
   static let tmdbToken = Variable(

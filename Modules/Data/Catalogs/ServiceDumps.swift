@@ -1,8 +1,9 @@
 public import MarqueeDomain
 
-/// The dumps of the services that publish some.
+/// Reads the dumps of all services that publish dumps.
 public enum ServiceDumps {
-  /// Reads a line of any of them; which one it is of, its first byte tells.
+  /// Reads a line of any dump. The first byte decides: a `/` begins a line of Open Library's, any other byte a line of
+  /// TMDb's.
   public static let line: DumpReader = { line, takesAdult in
     line.first == UInt8(ascii: "/") ? OpenLibraryDump.line(line) : TMDbDump.line(line, takesAdult: takesAdult)
   }

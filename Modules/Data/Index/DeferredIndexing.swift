@@ -2,15 +2,16 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-/// What is put off while a dump is taken over, since each of its parts would change pages all over these tables, and made
-/// up for when it has been read.
+/// Puts off the work that would change pages all over these tables with each part of a dump, and does it when the dump
+/// is read.
 ///
-/// Until then, and where an import was interrupted until the next one is through, new titles are found by their words, but
-/// not corrected to, and not put first where their whole title was typed.
+/// Until then, new titles are found by their words. They are not yet suggested for mistyped words, and not yet put
+/// first for a search with the whole title. After an interrupted import this stays so until the next import is
+/// complete.
 struct DeferredIndexing {
   let connection: Connection
 
-  /// Begins to put off, or goes on. Until `end` FTS5 merges its segments only where they become very many
+  /// Begins to put off, or continues. Until `end`, FTS5 merges its segments only when there are very many
   /// (https://www.sqlite.org/fts5.html#fts5_configuration_options).
   func begin() throws(SQLiteError) {
     if try !isDue {
@@ -23,12 +24,12 @@ struct DeferredIndexing {
     if try option("automerge") != Options.importing.automerge { try configure(.importing) }
   }
 
-  /// Puts the settings of FTS5 back that an interrupted import left. Every change but those of imports does so.
+  /// Restores the settings of FTS5 that an interrupted import left. Every change but an import calls it.
   ///
-  /// Where the import left very many segments, FTS5 would merge all of them at once in the change that comes next. Then each
-  /// call merges some, and the last one puts back the limit.
+  /// Where the import left very many segments, FTS5 would merge all of them at once in the next change. Then each call
+  /// merges some, and the last call restores the limit.
   ///
-  /// - Parameter pages: of FTS5 that a call writes at most; 500 took 22 ms on average, and 94 at most.
+  /// - Parameter pages: how many pages of FTS5 a call may write; 500 took 22 ms on average, and 94 ms at most.
   func settle(pages: Int = 500) throws(SQLiteError) {
     guard try option("crisismerge") == Options.importing.crisismerge else { return }
     var options = Options.usual
@@ -39,14 +40,14 @@ struct DeferredIndexing {
     try configure(options)
   }
 
-  /// Whether an import has begun, and not ended.
+  /// SQL for whether an import has begun and not ended.
   static let isDue = "EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'title_key_changes')"
 
   var isDue: Bool {
     get throws(SQLiteError) { try AnswerFile.integer(connection, "SELECT \(Self.isDue)") == 1 }
   }
 
-  /// How many rows of title_keys are to be changed; of more than `few` one more.
+  /// The number of pending changes of `title_keys`, or `few` + 1 where there are more than `few`.
   var changes: Int {
     get throws(SQLiteError) {
       try AnswerFile.integer(
@@ -54,15 +55,15 @@ struct DeferredIndexing {
     }
   }
 
-  /// Of so many works the words are listed one by one.
+  /// For so many changes or fewer, the words of the works are listed one by one.
   static let few = 1_000
 
-  /// Notes what is to become of the row of a title's key.
+  /// Notes a pending change: whether the row of a title's key is added or removed.
   func note(_ row: TitleKeyRow, isThere: Bool) throws(SQLiteError) {
     try connection.run("INSERT INTO title_key_changes VALUES (?, ?, ?)", [row.key, row.work, isThere])
   }
 
-  /// The full-text indices that have more segments than FTS5 leaves by itself: one is searched faster than many.
+  /// The full-text indexes with more segments than FTS5 leaves by itself: one segment is searched faster than many.
   var unmerged: [String] {
     get throws(SQLiteError) {
       var tables: [String] = []
@@ -74,17 +75,17 @@ struct DeferredIndexing {
   /// Merges some more of an index's segments. Gives `false` where nothing was left to do.
   ///
   /// - Parameters:
-  ///   - begins: whether this is the first step, which takes all segments that there are. What other programs add between
-  ///     the steps is left out of it.
-  ///   - pages: of FTS5 that are written.
+  ///   - begins: whether this is the first step, which takes all segments of that moment. Segments that other programs
+  ///     add between the steps are left out.
+  ///   - pages: how many pages of FTS5 a step may write.
   func merge(_ table: String, begins: Bool, pages: Int = 2_000) throws(SQLiteError) -> Bool {
     let before = try totalChanges
     try connection.run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', ?)", [begins ? -pages : pages])
-    // A merge of nothing changes fewer (https://www.sqlite.org/fts5.html#the_merge_command).
+    // A merge that does nothing makes fewer than two changes (https://www.sqlite.org/fts5.html#the_merge_command).
     return try totalChanges - before >= 2
   }
 
-  /// Makes up for what was put off, and ends with that.
+  /// Does all the work that was put off, and ends putting off.
   func end() throws(SQLiteError) {
     let changes = try changes
     if changes > Self.few {
@@ -105,7 +106,7 @@ struct DeferredIndexing {
     try configure(.usual)
   }
 
-  /// Makes the vocabulary anew from the words that FTS5 has.
+  /// Rebuilds the vocabulary from the words that FTS5 has.
   func listAllWords() throws(SQLiteError) {
     try connection.register("reversed") { VocabularyWord(text: $0).reversed.text }
     try connection.execute(
@@ -127,7 +128,7 @@ struct DeferredIndexing {
     var crisismerge: Int
     var hashsize: Int
 
-    /// As FTS5 has them by itself.
+    /// FTS5's own defaults.
     static let usual = Options(automerge: 4, crisismerge: 16, hashsize: 1 << 20)
     static let importing = Options(automerge: 0, crisismerge: 256, hashsize: 4 << 20)
   }
@@ -143,7 +144,7 @@ struct DeferredIndexing {
     }
   }
 
-  /// A setting of FTS5, which is one for all tables; `nil` where it never was another than FTS5's own.
+  /// A setting of FTS5, the same for all tables; `nil` where it was never changed.
   private func option(_ name: String) throws(SQLiteError) -> Int? {
     try connection.value("SELECT v FROM \(Self.tables[0])_config WHERE k = ?", [name])
   }

@@ -1,15 +1,15 @@
 import MarqueeDomain
 
-/// A digest of all lines that were read of a dump: two dumps with the same one begin with the same lines.
+/// Digests the lines of a dump up to a point: two dumps with the same digest begin with the same lines.
 ///
-/// A line counts as a whole, so that it does not matter in which pieces a pipe gives it.
+/// A line is digested whole, so that it does not matter in which pieces a pipe delivers it.
 struct DumpDigest {
   private var state: UInt64
 
-  /// - Parameter takesAdult: whether titles are taken that are marked as adult. With them the same lines lead to other rows.
+  /// - Parameter takesAdult: whether titles marked as adult are imported. With them the same lines lead to other rows.
   init(takesAdult: Bool) { state = takesAdult ? 1 : 0 }
 
-  /// As SQLite holds it.
+  /// The digest as SQLite stores it.
   var value: Int64 { Int64(bitPattern: state) }
 
   mutating func add(_ line: RawLine) {
@@ -19,7 +19,7 @@ struct DumpDigest {
     }
   }
 
-  /// Reads eight bytes at a time, because a byte at a time would take as long as the reading of the records.
+  /// Reads eight bytes at a time, because single bytes would take as long as reading the records.
   private mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
       var place = 0
@@ -34,7 +34,7 @@ struct DumpDigest {
     }
   }
 
-  /// Multiplying carries a difference upwards, shifting carries it down again.
+  /// The multiplication carries a difference upwards, the shift carries it down again.
   private mutating func add(_ word: UInt64) {
     state = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
     state ^= state >> 32

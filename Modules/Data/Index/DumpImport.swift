@@ -3,13 +3,13 @@ import MarqueeTables
 import MarqueeSQLite
 import MarqueeSystem
 
-/// Takes the works and authors of dumps into the index.
+/// Imports the works and authors of dumps into the index.
 public struct DumpImport: DumpRepository {
   let file: AnswerFile
   let now: @Sendable () -> Date
   let readLine: DumpReader
 
-  /// How much of a dump is taken over in one transaction: so many lines, or bytes.
+  /// How many lines, or bytes, of a dump are imported in one transaction.
   private static let part = (lines: 16_000, bytes: 4 << 20)
 
   public func take(
@@ -17,7 +17,8 @@ public struct DumpImport: DumpRepository {
   ) async throws(Problem) -> DumpCounts {
     var lines = try dump.open()
     let known = try await change { (connection) throws(SQLiteError) -> Set<Int64> in
-      // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
+      // Each part changes pages all over the file. With 64 MB of log, the changes of several parts are brought into the
+      // file at once.
       try connection.execute("PRAGMA cache_size = -6000; PRAGMA wal_autocheckpoint = 16000")
       return Set(try connection.column("SELECT file FROM imports"))
     }
@@ -28,7 +29,7 @@ public struct DumpImport: DumpRepository {
       outcome = .failure(error)
     }
     await Task { [file = self.file] in
-      // Also where the import is cancelled. A file that cannot be changed is not looked at again.
+      // This also runs where the import is cancelled. The result of a failed change is ignored.
       await file.write { (connection) throws(SQLiteError) in
         try connection.execute("PRAGMA cache_size = -\(AnswerFile.cacheSize); PRAGMA wal_autocheckpoint = 1000")
         try DeferredIndexing(connection: connection).settle()
@@ -37,8 +38,9 @@ public struct DumpImport: DumpRepository {
     return try outcome.get()
   }
 
-  /// - Parameter known: the digests of the parts that are in. A part is passed over only where it and all before it are the
-  ///   same as in an earlier run; where a part differs, as in another month's dump, it is still at hand and taken over.
+  /// - Parameter known: the digests of the imported parts. A part is skipped only where it and all parts before it are
+  ///   the same as in an earlier run. A part that differs, as in another month's dump, is still in memory and is
+  ///   imported.
   private func take(
     _ lines: inout any RawLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
@@ -75,9 +77,10 @@ public struct DumpImport: DumpRepository {
     return counts
   }
 
-  /// Makes up for what was put off, in several transactions: other programs can change the file between them.
+  /// Does the work that was put off, in several transactions, so that other programs can change the file between them.
   ///
-  /// - Parameter digests: those of the dump's parts, which are read anew from here on.
+  /// - Parameter digests: the digests of the dump's parts. They are removed, because the next import begins from the
+  ///   start.
   private func bringInOrder(after digests: [Int64]) async throws(Problem) {
     var last: Int64? = -1
     while let after = last {
@@ -110,7 +113,7 @@ public struct DumpImport: DumpRepository {
     }
   }
 
-  /// The lines of the next part; none at the end. A part ends at the same line however it is read.
+  /// The lines of the next part; none at the end. A part ends at the same line in every run.
   private func read(_ lines: inout any RawLines, _ digest: inout DumpDigest) -> [RawLine] {
     let start = lines.position
     var part: [RawLine] = []
@@ -137,7 +140,7 @@ public struct DumpImport: DumpRepository {
     }
   }
 
-  /// Takes a part over, the most popular works first, as the index has them.
+  /// Imports a part, the most popular works first, in the order of the index.
   private func write(_ part: [DumpRecord], _ digest: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
     var works: [(bucket: Int64, record: DumpRecord)] = []
     var others: [DumpLine] = []
@@ -189,7 +192,7 @@ public struct DumpImport: DumpRepository {
 }
 
 extension DumpLine {
-  /// Applies what is not a work.
+  /// Applies a line that is not a work.
   fileprivate func apply(
     _ connection: Connection, _ writer: inout IndexWriter, _ counts: inout DumpCounts, now: Int
   ) throws(SQLiteError) {
@@ -217,7 +220,7 @@ extension DumpLine {
 }
 
 extension DumpCounts {
-  /// Adds what became of a part.
+  /// Adds the counts of a part.
   fileprivate mutating func add(_ part: DumpCounts) {
     (new, updated, unchanged) = (new + part.new, updated + part.updated, unchanged + part.unchanged)
     (removed, authors) = (removed + part.removed, authors + part.authors)

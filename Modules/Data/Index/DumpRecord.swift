@@ -1,8 +1,8 @@
 import MarqueeDomain
 
-/// A line of a dump on its way into the index.
+/// A line of a dump, prepared for the index.
 enum DumpRecord: Sendable {
-  /// Apart from the others, since it is large and is sorted.
+  /// Indirect, because it is large and gets sorted.
   indirect case work(IndexEntry, IndexWords)
   case other(DumpLine)
 

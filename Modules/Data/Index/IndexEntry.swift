@@ -3,23 +3,25 @@ import MarqueeTables
 import MarqueeSQLite
 import MarqueeSystem
 
-/// A work on its way into the index.
+/// A work to put into the index.
 struct IndexEntry: Sendable {
+  /// Where the facts about the work come from, and when they came.
   enum Origin: Sendable {
-    /// In seconds since 1970.
+    /// From a service's answer, in seconds since 1970. `until` is the time at which they must be removed.
     case seen(at: Double, until: Double?)
+    /// From an imported file, in seconds since 1970.
     case imported(at: Int)
   }
 
   var work: Work
   var origin: Origin
-  /// `nil` where it is not known.
+  /// TMDb's measure of popularity; `nil` where it is not known.
   var popularity: Double?
-  /// People and places in it.
+  /// The names of people and places in the work.
   var names: [String] = []
-  /// Authors whose names are to be looked up.
+  /// Authors without names, which the index looks up.
   var authors: [Person.ID] = []
-  /// Whether it only completes what was told before.
+  /// Whether earlier facts about the work win over these.
   var isBrief = false
 
   init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Person.ID] = []) {
@@ -27,11 +29,11 @@ struct IndexEntry: Sendable {
     self.popularity = popularity ?? work.score?.votes.map { Self.popularity(votes: $0) }
   }
 
-  /// The works with most votes have some 30,000 of them, and a popularity of some 100.
+  /// The works with the most votes have about 30,000 of them, and a popularity of about 100.
   static func popularity(votes: Int) -> Double { Double(votes) / 300 }
 }
 
-/// A row of `works`, with what `descriptions` has of it.
+/// A row of `works`, with the work's row of `descriptions`.
 struct IndexRow: Sendable, Equatable {
   var work: Work
   var imported: Int?
@@ -39,7 +41,7 @@ struct IndexRow: Sendable, Equatable {
   var expires: Double?
   var names: [String]
   var unnamed: [Person.ID]
-  /// As of the entry; rows that are stored have it no more.
+  /// Copied from the entry; `false` for rows that were read.
   var isBrief = false
 
   init(_ entry: IndexEntry) {
@@ -53,7 +55,7 @@ struct IndexRow: Sendable, Equatable {
 
   /// The columns of `descriptions`: those of the fields of a work, and two more.
   static let described = Work.fields.columns + ["names", "unnamed"]
-  /// What `init(row:)` reads, in its order, from `tables`.
+  /// The columns that `init(row:)` reads from `tables`, in its order.
   static let columns =
     (workColumns(isDescribed: "work IS NOT NULL") + ["names", "unnamed", "imported", "seen", "expires"])
     .joined(separator: ", ")
@@ -61,8 +63,8 @@ struct IndexRow: Sendable, Equatable {
   /// The columns of a work.
   ///
   /// - Parameters:
-  ///   - isDescribed: in SQL, whether the row has any of `descriptions`.
-  ///   - column: in SQL, what is read for a column of a field.
+  ///   - isDescribed: in SQL, whether the row has a row of `descriptions`.
+  ///   - column: in SQL, what is read in place of a field's column.
   static func workColumns(isDescribed: String, _ column: (String) -> String = { $0 }) -> [String] {
     Work.columns(
       title: ["reference", "kind", "title"], isDescribed: isDescribed, kept: column, other: column)
@@ -70,7 +72,7 @@ struct IndexRow: Sendable, Equatable {
   static let count = Work.columnCount + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
-  /// What of a query the columns tell, in SQL; more rows may pass it.
+  /// The part of a query that SQL can decide; rows that do not match may pass it.
   static func condition(_ query: Query) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     var (sql, values): (String, [(any SQLiteConvertible)?]) = ("", [])
     for term in query.terms where !term.isNegated {
@@ -99,8 +101,8 @@ struct IndexRow: Sendable, Equatable {
     expires = try row.readIfPresent(first + 4)
   }
 
-  /// The row with what an entry tells. What a service says stands before what a file says, and what neither tells now
-  /// stays as it was told before.
+  /// The row with the facts of a new entry. A service's facts win over a file's, and facts that the new entry lacks
+  /// stay.
   func taking(_ new: IndexRow) -> IndexRow {
     var row = self
     row.work = new.isBrief || seen != nil && new.seen == nil ? work.filled(from: new.work) : new.work.filled(from: work)
@@ -111,7 +113,7 @@ struct IndexRow: Sendable, Equatable {
     return row
   }
 
-  /// The words under which it is found.
+  /// The words by which the row is found.
   var words: IndexWords { IndexWords(self) }
 
   private static let insertion = """
@@ -124,7 +126,7 @@ struct IndexRow: Sendable, Equatable {
     VALUES (\(described.map { _ in "?, " }.joined())?)
     """
 
-  /// Adds the row, unless there is one with the reference. Gives whether it did.
+  /// Adds the row, unless there is a row with its reference. Gives whether it was added.
   func insert(_ connection: Connection, _ id: Int64, _ words: IndexWords) throws(SQLiteError) -> Bool {
     let isDescribed = !isTitleAlone
     let values: [(any SQLiteConvertible)?] = [
@@ -144,10 +146,10 @@ struct IndexRow: Sendable, Equatable {
   }
 }
 
-/// The words of a work by where they stand, as `work_words` has them.
+/// The words of a work by the columns of `work_words`.
 struct IndexWords: Sendable {
   let title: String
-  /// `nil` where the title as it stands has the same words.
+  /// `nil` where the title itself has the same words.
   let titleColumn: String?
   let makers: String?
   let others: String?
@@ -166,7 +168,7 @@ struct IndexWords: Sendable {
     keys = Set(titles.titles.map(Self.key)).sorted()
   }
 
-  /// Those that are long enough and not only digits, some of them more than once.
+  /// The words that are long enough and not only digits. A word may occur several times.
   var vocabulary: [String] { Self.vocabulary([title, makers, others]) }
 
   static func vocabulary(_ texts: [String?]) -> [String] {

@@ -1,18 +1,19 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-/// The people of the index: those whom services answered with, and the authors of Open Library whom a file named.
+/// Reads and changes the people of the index: people from answers of services, and authors of Open Library from
+/// imported files.
 struct IndexPeople {
   let connection: Connection
 
-  /// Adds a person, or changes the row that is there.
+  /// Adds a person, or changes the person's row.
   func put(_ person: Person, _ origin: IndexEntry.Origin) throws(SQLiteError) {
     let reference = person.id.description
     let found = try stored("WHERE reference = ?", [reference]).first
     if found?.name != person.name {
       let words = IndexedText.words(person.name).joined(separator: " ")
       let isPlain = words == person.name.lowercased()
-      // With a statement that changes the table in several steps FTS5 would write a segment for each person.
+      // A statement that changes the table in several steps would make FTS5 write a segment for each person.
       var id: Int64? = found?.id
       if let found {
         try removeWords(of: found)
@@ -38,16 +39,16 @@ struct IndexPeople {
     for row in try stored("WHERE reference = ?", [reference]) { try remove(row) }
   }
 
-  /// Forgets whom services answered with; those whom a file named as well stay.
+  /// Removes the people from answers of services. People who are also in an imported file stay.
   ///
-  /// - Parameter time: up to which they were to be kept; `nil` for all of them.
+  /// - Parameter time: only rows that had to be removed by then; `nil` for all rows.
   func forgetSeen(until time: Double?) throws(SQLiteError) {
     let (condition, values) = time.map { ("expires <= ?", [$0]) } ?? ("seen IS NOT NULL", [])
     for row in try stored("WHERE \(condition) AND imported IS NULL", values) { try remove(row) }
     try connection.run("UPDATE people SET seen = NULL, expires = NULL WHERE \(condition)", values)
   }
 
-  /// A row as it lies in the file.
+  /// A row of the file.
   private struct Stored {
     let id: Int64
     let name: String

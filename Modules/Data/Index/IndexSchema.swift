@@ -2,12 +2,13 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// The tables of the index in `catalog.sqlite`.
+/// Makes the tables of the index in `catalog.sqlite`, and takes over earlier versions.
 ///
-/// A row's number orders works by popularity, so that the best come first without sorting what matches: 1023 less a
-/// bucket, then a sequence number of 24 bits. FTS5 of SQLite 3.40 may lose rows in descending order, so it is ascending.
+/// The number of a row orders works by popularity, so that the best come first without sorting the matches. It is 1023
+/// minus a bucket of popularity, followed by a sequence number of 24 bits. It is ascending, because FTS5 of SQLite 3.40
+/// may lose rows in descending order.
 enum IndexSchema {
-  /// The longest prefix that FTS5 indexes of words of works, in characters.
+  /// The longest prefix of works' words that FTS5 indexes, in characters.
   static let longestPrefix = 5
 
   static let script = """
@@ -58,7 +59,7 @@ enum IndexSchema {
     ) WITHOUT ROWID, STRICT;
     """
 
-  /// In small pages a row of a long list is found sooner; the usual size is 4050 bytes.
+  /// In small pages, a row of a long list is found faster; FTS5's default is 4050 bytes.
   private static let pageSize = "INSERT INTO work_words (work_words, rank) VALUES ('pgsz', 1000);"
 
   private static let works = """
@@ -94,16 +95,16 @@ enum IndexSchema {
     CREATE INDEX descriptions_unnamed ON descriptions (work) WHERE unnamed IS NOT NULL;
     """
 
-  /// The columns of `descriptions` that `works` of version 4 had; fields that came later are not in it.
+  /// The columns of `descriptions` that were in `works` of version 4; later fields are not among them.
   private static let columnsOfVersion4 = (fieldsOfVersion4 + ["names", "unnamed"]).joined(separator: ", ")
   private static let fieldsOfVersion4 = [
     "original_title", "released", "creators", "romanized_title", "producers", "genres", "synopsis", "runtime_minutes",
     "pages", "score", "score_out_of", "score_votes", "artwork", "url",
   ]
-  /// How many columns of fields have been added since version 6.
+  /// How many columns of fields were added since version 6.
   static let addedColumns = Work.fields.columns.count - fieldsOfVersion4.count
 
-  /// Adds the columns of fields that a file of version 6 or later does not have.
+  /// Adds the columns of fields that a file of version 6 or later lacks.
   static func addColumns(_ connection: Connection) throws(SQLiteError) {
     let present: [String] = try connection.column("SELECT name FROM pragma_table_info('descriptions')")
     for member in Work.fields.flatMap(\.members) where !present.contains(member.column) {
@@ -111,7 +112,7 @@ enum IndexSchema {
     }
   }
 
-  /// Changes a file of version 4, where `works` had the columns of `descriptions` as well.
+  /// Changes a file of version 4, in which `works` also had the columns of `descriptions`.
   static let split = """
     DROP VIEW indexed_works;
     DROP INDEX works_by_expiry;
@@ -128,13 +129,13 @@ enum IndexSchema {
     \(pageSize)
     """
 
-  /// Lists the words of a file of version 5 or 4 anew, which stood by their lengths.
+  /// Lists the words of a file of version 4 or 5 again; they were listed by length.
   static func listWordsBySize(_ connection: Connection) throws(SQLiteError) {
     try connection.execute("DROP TABLE vocabulary; DROP TABLE reversed_words; \(words)")
     try DeferredIndexing(connection: connection).listAllWords()
   }
 
-  /// Takes away what `script` makes, in this version of the file and those before.
+  /// Removes what `script` makes, in this version of the file and in earlier ones.
   static let removal = """
     DROP VIEW IF EXISTS indexed_works;
     DROP VIEW IF EXISTS indexed_people;
@@ -166,15 +167,16 @@ enum IndexSchema {
     try connection.execute("DROP TABLE seen_works; DROP TABLE seen_people")
   }
 
-  /// The part of a row's number that orders by popularity, in steps of some 2 %; 0 where it is not known.
+  /// The part of a row's number that orders by popularity, in steps of about 2 %; 0 where the popularity is not known.
   ///
-  /// - Parameter popularity: TMDb's measure, of which nearly all works have less than 1 and the best some 1,000.
+  /// - Parameter popularity: TMDb's measure. Nearly all works have less than 1, and the best have about 1,000.
   static func bucket(_ popularity: Double?) -> Int64 {
     guard let popularity, popularity > 0, popularity.isFinite else { return 0 }
     return Int64(min(1_023, max(1, ((1 + popularity * 1_000).logarithm * 36).rounded())))
   }
 
-  /// Works without a number, and none after it: the sequence of the last bucket may be as long as it gets.
+  /// The numbers of the rows of a bucket. No bucket follows that of works without a popularity, so its sequence has no
+  /// limit.
   static func rows(of bucket: Int64) -> ClosedRange<Int64> {
     let first = (1_023 - bucket) << 24
     return first...(bucket == 0 ? Int64.max : first + 1 << 24 - 1)

@@ -2,9 +2,10 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// Changes the index within one transaction. What is gathered on the way is written by `finish`, in the order of its
-/// tables, but for what an import puts off.
+/// Changes the index within one transaction. `finish` writes the collected changes, in the order of their tables. An
+/// import puts some of them off.
 struct IndexWriter {
+  /// What `put` did.
   enum Change: Sendable {
     case new
     case updated
@@ -12,28 +13,28 @@ struct IndexWriter {
   }
 
   private let connection: Connection
-  /// The last number in use of each bucket that was looked at.
+  /// The last number in use, for each bucket that was read.
   private var last: [Int64: Int64] = [:]
-  /// Whether the row of a title's key is to be there.
+  /// Whether the row of a title's key must exist at the end.
   private var keys: [TitleKeyRow: Bool] = [:]
   private var vocabulary: [VocabularyWord: (best: Int64, works: Int, last: Int64)] = [:]
-  /// What the full-text index is to have of rows, and what it has had. It writes a segment whenever a row's number is lower
-  /// than the one before.
+  /// The changes of the full-text index, by the numbers of rows. They are written in ascending order, because FTS5
+  /// writes a segment whenever a row's number is lower than the one before.
   private var added: [Int64: IndexWords] = [:]
   private var removed: [(id: Int64, texts: [String?])] = []
-  /// Where new keys are put off, and the vocabulary as well; `nil` where they are written at once.
+  /// Where new keys and the vocabulary are put off; `nil` where they are written at once.
   private let upkeep: DeferredIndexing?
 
   init(_ connection: Connection) { (self.connection, upkeep) = (connection, nil) }
 
   init(puttingOff upkeep: DeferredIndexing) { (connection, self.upkeep) = (upkeep.connection, upkeep) }
 
-  /// Puts a work in, or what is told of it now to what was told before.
+  /// Adds a work, or adds its facts to those of the work's row.
   mutating func put(_ entry: IndexEntry) throws(SQLiteError) -> Change {
     try put(IndexRow(entry), bucket: IndexSchema.bucket(entry.popularity), isRanked: entry.popularity != nil)
   }
 
-  /// The same with the words of the row, where they are known already.
+  /// Adds a row, or adds its facts to those of the work's row. `words` may have its words, if they are known.
   mutating func put(
     _ row: IndexRow, words: IndexWords? = nil, bucket: Int64, isRanked: Bool
   ) throws(SQLiteError) -> Change {
@@ -50,7 +51,7 @@ struct IndexWriter {
     return .updated
   }
 
-  /// Writes what was gathered.
+  /// Writes the collected changes.
   func finish() throws(SQLiteError) {
     let other = DeferredIndexing(connection: connection)
     if upkeep == nil { try other.settle() }
@@ -63,7 +64,7 @@ struct IndexWriter {
         "INSERT INTO work_words (rowid, title, makers, others) VALUES (?, ?, ?, ?)",
         [id, words.title, words.makers, words.others])
     }
-    // An import that another program has begun would put in later what is taken out now.
+    // An import of another program would later add the keys that are removed now, so they are noted there, too.
     let isNoted = upkeep == nil && !keys.isEmpty ? try other.isDue : false
     for (row, isThere) in keys.sorted(by: { ($0.key.key, $0.key.work) < ($1.key.key, $1.key.work) }) {
       if isNoted { try other.note(row, isThere: isThere) }
@@ -89,16 +90,16 @@ struct IndexWriter {
     }
   }
 
-  /// Takes a work out. Its words stay in the vocabulary, where they do no harm.
+  /// Removes a work. Its words stay in the vocabulary, where they do no harm.
   mutating func remove(_ reference: String) throws(SQLiteError) -> Bool {
     guard let found = try stored("WHERE reference = ?", [reference]).first else { return false }
     try remove(found)
     return true
   }
 
-  /// Forgets what services told of works: what a file told of stays, as far as the file told it.
+  /// Removes the facts that came from services. Facts from imported files stay.
   ///
-  /// - Parameter time: up to which it was to be kept; `nil` for all of it.
+  /// - Parameter time: only rows that had to be removed by then; `nil` for all rows.
   mutating func forgetSeen(until time: Double?) throws(SQLiteError) {
     let condition = time == nil ? "WHERE seen IS NOT NULL" : "WHERE expires <= ?"
     for found in try stored(condition, time.map { [$0] } ?? []) {
@@ -111,10 +112,10 @@ struct IndexWriter {
     }
   }
 
-  /// Gives some works the names of authors that have become known.
+  /// Adds names of authors that have become known to some works.
   ///
-  /// - Parameter after: the number of the row before them.
-  /// - Returns: that of the last of them; `nil` where there is none left.
+  /// - Parameter after: the number of the row before the first work.
+  /// - Returns: the number of the last work; `nil` where there are no more works.
   mutating func nameAuthors(after: Int64) throws(SQLiteError) -> Int64? {
     let some = try stored("WHERE unnamed IS NOT NULL AND work > ? ORDER BY work LIMIT 4000", [after])
     for found in some {
@@ -128,7 +129,7 @@ struct IndexWriter {
     return some.last?.id
   }
 
-  /// Lists the words of rows that were put in without.
+  /// Lists the words of rows that were added without listing them.
   mutating func listWords(of rows: [Int64]) throws(SQLiteError) {
     for id in rows {
       let words = try connection.first("SELECT title, makers, others FROM indexed_works WHERE id = ?", [id]) {
@@ -139,11 +140,11 @@ struct IndexWriter {
     }
   }
 
-  /// The names of authors; those that are not known are left out.
+  /// The names of authors; unknown authors are left out.
   func authors(_ authors: [Person.ID]) throws(SQLiteError) -> [String] {
     var names: [String] = []
     for author in authors {
-      // One that was merged into another may have been merged again.
+      // An author who was merged into another may have been merged again.
       var next: String? = author.description
       for _ in 0..<5 {
         guard let author = next else { break }
@@ -158,7 +159,7 @@ struct IndexWriter {
     return names
   }
 
-  /// A row as it lies in the file.
+  /// A row of the file.
   private struct Stored {
     let id: Int64
     let row: IndexRow
@@ -208,7 +209,7 @@ struct IndexWriter {
     for key in stored.row.words.keys { try note(TitleKeyRow(key: key, work: stored.id), isThere: false) }
   }
 
-  /// A row of another work may get the number of one that is taken out, so that its keys go at once.
+  /// Another work's row may get the number of a removed row, so the keys of the removed row are removed at once.
   private mutating func note(_ row: TitleKeyRow, isThere: Bool) throws(SQLiteError) {
     try upkeep?.note(row, isThere: isThere)
     if upkeep == nil || !isThere { keys[row] = isThere }

@@ -1,13 +1,15 @@
 public import MarqueeDomain
 
-/// Several indexes, and the library, searched as one.
+/// Searches several indexes and the library as one.
 public struct JoinedIndex: CatalogIndex {
   private let indexes: [any CatalogIndex & WordStore]
   private let library: (any WordStore)?
 
+  /// Joins indexes.
+  ///
   /// - Parameters:
-  ///   - library: what is kept, which comes first among what matches as well.
-  ///   - indexes: a work that several have is taken from the first.
+  ///   - library: the kept works, which come first among equally good matches.
+  ///   - indexes: a work that is in several of them is taken from the first of these.
   public init(library: (any WordStore)? = nil, _ indexes: [any CatalogIndex & WordStore]) {
     (self.indexes, self.library) = (indexes, library)
   }

@@ -1,12 +1,12 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-/// Words of the index that a mistyped word may stand for.
+/// Finds the words of the index that the person may have meant by a mistyped word.
 ///
-/// A single change leaves either half of a word as it was, so only words with one of the halves are compared; but for a swap
-/// of the two letters in the middle, and there is one word that comes of that.
-/// Two changes mostly leave the first third or the last one; where nothing has them, words with the same first letter are
-/// compared. Words with two changes, one of them in the first letter and the other in the last third, are not found.
+/// A single change leaves one half of a word as it was, so only words with one of the halves are compared. The
+/// exception is a swap of the two letters in the middle, which gives one word to look up. Two changes mostly leave the
+/// first or the last third. Where no word matches that, words with the same first letter are compared. Words with one
+/// change in the first letter and another in the last third are not found.
 struct NearWords {
   let connection: Connection
 
@@ -53,44 +53,45 @@ struct NearWords {
 
   private static func test(_ changes: Int) -> String { "is_within_\(changes)" }
 
-  /// Calls for the words that begin as another does and are near it, that itself as well.
+  /// Calls `body` for the words that begin like a word and are near it, also for the word itself.
   ///
   /// - Parameters:
-  ///   - queries: by the changes.
-  ///   - count: of characters that they have in common.
+  ///   - queries: one for each number of changes.
+  ///   - count: how many characters at the beginning are the same.
   private func forEach(
     _ queries: [String], _ word: String, _ length: Int, from count: Int, _ changes: Int,
     _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     try connection.register(Self.test(changes), test: { EditDistance.isWithin(changes, $0, $1) })
     let start = String(word.unicodeScalars.prefix(count))
-    // A change makes a word longer or shorter by a character at most.
+    // A change makes a word longer or shorter by one character at most.
     for size in VocabularyWord.sizes(of: length - changes...length + changes) {
       try connection.forEach(queries[changes], [size, start, start + "\u{10FFFF}", word], body)
     }
   }
 
-  /// The word with the two characters before and at a place swapped.
+  /// The word with the characters before and at a position swapped.
   private func swapped(_ word: String, at place: Int) -> VocabularyWord {
     var letters = Array(word.unicodeScalars)
     letters.swapAt(place - 1, place)
     return VocabularyWord(letters)
   }
 
-  /// `nil` where there is no such word.
+  /// The best work with the word; `nil` where the vocabulary does not have the word.
   private func best(of word: VocabularyWord) throws(SQLiteError) -> Int64? {
     try connection.value("SELECT best FROM vocabulary WHERE size = ? AND word = ?", [word.size, word.text])
   }
 }
 
-/// A word as the vocabulary has it: beside words about as long.
+/// A word of the vocabulary, stored among words of about the same length.
 struct VocabularyWord: Hashable, Comparable {
   let text: String
-  /// The length of the shortest words that it stands beside, in Unicode scalars.
+  /// The size class of the word: the length of its shortest words, in Unicode scalars.
   let size: Int
 
-  /// Below the first of them each length is a size. With few sizes a beginning is found in all of them soon; with some
-  /// of them words much longer than a mistyped one are not compared with it.
+  /// The first lengths of the size classes of long words; below 6, each length is a class. With few classes, a
+  /// beginning is found in all of them soon. With several classes, a mistyped word is not compared with much longer
+  /// words.
   private static let longSizes = [6, 9, 13]
 
   init(text: String) { (self.text, size) = (text, Self.size(of: text.unicodeScalars.count)) }
@@ -103,14 +104,14 @@ struct VocabularyWord: Hashable, Comparable {
 
   private static func size(of length: Int) -> Int { longSizes.last { $0 <= length } ?? length }
 
-  /// The sizes of words of some lengths.
+  /// The size classes of words of these lengths.
   static func sizes(of lengths: ClosedRange<Int>) -> [Int] {
     lengths.map(size).reduce(into: []) { sizes, size in if sizes.last != size { sizes.append(size) } }
   }
 
-  /// The size of a word in SQL.
+  /// The size class of a word in SQL.
   ///
-  /// - Parameter length: an expression that gives its length.
+  /// - Parameter length: an expression for the word's length.
   static func size(ofSQL length: String) -> String {
     let cases = longSizes.reversed().map { "WHEN \(length) >= \($0) THEN \($0)" }
     return "CASE \(cases.joined(separator: " ")) ELSE \(length) END"
@@ -118,7 +119,7 @@ struct VocabularyWord: Hashable, Comparable {
 
   var reversed: VocabularyWord { VocabularyWord(text.unicodeScalars.reversed()) }
 
-  /// As SQLite has it, to which two spellings of a letter are two.
+  /// Equality as in SQLite: two spellings of a letter are different.
   static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
   func hash(into hasher: inout Hasher) {

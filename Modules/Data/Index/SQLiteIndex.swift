@@ -2,11 +2,11 @@ public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// An index in a file: that of `catalog.sqlite`, or that of the samples.
+/// An index in a file: the index of `catalog.sqlite`, or the index of the samples.
 public struct SQLiteIndex: CatalogIndex, WordStore {
   let file: AnswerFile
   let now: @Sendable () -> Date
-  /// The catalogs whose samples it shows; `nil` for what services and files told.
+  /// The catalogs of the samples that it shows; `nil` for an index of services and files.
   var samples: Set<Catalog>?
 
   public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
@@ -44,7 +44,7 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
     } ?? IndexMatches()
   }
 
-  /// So many rows are read at once where perhaps not all of them match.
+  /// How many rows are read at once where some may not match.
   private static let batch = 500
 
   public func work(_ id: Work.ID) async -> IndexedWork? {
@@ -69,7 +69,7 @@ public struct SQLiteIndex: CatalogIndex, WordStore {
     return found ?? nil
   }
 
-  /// Every work that services answered with and that has not to be forgotten.
+  /// Every work from answers of services that need not be removed yet.
   func seen() async -> [Work] {
     await works("seen IS NOT NULL", [], isShort: false).map(\.work).filter { samples?.contains($0.id.catalog) ?? true }
   }

@@ -2,19 +2,19 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// The tables of an index in a file, within one reading transaction.
+/// Reads the tables of an index in a file, within one transaction.
 struct SQLiteIndexTables: IndexTables {
   let connection: Connection
   /// Seconds since 1970.
   let now: Double
-  /// The catalogs whose samples it shows; `nil` for what services and files told.
+  /// The catalogs of the samples that it shows; `nil` for an index of services and files.
   var samples: Set<Catalog>?
 
-  /// What is to be forgotten has mostly been removed by now.
+  /// Most rows that must be removed by now are removed, so few rows are skipped.
   private static let known = "NOT IN (SELECT id FROM works WHERE expires <= ?) ORDER BY 1 LIMIT ?"
   private static let exactly = "SELECT work FROM title_keys WHERE key = ? AND work \(known)"
   private static let matching = "SELECT rowid FROM work_words WHERE work_words MATCH ? AND rowid \(known)"
-  /// Of works that are read by one statement: what a screen shows.
+  /// How many works one statement reads: as many as a screen shows.
   private static let batchSize = 20
   private static let isInBatch = "id IN (\(repeatElement("?", count: batchSize).joined(separator: ", ")))"
   private static let titles =
@@ -22,10 +22,10 @@ struct SQLiteIndexTables: IndexTables {
   private static let works = "SELECT \(IndexRow.columns), id FROM \(IndexRow.tables) WHERE \(isInBatch)"
   private static let words = "SELECT title, makers, others FROM indexed_works WHERE id = ?"
 
-  /// Of samples, which have some thousand works, all are looked for.
+  /// How many matches are read: as many as asked for, or all of the samples, which have a few thousand works.
   func limit(_ asked: Int) -> Int { samples == nil ? asked : .max }
 
-  /// A row's work as it is shown; `nil` for one of another catalog's sample.
+  /// A row's work for a screen; `nil` for a work of another catalog's sample.
   func shown(_ work: IndexedWork) -> IndexedWork? {
     guard let samples else { return work }
     return samples.contains(work.work.id.catalog) ? IndexedWork(local: work.work) : nil
@@ -91,10 +91,10 @@ struct SQLiteIndexTables: IndexTables {
     return people
   }
 
-  /// More of them are not told apart by their works.
+  /// How many people get their best-known works; further ones are shown by name alone.
   private static let mostDescribed = 20
 
-  /// The people with whom a service answered, and when it did.
+  /// The people in a service's answers, and the times of the answers.
   func people(
     _ terms: [SearchTerm], seenOf catalog: Catalog, limit: Int
   ) throws(SQLiteError) -> [(person: Person, seen: Date)] {
@@ -119,7 +119,7 @@ struct SQLiteIndexTables: IndexTables {
     }.compactMap(\.self)
   }
 
-  /// Works that a name is credited with, of the first that have its words, the most popular first.
+  /// Works that credit a name, the most popular first, among the first `limit` with its words.
   func works(by name: String, limit: Int) throws(SQLiteError) -> [Work] {
     let words = IndexedText.terms(name).flatMap(\.self)
     guard !words.isEmpty else { return [] }
@@ -134,7 +134,7 @@ struct SQLiteIndexTables: IndexTables {
     return words.count > Self.mostCompletions ? [] : words
   }
 
-  /// For so many words FTS5 is as fast as for their beginning.
+  /// For more words than these, FTS5 is as fast with their beginning.
   private static let mostCompletions = 8
   private static let completions = """
     SELECT word FROM vocabulary

@@ -3,10 +3,10 @@ import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
 
-/// The index over the samples, in a file of its own: sample data never lies among real data.
+/// The index of the samples, in a file of its own: sample data is never stored with real data.
 ///
-/// The first search puts them there, and again where they are of another version; where no file can be written they are in
-/// memory, in the same tables.
+/// The first search fills it, and fills it again when a sample has another version. Where no file can be written, the
+/// index is in memory, in the same tables.
 public struct SampleIndex: CatalogIndex, WordStore {
   /// The sample of a catalog.
   public struct Part: Sendable {
@@ -14,8 +14,11 @@ public struct SampleIndex: CatalogIndex, WordStore {
     let version: String
     let contents: @Sendable () async throws(Problem) -> Contents
 
+    /// Names a sample and how to read it.
+    ///
     /// - Parameters:
-    ///   - version: changes when the contents change.
+    ///   - catalog: the catalog of the sample.
+    ///   - version: a text that changes when the contents change.
     ///   - contents: asks the catalog. It is called when the file does not have this version.
     public init(_ catalog: Catalog, version: String, contents: @escaping @Sendable () async throws(Problem) -> Contents)
     {
@@ -28,24 +31,26 @@ public struct SampleIndex: CatalogIndex, WordStore {
     let records: [WorkRecord]
     let people: [Person]
 
-    /// - Parameter people: people whom no record names.
+    /// Makes contents of records, and of people whom no record names.
     public init(_ records: [WorkRecord], people: [Person] = []) { (self.records, self.people) = (records, people) }
   }
 
   private let place: SamplePlace
 
+  /// Makes an index, which the first search fills.
+  ///
   /// - Parameters:
-  ///   - path: of the file; `nil` where there is no folder for it.
-  ///   - parts: a search finds works of these only.
+  ///   - path: the file's path; `nil` where there is no folder for it.
+  ///   - parts: the samples in which a search finds works.
   public init(path: String?, parts: [Part]) { place = SamplePlace(path: path, parts: parts) }
 
   /// Begins to fill the index before the first search.
   public func prepare() { Task { await place.index() } }
 
-  /// Closes the file when what is under way is done.
+  /// Closes the file after the work in progress.
   public func close() async { await place.close() }
 
-  /// Every work that is to be found. No file is made or changed for it.
+  /// Every work that a search can find. This makes and changes no file.
   public func works() async -> [Work] { await place.index(writes: false)?.seen() ?? [] }
 
   public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
@@ -56,13 +61,13 @@ public struct SampleIndex: CatalogIndex, WordStore {
     await place.index()?.works(matching: query, limit: limit) ?? IndexMatches()
   }
 
-  // Its catalog shows works and people.
+  // The samples' own catalogs show works and people.
   public func work(_ id: Work.ID) async -> IndexedWork? { nil }
 
   public func person(_ id: Person.ID) async -> IndexedPerson? { nil }
 }
 
-/// Where the samples are: in the file, else in memory.
+/// Where the samples are indexed: in the file, else in memory.
 private final class SamplePlace: Sendable {
   private let files: [AnswerFile]
   private let parts: [SampleIndex.Part]
@@ -74,9 +79,9 @@ private final class SamplePlace: Sendable {
     self.parts = parts
   }
 
-  /// The index with all parts in it; `nil` where the caller was cancelled.
+  /// The index with all parts; `nil` where the caller was cancelled.
   ///
-  /// - Parameter writes: whether the file is filled where it is not.
+  /// - Parameter writes: whether to fill the file where it lacks a part.
   @discardableResult
   func index(writes: Bool = true) async -> SQLiteIndex? {
     var file = filled.withLock { $0 }
@@ -88,7 +93,7 @@ private final class SamplePlace: Sendable {
 
   func close() async { for file in files { await file.close() } }
 
-  /// Finds the first file that has all parts, or that they can be written to.
+  /// Finds the first file that has all parts, or that can be filled with them.
   private func fill(_ writes: Bool) async -> AnswerFile? {
     var known: [Catalog: SampleIndex.Contents] = [:]
     for file in files {
@@ -124,12 +129,14 @@ private enum SampleVersions {
     return versions
   }
 
+  /// Adds samples to a file.
+  ///
   /// - Parameter isOld: whether the file is emptied first.
   static func put(
     _ parts: [SampleIndex.Part], _ contents: [Catalog: SampleIndex.Contents], isOld: Bool, _ connection: Connection
   ) throws(SQLiteError) {
     if isOld { try connection.execute("\(IndexSchema.removal) DROP TABLE samples; \(IndexSchema.script)") }
-    // A file without the table counts as damaged, and is made anew.
+    // A file without the table counts as damaged, and is made again.
     try connection.execute(
       "CREATE TABLE IF NOT EXISTS samples (catalog TEXT PRIMARY KEY, version TEXT NOT NULL) WITHOUT ROWID, STRICT")
     var writer = IndexWriter(connection)

@@ -1,4 +1,4 @@
-/// One thing that goes wrong with an answer.
+/// One way in which an answer goes wrong.
 public enum Fault: Sendable, Hashable {
   /// Another status, 200 to 599, with a short text for a body.
   case status(Int)
@@ -6,9 +6,9 @@ public enum Fault: Sendable, Hashable {
   case latency(Duration)
   /// Only this share of the body arrives, 0 to 1.
   case truncate(Double)
-  /// This share of the body's bytes, 0 to 1 and at least one byte, has been changed to others.
+  /// This share of the body's bytes, 0 to 1 and at least one byte, is changed to other bytes.
   case corrupt(Double)
-  /// The body is 512 bytes of noise, still said to be of its type.
+  /// The body is 512 bytes of noise; its `Content-Type` stays.
   case garbage
   /// The body is empty.
   case empty
@@ -19,7 +19,7 @@ public enum Fault: Sendable, Hashable {
   case html
   /// 429 with `Retry-After` in whole seconds: a rate limit, the one refusal that services send with that field.
   case retryAfter(Int)
-  /// 302 to the very same resource.
+  /// 302 to the same resource.
   case redirectLoop
   /// The head comes at once, the body at this pace. On the wire only.
   case drip(bytesPerSecond: Int)
@@ -30,7 +30,7 @@ public enum Fault: Sendable, Hashable {
   /// No answer comes, and the connection stays open. On the wire only.
   case hang
 
-  /// Whether the fault is one of a connection, so that it means nothing to an answer from memory.
+  /// Whether the fault needs a connection, so that it cannot happen to an answer from memory.
   public var needsWire: Bool {
     switch self {
     case .drip, .reset, .close, .hang: true

@@ -1,20 +1,21 @@
 import Synchronization
 
-/// Which answers go wrong, how, how often: what `MARQUEE_FAULTS` holds.
+/// Which answers go wrong, how, and how often: the content of `MARQUEE_FAULTS`.
 ///
 ///     openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7
 ///
-/// Rules are separated by `;`. Each is a path pattern without the leading slash, in which `*` stands for any run of
-/// characters, then `:` and a fault. Behind the fault, in any order: `*count` (how many times it may strike), `@chance`
-/// (0 to 1 for each request), `#seed` (the same requests in the same order meet the same faults). Without a seed,
-/// chance is left to the system.
+/// Rules are separated by `;`. Each is a path pattern without the leading slash, in which `*` matches any run of
+/// characters, then `:` and a fault. After the fault, in any order: `*count` (how many times it may strike), `@chance`
+/// (0 to 1 for each request), `#seed` (the same requests in the same order meet the same faults). Without a seed, each
+/// run draws its own faults.
 ///
-/// All rules that fit a request strike, in the order written: their latencies add up, and a later body is made from an
-/// earlier one.
+/// All rules that match a request strike, in the order written: their latencies add up, and a later fault changes the
+/// body that an earlier one made.
 public final class FaultScript: Sendable {
   /// One rule, as written.
   public struct Rule: Sendable, Hashable {
     let pattern: PathPattern
+    /// What goes wrong.
     public let fault: Fault
     let count: Int?
     let chance: Double
@@ -27,21 +28,25 @@ public final class FaultScript: Sendable {
     public let description: String
   }
 
-  /// A fault that strikes, with the number that its own noise is made from.
+  /// A fault that strikes, with the seed of its own noise.
   struct Strike: Sendable, Hashable {
     let fault: Fault
     let seed: UInt64
   }
 
+  /// Why a rule cannot be read.
   struct Reason: Error {
     let text: String
     init(_ text: String) { self.text = text }
   }
 
+  /// The rules, in the order written.
   public let rules: [Rule]
   private let state: Mutex<[(left: Int, generator: SplitMix64)]>
 
-  /// Reads a script; one without a rule in it has no faults.
+  /// Reads a script; a script without a rule has no faults.
+  ///
+  /// - Throws: `Invalid`, which names the first rule that cannot be read.
   public init(_ text: String) throws(Invalid) {
     var rules: [Rule] = []
     for part in text.split(separator: ";") {
@@ -58,7 +63,7 @@ public final class FaultScript: Sendable {
       rules.map { ($0.count ?? Int.max, SplitMix64(seed: $0.seed ?? UInt64.random(in: UInt64.min...UInt64.max))) })
   }
 
-  /// Makes sure that no rule for these services needs a connection to act on.
+  /// Checks that no rule for these services needs a connection.
   ///
   /// - Parameter services: the bases that are answered from memory, such as `rows`.
   /// - Throws: `Invalid`, naming the first rule that works with `fake` only.
@@ -68,7 +73,7 @@ public final class FaultScript: Sendable {
     throw Invalid(description: "the fault rule “\(rule.text)” needs a connection: it works with the source fake only")
   }
 
-  /// Decides what happens to the next request for a path, and counts it.
+  /// Decides which faults strike the next request for a path, and counts them.
   func strikes(at path: String) -> [Strike] {
     let fitting = rules.indices.filter { rules[$0].pattern.matches(path) }
     guard !fitting.isEmpty else { return [] }
@@ -84,7 +89,7 @@ public final class FaultScript: Sendable {
 
 extension FaultScript.Rule {
   init(_ rule: Substring) throws(FaultScript.Reason) {
-    // No fault holds a colon, while a path may: `subjects/person:…`.
+    // No fault contains a colon, but a path may: `subjects/person:…`.
     guard let colon = rule.lastIndex(of: ":") else {
       throw FaultScript.Reason("it wants a path pattern, a colon and a fault, such as ghibli/*:status=503")
     }

@@ -7,7 +7,7 @@ extension Fault {
     "retry-after=2", "redirect-loop", "drip=1kBps", "reset", "close", "hang",
   ]
 
-  /// - Throws: a reason that says what the fault wants instead, or lists every fault where the name is not known.
+  /// - Throws: a reason that says what the fault needs, or lists every fault where the name is not known.
   init(_ text: Substring) throws(FaultScript.Reason) {
     let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, argument) = (halves[0], halves.count > 1 ? halves[1] : nil)

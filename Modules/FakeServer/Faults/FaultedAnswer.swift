@@ -1,15 +1,15 @@
 import MarqueeHTTP
 
-/// An answer and what the faults of one request do to it, ready for memory or for the wire.
+/// An answer together with what the faults of one request do to it, ready for memory or for the wire.
 struct FaultedAnswer: Sendable {
   /// How a request ends.
   enum Ending: Sendable, Hashable { case answer, reset, close, hang }
 
-  /// How long to wait before anything happens.
+  /// How long to wait before the answer begins.
   var latency: Duration = .zero
-  /// The first of the faults that leave no answer wins.
+  /// The first fault that leaves no answer wins.
   var ending = Ending.answer
-  /// The body's pace on the wire; `nil` is as fast as can be.
+  /// The body's pace on the wire; `nil` for no limit.
   var bytesPerSecond: Int?
   var response: HTTPResponse
 
@@ -46,7 +46,7 @@ struct FaultedAnswer: Sendable {
       let page = "<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in</h1></body></html>\n"
       response = HTTPResponse(type: "text/html; charset=utf-8", body: Array(page.utf8))
     case .truncate(let share):
-      // The share is at most 1, so the product fits; Content-Length still tells the whole length.
+      // The share is at most 1, so the product fits. Content-Length still says the whole length.
       let length = Int(Double(response.body.count) * share)
       if length < response.body.count {
         response.body.removeSubrange(length...)
@@ -63,7 +63,7 @@ struct FaultedAnswer: Sendable {
     if self.ending == .answer { self.ending = ending }
   }
 
-  /// Another body from the server itself: the tag of the right one must not vouch for it.
+  /// Replaces the body. The answer loses its `ETag`, which belongs to the right body.
   private mutating func replaceBody(_ body: [UInt8]) {
     response.body = body
     response.fields["Content-Length"] = String(body.count)
@@ -91,7 +91,7 @@ extension [UInt8] {
     return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
   }
 
-  /// Changes a share of the bytes, at least one of them, each to another value. One place may be drawn twice.
+  /// Changes a share of the bytes, at least one, each to another value. The same byte may be drawn twice.
   fileprivate mutating func corrupt(_ share: Double, seed: UInt64) {
     guard !isEmpty else { return }
     var generator = SplitMix64(seed: seed)

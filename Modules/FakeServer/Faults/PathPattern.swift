@@ -1,11 +1,11 @@
-/// A path with `*` for any run of characters, slashes too: `openlibrary/*`, `*/films`.
+/// A path in which `*` matches any run of characters, slashes too: `openlibrary/*`, `*/films`.
 struct PathPattern: Sendable, Hashable {
   let text: String
 
-  /// A leading slash is dropped: paths are compared without theirs.
+  /// Drops a leading slash, because paths are compared without one.
   init(_ text: some StringProtocol) { self.text = String(text.hasPrefix("/") ? text.dropFirst() : text[...]) }
 
-  /// Whether the whole path fits. At most pattern times path steps, whatever the stars.
+  /// Whether the whole path matches. It takes at most pattern times path steps, for any number of stars.
   func matches(_ path: String) -> Bool {
     let (pattern, path) = (Array(text.utf8), Array(path.utf8))
     var (next, position) = (0, 0)
@@ -18,7 +18,7 @@ struct PathPattern: Sendable, Hashable {
         next += 1
         position += 1
       } else if let last = star {
-        // The last star takes one more byte, and what follows it is tried again from there.
+        // The last star takes one more byte, and the rest of the pattern is tried again from there.
         next = last.next
         position = last.position + 1
         star = (next, position)
@@ -29,7 +29,7 @@ struct PathPattern: Sendable, Hashable {
     return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// Whether any path under a base could fit: what stands before the first star decides.
+  /// Whether any path under a base could match: the text before the first star decides.
   func canMatch(under base: String) -> Bool {
     let fixed = text.prefix { $0 != "*" }
     let folder = "\(base)/"

@@ -1,8 +1,9 @@
-/// The generator behind faults that come by chance: SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom
-/// number generators", OOPSLA 2014), so that one seed gives the same faults on every machine.
+/// The random numbers of faults: SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014), so that one seed gives the same faults on every machine.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Makes a generator; equal seeds give equal numbers.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {
@@ -13,9 +14,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return word ^ word >> 31
   }
 
-  /// A number from 0 up to, not including, 1, out of the upper 53 bits.
+  /// A number from 0 up to, not including, 1, made of the upper 53 bits.
   public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A number below a positive limit. The bias of the remainder is of no weight here.
+  /// A number from 0 up to, not including, a positive limit. The bias of the remainder does not matter here.
   public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
 }

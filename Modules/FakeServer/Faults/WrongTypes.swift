@@ -1,8 +1,8 @@
-/// Turns the scalar values of a JSON text into others of the wrong type: strings into numbers, all else but `null`
-/// into strings. The text stays valid JSON.
+/// Changes the types of a JSON text's values: strings become numbers, numbers, `true` and `false` become strings. The
+/// text stays valid JSON.
 enum WrongTypes {
   /// A string becomes its length in bytes; a number, `true` or `false` becomes a string of the same letters. A string
-  /// that a colon follows is a name, and stays.
+  /// before a colon is a name, and stays.
   static func swapped(in json: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var rest = json[...]
@@ -39,7 +39,7 @@ enum WrongTypes {
     return text.count
   }
 
-  /// The bytes of numbers and of the three words.
+  /// Whether a byte can be part of a number, `true`, `false` or `null`.
   private static func isScalar(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),

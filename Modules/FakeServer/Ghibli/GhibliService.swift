@@ -1,8 +1,8 @@
 import MarqueeHTTP
 
-/// Studio Ghibli's service: five collections as bare arrays, and each of their records as a bare object.
+/// Studio Ghibli's service: five collections as bare arrays, and their records as bare objects.
 ///
-/// Like the original (JSON Server behind Express) it answers an unknown identifier with 404 and `{}`, takes `limit` and
+/// Like the original (JSON Server on Express) it answers an unknown identifier with 404 and `{}`, takes `limit` and
 /// `fields`, and sends weak tags and `Cache-Control: no-cache`.
 struct GhibliService: SampleService {
   func respond(to target: RequestTarget, fields: HTTPFields) -> HTTPResponse? {
@@ -10,7 +10,7 @@ struct GhibliService: SampleService {
     switch target.path.count {
     case 1:
       guard let limit = target.parameter("limit") else { return answer(200, select(target, in: records.bytes)) }
-      // The original sets an array's length to what was asked for, and shows how that failed.
+      // The original sets an array's length to the limit, and answers with the error when that fails.
       guard let length = Int(limit), length >= 0 else {
         return HTTPResponse(status: 500, text: "RangeError: Invalid array length")
       }
@@ -50,7 +50,7 @@ struct GhibliService: SampleService {
     return Array("[\n".utf8) + elements.joined(separator: ",\n".utf8) + Array("\n]".utf8)
   }
 
-  /// Keeps only the members that `fields` names, of one record or of each of an array.
+  /// Keeps only the members that `fields` names, in one record or in each record of an array.
   private func select(_ target: RequestTarget, in json: [UInt8]) -> [UInt8] {
     guard let list = target.parameter("fields") else { return json }
     let names = Set(list.split(separator: ","))

@@ -1,7 +1,7 @@
 /// The parts directly inside a JSON array or object, as slices of its bytes: elements, or members with their names.
 ///
-/// It counts brackets outside strings and nothing more, which is enough for the sample's own well-formed data. On
-/// anything else it gives fewer or odder parts, and never traps.
+/// It counts brackets outside strings and nothing more, which is enough for the sample's own well-formed data. For any
+/// other data it gives fewer or wrong parts, and never traps.
 struct JSONParts: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
 
@@ -37,7 +37,7 @@ struct JSONParts: Sequence, IteratorProtocol {
     return part.isEmpty ? nil : part
   }
 
-  /// The first element that has a member of this name whose value is this string. Neither may hold escapes.
+  /// The first element with a member of this name and this string as value. Neither may contain escapes.
   static func element(of array: ArraySlice<UInt8>, where name: String, is value: String) -> ArraySlice<UInt8>? {
     JSONParts(of: array).first { element in
       JSONParts(of: element).first { $0.memberName?.elementsEqual(name.utf8) == true }?
@@ -47,7 +47,7 @@ struct JSONParts: Sequence, IteratorProtocol {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without the white space of JSON at both ends (RFC 8259, section 2).
+  /// The slice without JSON's white space at both ends (RFC 8259, section 2).
   var trimmed: ArraySlice<UInt8> {
     let white: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     var slice = drop(while: white)
@@ -55,13 +55,14 @@ extension ArraySlice<UInt8> {
     return slice
   }
 
-  /// The name of a member, where this is one: what stands between the first quotes, escapes as they are.
+  /// The name of a member: the text between its first quotes, with escapes as they are. `nil` for a slice that does not
+  /// begin with a quote.
   var memberName: ArraySlice<UInt8>? {
     guard first == UInt8(ascii: "\"") else { return nil }
     return dropFirst().prefix { $0 != UInt8(ascii: "\"") }
   }
 
-  /// The value of a member: what follows the colon behind its name.
+  /// The value of a member: the text after the colon that follows its name.
   var memberValue: ArraySlice<UInt8> {
     dropFirst().drop { $0 != UInt8(ascii: "\"") }.drop { $0 != UInt8(ascii: ":") }.dropFirst().trimmed
   }

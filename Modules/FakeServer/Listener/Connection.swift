@@ -1,29 +1,30 @@
 import MarqueeHTTP
 import MarqueeSystem
 
-/// One client's connection: requests are read, answered and written one after the other, in the order they came.
+/// One client's connection: reads requests, answers them and writes the answers one after the other, in the order of
+/// arrival.
 ///
-/// It never waits. The event loop calls `turn` when its socket is ready or its deadline has come, and asks `interest`
-/// and `deadline` what to wait for next.
+/// It never blocks. The event loop calls `turn` when its socket is ready or its deadline has come, and reads `interest`
+/// and `deadline` to know what to wait for next.
 final class Connection {
   typealias Instant = ContinuousClock.Instant
 
   private enum State {
-    /// A request head is on its way.
+    /// A request head is arriving.
     case reading(RequestParser)
-    /// The head is there; its body is read and dropped.
+    /// The head is complete; its body is read and dropped.
     case draining(RequestHead, Framing)
     /// The answer waits for its scripted latency.
     case waiting(FaultedAnswer, RequestHead, Framing)
     case writing(Output)
-    /// The scripted answer is none.
+    /// By a scripted fault, no answer is sent.
     case hanging
-    /// Everything is said; the client is to close.
+    /// Everything is sent; the client should close the connection.
     case lingering
     case closed
   }
 
-  /// How much of later requests is taken in while an earlier one is answered.
+  /// How many bytes of later requests are read while an earlier one is answered.
   private static let readAhead = 65_536
 
   let socket: Socket
@@ -31,9 +32,9 @@ final class Connection {
   private var state = State.reading(RequestParser())
   private var input: [UInt8] = []
   private var inputEnded = false
-  /// When `turn` wants to be called even if nothing has happened.
+  /// The time at which `turn` must be called even if nothing has happened.
   private(set) var deadline: Instant?
-  /// Whether another request is there already; others get their turn first.
+  /// Whether another request has already arrived; other connections get their turn first.
   private(set) var isEager = false
 
   init(socket: Socket, server: AnswerSource, now: Instant) {
@@ -55,12 +56,12 @@ final class Connection {
     }
   }
 
-  /// Goes on as far as it can without waiting.
+  /// Does all work that is possible without waiting.
   func turn(events: Int16, now: Instant) {
     isEager = false
     let reading = interest & Int16(POLLIN) != 0
     if events & Int16(POLLIN) != 0 || events & Int16(POLLHUP) != 0 && reading { receive() }
-    // With both directions ended, or a reset, the client cannot read an answer.
+    // When both directions have ended, or after a reset, the client cannot read an answer.
     if events & Int16(POLLERR | POLLNVAL) != 0 || events & Int16(POLLHUP) != 0 && !reading { close() }
     if let deadline, deadline <= now { expire(now) }
     while step(now) {}
@@ -81,7 +82,7 @@ final class Connection {
     }
   }
 
-  /// One step of the machine; whether the next can be taken at once.
+  /// Takes one step; says whether the next step is possible at once.
   private func step(_ now: Instant) -> Bool {
     switch state {
     case .reading(let parser): return read(parser, now)
@@ -132,11 +133,11 @@ final class Connection {
     return false
   }
 
-  /// Gives the answer, or ends the connection in the way that a script asks for.
+  /// Begins the answer, or ends the connection as the script demands.
   private func begin(_ answer: FaultedAnswer, _ head: RequestHead, _ framing: Framing, _ now: Instant) -> Bool {
     switch answer.ending {
     case .answer:
-      // A body that falls short of its Content-Length can only be ended by ending the connection.
+      // A body that is shorter than its Content-Length can only end with the connection.
       let closes = !framing.keepsAlive || !answer.response.isComplete
       write(answer.response, minorVersion: head.minorVersion, pace: answer.bytesPerSecond, closes: closes, now)
     case .hang:
@@ -212,8 +213,8 @@ final class Connection {
 }
 
 extension HTTPRequest {
-  /// The request of a head, in origin form, absolute form, or one of the two forms that go with methods that are
-  /// refused anyway (RFC 9112, section 3.2); `nil` where the target is none of these.
+  /// The request of a head. Its target may be in origin form, absolute form, or one of the two forms of `OPTIONS` and
+  /// `CONNECT`, which are refused anyway (RFC 9112, section 3.2); `nil` for any other target.
   fileprivate init?(_ head: RequestHead) {
     let host = head.fields["Host"] ?? "127.0.0.1"
     let target =

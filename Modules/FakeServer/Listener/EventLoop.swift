@@ -1,7 +1,7 @@
 import MarqueeHTTP
 import MarqueeSystem
 
-/// Where a connection's answers come from: what all connections of a server have in common.
+/// What all connections of a server share: the source of answers, the limits, the date.
 final class AnswerSource {
   let router: SampleRouter
   let faults: FaultScript?
@@ -15,24 +15,24 @@ final class AnswerSource {
   }
 }
 
-/// Serves every connection from one thread: waits with `poll` for whichever socket is ready or whichever deadline
-/// comes first, and never waits for a single client.
+/// Serves every connection from one thread: waits with `poll` until a socket is ready or a deadline comes, and never
+/// waits for a single client.
 final class EventLoop {
   private let listener: Socket
   private let pipe: WakePipe
   private let server: AnswerSource
   private var connections: [Connection] = []
-  /// No connections are taken until then.
+  /// No connections are accepted until this time.
   private var pause: ContinuousClock.Instant?
 
-  /// - Parameter pipe: the loop ends when anything comes out of it.
+  /// - Parameter pipe: the loop ends when a byte comes out of it.
   init(listener: Socket, pipe: WakePipe, server: AnswerSource) {
     self.listener = listener
     self.pipe = pipe
     self.server = server
   }
 
-  /// Serves until it is woken, then closes every socket.
+  /// Serves until `pipe` is woken, then closes every socket.
   func run() {
     defer {
       for socket in connections.map(\.socket) + [listener] { socket.close() }
@@ -43,7 +43,7 @@ final class EventLoop {
       let accepts = pause == nil && connections.count < server.limits.connections
       var polled = [
         pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
-        // A negative descriptor is passed over.
+        // `poll` ignores a negative descriptor.
         pollfd(fd: accepts ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
       ]
       polled += connections.map { pollfd(fd: $0.socket.descriptor, events: $0.interest, revents: 0) }
@@ -59,21 +59,21 @@ final class EventLoop {
     }
   }
 
-  /// Takes the connections that wait. Where the system has no descriptor left they stay in its queue for a while: to
-  /// be told of them at once again would keep the loop busy with nothing.
+  /// Accepts the waiting connections. When the system has no descriptor left, they wait in its queue until `recovery`
+  /// has passed; without the pause, `poll` would return at once again and again.
   private func accept(_ now: ContinuousClock.Instant) {
     while connections.count < server.limits.connections {
       do throws(SystemError) {
         connections.append(Connection(socket: try listener.acceptConnection(), server: server, now: now))
       } catch {
         if error.isExhaustion { pause = now + server.limits.recovery }
-        // A client that has gone again already is no reason to stop (accept(2), ECONNABORTED).
+        // A client that has already gone is not a reason to stop (accept(2), ECONNABORTED).
         if error.code != ECONNABORTED { return }
       }
     }
   }
 
-  /// Milliseconds until something is due, rounded up; -1 is for ever.
+  /// Milliseconds until the next deadline, rounded up; -1 is for ever.
   private func timeout(_ now: ContinuousClock.Instant) -> Int32 {
     if connections.contains(where: \.isEager) { return 0 }
     guard let next = (connections.compactMap(\.deadline) + [pause].compactMap(\.self)).min() else { return -1 }

@@ -1,17 +1,17 @@
 import MarqueeSystem
 import Synchronization
 
-/// The sample services over HTTP/1.1, on 127.0.0.1 and nowhere else.
+/// The sample services over HTTP/1.1, on 127.0.0.1 only.
 ///
-/// One thread serves every connection; it lives from `init` to `stop()`, or to the end of the server's own life.
+/// One thread serves every connection. It runs from `init` until `stop()` or until the server is released.
 public final class FakeServer: Sendable {
   /// Why the server did not start.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Something else listens on that port.
+    /// Another program listens on that port.
     case portTaken(UInt16)
-    /// The system keeps that port for others (below 1024, without the right to it).
+    /// The system reserves that port (below 1024, without the right to it).
     case portForbidden(UInt16)
-    /// Anything else, in the system's own words.
+    /// Any other reason, in the system's words.
     case failed(port: UInt16, detail: String)
 
     public var description: String {
@@ -28,16 +28,20 @@ public final class FakeServer: Sendable {
     let pipe: WakePipe
   }
 
-  /// The port it listens on, also where the system chose it.
+  /// The port that the server listens on, which the system may have chosen.
   public let port: UInt16
   private let running: Mutex<Running?>
 
-  /// Where the server is found, without a slash at the end: `http://127.0.0.1:49152`.
+  /// The address of the server, without a slash at the end: `http://127.0.0.1:49152`.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
 
-  /// Starts serving; clients may connect as soon as this returns.
+  /// Starts the server; clients may connect as soon as this returns.
   ///
-  /// - Parameter port: 0 lets the system choose a free one.
+  /// - Parameters:
+  ///   - router: what answers the requests.
+  ///   - faults: what goes wrong; `nil` for nothing.
+  ///   - port: 0 lets the system choose a free one.
+  /// - Throws: `Failure` where the port is not available.
   public convenience init(
     router: SampleRouter = SampleRouter(), faults: FaultScript? = nil, port: UInt16 = 0
   ) throws(Failure) {
@@ -75,11 +79,12 @@ public final class FakeServer: Sendable {
 
   deinit { stop() }
 
-  /// Ends every connection and the thread, and returns when both are gone. Later calls do nothing.
+  /// Ends every connection and the thread, and returns when both have ended. Later calls do nothing.
   public func stop() {
     running.withLock { running in
       guard let last = running else { return }
-      // A byte, since the end of the pipe could be late: a process started meanwhile may hold the pipe too.
+      // A byte, because the end of the pipe could come late: a process that started meanwhile may have the pipe open,
+      // too.
       last.pipe.wake()
       last.thread.join()
       last.pipe.close()

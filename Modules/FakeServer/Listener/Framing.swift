@@ -1,13 +1,13 @@
 import MarqueeHTTP
 
-/// What the fields of a request head say about its body and about the connection (RFC 9112, sections 3.2, 6 and 9.3).
+/// What a request head says about its body and about the connection (RFC 9112, sections 3.2, 6 and 9.3).
 struct Framing: Sendable, Hashable {
-  /// Larger bodies are refused: nothing here needs one.
+  /// Larger bodies are refused: no service here needs one.
   static let maximumBody = 65_536
 
-  /// How many bytes of body follow the head; they are read and dropped.
+  /// How many bytes of body follow the head. They are read and dropped.
   var body = 0
-  /// Whether another request may follow.
+  /// Whether another request may follow on the connection.
   var keepsAlive: Bool
 
   init(_ head: RequestHead) throws(Refusal) {
@@ -18,7 +18,7 @@ struct Framing: Sendable, Hashable {
     let options = head.fields.list("Connection").map { $0.lowercased() }
     keepsAlive = !options.contains("close") && (head.minorVersion == 1 || options.contains("keep-alive"))
     try readLength(head)
-    // A client that waits for leave to send its body gets the final answer instead: RFC 9110, section 10.1.1.
+    // A client that waits for permission to send its body gets the final answer instead: RFC 9110, section 10.1.1.
     if let expectation = head.fields["Expect"], head.minorVersion == 1 {
       guard expectation.lowercased() == "100-continue" else {
         throw Refusal(status: 417, reason: "The only expectation known here is 100-continue.")
@@ -32,7 +32,8 @@ struct Framing: Sendable, Hashable {
     let lengths = head.fields.values("Content-Length")
     let codings = head.fields.list("Transfer-Encoding").map { $0.lowercased() }
     guard head.fields["Transfer-Encoding"] == nil else {
-      // Both, a coding in HTTP/1.0, or one that does not end in chunked: the end of the body is not defined.
+      // With both fields, with a coding in HTTP/1.0, or with a last coding other than chunked, the end of the body is
+      // not defined.
       guard lengths.isEmpty, head.minorVersion == 1, codings.last == "chunked" else {
         throw Refusal(status: 400, reason: "The length of the body is not clear.")
       }
@@ -50,7 +51,7 @@ struct Framing: Sendable, Hashable {
     body = count
   }
 
-  /// Whether a Host field could name a host: the characters of RFC 3986, section 3.2, without user information.
+  /// Whether a Host field could name a host: it has the characters of RFC 3986, section 3.2, and no user information.
   private static func isHost(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -60,6 +61,6 @@ struct Framing: Sendable, Hashable {
 }
 
 extension HTTPFields {
-  /// The value of each line of a name.
+  /// The values of all lines with this name.
   func values(_ name: String) -> [String] { lines.compactMap { HTTPFields([$0])[name] } }
 }

@@ -1,6 +1,6 @@
 import MarqueeSystem
 
-/// Times as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+/// Formats times for HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 struct HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -8,7 +8,7 @@ struct HTTPDate {
   private var second = time_t.min
   private var text = ""
 
-  /// The system's time now; written anew once a second.
+  /// The system's time now; formatted once a second.
   mutating func now() -> String {
     let now = time(nil)
     if now != second { (second, text) = (now, Self.text(now)) }

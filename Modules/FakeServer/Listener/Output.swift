@@ -1,6 +1,6 @@
-/// The bytes of one answer on their way out, all at once or at a pace.
+/// The bytes of one answer that is being sent, all at once or at a pace.
 struct Output: Sendable {
-  /// How often a paced body goes on, unless one byte takes longer.
+  /// The time between two slices of a paced body, unless one byte takes longer.
   private static let tick = Duration.milliseconds(100)
 
   private let bytes: [UInt8]
@@ -26,7 +26,7 @@ struct Output: Sendable {
     }
   }
 
-  /// What may be sent now; empty while a paced body waits, and at the end.
+  /// The bytes that may be sent now; empty while a paced body waits, and at the end.
   var ready: ArraySlice<UInt8> { bytes[sent..<allowed] }
 
   var isFinished: Bool { sent == bytes.count }

@@ -1,6 +1,6 @@
 import MarqueeHTTP
 
-/// What a client sent, up to the end of its header fields.
+/// The part of a request up to the end of its header fields.
 struct RequestHead: Sendable, Hashable {
   let method: String
   let target: String
@@ -15,12 +15,12 @@ struct Refusal: Error, Sendable, Hashable {
   let reason: String
 }
 
-/// Reads request heads line by line, as RFC 9112 has them, and as strictly as it allows: no bare line feeds, no folded
-/// lines, no space before a colon. What two readers could take for two things is refused.
+/// Reads request heads line by line by RFC 9112, as strictly as it allows: no bare line feeds, no folded lines, no
+/// space before a colon. It refuses everything that two readers could understand differently.
 struct RequestParser: Sendable {
-  /// The longest request line, its end included: RFC 9112, section 3, asks for at least 8000.
+  /// The longest request line with its end, in bytes: RFC 9112, section 3, demands at least 8000.
   static let maximumLine = 8192
-  /// All field lines together, in bytes and in number.
+  /// The limit of all field lines together, in bytes and in number.
   static let maximumFields = 65_536
   static let maximumFieldCount = 100
 
@@ -33,10 +33,11 @@ struct RequestParser: Sendable {
   private var fieldBytes = 0
   private var fieldCount = 0
   private var mayBeEmpty = true
-  /// How far the current line has been searched for its end, so that a byte at a time costs no more than a block.
+  /// How many bytes of the current line were already searched for its end, so that input in single bytes takes no more
+  /// time than input in blocks.
   private var searched = 0
 
-  /// Whether anything of a request has come.
+  /// Whether any byte of a request has arrived.
   private(set) var hasStarted = false
 
   /// Takes whole lines off the front of the input, up to the end of a head.
@@ -61,11 +62,11 @@ struct RequestParser: Sendable {
     return .needsMore
   }
 
-  /// Takes one line; whether it was the last of a head.
+  /// Takes one line; says whether it was the last line of a head.
   private mutating func take(_ line: ArraySlice<UInt8>) throws(Refusal) -> Bool {
     try checkLength(line.count + 2)
     guard head != nil else {
-      // One empty line before a request is to be ignored: RFC 9112, section 2.2.
+      // A server should ignore one empty line before a request: RFC 9112, section 2.2.
       if line.isEmpty, mayBeEmpty {
         mayBeEmpty = false
         return false
@@ -88,7 +89,7 @@ struct RequestParser: Sendable {
     if head == nil, line > Self.maximumLine {
       throw Refusal(status: 414, reason: "The request line is longer than \(Self.maximumLine) bytes.")
     }
-    // The empty line that ends them does not count.
+    // The empty line after the fields does not count.
     if head != nil, line > 2, fieldBytes + line > Self.maximumFields {
       throw Refusal(status: 431, reason: "The header fields are longer than \(Self.maximumFields) bytes.")
     }
@@ -99,7 +100,7 @@ struct RequestParser: Sendable {
     guard words.count == 3, words[0].isToken, words[1].isTarget else {
       throw Refusal(status: 400, reason: "The request line is malformed.")
     }
-    // HTTP-version = "HTTP/" DIGIT "." DIGIT, section 2.3; the name is written in capitals.
+    // HTTP-version = "HTTP/" DIGIT "." DIGIT, section 2.3; the name is case-sensitive.
     let version = Array(words[2])
     guard version.count == 8, version.starts(with: "HTTP/".utf8), version[5].isDigit, version[6] == UInt8(ascii: "."),
       version[7].isDigit
@@ -130,10 +131,10 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether this is a token: RFC 9110, section 5.6.2.
+  /// Whether the bytes are a token: RFC 9110, section 5.6.2.
   fileprivate var isToken: Bool { !isEmpty && allSatisfy(\.isToken) }
 
-  /// Whether this can stand as a request target: visible ASCII without a fragment, every `%` with its two digits.
+  /// Whether the bytes can be a request target: visible ASCII without a fragment, and two digits after every `%`.
   fileprivate var isTarget: Bool {
     guard !isEmpty, allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }) else { return false }
     return indices.allSatisfy { index in

@@ -1,14 +1,14 @@
 import MarqueeHTTP
 
-/// A response as it stands on the wire (RFC 9112, section 4).
+/// Writes the head of a response for the wire (RFC 9112, section 4).
 enum ResponseBytes {
-  /// The status line and the fields, `Date`, `Content-Length` and `Connection` among them.
+  /// The status line and the fields, with `Date`, `Content-Length` and `Connection`.
   ///
   /// - Parameter closes: whether this is the connection's last answer.
   static func head(of response: HTTPResponse, date: String, minorVersion: Int, closes: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(response.status) \(reason(response.status))\r\nDate: \(date)\r\n"
     for field in response.fields.lines { text += "\(field.name.oneLine): \(field.value.oneLine)\r\n" }
-    // A 204 has no length at all, a 304 the one of another answer: RFC 9110, section 8.6.
+    // A 204 has no length, and a 304 would have the length of another answer: RFC 9110, section 8.6.
     if response.fields["Content-Length"] == nil, response.status != 204, response.status != 304 {
       text += "Content-Length: \(response.body.count)\r\n"
     }
@@ -20,8 +20,8 @@ enum ResponseBytes {
     return Array("\(text)\r\n".utf8)
   }
 
-  /// The names of the statuses that this server sends on its own (RFC 9110, section 15; RFC 6585); scripts may ask
-  /// for any other, and the name may be empty.
+  /// The names of the statuses that this server sends by itself (RFC 9110, section 15; RFC 6585). Scripts may ask for
+  /// any other status; its name may be empty.
   private static func reason(_ status: Int) -> String {
     switch status {
     case 200: "OK"
@@ -54,7 +54,7 @@ enum ResponseBytes {
 }
 
 extension String {
-  /// Without control characters, so that no value can end its line and begin another.
+  /// The text without control characters, so that no value can end its line and begin another.
   fileprivate var oneLine: String {
     guard utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) else { return self }
     return String(decoding: utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)

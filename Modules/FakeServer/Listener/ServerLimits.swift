@@ -1,15 +1,16 @@
-/// How long the listener waits for its clients, and for how many.
+/// How long the listener waits for its clients, and how many clients it serves.
 struct ServerLimits: Sendable, Hashable {
-  /// Between two requests of a connection; then it is closed without a word.
+  /// The time between two requests of a connection; after it, the connection is closed without an answer.
   var idle: Duration = .seconds(30)
-  /// From the first byte of a request to its last; then 408.
+  /// The time from the first byte of a request to its last; after it, the answer is 408.
   var request: Duration = .seconds(10)
-  /// For a client that reads nothing of its answer.
+  /// The time for a client that reads nothing of its answer.
   var stall: Duration = .seconds(30)
-  /// For a client to close its end after the last answer, so that no reset overtakes that (RFC 9112, section 9.6).
+  /// The time for a client to close its end after the last answer. It prevents a reset that would arrive before the
+  /// answer is read (RFC 9112, section 9.6).
   var linger: Duration = .seconds(2)
-  /// Until connections are taken again after the system had no descriptor for one.
+  /// The time without new connections after the system had no descriptor for one.
   var recovery: Duration = .milliseconds(100)
-  /// At once; more wait in the system's queue.
+  /// The number of connections at the same time; further ones wait in the system's queue.
   var connections = 2000
 }

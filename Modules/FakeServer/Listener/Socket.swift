@@ -1,4 +1,4 @@
-// The few socket calls of the listener, without blocking and without signals.
+// The few socket calls of the listener, which neither block nor raise signals.
 
 import MarqueeSystem
 
@@ -8,20 +8,20 @@ struct SystemError: Error, Sendable, Hashable {
 
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The call would have had to wait, or was interrupted: it is made again later.
+  /// Whether the call would have waited, or was interrupted, so that it is made again later.
   var isTemporary: Bool { code == EAGAIN || code == EWOULDBLOCK || code == EINTR }
 
-  /// The process or the system has no descriptor or no memory left for one more connection.
+  /// Whether the process or the system has no descriptor or no memory left for one more connection.
   var isExhaustion: Bool { code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM }
 
   var text: String { OpenFile.reason(code) }
 }
 
-/// A file descriptor for a socket, which the owner has to close with `close()`.
+/// A file descriptor of a socket. Its owner must close it with `close()`.
 struct Socket: Sendable, Hashable {
   let descriptor: Int32
 
-  /// Listens on 127.0.0.1 and nowhere else.
+  /// Listens on 127.0.0.1 only.
   ///
   /// - Parameter port: 0 lets the system choose.
   static func listening(port: UInt16, backlog: Int32) throws(SystemError) -> Socket {
@@ -36,7 +36,7 @@ struct Socket: Sendable, Hashable {
     guard socket.descriptor >= 0 else { throw .last }
     do throws(SystemError) {
       try socket.prepare()
-      // A server may start again while old connections linger; a second listener is refused all the same.
+      // A server may start again while old connections linger; a second listener is still refused.
       socket.setOption(SOL_SOCKET, SO_REUSEADDR, Int32(1))
       var address = loopback(port)
       let bound = withUnsafePointer(to: &address) {
@@ -60,7 +60,7 @@ struct Socket: Sendable, Hashable {
     return address
   }
 
-  /// The port a listening socket has got.
+  /// The port of a listening socket.
   func port() throws(SystemError) -> UInt16 {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -71,7 +71,7 @@ struct Socket: Sendable, Hashable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The next connection that waits, ready for use.
+  /// The next waiting connection, ready for use.
   func acceptConnection() throws(SystemError) -> Socket {
     let socket = Socket(descriptor: accept(descriptor, nil, nil))
     guard socket.descriptor >= 0 else { throw .last }
@@ -81,7 +81,7 @@ struct Socket: Sendable, Hashable {
       socket.close()
       throw error
     }
-    // A body sent at a pace is many small segments, and each should leave at once.
+    // A paced body is sent in many small segments, and each should leave at once.
     #if canImport(Musl) || canImport(Darwin)
       socket.setOption(IPPROTO_TCP, TCP_NODELAY, Int32(1))
     #else
@@ -90,7 +90,7 @@ struct Socket: Sendable, Hashable {
     return socket
   }
 
-  /// Not to block, not to be inherited, and on Darwin not to raise SIGPIPE; elsewhere `send` sees to that.
+  /// Makes the socket non-blocking and not inherited, and on Darwin prevents SIGPIPE; elsewhere `send` prevents it.
   private func prepare() throws(SystemError) {
     guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) >= 0,
       fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
@@ -100,13 +100,13 @@ struct Socket: Sendable, Hashable {
     #endif
   }
 
-  /// Sets an option that only makes things better: where the system refuses, the socket works all the same.
+  /// Sets an option that the socket can do without: an error is ignored.
   private func setOption<Value: BitwiseCopyable>(_ level: Int32, _ name: Int32, _ value: Value) {
     var value = value
     _ = setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Value>.size))
   }
 
-  /// Appends what has arrived, 16 KB at most; 0 at the end of the stream.
+  /// Appends the bytes that have arrived, 16 KB at most; returns 0 at the end of the stream.
   func receive(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     let count = withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { block in
       let count = recv(descriptor, block.baseAddress, block.count, 0)
@@ -117,7 +117,7 @@ struct Socket: Sendable, Hashable {
     return count
   }
 
-  /// Sends as much as the system takes now, and says how much that was.
+  /// Sends as many bytes as the system takes now, and returns their number.
   func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -129,10 +129,10 @@ struct Socket: Sendable, Hashable {
     return count
   }
 
-  /// Says that nothing more will be sent (FIN).
+  /// Ends sending (FIN).
   func endSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Closes with a reset (RST): lingering for no time at all drops what has not been sent (socket(7), SO_LINGER).
+  /// Closes with a reset (RST): a linger time of zero drops everything that is not sent yet (socket(7), SO_LINGER).
   func reset() {
     setOption(SOL_SOCKET, SO_LINGER, linger(l_onoff: 1, l_linger: 0))
     close()
@@ -141,7 +141,7 @@ struct Socket: Sendable, Hashable {
   func close() { _ = closeDescriptor(descriptor) }
 }
 
-// Under other names, since a method called `close` hides the function.
+// The functions under other names, because a method called `close` hides the function.
 #if canImport(Glibc)
   private let closeDescriptor = Glibc.close
   private let sendBytes = Glibc.send

@@ -2,9 +2,10 @@ import MarqueeHTTP
 
 /// Open Library's covers: `/b/id/1234-L.jpg`, a small generated picture for every number above 0.
 ///
-/// Where there is no cover, the original gives a picture of one pixel with status 200, or with `default=false` a 404.
+/// Where there is no cover, the original sends a picture of one pixel with status 200, or a 404 if `default=false` is
+/// in the query.
 struct CoversService: SampleService {
-  /// A GIF of one pixel (GIF89a), as the original's.
+  /// A GIF of one pixel (GIF89a), the same as the original's.
   private static let blank: [UInt8] =
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x21, 0xF9, 4, 1, 0, 0, 0, 0]
     + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]

@@ -1,7 +1,7 @@
 import MarqueeHTTP
 
-/// Open Library's service. Two back ends answer, as in the original: lists come from one, records from the other, and
-/// they say differently that there is nothing.
+/// Open Library's service. As in the original, lists and records come from two back ends, which answer
+/// differently when something is not found.
 struct OpenLibraryService: SampleService {
   private var library: SampleLibrary { .shared }
 
@@ -36,7 +36,7 @@ struct OpenLibraryService: SampleService {
     for field in ["title", "author", "subject", "author_key"] { query.add(field, target.parameter(field)) }
     let words = query.words
     let books = library.books.filter { query.matches($0, in: library) }
-    // A title that is the query itself comes first; else the order of the sample stands for relevance.
+    // A title that equals the query comes first. For the others, the order of the sample replaces relevance.
     let exact = books.filter { $0.title.plainWords == words }
     let ranked = exact + books.filter { $0.title.plainWords != words }
     let names = Set((target.parameter("fields") ?? "*").split(separator: ",").map(String.init))
@@ -62,7 +62,7 @@ struct OpenLibraryService: SampleService {
     ])
   }
 
-  /// Takes `page`, and passes over it, as the original does.
+  /// The books of a subject, by `limit` and `offset`. It ignores `page`, as the original does.
   private func subject(_ key: String, _ target: RequestTarget) -> HTTPResponse {
     guard key == key.lowercased() else {
       let location = HTTPFields.Field(name: "Location", value: "/subjects/\(key.lowercased()).json")
@@ -114,7 +114,7 @@ struct OpenLibraryService: SampleService {
     ])
   }
 
-  /// `limit` and `offset`; `nil` where either is out of its range.
+  /// The values of `limit` and `offset`; `nil` where either is out of its range.
   private func range(_ target: RequestTarget, limit usual: Int, most: Int?) -> (limit: Int, offset: Int)? {
     guard let limit = target.parameter("limit").map({ Int($0) }) ?? usual, limit >= 0, limit <= most ?? .max,
       let offset = target.parameter("offset").map({ Int($0) }) ?? 0, offset >= 0
@@ -136,10 +136,10 @@ struct OpenLibraryService: SampleService {
       status: 422)
   }
 
-  /// What the one back end says of a path it does not have.
+  /// The answer of the back end of lists for a path that does not exist.
   private var nothing: HTTPResponse { answer(["detail": "Not Found"], status: 404) }
 
-  /// A record, or what the other back end says where there is none.
+  /// A record, or the answer of the back end of records where there is none.
   private func record(_ path: String, _ record: WireValue?) -> HTTPResponse {
     record.map { answer($0) } ?? answer(["error": "notfound", "key": .string(path)], status: 404)
   }

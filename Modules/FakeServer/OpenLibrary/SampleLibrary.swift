@@ -1,20 +1,20 @@
-/// What Open Library's sample knows: a book, in no wire format yet.
+/// A book of Open Library's sample, in no wire format yet.
 struct SampleBook: Sendable {
   let key: String
   let title: String
-  /// Keys.
+  /// Keys of authors.
   let authors: [String]
-  /// When it was first published.
+  /// The year of the first publication.
   let year: Int
   let pages: Int
   let subjects: [String]
   let about: String
-  /// The digits of the key, from which whatever the sample has to make up is made.
+  /// The digits of the key, from which the sample makes up covers, editions and counts.
   let number: Int
 
   /// - Parameters:
-  ///   - authors: keys with blanks between them.
-  ///   - subjects: with commas between them, the shelves' among them.
+  ///   - authors: keys, separated by blanks.
+  ///   - subjects: separated by commas, with those of the shelves.
   init(
     _ key: String, _ title: String, by authors: String, _ year: Int, pages: Int, _ subjects: String, _ about: String
   ) {
@@ -28,14 +28,15 @@ struct SampleBook: Sendable {
     number = Int(Substring(key.utf8.dropFirst(2).dropLast())) ?? 0
   }
 
-  /// Whether it is an edition that no work is known of. Lists have it under `/works/`, its record is under `/books/`.
+  /// Whether it is an edition without a known work. Lists have it under `/works/`, its record is under `/books/`.
   var isOrphan: Bool { key.utf8.last == UInt8(ascii: "M") }
-  /// The cover's number, the sample's own; every ninth book has none.
+  /// The cover's number, made up; every ninth book has none.
   var cover: Int? { number % 9 == 4 ? nil : 1_000_000 + number % 1_000_000 }
-  /// Key of the one edition that the sample has of a work, the sample's own.
+  /// The key of the only edition that the sample has of a work, made up.
   var edition: String { isOrphan ? key : "OL\(900_000_000 + number)M" }
 }
 
+/// An author of Open Library's sample, in no wire format yet.
 struct SampleAuthor: Sendable {
   let key: String
   let name: String
@@ -54,16 +55,17 @@ struct SampleAuthor: Sendable {
 
 /// The sample of Open Library: books and authors, and how they are found.
 ///
-/// Titles, names, years and most keys are the service's (https://openlibrary.org), so that a favorite made on the sample
-/// is right on the live one; the sentences about them are our own, lengths are those of usual editions. Keys from
-/// OL990000001 on are the sample's, where the service's were not known for certain; so are covers and editions.
+/// Titles, names, years and most keys are the service's (https://openlibrary.org), so that a favorite made on the
+/// sample is right on the live service. The sentences about them are our own, and lengths are those of usual editions.
+/// Keys from OL990000001 on are made up, where the service's keys were not known for certain; so are covers and
+/// editions.
 struct SampleLibrary: Sendable {
   static let shared = SampleLibrary()
 
   let books = fantasy + scienceFiction + mysteries + romances + lives + childrens + classics
   let authors = authorsAToK + authorsLToZ
   private let authorByKey: [String: SampleAuthor]
-  /// The books under each subject, in their order, with whether it is not the first of theirs.
+  /// The books under each subject, in their order. `isAside` is `false` where the subject is the book's first.
   private static let booksBySubject: [String: [(book: Int, isAside: Bool)]] = {
     var booksBySubject: [String: [(book: Int, isAside: Bool)]] = [:]
     for (index, book) in shared.books.enumerated() {
@@ -74,10 +76,10 @@ struct SampleLibrary: Sendable {
     return booksBySubject
   }()
 
-  /// Records that were merged into others: they say where they went.
+  /// Records that were merged into others, with their targets.
   static let merged = ["OL45883W": "OL45804W", "OL990000090W": "OL990000091W", "OL990000091W": "OL27482W"]
   static let mergedAuthors = ["OL990000080A": "OL31353A"]
-  /// Records that were removed.
+  /// Keys of records that were removed.
   static let removed: Set<String> = ["OL990000099W", "OL990000089A"]
 
   private init() {
@@ -89,7 +91,7 @@ struct SampleLibrary: Sendable {
   func names(of book: SampleBook) -> [String] { book.authors.compactMap { author($0)?.name } }
   func books(by author: String) -> [SampleBook] { books.filter { $0.authors.contains(author) } }
 
-  /// The books under a subject as addresses name it, `science_fiction`: first those that it says most of.
+  /// The books under a subject as addresses name it, `science_fiction`: first those that have it as first subject.
   func books(under subject: String) -> [SampleBook] {
     let wanted = String(subject.map { $0 == "_" ? " " : $0 }).plain
     let found = Self.booksBySubject[wanted] ?? []

@@ -1,4 +1,5 @@
-/// A search as the sample understands it: of Lucene's syntax words, `field:(words)`, `field:"words"` and backslashes.
+/// A search in the part of Lucene's syntax that the sample understands: words, `field:(words)`, `field:"words"`,
+/// backslashes.
 struct SampleQuery: Sendable {
   private var terms: [(field: String, words: [Substring])] = []
 
@@ -21,7 +22,7 @@ struct SampleQuery: Sendable {
     }
   }
 
-  /// One of the fields that a request may name besides `q`.
+  /// Adds one of the fields that a request may have in addition to `q`.
   mutating func add(_ field: String, _ value: String?) {
     guard let value else { return }
     terms.append((field, field == "author_key" ? [value[...]] : SampleQuery(value).words))
@@ -30,7 +31,7 @@ struct SampleQuery: Sendable {
   var words: [Substring] { terms.flatMap(\.words) }
 
   func matches(_ book: SampleBook, in library: SampleLibrary) -> Bool {
-    // A search by a key asks for none of them.
+    // A search by key needs none of them.
     lazy var title = book.title.plainWords
     lazy var authors = library.names(of: book).flatMap(\.plainWords)
     lazy var subjects = book.subjects.flatMap(\.plainWords)
@@ -48,10 +49,10 @@ struct SampleQuery: Sendable {
     }
   }
 
-  /// Up to a blank or a colon that no backslash stands before.
+  /// Takes text up to a blank or a colon without a backslash before it.
   private static func takeWord(_ rest: inout Substring) -> String { take(&rest, until: { $0 == " " || $0 == ":" }) }
 
-  /// What stands between brackets or quotes, which are taken, too.
+  /// Takes text between brackets or quotes, and the brackets or quotes themselves.
   private static func take(_ rest: inout Substring, to end: Character) -> String {
     rest = rest.dropFirst()
     let text = take(&rest, until: { $0 == end })

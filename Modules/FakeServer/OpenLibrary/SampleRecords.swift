@@ -1,7 +1,7 @@
-// The sample's books and authors in Open Library's wire format, its oddities included.
+// The sample's books and authors in Open Library's wire format, with its oddities.
 
 extension SampleLibrary {
-  /// A work as search lists it: fields that are empty are left out.
+  /// A work in a search result: empty fields are left out.
   func doc(_ book: SampleBook) -> WireValue {
     var doc: WireValue = [
       "author_key": .strings(book.authors), "author_name": .strings(names(of: book)),
@@ -14,7 +14,7 @@ extension SampleLibrary {
     return doc
   }
 
-  /// A work as a subject lists it: a cover that is not there is null, and `ia` a text.
+  /// A work in a subject: a missing cover is null, and `ia` is null.
   func row(_ book: SampleBook) -> WireValue {
     [
       "key": .string("/works/\(book.key)"), "title": .string(book.title),
@@ -27,8 +27,8 @@ extension SampleLibrary {
     ]
   }
 
-  /// A work's record: no year and no names of authors. The shapes differ from record to record, as they do in the
-  /// service: descriptions are text or an object, roles are a text or an object, covers begin with -1.
+  /// A work's record, without year and names of authors. As in the service, the shapes differ from record to record:
+  /// descriptions are a text or an object, roles are a text or an object, covers begin with -1.
   func work(_ book: SampleBook) -> WireValue {
     let isEven = book.number.isMultiple(of: 2)
     let role: WireValue = isEven ? "/type/author_role" : ["key": "/type/author_role"]
@@ -43,7 +43,7 @@ extension SampleLibrary {
     } else {
       record = record.adding(["covers": [-1]])
     }
-    // Left over from a merger that was undone; it means nothing.
+    // A remainder of a merger that was undone; it has no meaning.
     if let source = Self.merged.first(where: { $0.value == book.key })?.key {
       record = record.adding(["location": .string("/works/\(source)")])
     }
@@ -74,7 +74,7 @@ extension SampleLibrary {
     return record.adding(revision(number))
   }
 
-  /// An author as search lists them: the key alone, without a path.
+  /// An author in a search result: the key alone, without a path.
   func hit(_ author: SampleAuthor) -> WireValue {
     let works = books(by: author.key)
     var hit: WireValue = ["key": .string(author.key), "type": "author", "name": .string(author.name)]
@@ -84,13 +84,13 @@ extension SampleLibrary {
     return hit.adding(["work_count": .number(works.count)])
   }
 
-  /// A record that was merged into another, or removed: HTTP status 200, and nothing in it but that.
+  /// A record that was merged into another, or removed: its status is 200, and it contains nothing else.
   func gone(_ path: String, mergedInto other: String?) -> WireValue {
     let record: WireValue = ["key": .string(path), "type": ["key": other == nil ? "/type/delete" : "/type/redirect"]]
     return (other.map { record.adding(["location": .string($0)]) } ?? record).adding(revision(1))
   }
 
-  /// How many editions there are, about: the better known have more. The order of the sample is what counts.
+  /// A made-up number of editions, 40 to 199. Lists keep the order of the sample.
   func editions(of book: SampleBook) -> Int { 40 + book.number % 160 }
 
   private func description(_ text: String, isEven: Bool) -> WireValue {

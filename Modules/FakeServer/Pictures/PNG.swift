@@ -6,7 +6,7 @@ enum PNG {
     var blue: UInt8
   }
 
-  /// A picture of 8-bit RGB, given row by row. Rows are cut or filled with black to the same width.
+  /// A picture of 8-bit RGB, given row by row. Longer rows are cut, shorter rows are filled with black.
   ///
   /// - Parameter width: in pixels, 1 to 1000, so that a row fits one stored block.
   static func encode(width: Int, rows: [[Color]]) -> [UInt8] {

@@ -1,21 +1,21 @@
-/// Entity tags: made from a body's bytes, and compared with those a client holds (RFC 9110, sections 8.8.3 and 13.1.2).
+/// Makes entity tags from bodies, and compares them with a client's (RFC 9110, sections 8.8.3 and 13.1.2).
 enum EntityTag {
-  /// Equal bodies, equal tags: the hash in hexadecimal, between quotes.
+  /// The hash in hexadecimal, between quotes: equal bodies have equal tags.
   static func strong(of body: [UInt8]) -> String { "\"\(String(hash(body), radix: 16))\"" }
 
-  /// A weak tag of the shape that Express sends: length and hash, both of them opaque.
+  /// A weak tag in Express's form: length and hash.
   static func weak(of body: [UInt8]) -> String {
     "W/\"\(String(body.count, radix: 16))-\(String(hash(body), radix: 16))\""
   }
 
-  /// Whether an `If-None-Match` field names the tag; the comparison is the weak one, and `*` names every tag.
+  /// Whether an `If-None-Match` field names the tag. The comparison is the weak one, and `*` names every tag.
   static func list(_ field: String, names tag: String) -> Bool {
     var rest = field.utf8[...]
     let spaces: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     let opaque = tag.utf8.drop { $0 != UInt8(ascii: "\"") }
     if rest.drop(while: spaces.contains).first == UInt8(ascii: "*") { return true }
     while true {
-      // Commas may stand inside a tag, so tags are found by their quotes.
+      // Tags may contain commas, so they are found by their quotes.
       rest = rest.drop { $0 != UInt8(ascii: "\"") }
       guard let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "\"")) else { return false }
       if rest[...end].elementsEqual(opaque) { return true }
@@ -25,8 +25,8 @@ enum EntityTag {
 
   /// FNV-1a (IETF draft-eastlake-fnv), 64 bits wide, over words of eight bytes and then the last bytes one by one.
   ///
-  /// The words make it several times as fast as bytes would (the films' 40 KB take microseconds); the fold between
-  /// them brings high bits down, which a multiplication alone never does.
+  /// Words make it several times as fast as single bytes (the films' 40 KB take microseconds). The fold after each word
+  /// brings high bits down, which a multiplication alone never does.
   static func hash(_ bytes: [UInt8]) -> UInt64 {
     let prime: UInt64 = 0x100_0000_01b3
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

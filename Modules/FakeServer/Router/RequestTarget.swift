@@ -1,16 +1,16 @@
 import MarqueeHTTP
 import MarqueeSystem
 
-/// What a request asks for: the path's segments and the query's parameters, percent-decoded one by one.
+/// The target of a request: the path's segments and the query's parameters, percent-decoded one by one.
 ///
-/// Decoding comes after splitting, so an encoded slash (`%2F`) stays inside its segment (RFC 3986, section 2.4).
+/// Decoding follows splitting, so an encoded slash (`%2F`) stays inside its segment (RFC 3986, section 2.4).
 struct RequestTarget: Sendable, Hashable {
   struct Parameter: Sendable, Hashable {
     let name: String
     let value: String
   }
 
-  /// `/films/` has the one segment `films`; an empty segment anywhere else stays.
+  /// The path's segments. `/films/` has the one segment `films`; an empty segment anywhere else stays.
   var path: [String]
   let query: [Parameter]
 
@@ -27,16 +27,16 @@ struct RequestTarget: Sendable, Hashable {
     }
   }
 
-  /// The path as fault patterns see it: decoded, without the leading slash.
+  /// The path that fault patterns are compared with: decoded, without the leading slash.
   var text: String { path.joined(separator: "/") }
 
-  /// The first value of a parameter.
+  /// The first value of a parameter; `nil` where the query does not have it.
   func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
 }
 
 extension String {
-  /// Undoes percent-encoding. A `%` without two hexadecimal digits stands for itself; bytes that are not UTF-8 become
-  /// replacement characters.
+  /// Undoes percent-encoding. A `%` without two hexadecimal digits stays; bytes that are not UTF-8 become replacement
+  /// characters.
   init(percentDecoding encoded: some Collection<UInt8>, plusIsSpace: Bool = false) {
     var bytes: [UInt8] = []
     var rest = encoded[...]

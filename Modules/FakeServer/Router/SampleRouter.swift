@@ -1,21 +1,22 @@
 public import MarqueeHTTP
 
-/// From request to response over the sample catalogs: a pure function, with no sockets and no clock in it.
+/// Answers requests from the sample catalogs: a pure function, without sockets and without a clock.
 ///
-/// Services stand under the bases that `serve` prints: `/ghibli/films`, `/rows/original.json`. Every path that ends in
-/// `.png` is a small generated picture, which is what the artwork links `https://sample.invalid/…` lead to. The host
-/// of a request does not matter here; `SampleTransport` looks at it.
+/// Services are below the bases that `serve` prints: `/ghibli/films`, `/rows/original.json`. Every path that ends in
+/// `.png` gives a small generated picture; the artwork links `https://sample.invalid/…` lead to these. The host of a
+/// request does not matter here; `SampleTransport` looks at it.
 public struct SampleRouter: Sendable {
   /// The host of links to sample artwork, and of base URLs where there is no socket. The name can never be a real one
   /// (RFC 2606, section 2).
   public static let host = "sample.invalid"
 
-  /// Raised when the data of a sample changes, so that indexes of the old data are made anew.
+  /// The version of the sample data. It is raised when the data changes, so that indexes of the old data are rebuilt.
   public static let version = 1
 
   /// The services by their base, in the order in which they are listed.
   private let services: [(base: String, service: any SampleService)]
 
+  /// Makes a router over all sample services.
   public init() {
     self.init([
       ("ghibli", GhibliService()),
@@ -26,20 +27,21 @@ public struct SampleRouter: Sendable {
     ])
   }
 
+  /// Makes a router over other services, for tests.
   init(_ services: [(base: String, service: any SampleService)]) { self.services = services }
 
   /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `openlibrary`,
   /// `covers`, `tmdb`, `rows`.
   public var bases: [String] { services.map(\.base) }
 
-  /// Answers a request: 200, 304 where `If-None-Match` names the answer's tag, 404, 405 for anything but `GET` and
-  /// `HEAD`, or what a service says for itself. An answer to `HEAD` has every field and no body.
+  /// Answers a request: 200, 304 where `If-None-Match` names the answer's tag, 404, 405 for methods other than `GET`
+  /// and `HEAD`, or what the service itself answers. An answer to `HEAD` has every field and no body.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     let response = respondWithContent(to: request, target: RequestTarget(request.url))
     return request.method == .head ? response.withoutContent : response
   }
 
-  /// Answers a `HEAD` as a `GET`.
+  /// Answers a request; an answer to `HEAD` still has its body.
   func respondWithContent(to request: HTTPRequest, target: RequestTarget) -> HTTPResponse {
     guard request.method == .get || request.method == .head else {
       let allowed = HTTPFields.Field(name: "Allow", value: "GET, HEAD")
@@ -70,7 +72,7 @@ public struct SampleRouter: Sendable {
 }
 
 extension HTTPFields {
-  /// Only the lines with these names: those that a 304 repeats (RFC 9110, section 15.4.5).
+  /// Only the lines with these names; a 304 repeats them (RFC 9110, section 15.4.5).
   func keeping(_ names: [String]) -> HTTPFields {
     HTTPFields(lines.filter { line in names.contains { HTTPFields([line])[$0] != nil } })
   }

@@ -1,11 +1,11 @@
-/// A JSON value to be written, its members in the order given.
+/// A JSON value that a service writes. Its members keep their order.
 enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
   case null
   case bool(Bool)
   case number(Int)
-  /// A number of thousandths, written with as few digits as it takes: 7193 as `7.193`, 8000 as `8`.
+  /// A number in thousandths, written with as few digits as possible: 7193 as `7.193`, 8000 as `8`.
   case thousandths(Int)
   case string(String)
   case array([WireValue])
@@ -23,13 +23,13 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
 
   static func strings(_ texts: [String]) -> WireValue { .array(texts.map { .string($0) }) }
 
-  /// The object with another's members behind its own.
+  /// The object with another's members after its own.
   func adding(_ other: WireValue) -> WireValue {
     guard case .object(let members) = self, case .object(let more) = other else { return self }
     return .object(members + more)
   }
 
-  /// The object with those members only, as search's `fields` wants them; `*` keeps all.
+  /// The object with only those members, for the `fields` of a search; `*` keeps all.
   func keeping(_ names: Set<String>) -> WireValue {
     guard case .object(let members) = self, !names.contains("*") else { return self }
     return .object(members.filter { names.contains($0.0) })
@@ -78,7 +78,7 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
     return whole + "." + String(repeating: "0", count: digits - fraction.utf8.count) + fraction
   }
 
-  /// Most of a sample's start is spent here, so texts are taken as the bytes they lie in.
+  /// Most of a sample's start is spent here, so the text's bytes are copied as they are.
   private static func write(_ value: String, to bytes: inout [UInt8]) {
     var value = value
     value.withUTF8 { text in

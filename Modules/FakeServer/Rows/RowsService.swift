@@ -1,6 +1,6 @@
 import MarqueeHTTP
 
-/// The two movie-rows feeds: 3 rows of 6 movies, which is what the base itself gives, and 15 of 30.
+/// The two movie-rows feeds: 3 rows of 6 movies, which the base also gives, and 15 rows of 30.
 struct RowsService: SampleService {
   func respond(to target: RequestTarget, fields: HTTPFields) -> HTTPResponse? {
     switch target.path {

@@ -1,4 +1,4 @@
-// The 22 films; facts are the service's own, descriptions ours.
+// The 22 films of the sample; facts are the service's own, descriptions ours.
 
 extension GhibliSample {
   /// The answer to `/films`: 22 films, with links to people for 5 of them and to places for none.

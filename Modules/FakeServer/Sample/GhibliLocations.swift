@@ -1,7 +1,7 @@
-// The 25 places; they know their films, though no film knows its places.
+// The 25 places of the sample. They link to their films, but no film links to its places.
 
 extension GhibliSample {
-  /// The answer to `/locations`: 25 places, 20 of them with `TODO` for residents.
+  /// The answer to `/locations`: 25 places, 20 of them with `TODO` as residents.
   static let locations: StaticString = #"""
     [
       {"id": "11014596-71b0-4b3e-b8c0-1c4b15f28b9a", "name": "Irontown", "climate": "Continental", "terrain": "Mountain",

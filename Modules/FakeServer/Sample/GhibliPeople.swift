@@ -1,4 +1,4 @@
-// The 57 characters, with ages and colors as the service writes them, `NA` and empty ones included.
+// The 57 characters of the sample, with ages and colors as the service writes them, also `NA` and empty ones.
 
 extension GhibliSample {
   /// The answer to `/people`: 57 characters. 25 links to films have no link back; three Totoros share a `url`.

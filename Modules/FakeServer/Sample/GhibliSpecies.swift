@@ -1,4 +1,4 @@
-// The 7 species, with the characters and films that link to them.
+// The 7 species of the sample, with the characters and films that link to them.
 
 extension GhibliSample {
   /// The answer to `/species`: 7 species. The link of Spirit begins with `htps://`, as in the original.

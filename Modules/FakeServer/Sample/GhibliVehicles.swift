@@ -1,4 +1,4 @@
-// The 3 vehicles; facts are the service's own, descriptions ours.
+// The 3 vehicles of the sample; facts are the service's own, descriptions ours.
 
 extension GhibliSample {
   /// The answer to `/vehicles`: 3 vehicles; lengths are strings with a separator (`1,000`).

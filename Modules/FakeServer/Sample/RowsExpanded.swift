@@ -1,7 +1,8 @@
 // The larger of the two movie-rows feeds.
 
 extension RowsSample {
-  /// The large feed: 15 rows of 30 movies; the eighth row repeats the first, the twelfth the title of the second.
+  /// The large feed: 15 rows of 30 movies. The eighth row repeats the first, the twelfth row has the title of the
+  /// second.
   static let expanded: StaticString = #"""
     {"last-updated":"2022-08-19 15:10","rows":[
       {"title":"Big Time Movie Stars","movies":[

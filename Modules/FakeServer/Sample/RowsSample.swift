@@ -1,7 +1,7 @@
 /// The movie-rows feed in its two sizes, with the untidy links and titles of real feeds.
 ///
-/// Links and titles may be wrapped in `<` and `>` or in white space, which a reader takes off; titles stand in several
-/// rows, twice in one row, and above several rows.
+/// Links and titles may be wrapped in `<` and `>` or in white space, which a reader must remove. Some titles are in
+/// several rows, twice in one row, or above several rows.
 enum RowsSample {
   /// The small feed: 3 rows of 6 movies.
   static let original: StaticString = #"""

@@ -1,7 +1,7 @@
-// How the sample's texts are taken apart, and how its services compare them.
+// Splits the sample's texts, and compares them as its services do.
 
 extension String {
-  /// The parts between separators, without blanks before them; none of an empty text.
+  /// The parts between separators, without leading blanks; an empty text has none.
   func fields(_ separator: Unicode.Scalar, omittingEmpty: Bool = true) -> [String] {
     var text = self
     return text.withUTF8 { bytes in
@@ -13,13 +13,13 @@ extension String {
 }
 
 extension StringProtocol {
-  /// In small letters without the accents of western European languages.
+  /// The text in lower case, without the accents of western European languages.
   var plain: String {
     let small = lowercased()
     return small.utf8.allSatisfy { $0 < 0x80 } ? small : String(small.map { plainLetters[$0] ?? $0 })
   }
 
-  /// The words without case and accents.
+  /// The words, without case and accents.
   var plainWords: [Substring] { plain.split { !$0.isLetter && !$0.isNumber } }
 }
 

@@ -100,7 +100,7 @@ extension SampleCinema {
       "A waitress in Montmartre finds a tin box behind a tile and takes up doing good in secret, to everybody but herself.",
       cast: "2405 Amélie Poulain; 2406 Nino Quincampoix",
       crew: "2419 Director; 2419 Story", original: ("fr", "Le Fabuleux Destin d'Amélie Poulain")),
-    // Two that were never made: no date, no length, no votes, no poster.
+    // Two movies that were never made: no date, no length, no votes, no poster.
     SampleMovie(
       990_000_001, "Napoleon", "", 0, "", 0, 0,
       "The film that Kubrick prepared for years, with a card index of every day of his hero's life, and did not get to make.",

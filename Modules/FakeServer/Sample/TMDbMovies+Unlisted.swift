@@ -1,4 +1,4 @@
-// Movies that stand in no list of TMDb's sample and are found through their collections; facts are the service's, sentences ours.
+// Movies of TMDb's sample that are in no list, only in their collections; facts are the service's, sentences ours.
 
 extension SampleCinema {
   static let unlisted: [SampleMovie] = [

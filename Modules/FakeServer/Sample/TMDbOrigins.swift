@@ -21,12 +21,13 @@ extension SampleCinema {
     (119, "The Lord of the Rings", [120, 121, 122]),
   ]
 
-  /// The countries of a movie. One that was never made has none.
+  /// The countries of a movie; a movie that was never made has none.
   static func countries(of movie: SampleMovie) -> [String] {
     movie.released.isEmpty ? [] : countries.first { $0.movies.contains(movie.id) }?.codes ?? ["US"]
   }
 
-  /// The collection of a movie, its name without the word “Collection”, with which the service ends it; `nil` where there is none.
+  /// The collection of a movie, without the word “Collection” that the service puts after the name; `nil` where there
+  /// is none.
   static func collection(of movie: SampleMovie) -> (id: Int, name: String)? {
     collections.first { $0.movies.contains(movie.id) }.map { ($0.id, $0.name) }
   }

@@ -1,7 +1,7 @@
 // People of TMDb's sample with the lower identifiers; facts are the service's, sentences ours.
 
 extension SampleCinema {
-  /// A line for each: identifier, name, gender as the service counts it, born, died, and a few words.
+  /// A line for each person: identifier, name, gender as the service's number, born, died, and a few words.
   static let earlyPeople = """
     1|George Lucas|2|1944-05-14||He makes films in California about speed, and about places a long time ago. The sound of lasers in one of them was a hammer on a cable.
     2|Mark Hamill|2|1951-09-25||

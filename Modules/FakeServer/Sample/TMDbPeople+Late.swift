@@ -1,7 +1,7 @@
 // People of TMDb's sample with the higher identifiers; facts are the service's, sentences ours.
 
 extension SampleCinema {
-  /// A line for each: identifier, name, gender as the service counts it, born, died, and a few words.
+  /// A line for each person: identifier, name, gender as the service's number, born, died, and a few words.
   static let latePeople = """
     2505|James Cromwell|2|1940-01-27||
     2524|Tom Hardy|2|1977-09-15||

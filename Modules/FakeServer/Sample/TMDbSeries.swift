@@ -43,7 +43,7 @@ extension SampleCinema {
       creators: [35_796], seasons: [5]),
   ]
 
-  /// People who are in the series alone, in the form of `earlyPeople`.
+  /// People who are in series only, in the form of `earlyPeople`.
   static let peopleOfSeries = """
     1639|Emily Watson|1|1967-01-14||
     4808|Giancarlo Esposito|2|1958-04-26||

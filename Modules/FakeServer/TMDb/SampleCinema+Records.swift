@@ -1,7 +1,7 @@
-// The sample's movies and people in TMDb's wire format, its oddities included.
+// The sample's movies and people in TMDb's wire format, with its oddities.
 
 extension SampleCinema {
-  /// A movie as lists have it. Now and then `genre_ids` is missing; a date that is unknown is an empty text.
+  /// A movie in a list. Some movies have no `genre_ids`; an unknown date is an empty text.
   func row(_ movie: SampleMovie) -> WireValue {
     let row: WireValue = [
       "adult": false, "backdrop_path": nil, "id": .number(movie.id), "original_language": .string(movie.language),
@@ -13,7 +13,7 @@ extension SampleCinema {
     return movie.genres.isEmpty ? row : row.adding(["genre_ids": .array(movie.genres.map { .number($0) })])
   }
 
-  /// A movie's record: what is unknown is 0, an empty text or null.
+  /// A movie's record: an unknown value is 0, an empty text or null.
   func record(_ movie: SampleMovie, withCredits: Bool) -> WireValue {
     let genres: [WireValue] = movie.genres.compactMap { id in
       Self.genres.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
@@ -36,7 +36,7 @@ extension SampleCinema {
     return withCredits ? record.adding(["credits": credits(movie)]) : record
   }
 
-  /// A collection with its movies, which stand in no order.
+  /// A collection with its movies, which are not in the order of release.
   func record(_ collection: (id: Int, name: String, movies: Set<Int>)) -> WireValue {
     let parts = collection.movies.compactMap { movie($0) }.sorted { $0.title > $1.title }.map { movie in
       row(movie).adding(["media_type": "movie"])
@@ -46,12 +46,12 @@ extension SampleCinema {
     ])
   }
 
-  /// A collection as search lists it.
+  /// A collection in a search result.
   func name(of collection: (id: Int, name: String, movies: Set<Int>)) -> WireValue {
     ["id": .number(collection.id), "name": .string("\(collection.name) Collection")]
   }
 
-  /// Who acted and who made it. Every fifth movie has its first job twice, under one `credit_id`.
+  /// The actors and makers of a movie. Every fifth movie has its first job twice, under one `credit_id`.
   func credits(_ movie: SampleMovie) -> WireValue {
     let cast = movie.cast.indices.map { index in
       name(movie.cast[index].person).adding([
@@ -76,12 +76,12 @@ extension SampleCinema {
     ]
   }
 
-  /// What a person had a part in: rows of movies with the part, in no order.
+  /// The movies of a person with the person's parts, in no order.
   func movieCredits(_ person: SamplePerson) -> WireValue {
     parts(of: person, in: movies.map { ($0, row($0)) })
   }
 
-  /// As `movieCredits`, of series.
+  /// The series of a person with the person's parts, in no order.
   func seriesCredits(_ person: SamplePerson) -> WireValue {
     let created = Self.series.filter { $0.creators.contains(person.id) }.map { series in
       row(series).adding([
@@ -111,7 +111,7 @@ extension SampleCinema {
     return ["cast": .array(cast), "crew": .array(crew), "id": .number(person.id)]
   }
 
-  /// A person as search lists them.
+  /// A person in a search result.
   func hit(_ person: SamplePerson) -> WireValue {
     func isKnown(_ work: SampleMovie) -> Bool { (work.cast + work.crew).contains { $0.person == person.id } }
     let known = movies.filter(isKnown).map { row($0) } + Self.series.filter { isKnown($0.work) }.map { row($0) }

@@ -1,7 +1,7 @@
-// The sample's series in TMDb's wire format: the facts of movies under other names, and seasons.
+// The sample's series in TMDb's wire format: a movie's facts under other names, and seasons.
 
 extension SampleCinema {
-  /// A series as lists have it.
+  /// A series in a list.
   func row(_ series: SampleSeries) -> WireValue {
     let work = series.work
     return [

@@ -1,4 +1,4 @@
-// Where the trailers of the sample's movies are: YouTube's own keys, by the identifiers of movies.
+// The trailers of the sample's movies: YouTube's own keys, by the identifiers of movies.
 
 extension SampleCinema {
   private static let trailers = [
@@ -8,7 +8,7 @@ extension SampleCinema {
     496_243: "5xH0HfJHsaY", 693_134: "Way9Dexny3w", 872_585: "uYPbbksJxIg",
   ]
 
-  /// The videos of a movie: none, or the trailer behind a clip.
+  /// The videos of a movie: none, or a clip and after it the trailer.
   func videos(_ movie: SampleMovie) -> WireValue {
     guard let key = Self.trailers[movie.id] else { return ["id": .number(movie.id), "results": []] }
     return [

@@ -1,4 +1,4 @@
-/// What TMDb's sample knows: a movie, in no wire format yet.
+/// A movie of TMDb's sample, in no wire format yet.
 struct SampleMovie: Sendable {
   struct Part: Sendable {
     let person: Int
@@ -10,27 +10,28 @@ struct SampleMovie: Sendable {
   let title: String
   let originalTitle: String
   let language: String
-  /// `yyyy-MM-dd`, or empty where there is none.
+  /// `yyyy-MM-dd`, or empty where there is no date.
   let released: String
-  /// 0 where it is unknown.
+  /// The length in minutes; 0 where it is unknown.
   let minutes: Int
-  /// Identifiers.
+  /// Identifiers of genres.
   let genres: [Int]
-  /// Thousandths, of 10.
+  /// The average vote in thousandths, up to 10000.
   let average: Int
   let votes: Int
   let about: String
   private let castText: String
   private let crewText: String
-  // Lists of movies need none of these, so they are read when a page does.
+  // Lists of movies need neither, so the texts are read only for a page.
   var cast: [Part] { castText.fields(";").compactMap { Part($0) } }
   var crew: [Part] { crewText.fields(";").compactMap { Part($0) } }
 
   /// - Parameters:
-  ///   - genres: names with commas between them.
+  ///   - genres: names, separated by commas.
   ///   - tenths: the average vote, in tenths.
-  ///   - cast: `6384 Neo; 2975 Morpheus`, by identifiers of people; `crew` likewise, with jobs.
-  ///   - original: the language it was made in, and the title there, where that is not English.
+  ///   - cast: `6384 Neo; 2975 Morpheus`, by identifiers of people.
+  ///   - crew: the same with jobs in place of characters.
+  ///   - original: the original language and the title in it, where that is not English.
   init(
     _ id: Int, _ title: String, _ released: String, _ minutes: Int, _ genres: String, _ tenths: Int, _ votes: Int,
     _ about: String, cast: String, crew: String, original: (language: String, title: String)? = nil
@@ -49,7 +50,7 @@ struct SampleMovie: Sendable {
     crewText = crew
   }
 
-  /// The name of the poster's picture; every eleventh movie has none, and neither have those that were never made.
+  /// The name of the poster's picture; every eleventh movie and every movie that was never made has none.
   var poster: String? { id.isMultiple(of: 11) || released.isEmpty ? nil : "/\(id).png" }
 }
 
@@ -61,13 +62,13 @@ extension SampleMovie.Part {
   }
 }
 
-/// A series of the sample: what it has in common with a movie, and what movies have not.
+/// A series of the sample: what it shares with a movie, and what only series have.
 struct SampleSeries: Sendable {
-  /// Its minutes are an episode's.
+  /// Its facts; its minutes are an episode's.
   let work: SampleMovie
-  /// Identifiers of people.
+  /// Identifiers of the people who created it.
   let creators: [Int]
-  /// How many episodes each season has.
+  /// The number of episodes of each season.
   let seasons: [Int]
 
   init(_ work: SampleMovie, creators: [Int], seasons: [Int]) {
@@ -75,6 +76,7 @@ struct SampleSeries: Sendable {
   }
 }
 
+/// A person of TMDb's sample, in no wire format yet.
 struct SamplePerson: Sendable {
   let id: Int
   let name: String
@@ -95,15 +97,15 @@ struct SamplePerson: Sendable {
   }
 }
 
-/// The sample of TMDb: movies, series, people, and how they are found.
+/// The sample of TMDb: movies, series, people, and their lookup.
 ///
 /// Titles, names, dates and identifiers are the service's (https://www.themoviedb.org), so that a favorite made on the
-/// sample is right on the live one; casts are shortened, votes are about right, and the sentences are our own.
-/// Identifiers from 990000001 on are the sample's, where the service's were not known for certain.
+/// sample is right on the live service. Casts are shortened, votes are approximate, and the sentences are our own.
+/// Identifiers from 990000001 on are made up, where the service's were not known for certain.
 struct SampleCinema: Sendable {
   static let shared = SampleCinema()
 
-  /// In the order of their popularity.
+  /// In the order of popularity.
   let movies: [SampleMovie]
   /// The people who play a character in a movie or a series.
   var actors: Set<Int> { Self.actors }
@@ -131,21 +133,21 @@ struct SampleCinema: Sendable {
 
   private init() {
     let all = Self.voyages + Self.crimes + Self.lives + Self.classics
-    // A shuffle that is the same every time: what is popular is no order of kinds.
+    // The same shuffle every time, because popularity does not follow kinds.
     movies = all.sorted { ($0.id &* 7_919 % 1_009, $0.id) < ($1.id &* 7_919 % 1_009, $1.id) }
   }
 
-  /// Also one that stands in no list.
+  /// A movie by identifier, also one that is in no list.
   func movie(_ id: Int) -> SampleMovie? { (movies + Self.unlisted).first { $0.id == id } }
   func collection(_ id: Int) -> (id: Int, name: String, movies: Set<Int>)? { Self.collections.first { $0.id == id } }
   func series(_ id: Int) -> SampleSeries? { Self.series.first { $0.work.id == id } }
   func person(_ id: Int) -> SamplePerson? { Self.personByID[id] }
 
-  /// All but the last: its lateness would not fit on five pages.
+  /// All movies but the last, which would not fit on five overlapping pages.
   var popular: [SampleMovie] { Array(movies.dropLast()) }
   var topRated: [SampleMovie] {
     movies.filter { $0.votes > 0 }.sorted { ($0.average, $0.votes) > ($1.average, $1.votes) }
   }
-  /// The dozen that came out last: in cinemas, as far as a sample can know.
+  /// The twelve latest movies, in place of those in cinemas.
   var nowPlaying: [SampleMovie] { Array(movies.sorted { $0.released > $1.released }.prefix(12)) }
 }

@@ -1,9 +1,9 @@
 import MarqueeHTTP
 
-/// TMDb's service, version 3: lists by pages, movies, series, people, search, and the two envelopes of its errors.
+/// TMDb's service, version 3: lists by pages, movies, series, people, search, and the two forms of its errors.
 ///
-/// It takes requests without a key, for a start without registration, and refuses the commonest mistake: a v3 key
-/// in place of a token.
+/// It takes requests without a key, so that no registration is needed, and refuses the commonest mistake: a v3 key in
+/// place of a token.
 struct TMDbService: SampleService {
   private static let pageSize = 20
 
@@ -49,8 +49,8 @@ struct TMDbService: SampleService {
     }
   }
 
-  /// A page of a list. Like the original's, which change while one turns them, its pages overlap: the second begins with
-  /// the first one's last row, and the others are a row late.
+  /// A page of a list. The original's lists change between two requests, so that pages overlap. Here the second page
+  /// begins with the last row of the first, and every further page begins one row early.
   private func list(_ movies: [SampleMovie], _ target: RequestTarget, also more: WireValue = [:]) -> HTTPResponse {
     page(movies, target, overlap: 1, cinema.row, also: more)
   }
@@ -66,7 +66,7 @@ struct TMDbService: SampleService {
       let known = names(entry).flatMap(\.plainWords)
       return !words.isEmpty && words.allSatisfy(known.contains)
     }
-    // A name that is the query itself comes first.
+    // A name that equals the query comes first.
     let exact = found.filter { entry in names(entry).contains { $0.plainWords == words } }
     let others = found.filter { entry in !names(entry).contains { $0.plainWords == words } }
     return page(exact + others, target, overlap: 0, row)
@@ -134,6 +134,6 @@ struct TMDbService: SampleService {
 }
 
 extension Substring {
-  /// Whether it is 32 hexadecimal digits.
+  /// Whether the text is 32 hexadecimal digits.
   fileprivate var isV3Key: Bool { utf8.count == 32 && utf8.allSatisfy { $0.hexDigit != nil } }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import MarqueeCatalogs
 
-@Suite("Where pictures are in other sizes")
+@Suite("Addresses of pictures in other sizes")
 struct ArtworkAddressTests {
   private let addresses = ArtworkAddresses([
     .openLibraryCovers(at: "http://127.0.0.1:8080/covers"), .tmdbPosters(at: ["https://sample.invalid/tmdb/t/p"]),
   ])
 
   @Test(
-    "the part of a link that says the size is exchanged",
+    "the size in a link is replaced",
     arguments: [
       ("https://image.tmdb.org/t/p/w500/abc.jpg", "https://image.tmdb.org/t/p/w342/abc.jpg"),
       ("https://image.tmdb.org/t/p/original/abc.jpg", "https://image.tmdb.org/t/p/w342/abc.jpg"),
@@ -28,7 +28,7 @@ struct ArtworkAddressTests {
     #expect(addresses.address(link, .medium).text == medium)
   }
 
-  @Test("small and large are what each service has")
+  @Test("small and large are the sizes that each service has")
   func sizes() throws {
     let poster = try #require(WebAddress("https://image.tmdb.org/t/p/w500/a.jpg"))
     let cover = try #require(WebAddress("https://covers.openlibrary.org/b/id/1-L.jpg"))
@@ -39,7 +39,7 @@ struct ArtworkAddressTests {
   }
 
   @Test(
-    "all others are as they are",
+    "all other links stay as they are",
     arguments: [
       "https://example.org/t/p/w500/a.jpg", "https://image.tmdb.org/t/p/a.jpg", "https://image.tmdb.org/t/p",
       "https://image.tmdb.org/t/p/wide/a.jpg", "https://image.tmdb.org/t/power/w500/a.jpg",

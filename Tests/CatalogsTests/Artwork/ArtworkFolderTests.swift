@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Pictures in a folder")
 struct ArtworkFolderTests {
-  /// Tells a later time whenever it is asked.
+  /// Gives a later time with each call.
   final class Ticks: Sendable {
     private let count = Mutex<Int64>(1_700_000_000_000_000_000)
 
@@ -41,7 +41,7 @@ struct ArtworkFolderTests {
     Artwork(bytes: Pictures.png(comment: comment), contentType: .png)
   }
 
-  @Test("what is kept is found, also by the next process, and nothing else is")
+  @Test("what is cached is found, also by the next process, and nothing else is found")
   func kept() throws {
     for (number, (type, bytes)) in Pictures.all.enumerated() {
       let picture = Artwork(bytes: bytes, contentType: type)
@@ -54,7 +54,7 @@ struct ArtworkFolderTests {
     #expect(folder().contents().entries == 4)
   }
 
-  @Test("what was used longest ago goes first")
+  @Test("what was used longest ago is removed first")
   func order() throws {
     let folder = folder(limit: 3000)
     for number in 0..<4 { _ = try folder.keep(picture(500), from: try address(number)) }
@@ -75,7 +75,7 @@ struct ArtworkFolderTests {
     }
   }
 
-  @Test("two that share a folder keep to the limit together, and see each other's pictures")
+  @Test("two caches that share a folder keep to the limit together, and see each other's pictures")
   func shared() throws {
     let (one, two) = (folder(limit: 5000), folder(limit: 5000))
     for number in 0..<40 {
@@ -86,7 +86,7 @@ struct ArtworkFolderTests {
     #expect(two.find(try address(38)) != nil)
   }
 
-  @Test("strange files are left alone, and damaged ones are not taken for pictures")
+  @Test("other files stay untouched, and damaged ones are not taken for pictures")
   func strange() throws {
     let folder = folder(limit: 2000)
     let file = try folder.keep(picture(), from: try address(0))
@@ -110,7 +110,7 @@ struct ArtworkFolderTests {
     #expect(try place.bytes("artwork/notes.txt") == Data("mine".utf8))
   }
 
-  @Test("links in the place of its files are replaced, and what they lead to stays as it is")
+  @Test("links in place of its files are replaced, and their targets stay as they are")
   func planted() throws {
     let folder = folder()
     let name = ArtworkName(try address(0))
@@ -126,7 +126,7 @@ struct ArtworkFolderTests {
     for file in [name.picture(.png), name.record] { #expect(try place.bytes(file) == Data("theirs".utf8)) }
   }
 
-  @Test("another folder in its place is counted anew, whatever time it says")
+  @Test("another folder in its place is counted again, whatever its time")
   func exchanged() throws {
     let folder = folder(limit: 3000)
     _ = try folder.keep(picture(500), from: try address(0))
@@ -140,7 +140,7 @@ struct ArtworkFolderTests {
     #expect(folder.contents().bytes <= 3000)
   }
 
-  @Test("where the folder is removed or exchanged while a picture is kept, the path that is given has the picture")
+  @Test("where the folder is removed or replaced while a picture is written, the given path has the picture")
   func exchangedMeanwhile() throws {
     for moment in 1...3 {
       let rounds = Atomic<Int>(0)
@@ -171,7 +171,7 @@ struct ArtworkFolderTests {
     #expect(rounds.load(ordering: .relaxed) == moment)
   }
 
-  @Test("a picture is from the address that is asked for, whatever its file is called")
+  @Test("a picture comes from the address that is asked for, whatever its file is called")
   func collision() throws {
     let folder = folder()
     _ = try folder.keep(picture(), from: try address(0))
@@ -184,7 +184,7 @@ struct ArtworkFolderTests {
     }
   }
 
-  @Test("nothing is kept for longer than 180 days, however often it is used")
+  @Test("nothing is cached for longer than 180 days, however often it is used")
   func stay() throws {
     let folder = folder()
     _ = try folder.keep(picture(), from: try address(0))
@@ -196,7 +196,7 @@ struct ArtworkFolderTests {
     #expect(folder.find(try address(0)) == nil)
   }
 
-  @Test("what a program left half written is removed after an hour")
+  @Test("half-written files are removed after an hour")
   func drafts() throws {
     let folder = folder(limit: 300)
     _ = try folder.keep(picture(), from: try address(0))
@@ -209,7 +209,7 @@ struct ArtworkFolderTests {
     #expect(!names.contains(".new.1.1") && names.contains(".new.2.1"))
   }
 
-  @Test("where nothing can be written it says so, and how to help")
+  @Test("where nothing can be written, the problem says so, and how to help")
   func unwritable() throws {
     try place.write(Data(), to: "artwork")
     let folder = folder()
@@ -219,7 +219,7 @@ struct ArtworkFolderTests {
     #expect(try folder.clear() == .none)
   }
 
-  @Test("clear tells what went")
+  @Test("clear says how much it removed")
   func clear() throws {
     let folder = folder()
     for number in 0..<3 { _ = try folder.keep(picture(number), from: try address(number)) }

@@ -43,7 +43,7 @@ struct CachedArtworkTests {
     }
   }
 
-  @Test("a picture is asked for once, then given from memory, and from disk by the next process")
+  @Test("a picture is asked for once, then comes from memory, and from disk in the next process")
   func once() async throws {
     transport.stub("/b/id/1-M.jpg", answer: answer())
     let first = artwork()
@@ -68,7 +68,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("where a size is missing the link itself is asked for, and that is remembered")
+  @Test("where a size is missing, the link itself is asked for, and the result is cached")
   func fallback() async throws {
     transport.stub("/b/id/1-S.jpg", answer: answer(status: 404))
     transport.stub("/b/id/1-L.jpg", answer: answer(Pictures.jpeg()))
@@ -78,7 +78,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("a file is whole, absolute and in the folder; after memory gave the picture, too")
+  @Test("a file is whole, absolute and in the folder, also after the picture came from memory")
   func file() async throws {
     transport.stub("*", answer: answer())
     let artwork = artwork()
@@ -101,7 +101,7 @@ struct CachedArtworkTests {
     return response
   }
 
-  @Test("as long as the host says a picture is not asked for; then the host says whether it has changed")
+  @Test("while the host's headers allow it, a picture is not asked for; then the host says whether it has changed")
   func fresh() async throws {
     let fields = [
       ("Cache-Control", "max-age=3600"), ("ETag", "\"a\""), ("Last-Modified", "Mon, 01 Jan 2024 00:00:00 GMT"),
@@ -111,7 +111,7 @@ struct CachedArtworkTests {
       #expect(try await artwork(at: time).picture(of: work(), .medium, .cached).bytes == Pictures.png())
     }
     #expect(transport.requests.count == 1)
-    // It is confirmed, and fresh again, also for the next process.
+    // The host confirms the picture; it is fresh again, also for the next process.
     transport.stub("*", answer: answer(304, fields))
     for time in [4000, 7000] as [TimeInterval] {
       #expect(try await artwork(at: time).file(of: work(), .medium, .cached).bytes == Pictures.png().count)
@@ -119,7 +119,7 @@ struct CachedArtworkTests {
     #expect(transport.requests.count == 2)
     #expect(transport.requests[1].fields["If-None-Match"] == "\"a\"")
     #expect(transport.requests[1].fields["If-Modified-Since"] == "Mon, 01 Jan 2024 00:00:00 GMT")
-    // It has changed: the file is the new one.
+    // The picture has changed: the file is the new one.
     transport.stub("*", answer: answer(200, fields, comment: 9))
     let file = try await artwork(at: 9000).file(of: work(), .medium, .cached)
     #expect(FileManager.default.contents(atPath: file.path) == Data(Pictures.png(comment: 9)))
@@ -127,7 +127,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("a picture whose host says nothing is fresh for a day, and one that is to be confirmed is each time")
+  @Test("a picture without a word on freshness is fresh for a day, and one to be confirmed is asked for each time")
   func lifetimes() async throws {
     transport.stub("*", answer: answer())
     for time in [0, 0.9 * Self.day] { _ = try await artwork(at: time).picture(of: work(), .medium, .cached) }
@@ -138,7 +138,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("a picture that must not be stored is not, but for the file that a person asks for")
+  @Test("a picture that must not be stored is not, except for the file that a person asks for")
   func notStored() async throws {
     transport.stub("*", times: 3, answer: answer(200, [("Cache-Control", "no-store")]))
     let artwork = artwork()
@@ -149,7 +149,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("where the host has no answer an old picture is given, and where it has none any more it is not found")
+  @Test("where the host does not answer, the old picture is given; where it has none any more, it is not found")
   func stale() async throws {
     transport.stub("*", answer: answer(200, [("Cache-Control", "max-age=1")]))
     _ = try await artwork().picture(of: work(), .medium, .cached)
@@ -168,7 +168,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("a picture that was kept before its answer was is asked for again, and given where that fails")
+  @Test("a picture that was stored without its answer is asked for again, and given where that fails")
   func keptBefore() async throws {
     let address = try #require(WebAddress("https://covers.test/b/id/1-M.jpg"))
     let folder = ArtworkFolder(path: place.path("artwork"), limit: 1_000_000)
@@ -199,7 +199,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("a placeholder, a missing picture and a work without one are not found, and nothing is kept")
+  @Test("a placeholder, a missing picture and a work without a picture are not found, and nothing is cached")
   func missing() async throws {
     for response in [answer(Pictures.gif(1, 1)), answer([], status: 404), answer([], status: 410)] {
       let problem = await problem(response)
@@ -211,7 +211,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("a page, a cut picture and an empty answer cannot be used, whatever they are called, and are not kept")
+  @Test("a web page, a cut picture and an empty answer cannot be used, whatever their type, and are not cached")
   func unusable() async throws {
     let page = answer(Array("<html>Not found</html>".utf8), type: "image/jpeg")
     var cut = answer()
@@ -223,7 +223,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("a failure names the host, and is not remembered")
+  @Test("a failure names the host, and is not cached")
   func failure() async throws {
     let problem = await problem(answer([], status: 503))
     #expect(problem == .server(service: "pictures.test", status: 503))
@@ -236,7 +236,7 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
-  @Test("the sample's pictures stay in memory, and lie apart where a file is asked for")
+  @Test("the sample's pictures stay in memory, and are in a folder of their own where a file is asked for")
   func sample() async throws {
     transport.stub("*", times: 2, answer: answer())
     let work = work("https://sample.test/posters/1.png")
@@ -270,7 +270,7 @@ struct CachedArtworkTests {
     ) { _ in PicturesByNumber() }
     var generator = Noise(seed: 3)
     for use in 0..<100_000 {
-      // Low numbers come often, high ones seldom.
+      // Low numbers come often, high numbers seldom.
       let number = Int(Double.random(in: 0..<1, using: &generator) * Double.random(in: 0..<24, using: &generator) * 12)
       _ = try await artwork.picture(of: work("https://pictures.test/\(number)"), .medium, .cached)
       #expect(artwork.heldBytes <= 6_000 + largest)
@@ -281,7 +281,7 @@ struct CachedArtworkTests {
   }
 }
 
-/// Has a picture for every number, of a size of its own.
+/// Answers with a picture for every number, each of a different size.
 private struct PicturesByNumber: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     let number = Int(request.url.lastPathComponent) ?? 0

@@ -20,7 +20,7 @@ struct PictureReadingTests {
     for (type, bytes) in Pictures.all { #expect(try PictureReading.type(of: bytes) == type) }
   }
 
-  @Test("one that is cut anywhere is no picture")
+  @Test("a picture that is cut anywhere is not a picture")
   func cut() {
     for (type, bytes) in Pictures.all {
       for count in 0..<bytes.count { #expect(flaw(Array(bytes.prefix(count))) != nil, "\(type), \(count) bytes") }
@@ -28,12 +28,12 @@ struct PictureReadingTests {
     #expect(flaw(Array(Pictures.png(comment: 500).prefix(300))) == .cut)
   }
 
-  @Test("what stands behind the end does not matter")
+  @Test("bytes after the end do not matter")
   func tail() throws {
     for (type, bytes) in Pictures.all { #expect(try PictureReading.type(of: bytes + [0, 0, 1]) == type) }
   }
 
-  @Test("one pixel is a placeholder, of whatever kind")
+  @Test("one pixel is a placeholder, in every type")
   func placeholder() {
     for bytes in [Pictures.png(1, 1), Pictures.jpeg(1, 1), Pictures.gif(1, 1), Pictures.webp(1, 1)] {
       #expect(flaw(bytes) == .placeholder)
@@ -41,7 +41,7 @@ struct PictureReadingTests {
     #expect(flaw(Pictures.png(1, 2)) == nil)
   }
 
-  @Test("one that says that it has more pixels than a poster is not shown, on either side or in all")
+  @Test("a picture that claims more pixels than a poster has is refused, on either side or in all")
   func measureless() {
     func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
       var bytes = Pictures.png()
@@ -56,7 +56,7 @@ struct PictureReadingTests {
     #expect(flaw(png(10_000, 10_000)) == nil)
   }
 
-  @Test("pages, text and nothing are no pictures")
+  @Test("web pages, text and empty answers are not pictures")
   func others() {
     #expect(flaw([]) == .empty)
     for text in ["<!DOCTYPE html><html></html>", "{\"error\":\"notfound\"}", "<svg/>", "GIF88a", "RIFF0000WAVE", "BM"] {
@@ -65,7 +65,7 @@ struct PictureReadingTests {
     #expect(flaw(Pictures.png(0, 5)) == .unknown)
   }
 
-  @Test("no damage is more than a flaw")
+  @Test("any damage gives a flaw, and never traps")
   func damage() {
     var generator = Noise(seed: 7)
     for (_, bytes) in Pictures.all {

@@ -1,8 +1,8 @@
 import MarqueeDomain
 
-/// Small pictures of every kind that is known, made byte by byte.
+/// Small pictures of every known type, made byte by byte.
 enum Pictures {
-  /// A PNG of so many pixels, with a comment in it that makes it longer.
+  /// A PNG of this size in pixels, with a comment that makes it longer.
   static func png(_ width: UInt8 = 20, _ height: UInt8 = 30, comment: Int = 0) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + chunk("IHDR", [0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0]) + chunk("IDAT", [1, 2, 3])
@@ -14,7 +14,7 @@ enum Pictures {
       + [UInt8(data.count & 0xFF)] + Array(type.utf8) + data + [0, 0, 0, 0]
   }
 
-  /// A JPEG with a thumbnail before its frame, which has an end of its own.
+  /// A JPEG with a thumbnail before its frame. The thumbnail has an end of its own.
   static func jpeg(_ width: UInt8 = 20, _ height: UInt8 = 30) -> [UInt8] {
     [0xFF, 0xD8, 0xFF, 0xE0, 0, 8, 0x4A, 0x46, 0x49, 0x46, 0xFF, 0xD9] + [0xFF, 0xC4, 0, 4, 1, 2]
       + [0xFF, 0xC0, 0, 11, 8, 0, height, 0, width, 1, 1, 0x11, 0] + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]

@@ -2,11 +2,11 @@ import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 
-/// A person who goes from page to page by the links that the pages give, searches for words of titles, and comes back to
-/// pages seen before. The same seed gives the same way over the same services.
+/// A person who goes from page to page by the pages' links, searches for words of titles, and returns to earlier pages.
+/// The same seed takes the same way over the same services.
 struct Browsing {
   private var random: Noise
-  /// What was linked and not opened yet, in the order in which it was found.
+  /// Links that were found and not opened yet, in the order in which they were found.
   private var links: [Destination] = []
   private var titles: [String] = []
   private var opened: [Destination] = []
@@ -14,14 +14,14 @@ struct Browsing {
 
   init(seed: UInt64) { random = Noise(seed: seed) }
 
-  /// Where the person goes next; home first.
+  /// Where the person goes next, at first home.
   mutating func next() -> Destination {
     switch Int.random(in: 0..<10, using: &random) {
     case _ where links.isEmpty: return .home
     case 0: return opened.randomElement(using: &random) ?? .home
     case 1, 2: return searchForTitle() ?? .home
     default:
-      // Works are by far the most: without this, hardly anything else would be opened.
+      // Works are by far the most: otherwise hardly anything else would be opened.
       let kinds = Set(links.map(\.kind)).sorted()
       let kind = kinds.randomElement(using: &random)
       let index = links.indices.filter { links[$0].kind == kind }.randomElement(using: &random) ?? 0
@@ -29,7 +29,7 @@ struct Browsing {
     }
   }
 
-  /// Takes up the links of a page that was opened.
+  /// Adds the links of a page that was opened.
   mutating func read(_ content: ScreenContent, at destination: Destination) {
     opened.append(destination)
     for link in content.links where known.insert(link).inserted { links.append(link) }
@@ -43,7 +43,7 @@ struct Browsing {
 }
 
 extension Destination {
-  /// What the page shows, and which catalog's it is: `work tmdb`, `later shelf rows`, `search`.
+  /// The kind of the page, with its catalog: `work tmdb`, `later shelf rows`, `search`.
   var kind: String {
     switch screen {
     case let shelf as ShelfScreen: "\(shelf.number == 1 ? "" : "later ")shelf \(shelf.id.catalog.rawValue)"
@@ -74,7 +74,7 @@ extension ScreenContent {
 
   fileprivate var titles: [String] { works.map(\.title) }
 
-  /// The works that the page tells of.
+  /// The works on the page.
   private var works: [Work] {
     shown(by: HomeScreen.self)?.value.flatMap(\.works) ?? shown(by: ShelfScreen.self)?.value.element.works
       ?? shown(by: SearchScreen.self)?.value.works ?? shown(by: WorkScreen.self).map { [$0.value.work] }

@@ -1,4 +1,4 @@
-// Search as one types, over services that are refused, silent, slow and well.
+// Searches during typing, over services that are refused, silent, slow and well.
 import Foundation
 import MarqueeDomain
 import Synchronization
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Searches that are replaced at random moments", .timeLimit(.minutes(10)))
 struct CancelledSearchTests {
-  /// How many searches each test makes; `FAULT_SEARCHES` says how many all four make together.
+  /// How many searches each test makes; `FAULT_SEARCHES` is the number for all four tests together.
   private static let count = (ProcessInfo.processInfo.environment["FAULT_SEARCHES"].flatMap { Int($0) } ?? 1_000) / 4
 
   private static let words = [
@@ -20,7 +20,7 @@ struct CancelledSearchTests {
   enum Health: String, Sendable, CaseIterable {
     case refused, silent, slow, well
 
-    /// The services, which run as long as they are held; `nil` where nothing listens.
+    /// The services, which run while this value lives; `nil` where no program listens.
     var services: FakeServices? {
       get throws {
         switch self {
@@ -34,12 +34,12 @@ struct CancelledSearchTests {
   }
 
   @Test(
-    "each search that is not replaced ends, and no screen shows what was found for another",
+    "each search that is not replaced ends, and no screen shows the works of another query",
     arguments: zip(Health.allCases, [Health.silent, .slow, .well, .refused]))
   func searches(books: Health, movies: Health) async throws {
     let expected = try await Self.expectedWorks()
     let (library, cinema) = (try books.services, try movies.services)
-    // Port 1 of loopback (tcpmux) is not listened to.
+    // No program listens to port 1 of loopback (tcpmux).
     let nowhere = "http://127.0.0.1:1"
     let clock = PassingClock()
     let useCases = try useCases(
@@ -88,7 +88,7 @@ struct CancelledSearchTests {
     print("\(Self.count) searches: books \(books), movies \(movies)")
   }
 
-  /// What is found for each word where both services are well, or one of them.
+  /// The works for each word where both services are well, or one of them.
   private static func expectedWorks() async throws -> [String: Set<Work.ID>] {
     var expected: [String: Set<Work.ID>] = [:]
     for catalogs in ["openlibrary", "tmdb", "openlibrary,tmdb"] {
@@ -101,7 +101,7 @@ struct CancelledSearchTests {
     return expected
   }
 
-  /// The works on a screen that has ended loading which do not belong to its query.
+  /// The works on a loaded screen that do not belong to its query.
   private static func strangers(in summary: ScreenSummary, _ expected: [String: Set<Work.ID>]) -> [String] {
     guard case .content(let content) = summary.state, let word = (content.screen as? SearchScreen)?.query,
       let matches = content.shown(by: SearchScreen.self)

@@ -1,4 +1,4 @@
-// A day's use of all catalogs, repeated without the network: every page that was seen is there, at once.
+// A day's use of all catalogs, repeated without the network: every page that was seen is shown, at once.
 import Foundation
 import MarqueeDomain
 import MarqueeHTTP
@@ -11,10 +11,10 @@ import Testing
 
 @Suite("A day's use without the network", .timeLimit(.minutes(10)))
 struct DayWithoutNetworkTests {
-  /// How many commands the day has, each a process of its own.
+  /// The number of commands of the day, each in a process of its own.
   private static let count = 200
   private static let pause = Duration.seconds(300)
-  /// How old the first page of the day is when the day is repeated: nothing is fresh.
+  /// The age of the day's first page when the day is repeated: no page is fresh.
   private static let age = Duration.seconds(3 * 86_400)
 
   private struct Command {
@@ -31,7 +31,7 @@ struct DayWithoutNetworkTests {
     services = try FakeServices(port: 0, faults: nil)
   }
 
-  @Test("200 pages and their pictures are there offline, and where the network is lost; none asks, none waits")
+  @Test("200 pages and their pictures are shown offline, and where the network is lost; none asks, none waits")
   func day() async throws {
     let (commands, pictures) = try await recorded()
     let kinds = Dictionary(commands.map { ($0.destination.kind, 1) }, uniquingKeysWith: +)
@@ -49,7 +49,7 @@ struct DayWithoutNetworkTests {
     print("\(commands.count) commands over \(pages) pages, \(pictures.count) pictures: \(list)")
   }
 
-  /// What is seen in the course of the day, and pictures of some works.
+  /// The pages that are seen during the day, and pictures of some works.
   private func recorded() async throws -> (commands: [Command], pictures: [Work.ID: ArtworkFile]) {
     let clock = PassingClock()
     var browsing = Browsing(seed: 14)
@@ -106,12 +106,12 @@ struct DayWithoutNetworkTests {
       let gate = Gate()
       let marquee = try marquee(over: clock.base(from: start) { _ in LostNetwork(gate: gate) })
       try await Visit(marquee, command.destination).run { visit in
-        // No request ends before the page is shown, so a page that waited for its own would never be.
+        // No request ends before the page is shown, so a page that waited for its own request would never be shown.
         try expectSeen(await visit.appear(), command, "at once")
         gate.open()
         let renewed = await visit.renew()
         try expectSeen(renewed, command, "with a lost network")
-        // A person by name is made of what several catalogs know, and tells the age alone.
+        // The page of a person by name is made from several catalogs, and shows the age only.
         let tells = renewed.missing.contains { $0.problem.code == .unreachable }
         #expect(tells || command.destination.kind == "person name", "\(command.destination)")
       }
@@ -126,12 +126,12 @@ struct DayWithoutNetworkTests {
         #expect(again == file)
       }
     }
-    // Pictures have a wire of their own, which leads to the services still.
+    // Pictures have a wire of their own, which still leads to the services.
     let asked = log.lines.filter { !$0.contains(": noRoute") && !$0.contains("https://sample.invalid/") }
     #expect(asked == [])
   }
 
-  /// Expects the very page that was seen, with its age; of a search what was found, to which has come what was seen since.
+  /// Expects the very page that was seen, with its age; for a search, the works that were found, with those seen since.
   private func expectSeen(_ shown: ShownScreen, _ command: Command, _ how: String) throws {
     let name = "\(command.destination), \(how)"
     let isSearch = command.destination.screen is SearchScreen
@@ -150,7 +150,7 @@ struct DayWithoutNetworkTests {
     #expect(sources.allSatisfy { (start...end).contains($0.fetchedAt) }, "\(name): \(sources)")
   }
 
-  /// The identifiers of the works on a page of a search.
+  /// The identifiers of the works on a search's page.
   private func works(_ shown: ShownScreen) throws -> Set<String> {
     let data = try JSONSerialization.jsonObject(with: Data((shown.data ?? "{}").utf8)) as? [String: Any]
     return Set((data?["works"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String })
@@ -187,7 +187,7 @@ private struct Visit {
     return ShownScreen(await screen.summary)
   }
 
-  /// The page when what was shown at once has been renewed, or could not be.
+  /// The page after what was shown at once is renewed, or the renewal has failed.
   func renew() async -> ShownScreen {
     await screen.finishRenewal()
     return ShownScreen(await screen.summary)
@@ -202,7 +202,7 @@ private struct Visit {
   }
 }
 
-/// A network that is gone. Requests wait at a gate until it is found out.
+/// A network that is gone. Requests wait at a gate until the test lets them fail.
 private struct LostNetwork: HTTPTransport {
   let gate: Gate
 

@@ -1,30 +1,30 @@
 import MarqueeDomain
 
-/// A fault as `MARQUEE_FAULTS` has it, and what must hold whatever it strikes.
+/// A fault in the syntax of `MARQUEE_FAULTS`, and what must hold wherever it strikes.
 struct FaultCase: Sendable {
   enum Kind: Sendable, Equatable {
-    /// The answer is as it should be, only later.
+    /// The answer is right, only late.
     case harmless
-    /// There is no answer that can be used, and what was seen before stands in for it.
+    /// There is no usable answer, and the cached one is shown in its place.
     case failing(Problem.Code)
-    /// The service has spoken: nothing stands in for that.
+    /// The service has answered: no cached answer is shown in its place.
     case refusing(Set<Problem.Code>)
-    /// Half of each answer comes; what was seen before is better.
+    /// Half of each answer comes; the cached answer is better.
     case cut
-    /// Answers of the right form with wrong contents: what can be read of them is shown.
+    /// Answers of the right form with wrong contents: everything readable is shown.
     case damaged
   }
 
   let fault: String
   let kind: Kind
-  /// How often a page is asked for until it is given up.
+  /// How often a page is asked for before Marquee gives up.
   var attempts = 1
   /// Whether no answer comes in time.
   var isSilent = false
-  /// Whether an answer without a body, such as that nothing has changed, is spared.
+  /// Whether the fault spares an answer without a body, such as a 304.
   var isOfBody = false
 
-  /// Whether it makes the host be left alone for a while, which has the other pages as well.
+  /// Whether the fault makes Marquee pause requests to the host, and so to its other pages.
   var isOfHost: Bool { kind == .failing(.unreachable) || kind == .failing(.rateLimited) }
 
   static let all = [

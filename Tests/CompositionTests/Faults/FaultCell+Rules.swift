@@ -2,10 +2,10 @@ import MarqueeDomain
 
 @testable import MarqueeConsole
 
-// What must hold of a cell, by the kind of its fault and by what is kept.
+// The rules for a cell, by the kind of its fault and by what is cached.
 
 extension FaultCell {
-  /// What of that does not hold, in sentences.
+  /// The rules that do not hold, in sentences.
   var flaws: [String] {
     var flaws: [String] = []
     func must(_ condition: Bool, _ rule: String) {
@@ -37,12 +37,12 @@ extension FaultCell {
     retried.map { !$0.isWhole || $0.isDamaged || $0.data != usual.data } ?? false
   }
 
-  /// How many parts of a screen ask for the same page at most, each in its turn where it failed.
+  /// How many parts of a screen ask for the same page at most, one after the other where it failed.
   private static let askers = 2
 
   /// - Parameters:
-  ///   - isSeen: whether the answers were kept.
-  ///   - isShown: whether they were on the screen already.
+  ///   - isSeen: whether the answers were cached.
+  ///   - isShown: whether the answers were already on the screen.
   private func flaws(of shown: ShownScreen, isSeen: Bool, isShown: Bool = false) -> [String] {
     var flaws: [String] = []
     func must(_ condition: Bool, _ rule: String) {
@@ -56,7 +56,7 @@ extension FaultCell {
       must(shown.exitStatus == shown.problem?.exitStatus && shown.exitStatus != 0, "the exit status tells of it")
       must(isShown ? shown.data == usual.data : shown.data == nil, "the screen shows what it showed")
     }
-    /// The page stays, and a notice tells what was not to be had.
+    /// The page stays, and a notice says what was not available.
     func mustNotify(_ codes: Set<Problem.Code>) {
       must(shown.problem == nil && shown.exitStatus == 0, "there is no problem")
       must(shown.data != nil, "there is content")

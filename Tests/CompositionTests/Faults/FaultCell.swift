@@ -6,12 +6,12 @@ import TestSupport
 @testable import MarqueeComposition
 @testable import MarqueeConsole
 
-/// What a person sees of a screen.
+/// What the person sees of a screen.
 struct ShownScreen: Sendable {
-  /// As `--json` has it; `nil` where nothing is shown.
+  /// The data of `--json`; `nil` where nothing is shown.
   let data: String?
   let problem: Problem?
-  /// What can be done about the problem, in words.
+  /// What the person can do about the problem, in words.
   let hint: String?
   let missing: [Missing]
   let sources: [Source]
@@ -29,7 +29,7 @@ struct ShownScreen: Sendable {
     exitStatus = answer.exitStatus
   }
 
-  /// What it has that another does not show, for a person who looks for the cause.
+  /// What this screen shows and another does not, to find the cause of a failed test.
   func difference(from other: ShownScreen) -> String {
     "problem \(problem?.text ?? "none"), missing \(missing.map(\.problem.text)), "
       + "damaged \(isDamaged), the same data \(data == other.data), from \(sources.map(\.origin))"
@@ -38,30 +38,30 @@ struct ShownScreen: Sendable {
   var isWhole: Bool { data != nil && problem == nil && missing.isEmpty && !sources.contains(where: \.isStale) }
 }
 
-/// A screen that was opened while a fault lasted, and tried again when it was over.
+/// A screen that was opened during a fault, and tried again after it.
 struct FaultCell: Sendable {
-  /// What is kept of the service's answers.
+  /// The state of the cache for the service's answers.
   enum Cache: String, Sendable, CaseIterable { case cold, warm, stale }
 
   let screen: FaultScreen
   let fault: FaultCase
   let cache: Cache
   let begun: Date
-  /// Without the fault.
+  /// The screen without the fault.
   let usual: ShownScreen
-  /// As it came at once.
+  /// The screen as it was shown at once.
   let shownAtOnce: ShownScreen
-  /// When what was shown at once has been renewed, or could not be.
+  /// The screen after what was shown at once is renewed, or the renewal has failed.
   let opened: ShownScreen
   /// How often each URL was asked for.
   let requests: [String: Int]
-  /// When the person asked for the service's own answer, where what was kept was shown first.
+  /// The screen after the person asked for the service's own answer, where a cached one was shown first.
   let refreshed: ShownScreen?
-  /// After the fault; `nil` where nothing had failed.
+  /// The screen after the fault; `nil` where nothing had failed.
   let retried: ShownScreen?
 }
 
-/// Answers of one screen that were kept, from which every cell of its row begins.
+/// Cached answers of one screen, with which every cell of its row begins.
 struct FaultRow: Sendable {
   let screen: FaultScreen
   private let services: FakeServices
@@ -104,7 +104,7 @@ struct FaultRow: Sendable {
       refreshed = last
     }
     await network.end()
-    // Longer than any service wants to be left alone.
+    // Longer than any service's cooldown.
     network.clock.advance(by: .seconds(3_700))
     var retried: ShownScreen?
     if !last.isWhole || last.isDamaged {

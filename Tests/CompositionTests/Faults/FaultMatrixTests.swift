@@ -1,13 +1,13 @@
-// Every fault of the fake services on every screen, with nothing kept, with fresh answers and with stale ones.
+// Every fault of the fake services on every screen, with nothing cached, with fresh answers and with stale ones.
 import Foundation
 import MarqueeComposition
 import MarqueeDomain
 import Synchronization
 import Testing
 
-@Suite("What a fault comes to", .timeLimit(.minutes(10)))
+@Suite("What each fault shows", .timeLimit(.minutes(10)))
 struct FaultMatrixTests {
-  /// How many rows are tested at a time.
+  /// How many rows are tested at the same time.
   private static let width = 3
 
   @Test("every fault on every screen, with the cache cold, warm and stale")

@@ -1,14 +1,14 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// A screen that asks one catalog's service, and the pages of it that meet a fault.
+/// A screen that asks one catalog's service, and those of its pages that meet a fault.
 struct FaultScreen: Sendable {
   let catalog: Catalog
   let name: String
   let destination: Destination
   /// The beginning of the paths that meet the fault.
   let path: String
-  /// Whether the screen has something to show without them.
+  /// Whether the screen has something to show without these pages.
   var isPart = false
 
   var title: String { "\(catalog.rawValue) \(name)" }

@@ -1,12 +1,12 @@
 import MarqueeDomain
 
-/// The cells as a table: a row for each fault, with what it comes to where all of a service fails.
+/// The cells as a table: a row for each fault, with the result where all of a service fails.
 struct FaultTable {
   private let cells: [FaultCell]
 
   init(_ cells: [FaultCell]) { self.cells = cells }
 
-  /// What was tried, in one line.
+  /// The extent of the test, in one line.
   var summary: String {
     "\(cells.count) cells: \(FaultCase.all.count) faults on \(FaultScreen.whole.count) screens and "
       + "\(FaultScreen.parts.count) parts of screens, with the cache cold, warm and stale"
@@ -36,7 +36,7 @@ struct FaultTable {
 
   private static func outcomes(_ cells: [FaultCell]) -> String { list(cells.map(\.outcome)) }
 
-  /// What there is, the most frequent first.
+  /// The different texts, the most frequent first.
   private static func list(_ words: [String]) -> String {
     let counts = Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key).joined(separator: ", ")
@@ -44,7 +44,7 @@ struct FaultTable {
 }
 
 extension FaultCell {
-  /// What the screen came to, in a word or two.
+  /// The result of the screen, in a word or two.
   fileprivate var outcome: String {
     if let problem = opened.problem { return problem.code?.rawValue ?? "cancelled" }
     if requests.isEmpty { return "as it was" }

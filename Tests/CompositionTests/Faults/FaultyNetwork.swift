@@ -3,17 +3,17 @@ import MarqueeComposition
 import MarqueeHTTP
 import Synchronization
 
-/// The loopback network of one graph: requests go to fake services that are well or, while a fault lasts, to others with
+/// The loopback network of one graph. Requests go to fake services that are well or, during a fault, to others with
 /// that fault, at the same addresses. Counts the requests.
 final class FaultyNetwork: Sendable {
   private struct State {
     var fault: (services: FakeServices, paths: [String])?
     var requests: [String: Int] = [:]
-    /// How many requests have met the fault and are not answered yet.
+    /// How many requests have met the fault and have no answer yet.
     var underWay = 0
   }
 
-  /// How long a service that is silent is waited for; the clock moves on by the request's own limit.
+  /// How long to wait for a silent service; the clock moves on by the request's own limit.
   private static let patience = Duration.milliseconds(50)
 
   let clock: PassingClock
@@ -26,7 +26,7 @@ final class FaultyNetwork: Sendable {
     self.isSilent = isSilent
   }
 
-  /// How often each URL was asked for since they were last taken.
+  /// How often each URL was asked for since the last call.
   func takeRequests() -> [String: Int] {
     state.withLock { state in
       defer { state.requests = [:] }
@@ -39,7 +39,7 @@ final class FaultyNetwork: Sendable {
     state.withLock { $0.fault = (services, paths) }
   }
 
-  /// Ends the fault, and waits for the answers that are still on their way: a late one must not seem to be a new fault.
+  /// Ends the fault, and waits for the answers that are still coming: a late one must not look like a new fault.
   func end() async {
     state.withLock { $0.fault = nil }
     while state.withLock({ $0.underWay > 0 }) { await Task.yield() }
@@ -47,7 +47,7 @@ final class FaultyNetwork: Sendable {
 
   func wire(_ network: any HTTPTransport) -> any HTTPTransport { Wire(faults: self, network: network) }
 
-  /// The port of the services that answer a request with a fault; `nil` where the others do.
+  /// The port of the services that answer a request with a fault; `nil` where the other services answer it.
   private func port(for request: HTTPRequest) -> Int? {
     let path = request.url.path(percentEncoded: true)
     return state.withLock { state in

@@ -7,7 +7,7 @@ import Testing
 @Suite("Retries over loopback", .timeLimit(.minutes(10)))
 struct LoopbackRetryTests {
   @Test(
-    "over loopback a request is sent again that may succeed, so that a fault that strikes twice is not seen",
+    "over loopback, a request that may succeed is sent again, so that a fault that strikes twice is not seen",
     arguments: ["status=503", "reset", "close", "retry-after=60"])
   func twice(fault: String) async throws {
     let log = Log()
@@ -21,7 +21,7 @@ struct LoopbackRetryTests {
     if fault == "retry-after=60" { #expect(clock.now.offset >= .seconds(120)) }
   }
 
-  @Test("a service that is down is left alone, and the others on its host are not")
+  @Test("requests to a service that is down are paused, and those to other services on its host are not")
   func down() async throws {
     let log = Log()
     let useCases = try useCases(

@@ -3,7 +3,7 @@ import Foundation
 import MarqueeHTTP
 import Synchronization
 
-/// A clock on which no sleep takes time: it moves on to where the sleep ends.
+/// A clock on which no sleep takes time: it moves to the end of the sleep.
 final class PassingClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -15,7 +15,7 @@ final class PassingClock: Clock {
 
   private let state: Mutex<Instant>
 
-  /// - Parameter offset: how far it is from its start already.
+  /// - Parameter offset: the time since the clock's start.
   init(offset: Duration = .zero) { state = Mutex(Instant(offset: offset)) }
 
   var now: Instant { state.withLock { $0 } }
@@ -26,12 +26,12 @@ final class PassingClock: Clock {
     move(to: deadline)
   }
 
-  /// Moves it on, never back.
+  /// Moves the clock forward, never back.
   func move(to instant: Instant) { state.withLock { $0 = max($0, instant) } }
 
   func advance(by duration: Duration) { state.withLock { $0.offset += duration } }
 
-  /// What a graph stands on whose time is this clock's.
+  /// The base of a graph with this clock.
   ///
   /// - Parameter start: the wall time at the clock's start.
   func base(

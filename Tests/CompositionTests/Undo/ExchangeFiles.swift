@@ -1,12 +1,13 @@
-// Small exports of other programs and of Marquee itself, as a person brings them in: older and newer ones of the same works.
+// Small exports of other programs and of Marquee itself, as a person imports them: older and newer ones of the same
+// works.
 import Foundation
 import TestSupport
 
 enum ExchangeFiles {
-  /// What a series of commands exports, and may import later.
+  /// The file that a series of commands exports, and may import later.
   static let kept = "kept.json"
 
-  /// What a person may bring in: each file, and the folders of a program that exports several.
+  /// What a person may import: each file, and the folders of a program that exports several.
   static let names = all.map(\.name) + ["older", "newer"]
 
   static func write(to folder: TemporaryFolder) throws {
@@ -17,7 +18,7 @@ enum ExchangeFiles {
     }
   }
 
-  /// Takes away what series of commands left.
+  /// Removes the files that series of commands left.
   static func removeKept(in folder: TemporaryFolder) throws {
     if try folder.names().contains(kept) { try FileManager.default.removeItem(atPath: folder.path(kept)) }
   }

@@ -2,16 +2,16 @@
 import MarqueeDomain
 import TestSupport
 
-/// A row of commands. They name a few works again and again, so that they meet.
+/// A series of commands. They name a few works again and again, so that they affect each other.
 struct RandomLines {
   private var noise: Noise
   private let works: [String]
-  /// Whether there is an export that may be brought in again.
+  /// Whether there is an export to import again.
   private var hasExport = false
 
-  /// - Parameter works: what may be marked without being kept.
+  /// - Parameter works: the works that may be marked without being kept.
   init(seed: UInt64, works: [String]) {
-    // The rows of numbers of two seeds that follow each other are one row, and begin a number apart.
+    // A first generator makes the seed, because two consecutive seeds would give the same numbers, shifted by one.
     var noises = Noise(seed: seed)
     noise = Noise(seed: noises.next())
     self.works = works
@@ -68,12 +68,12 @@ struct RandomLines {
 
   private mutating func one<Element>(of elements: [Element]) -> Element { elements.randomElement(using: &noise)! }
 
-  /// - Parameter known: how many of ten works are kept ones.
+  /// - Parameter known: how many of ten works are kept works.
   private mutating func work(_ kept: [String], known: Int = 4) -> String {
     one(of: !kept.isEmpty && Int.random(in: 0..<10, using: &noise) < known ? kept : works)
   }
 
-  /// One work, or several.
+  /// One or several works.
   private mutating func works(_ kept: [String]) -> String {
     (0..<one(of: [1, 1, 1, 3])).map { _ in work(kept) }.joined(separator: " ")
   }

@@ -2,7 +2,7 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-/// Series of commands about eight works of the sample, each in two catalogs.
+/// Random series of commands about eight works of the sample, each in two catalogs.
 struct RandomSeries {
   private static let length = 12
   private static let movies = [
@@ -26,7 +26,7 @@ struct RandomSeries {
       + ["ghibli:film/dc2e6bd1-8156-4886-adff-b39e6043af0c", "\(try #require(rows["千と千尋の神隠し"]))"]
   }
 
-  /// - Throws: `BrokenSeries` where the promise is not kept.
+  /// - Throws: `BrokenSeries` where undo or redo gives something else than was there.
   func run(_ seed: UInt64, _ figures: inout SeriesFigures) async throws {
     var random = RandomLines(seed: seed, works: works)
     var lines: [String] = []
@@ -55,7 +55,7 @@ struct RandomSeries {
     try result.get()
   }
 
-  /// The series without the lines that the fault does not need.
+  /// The series without the lines that are not needed for the fault.
   private func shortest(_ broken: BrokenSeries) async -> BrokenSeries {
     var broken = broken
     for index in broken.lines.indices.reversed() {
@@ -69,14 +69,14 @@ struct RandomSeries {
       } catch let fault as UndoFault where fault.kind == broken.fault.kind {
         broken = BrokenSeries(seed: broken.seed, lines: lines, fault: fault)
       } catch {
-        // Another fault, which says nothing of this one.
+        // Another fault, which says nothing about this one.
       }
     }
     return broken
   }
 }
 
-/// A series that does not keep the promise.
+/// A series after which undo or redo gave something else than was there.
 struct BrokenSeries: Error, CustomStringConvertible {
   let seed: UInt64
   let lines: [String]
@@ -96,7 +96,7 @@ extension Result where Failure == any Error {
   }
 }
 
-/// What came of several series.
+/// The figures of several series.
 struct SeriesFigures: Sendable, CustomStringConvertible {
   var series = 0
   var lines = 0

@@ -1,4 +1,4 @@
-// Whatever is done to a library can be taken back and made again, to the byte.
+// Every change of a library can be taken back and made again, to the byte.
 import Foundation
 import MarqueeDomain
 import TestSupport
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random series of commands", .timeLimit(.minutes(120)))
 struct RandomUndoTests {
-  /// `UNDO_SEEDS` in the environment asks for more, or for some: `10000`, `3712-3712`.
+  /// `UNDO_SEEDS` in the environment asks for more seeds, or for some: `10000`, `3712-3712`.
   static let seeds: ClosedRange<UInt64> = {
     let asked = ProcessInfo.processInfo.environment["UNDO_SEEDS"] ?? "200"
     let numbers = asked.split(separator: "-").compactMap { UInt64($0) }
@@ -14,7 +14,7 @@ struct RandomUndoTests {
     return first...max(first, numbers.last ?? 200)
   }()
 
-  @Test("undo gives the export of before a change, and redo that of after it, to the byte")
+  @Test("undo gives the export from before a change, and redo the one from after it, to the byte")
   func series() async throws {
     let begun = ContinuousClock.now
     let width = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))

@@ -1,4 +1,4 @@
-// Runs command lines as the session does, on the whole program, and prints nothing.
+// Runs command lines like the session, on the whole program, and prints nothing.
 import MarqueePresentation
 import Synchronization
 import TestSupport
@@ -9,14 +9,14 @@ import TestSupport
 
 /// The program with a library in memory, which begins empty.
 struct SilentConsole: Sendable {
-  /// What stands in a line for the folder of its files.
+  /// The text that lines have in place of the folder of their files.
   static let files = "FILES/"
 
   private let marquee: Marquee
   private let folder: TemporaryFolder
   private let printer = Printer(environment: [:])
 
-  /// - Parameter folder: where the lines' files are.
+  /// - Parameter folder: the folder of the lines' files.
   init(_ folder: TemporaryFolder) throws(Problem) {
     self.folder = folder
     marquee = try Marquee(

@@ -1,16 +1,16 @@
-// Runs a series of commands on an empty library, and proves that undo and redo give back what there was.
+// Runs a series of commands on an empty library, and proves that undo and redo restore every state.
 import MarqueeDomain
 import TestSupport
 
 @testable import MarqueeConsole
 
-/// A library with its export after each of its changes. `exports[n]` is what it was after `n` changes, of which `done` are
-/// made and the others taken back.
+/// A library with its export after each of its changes. `exports[n]` is the export after `n` changes; `done` of the
+/// changes are made, and the others are taken back.
 struct UndoProof {
   private let console: SilentConsole
   private var exports: [String]
   private var done = 0
-  /// The changes that were taken back or made again.
+  /// How many changes were taken back or made again.
   private(set) var turns = 0
 
   init(_ console: SilentConsole) async throws {
@@ -24,7 +24,7 @@ struct UndoProof {
       .withoutRepeats(of: \.self)
   }
 
-  /// - Throws: `UndoFault` for anything else than the promise.
+  /// - Throws: `UndoFault` where an export is not the expected one.
   mutating func run(_ line: String) async throws {
     var refusal: Problem?
     do { try await console.run(line) } catch { refusal = error }
@@ -47,7 +47,7 @@ struct UndoProof {
     }
   }
 
-  /// Takes every change back, and makes every one again.
+  /// Takes every change back, and makes every change again.
   mutating func runToBothEnds() async throws {
     for line in ["undo", "redo"] {
       for _ in 0..<exports.count { try await run(line) }
@@ -66,7 +66,7 @@ struct UndoProof {
   }
 }
 
-/// Why a series does not keep the promise.
+/// Why undo or redo did not restore a state.
 struct UndoFault: Error, CustomStringConvertible {
   enum Kind: String {
     case undo = "The export after undo is not that before the change"
@@ -85,13 +85,13 @@ struct UndoFault: Error, CustomStringConvertible {
 
 /// The lines that two exports do not share.
 ///
-/// Left out: the member `description` of a record. It is what catalogs say of the work, which may be fetched at any time and
-/// belongs to no change. So it is no difference either that `link`, `unlink` and marks take it from the work they are given,
-/// and that undo leaves it where it is.
+/// The member `description` of a record is left out. It has what catalogs say about the work, may be fetched at any
+/// time, and belongs to no change. So it is not a difference that `link`, `unlink` and marks take it from the given
+/// work, and that undo leaves it.
 struct ExportDifference: CustomStringConvertible {
   let description: String
 
-  /// Gives `nil` where there is none.
+  /// Gives `nil` where there is no difference.
   init?(_ expected: String, _ found: String) {
     if expected == found { return nil }
     let (expected, found) = (Self.lines(expected), Self.lines(found))
@@ -101,7 +101,7 @@ struct ExportDifference: CustomStringConvertible {
     description = (lost + come).isEmpty ? "the order of the entries" : (lost + come).joined()
   }
 
-  /// The records without their descriptions, which have no objects in them and are never a record's last member.
+  /// The records without their descriptions, which contain no objects and are never a record's last member.
   private static func lines(_ export: String) -> [String] {
     export.split(separator: "\n").map { line in
       guard let start = line.firstRange(of: "\"description\":{"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MarqueeIndex
 
-@Suite("What was seen of a service, searched", .timeLimit(.minutes(10)))
+@Suite("Cached records of a service, searched", .timeLimit(.minutes(10)))
 struct CachedRecordsTests {
   private let folder: TemporaryFolder
   private let time = WallTime()
@@ -33,7 +33,7 @@ struct CachedRecordsTests {
     return work
   }
 
-  @Test("what any page showed is found, and since when it is known is said")
+  @Test("works of every shown page are found, with the time since when they are known")
   func found() async throws {
     service.add(WorkRecord(work: try matrix()))
     service.addShelf("Popular", [named("tmdb:movie/603")])
@@ -50,7 +50,7 @@ struct CachedRecordsTests {
     await answers.close()
   }
 
-  @Test("people are found too, also those in a work, and a list does not blank what a page told")
+  @Test("people are found too, also those in a work, and a list does not blank what a page had")
   func longer() async throws {
     var record = WorkRecord(work: try matrix())
     record.cast = [.init(role: "Neo", person: named("tmdb:person/6384"), name: "Keanu Reeves")]
@@ -67,7 +67,7 @@ struct CachedRecordsTests {
     await answers.close()
   }
 
-  @Test("works that a person's page showed are found, without blanking what was known of them")
+  @Test("works of a person's page are found, without blanking their known facts")
   func credits() async throws {
     let keanu = service.addPerson("Keanu Reeves")
     var matrix = try matrix()
@@ -82,7 +82,7 @@ struct CachedRecordsTests {
     await answers.close()
   }
 
-  @Test("what is seen answers a query without words, whatever its number and order")
+  @Test("cached works answer a query without words, in any number and order")
   func withoutWords() async throws {
     let works = try (1...600).map { number in
       Work.sample(
@@ -101,7 +101,7 @@ struct CachedRecordsTests {
     await answers.close()
   }
 
-  @Test("what comes from the cache is not written again, and what may be kept for some time only is forgotten")
+  @Test("cached answers are not written again, and records with a time limit are removed")
   func forgotten() async throws {
     service.add(WorkRecord(work: try matrix()))
     _ = try await catalog(.cache).work(named("tmdb:movie/603"), .cached)
@@ -115,7 +115,7 @@ struct CachedRecordsTests {
     await answers.close()
   }
 
-  @Test("clearing the answers clears it, but for what files told")
+  @Test("clearing the answers clears the records, except for facts from imported files")
   func cleared() async throws {
     service.add(WorkRecord(work: try matrix()))
     _ = try await catalog().work(named("tmdb:movie/603"), .cached)
@@ -132,7 +132,7 @@ struct CachedRecordsTests {
     await answers.close()
   }
 
-  @Test("what version 2 of the file kept is taken over")
+  @Test("the records of version 2 of the file are taken over")
   func migrated() async throws {
     let database = try await Database.open(path: folder.path("catalog.sqlite"))
     try await database.administer { (connection) throws(SQLiteError) in try connection.execute(Self.version2) }
@@ -147,7 +147,7 @@ struct CachedRecordsTests {
   }
 
   @Test(
-    "what versions 4 and 5 of the file kept, imported titles as well, is taken over",
+    "the records of versions 4 and 5 of the file, with imported titles, are taken over",
     arguments: [byLength + "PRAGMA user_version = 5", byLength + joined])
   func takenOver(older: String) async throws {
     let seen = IndexEntry.Origin.seen(at: 1_790_000_000, until: nil)
@@ -206,7 +206,7 @@ struct CachedRecordsTests {
     PRAGMA user_version = 4;
     """
 
-  /// Gives a file the words of version 4, with those left out that are longer than mistyped ones are compared with.
+  /// Gives a file the words of version 4, without those that are longer than words for corrections.
   private static let byLength = """
     CREATE TABLE words (
       length INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,

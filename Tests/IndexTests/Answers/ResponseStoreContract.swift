@@ -1,4 +1,4 @@
-// What every store of responses does, in memory and in a file.
+// What every store of responses guarantees, in memory and in a file.
 import Foundation
 import MarqueeHTTP
 import Synchronization
@@ -59,7 +59,7 @@ struct ResponseStoreContract {
     #expect(await store.records(for: "A").isEmpty)
   }
 
-  @Test("beyond the limit the URL that was used least recently goes first", arguments: StoreKind.allCases)
+  @Test("beyond the limit, the URL that was used longest ago is removed first", arguments: StoreKind.allCases)
   func limited(kind: StoreKind) async {
     let store = kind.make(in: folder, time)
     for url in ["a", "b", "c"] {
@@ -72,7 +72,7 @@ struct ResponseStoreContract {
     for url in ["a", "c", "d"] { #expect(await store.records(for: url).count == 1, "\(url)") }
     await store.store(ResponseRecord("e", size: 4 * StoreKind.size))
     #expect(await store.records(for: "e").isEmpty)
-    // Replacing counts the new size alone.
+    // A replacement counts with its new size only.
     for _ in 0..<10 { await store.store(ResponseRecord("a")) }
     for url in ["a", "c", "d"] { #expect(await store.records(for: url).count == 1, "\(url)") }
   }

@@ -33,10 +33,10 @@ struct SQLiteAnswersTests {
     await database.close()
   }
 
-  @Test("one that turns out to be damaged while it is cleared is gone, and that is no failure")
+  @Test("a file that proves to be damaged while it is cleared is removed, and that is not a failure")
   func clearedDamaged() async throws {
     await fill(20)
-    // The amounts are counted by another index.
+    // Another index counts the amounts.
     let database = try await Database.open(path: path)
     let page = try await database.administer { (connection) throws(SQLiteError) -> Int? in
       try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -54,7 +54,7 @@ struct SQLiteAnswersTests {
     await answers.close()
   }
 
-  @Test("it is made when something is stored, is the person's alone, and outlives those who use it")
+  @Test("it is made when something is stored, has owner-only mode, and outlives the processes that use it")
   func kept() async throws {
     let first = answers()
     #expect(await first.store().records(for: "http://a.test/0").isEmpty)
@@ -69,7 +69,7 @@ struct SQLiteAnswersTests {
     await first.close()
   }
 
-  @Test("it tells how much is kept, and gives all of it back to the disk")
+  @Test("it says how much is cached, and gives all of it back to the disk")
   func cleared() async throws {
     await fill(20)
     let answers = answers()
@@ -82,7 +82,7 @@ struct SQLiteAnswersTests {
     #expect(try folder.bytes("catalog.sqlite").count < 150_000)
   }
 
-  @Test("several use it at once, and none loses an answer")
+  @Test("several processes use it at once, and none loses an answer")
   func together() async throws {
     let all = (0..<4).map { _ in answers() }
     await withTaskGroup { group in
@@ -98,7 +98,7 @@ struct SQLiteAnswersTests {
     for answers in all { await answers.close() }
   }
 
-  @Test("what may be kept for some time only is not given afterwards, and is dropped with the next change")
+  @Test("an answer past its time is not given, and is removed with the next change")
   func expiring() async throws {
     let answers = answers()
     await answers.store(keepingFor: .seconds(100)).store(ResponseRecord("short", size: 1))
@@ -127,7 +127,7 @@ struct SQLiteAnswersTests {
   }
 
   @Test(
-    "a file that is cut or overwritten is begun anew",
+    "a file that is cut or overwritten is begun again",
     arguments: [0.0, 0.001, 0.3, 0.6, 0.9, 0.999], ["cut", "overwritten"])
   func damaged(share: Double, kind: String) async throws {
     await fill(30)
@@ -175,7 +175,7 @@ struct SQLiteAnswersTests {
     await answers.close()
   }
 
-  @Test("a file of an older version is begun anew with the first answer")
+  @Test("a file of an older version is begun again with the first answer")
   func older() async throws {
     await fill(1)
     for name in try folder.names() { try FileManager.default.removeItem(atPath: folder.path(name)) }
@@ -193,7 +193,7 @@ struct SQLiteAnswersTests {
     await answers.close()
   }
 
-  @Test("where there is no more room, pages of kept works go last, and all else by its last use")
+  @Test("without more room, pages of kept works are removed last, and all others by their last use")
   func room() async throws {
     let kept: [Work.ID] = [named("tmdb:movie/603"), named("openlibrary:work/OL27482W")]
     let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }, keptWorks: { kept })
@@ -216,7 +216,7 @@ struct SQLiteAnswersTests {
     await answers.close()
   }
 
-  @Test("where there is no more room a tenth is freed at once, and only then it is asked what the person keeps")
+  @Test("without more room a tenth is freed at once, and only then the kept works are asked for")
   func roomForMany() async throws {
     let asked = Atomic(0)
     let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }) {
@@ -238,7 +238,7 @@ struct SQLiteAnswersTests {
     await answers.close()
   }
 
-  @Test("where no file can be made nothing is kept, and nothing fails")
+  @Test("where no file can be made nothing is cached, and nothing fails")
   func unwritable() async throws {
     let answers = SQLiteAnswers(path: "/dev/null/catalog.sqlite")
     await answers.store().store(ResponseRecord("a"))
@@ -258,7 +258,7 @@ struct SQLiteAnswersTests {
     await answers.close()
   }
 
-  @Test("reading writes nothing until the end, and then no more often than once in a while")
+  @Test("reading writes nothing until the end, and then at most once in an interval")
   func lazy() async throws {
     await fill(1)
     let written = try folder.bytes("catalog.sqlite")
@@ -272,7 +272,7 @@ struct SQLiteAnswersTests {
     }
   }
 
-  @Test("each question that is asked for every page is answered by an index")
+  @Test("each question that is asked for every page uses an index")
   func indexed() async throws {
     await fill(1)
     let database = try await Database.open(path: path)

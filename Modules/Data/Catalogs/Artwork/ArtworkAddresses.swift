@@ -1,12 +1,13 @@
 import MarqueeDomain
 
-/// Where a picture is to be had in another size than the one that its link names.
+/// Finds the address of a picture in another size than its link names.
 public struct ArtworkAddresses: Sendable {
   private let places: [PicturePlace]
 
+  /// Makes addresses of the places where pictures are in several sizes; the first place that fits a link is used.
   public init(_ places: [PicturePlace]) { self.places = places }
 
-  /// The link with the part exchanged that says how large the picture is; a link of another host as it is.
+  /// The link with its size replaced; a link of another host stays as it is.
   func address(_ link: WebAddress, _ size: ArtworkSize) -> WebAddress {
     for place in places {
       for base in place.bases where link.text.hasPrefix(base) {
@@ -17,10 +18,10 @@ public struct ArtworkAddresses: Sendable {
   }
 }
 
-/// Where a service has its pictures in several sizes.
+/// A place where a service has its pictures in several sizes.
 public struct PicturePlace: Sendable {
-  /// The beginnings of its links, without a slash at the end.
+  /// The beginnings of the place's links, without a slash at the end.
   let bases: [String]
-  /// What follows, exchanged for another size; `nil` for what is no picture with a size.
+  /// Makes the path of another size out of the rest of a link; `nil` for a path that is not a picture with a size.
   let path: @Sendable (Substring, ArtworkSize) -> String?
 }

@@ -2,26 +2,27 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// Pictures in a folder, up to a size in all, those out first whose last use is longest ago.
+/// Caches pictures in a folder, up to a size in all. Beyond it, the pictures that were used longest ago are removed.
 ///
-/// A picture is a file of its own, with another beside it that says which address it is from and in which answer it came;
-/// both are replaced whole. The time of a picture's last use is that of its file. Several processes may share the folder; what else lies in it is left
-/// alone, and no link in it is followed. It may be removed or exchanged at any time: then pictures are kept anew.
+/// A picture is a file of its own. A record next to it, another file, has the picture's address and the head of the
+/// answer that brought it. Both are replaced whole. The time of a picture's last use is its file's time of change.
+/// Several processes may share the folder; other files in it stay untouched, and no link in it is followed. The folder
+/// may be removed or replaced at any time: then pictures are cached again.
 public final class ArtworkFolder: Sendable {
   /// The largest picture, in bytes.
   static let largestPicture = 20_000_000
-  /// TMDb's terms let nothing be kept for longer than six months (https://www.themoviedb.org/api-terms-of-use).
+  /// TMDb's terms allow no copy for longer than six months (https://www.themoviedb.org/api-terms-of-use).
   static let longestStay: Int64 = 180 * 86_400 * 1_000_000_000
 
-  /// What is known of the folder since it was looked through.
+  /// What is known of the folder since it was last listed.
   private struct Ledger {
-    /// How much is in it; `nil` when that has to be counted.
+    /// The bytes in the folder; `nil` when they must be counted.
     var bytes: Int?
-    /// The folder's stamp behind our last change: another one tells that it was changed or exchanged.
+    /// The folder's stamp after our last change. Another stamp means that the folder was changed or replaced.
     var stamp: FileStamp?
   }
 
-  /// How often in a row the folder may be removed or exchanged while a picture is kept.
+  /// How often in a row the folder may be removed or replaced while a picture is written.
   private static let attempts = 5
 
   let path: String
@@ -29,41 +30,43 @@ public final class ArtworkFolder: Sendable {
   private let now: @Sendable () -> Int64
   private let ledger = Mutex(Ledger())
 
+  /// Makes a cache in a folder.
+  ///
   /// - Parameters:
-  ///   - path: of the folder, which need not exist.
-  ///   - limit: in bytes. The picture that was kept last stays even where it alone is larger.
+  ///   - path: the folder's path. The folder need not exist.
+  ///   - limit: in bytes. The latest picture stays even where it alone is larger.
   public convenience init(path: String, limit: Int) { self.init(path: path, limit: limit, now: FileTime.now) }
 
-  /// - Parameter now: tells when a picture is used, in nanoseconds since 1970.
+  /// - Parameter now: gives the time of a use, in nanoseconds since 1970.
   init(path: String, limit: Int, now: @escaping @Sendable () -> Int64) {
     self.path = FolderPath.isAbsolute(path) ? path : "\(Self.workingFolder)/\(path)"
     self.limit = max(0, limit)
     self.now = now
   }
 
-  /// A picture that is here.
+  /// A picture of the folder.
   struct Found {
     let picture: Artwork
     let file: ArtworkFile
-    /// The answer in which it came; `nil` where that is not known.
+    /// The head of the answer that brought it; `nil` where that is unknown.
     let head: Head?
   }
 
-  /// What is known of the answer in which a picture came, as the HTTP cache has it stored, but for the picture.
+  /// What is known of the answer that brought a picture: the HTTP cache's record without the body.
   struct Head: Sendable, Equatable {
     let variant: UInt64
     let received: Date
     let bytes: [UInt8]
   }
 
-  /// The picture from an address, if it is here whole; that counts as a use of it.
+  /// The picture from an address, if the folder has all of it; its time of last use becomes now.
   func find(_ address: WebAddress) -> Found? {
     let name = ArtworkName(address)
     guard let (type, head) = recorded(name, address) else { return nil }
     let place = "\(path)/\(name.picture(type))"
     guard let file = OpenFile(regular: place, O_RDONLY | O_NOFOLLOW),
       let bytes = file.contents(limit: Self.largestPicture),
-      // A crash or another program may have left anything here.
+      // After a crash, or by another program, the file may contain anything.
       let found = try? PictureReading.type(of: bytes), found == type
     else { return nil }
     FileTime.set(now(), of: file)
@@ -73,10 +76,10 @@ public final class ArtworkFolder: Sendable {
       file: ArtworkFile(path: place, contentType: type, bytes: bytes.count), head: head)
   }
 
-  /// Keeps a picture, and makes room for it.
+  /// Writes a picture, and removes others where the folder becomes too large.
   ///
-  /// - Parameter head: of the answer in which it came; `nil` where that may not be kept.
-  /// - Throws: `Problem.storage` where it cannot be written.
+  /// - Parameter head: the head of the answer that brought it; `nil` where that may not be stored.
+  /// - Throws: `Problem.storage` where the folder cannot be written.
   @discardableResult
   func keep(_ picture: Artwork, from address: WebAddress, head: Head? = nil) throws(Problem) -> ArtworkFile {
     let name = ArtworkName(address)
@@ -92,13 +95,13 @@ public final class ArtworkFolder: Sendable {
     throw unwritable(failure ?? ENOENT)
   }
 
-  /// Gives an `errno` where it cannot be written.
+  /// Gives an `errno` where the picture cannot be written, `nil` where it was.
   private func write(_ picture: Artwork, beside record: [UInt8], as name: ArtworkName) -> Int32? {
     guard FolderPath.make(path) else { return errno }
     return ledger.withLock { ledger in
       if ledger.stamp == nil || ledger.stamp != FileStamp(path: path) { ledger.bytes = nil }
       for (bytes, file) in [(picture.bytes, name.picture(picture.contentType)), (record, name.record)] {
-        // What a crash leaves of a picture is not taken for one, so it need not be on the disk at once.
+        // A half-written picture after a crash is not taken for a picture, so there is no need to wait for the disk.
         let outcome = FileReplacement.put(bytes, at: "\(path)/\(file)", time: now(), isDurable: false)
         if case .failed(let code) = outcome {
           ledger.bytes = nil
@@ -112,10 +115,10 @@ public final class ArtworkFolder: Sendable {
     }
   }
 
-  /// How much is in the folder.
+  /// The number and size of the pictures in the folder.
   func contents() -> CacheContents.Amount { ArtworkListing(path).amount }
 
-  /// Removes every picture, and gives how much that was.
+  /// Removes every picture, and gives the number and size of all.
   ///
   /// - Throws: `Problem.storage` where some cannot be removed.
   func clear() throws(Problem) -> CacheContents.Amount {
@@ -132,11 +135,11 @@ public final class ArtworkFolder: Sendable {
       remedy: .advice("Make the folder writable, or remove it by hand."))
   }
 
-  /// The largest record, in bytes: some fifty times an ordinary one.
+  /// The largest record in bytes, about fifty times a usual one.
   private static let largestRecord = 65_536
 
-  /// What the file beside a picture says: a line with the address, one with the kind of picture, and where they are known, 8
-  /// bytes with the variant, 8 with the time, both with the lowest first, and the head's bytes.
+  /// The content of a record: a line with the address, a line with the type of the picture, and, where the head is
+  /// known, 8 bytes of the variant, 8 bytes of the time, both with the lowest byte first, and the head's bytes.
   private static func record(_ address: WebAddress, _ type: Artwork.ContentType, _ head: Head?) -> [UInt8] {
     let lines = Array("\(address.text)\n\(type.ending)\n".utf8)
     guard let head, head.bytes.count < largestRecord / 2 else { return lines }
@@ -145,12 +148,12 @@ public final class ArtworkFolder: Sendable {
     } + head.bytes
   }
 
-  /// What kind of picture is here from an address, and in which answer it came; `nil` where there is none, or it has been
-  /// here for too long.
+  /// The type of the picture from an address, and the head of its answer; `nil` where there is none, or where it is
+  /// older than `longestStay`.
   private func recorded(_ name: ArtworkName, _ address: WebAddress) -> (Artwork.ContentType, Head?)? {
     let file = OpenFile(regular: "\(path)/\(name.record)", O_RDONLY | O_NOFOLLOW)
     guard let file, let status = file.status else { return nil }
-    // A file system may know any time.
+    // A file system may give any time.
     let (age, isTooFar) = now().subtractingReportingOverflow(FileTime.changed(status))
     guard !isTooFar, age < Self.longestStay, let bytes = file.contents(limit: Self.largestRecord) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
@@ -170,8 +173,8 @@ public final class ArtworkFolder: Sendable {
       bytes: Array(bytes.dropFirst(16)))
   }
 
-  /// Removes what was used longest ago until the limit and a sixteenth of it are free, so that the folder is not looked
-  /// through for every picture. Gives how much is left.
+  /// Removes the pictures that were used longest ago until the limit and a sixteenth of it are free, so that the folder
+  /// is not listed for every picture. Gives the bytes that are left.
   private func makeRoom(sparing newest: ArtworkName) -> Int {
     let listing = ArtworkListing(path)
     let hourAgo = now() - 3_600_000_000_000
@@ -186,9 +189,10 @@ public final class ArtworkFolder: Sendable {
     return bytes
   }
 
-  /// Removes the files of a picture. Gives `errno` where one of them stays; another process may have been quicker.
+  /// Removes the files of a picture. Gives an `errno` where one of them stays; a file that another process has removed
+  /// is not an error.
   private func remove(_ name: ArtworkName) -> Int32? {
-    // The record goes first: without it the picture is not looked for.
+    // The record is removed first: without it, the picture is not looked for.
     name.files.reversed().reduce(nil) { failure, file in
       unlink("\(path)/\(file)") == 0 || errno == ENOENT ? failure : errno
     }

@@ -1,23 +1,24 @@
 import MarqueeDomain
 import MarqueeSystem
 
-/// What lies in a folder of pictures at a moment. What is none of ours is left out: strange names, folders, links.
+/// Lists a folder of pictures at one moment. Everything not written by Marquee is left out: other names, folders,
+/// links.
 struct ArtworkListing {
   struct Picture {
     let name: ArtworkName
-    /// The picture and the record beside it.
+    /// The size of the picture and its record.
     var bytes = 0
     var lastUse = Int64.min
     var hasPicture = false
   }
 
-  /// Pictures of which the picture itself is there, in no order.
+  /// Pictures with or without a record, in no order.
   let pictures: [Picture]
   /// Records without a picture.
   let orphans: [ArtworkName]
-  /// What is being written, or was when a program ended.
+  /// Files that are being written, or that a program left when it ended.
   let drafts: [(name: String, time: Int64)]
-  /// All of it, orphans included.
+  /// The number and size of everything, orphans included.
   let amount: CacheContents.Amount
 
   init(_ path: String) {
@@ -35,7 +36,7 @@ struct ArtworkListing {
         continue
       }
       var picture = found[name] ?? Picture(name: name)
-      // The size of a sparse file may exceed that of any disk.
+      // The size of a sparse file may exceed the size of any disk.
       picture.bytes += Int(min(status.st_size, 1 << 40))
       if file != name.record {
         picture.lastUse = max(picture.lastUse, time)

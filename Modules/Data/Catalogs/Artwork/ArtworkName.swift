@@ -1,9 +1,9 @@
 import MarqueeDomain
 
-/// The names of the files that hold a picture: 32 hexadecimal digits made from its address, so that no address leads
-/// out of the folder, and an ending.
+/// The names of a picture's files: 32 hexadecimal digits made from its address, so that no address leads out of the
+/// folder, and an ending.
 struct ArtworkName: Sendable, Hashable {
-  /// What ends the name of the file that says which address the picture is from.
+  /// The ending of the record, the file with the picture's address.
   static let recordEnding = "url"
 
   let digits: String
@@ -13,7 +13,7 @@ struct ArtworkName: Sendable, Hashable {
     digits = String(repeating: "0", count: 32 - hash.utf8.count) + hash
   }
 
-  /// Reads the name of a file; `nil` for another program's.
+  /// Reads the name of a file; `nil` for a name that Marquee does not give.
   init?(file: String) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 32,
@@ -27,7 +27,7 @@ struct ArtworkName: Sendable, Hashable {
 
   func picture(_ type: Artwork.ContentType) -> String { "\(digits).\(type.ending)" }
 
-  /// Every file there may be.
+  /// The names of all files that a picture may have.
   var files: [String] { Self.endings.map { "\(digits).\($0)" } }
 
   private static let endings = Artwork.ContentType.allCases.map(\.ending) + [recordEnding]
@@ -41,7 +41,7 @@ struct ArtworkName: Sendable, Hashable {
 }
 
 extension Artwork.ContentType {
-  /// How names of such files end, without the dot.
+  /// The ending of file names, without the dot.
   var ending: String {
     switch self {
     case .jpeg: "jpg"

@@ -3,8 +3,8 @@ import MarqueeHTTP
 import MarqueeSystem
 import Synchronization
 
-/// Where the HTTP cache has pictures stored: in memory, and those that are not the sample's on disk as well, up to a size
-/// each. Nothing but whole pictures is stored.
+/// Stores pictures for the HTTP cache: in memory, and real ones on disk as well, up to a size each. Only whole pictures
+/// are stored.
 final class ArtworkStore: ResponseStore {
   private let memory: Mutex<LeastRecentlyUsed<String, ResponseRecord>>
   private let folders: CachedArtwork.Folders?
@@ -12,7 +12,7 @@ final class ArtworkStore: ResponseStore {
 
   /// - Parameters:
   ///   - memoryLimit: in bytes.
-  ///   - folders: `nil` where nothing can be kept on disk.
+  ///   - folders: `nil` where nothing can be cached on disk.
   ///   - sampleHost: the host of links to the sample's pictures.
   init(memoryLimit: Int, folders: CachedArtwork.Folders?, sampleHost: String) {
     memory = Mutex(LeastRecentlyUsed(limit: memoryLimit))
@@ -20,7 +20,7 @@ final class ArtworkStore: ResponseStore {
     self.sampleHost = sampleHost
   }
 
-  /// How many bytes are held in memory.
+  /// The bytes in memory.
   var bytes: Int { memory.withLock { $0.weight } }
 
   func records(for url: String) async -> [ResponseRecord] {
@@ -41,25 +41,26 @@ final class ArtworkStore: ResponseStore {
     guard let address = WebAddress(record.url), let picture = Artwork(record) else { return }
     hold(record)
     guard let folder = folder(for: address), folder.limit > 0 else { return }
-    // A disk that is full or cannot be written costs a request the next time, not the picture.
+    // A disk that is full or cannot be written costs one request the next time; the picture is still shown.
     _ = try? folder.keep(picture, from: address, head: record.head)
   }
 
-  /// Stores the answer for an address as that for another one, too.
+  /// Stores the answer for an address under another address, too.
   func copy(from address: String, to other: String) async {
     guard let record = await records(for: address).first else { return }
     await store(
       ResponseRecord(url: other, variant: record.variant, received: record.received, bytes: record.bytes))
   }
 
-  /// The file of a picture from an address; it is written where there is none.
+  /// The file of a picture from an address; writes it where there is none.
   ///
   /// - Throws: `Problem.storage` where it cannot be written; `missing` where there is no folder.
   func file(of picture: Artwork, from address: WebAddress, missing: Problem) throws(Problem) -> ArtworkFile {
     let isSample = address.host == sampleHost
     guard let folder = isSample ? folders?.sample : folders?.real else { throw missing }
     if let found = folder.find(address), found.picture == picture { return found.file }
-    // What must not be stored is written for the person who asks for a file, and never taken for an answer.
+    // A picture that must not be cached is still written for a person who asks for a file; without a head it is never
+    // taken for an answer.
     return try folder.keep(picture, from: address, head: isSample ? nil : held(address.text)?.head)
   }
 
@@ -80,14 +81,14 @@ final class ArtworkStore: ResponseStore {
     memory.withLock { $0.hold(record, weight: record.bytes.count, for: record.url) }
   }
 
-  /// The sample's pictures never lie among real ones, and cost nothing to make.
+  /// The sample's pictures are never written among real ones, and cost nothing to make.
   private func folder(for address: WebAddress) -> ArtworkFolder? {
     address.host == sampleHost ? nil : folders?.real
   }
 }
 
 extension ResponseRecord {
-  /// All but the picture.
+  /// The record without the picture; `nil` where it has no body.
   fileprivate var head: ArtworkFolder.Head? {
     body.map { .init(variant: variant, received: received, bytes: Array(bytes.dropLast($0.count))) }
   }
@@ -95,17 +96,17 @@ extension ResponseRecord {
 
 extension Artwork {
   fileprivate init?(_ record: ResponseRecord) {
-    // What is no picture is not stored, whatever is wrong with it; whoever reads it says that.
+    // A body that is not a picture is not stored; the reader of the answer reports what is wrong with it.
     guard let body = record.body.map(Array.init), let type = try? PictureReading.type(of: body) else { return nil }
     self.init(bytes: body, contentType: type)
   }
 }
 
 extension HTTPResponse {
-  /// Its fields, but `nil` for what is no picture. One is fresh for a day whose host does not say for how long, as a
-  /// picture that was unchanged for long is (RFC 9111, section 4.2.2).
+  /// The fields to store; `nil` for a body that is not a picture. A picture without any word of its host on freshness
+  /// is fresh for a day, as a picture that has not changed for long would be (RFC 9111, section 4.2.2).
   var fieldsOfPicture: HTTPFields? {
-    // Whoever reads what is no picture says what is wrong with it.
+    // The reader of the answer reports what is wrong with a body that is not a picture.
     guard status == 200, (try? PictureReading.type(of: body)) != nil else { return nil }
     var fields = fields
     if ["Cache-Control", "Expires", "Last-Modified"].allSatisfy({ fields[$0] == nil }) {

@@ -1,21 +1,24 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 
-/// Pictures from where the services say that they are, held in memory and kept on disk by the rules of the HTTP cache: as
-/// long as a host's headers say they are given without a request, then the host is asked whether they have changed, and
-/// where it cannot be asked they are given all the same. After redirects it is the last answer that says so.
+/// Pictures from the addresses that services name, cached in memory and on disk by the rules of the HTTP cache. While a
+/// host's headers allow it, a picture comes from the cache without a request. Then the host is asked whether it has
+/// changed. If the host cannot be asked, the cached picture is given. After redirects, the headers of the last answer
+/// count.
 ///
-/// Equal requests in progress share one answer. Nothing but a whole picture is ever cached. Pictures of the sample are held in memory, and written to a folder of their own only where a file is asked
-/// for, so that they never lie among real ones.
+/// Equal requests in progress share one answer. Only whole pictures are cached. Pictures of the sample are cached in
+/// memory, and written to a folder of their own only when a file is asked for, so that they are never among real ones.
 public struct CachedArtwork: ArtworkRepository {
-  /// Where pictures are kept on disk.
+  /// The folders of cached pictures.
   public struct Folders: Sendable {
     let real: ArtworkFolder
     let sample: ArtworkFolder
 
+    /// Makes two folders, one in the other.
+    ///
     /// - Parameters:
-    ///   - path: of the folder for real ones; the sample's are in one within it.
-    ///   - limit: for both, in bytes.
+    ///   - path: the folder of real pictures; the sample's are in a folder within it.
+    ///   - limit: for both together, in bytes.
     public init(path: String, limit: Int) {
       // The sample's pictures are few and small.
       let share = limit / 20
@@ -31,15 +34,18 @@ public struct CachedArtwork: ArtworkRepository {
   private let missingFolder: Problem
   private let loading = CachedValues<Artwork>(limit: 0, byteLimit: 0)
 
+  /// Makes a cache; nothing is read or written before the first picture.
+  ///
   /// - Parameters:
-  ///   - transport: the transport for the pictures of a catalog, which follows redirects.
+  ///   - addresses: finds pictures in several sizes.
   ///   - timeout: how long one picture may take.
   ///   - memoryLimit: in bytes.
-  ///   - folders: `nil` where nothing can be kept on disk.
-  ///   - missingFolder: what asking for a file throws where there are no folders.
+  ///   - folders: `nil` where nothing can be cached on disk.
+  ///   - missingFolder: thrown where a file is asked for and there are no folders.
   ///   - sampleHost: the host of links to the sample's pictures.
-  ///   - isOffline: whether what is kept is given, however old, because no host is asked.
+  ///   - isOffline: whether cached pictures are given, however old, because no host is asked.
   ///   - now: the wall time.
+  ///   - transport: gives the transport for the pictures of a catalog, which must follow redirects.
   public init(
     addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
     missingFolder: Problem = .storage(.noFolder(for: .artwork)), sampleHost: String, isOffline: Bool = false,
@@ -84,10 +90,11 @@ public struct CachedArtwork: ArtworkRepository {
 
   public func clear() async throws(Problem) -> CacheContents.Amount { try store.clear() }
 
-  /// How many bytes are held in memory.
+  /// The bytes of pictures in memory.
   var heldBytes: Int { store.bytes }
 
-  /// The wanted size, or else the one that the service itself names, which then stands for it.
+  /// The picture in the wanted size. Where the host does not have that size, the size that the service names is given
+  /// and stored in its place.
   private func load(_ request: Request, _ freshness: Freshness) async throws(Problem) -> Artwork {
     do throws(Problem) {
       return try await load(from: request.address, request.catalog, freshness)
@@ -126,7 +133,8 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  /// Why what a host says is no reason to give up what was kept; that there is no picture any more is one.
+  /// Why a host's answer is not a reason to give up the cached picture; `nil` for a picture, and for an answer that
+  /// there is no picture any more.
   private static func flaw(_ result: Result<HTTPResponse, HTTPFailure>) -> Problem? {
     switch result {
     case .failure(let failure): return Problem(failure, of: "")
@@ -142,13 +150,13 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  /// Where a picture is asked for. What is wanted in one size is not what is wanted in another.
+  /// A request for a picture in one size.
   private struct Request {
     let catalog: Catalog
     let link: WebAddress
     let address: WebAddress
 
-    /// No address has a blank in it.
+    /// Addresses contain no blanks.
     var key: String { "\(catalog.rawValue) \(link) \(address)" }
   }
 }
@@ -159,12 +167,12 @@ extension HTTPRequest {
     self.init(url: url)
   }
 
-  /// The address by which an answer is stored.
+  /// The address under which the cache stores the answer.
   fileprivate var storedAddress: WebAddress? { storedURL.flatMap { WebAddress($0) } }
 }
 
 extension Problem {
-  /// Why what came from an address is no poster.
+  /// Why the body from an address is not a poster.
   fileprivate init(_ flaw: PictureReading.Flaw, at address: WebAddress) {
     self =
       switch flaw {

@@ -1,6 +1,6 @@
-/// Walks through the blocks of a GIF file (GIF89a specification, sections 15 to 27).
+/// Reads the blocks of a GIF file (GIF89a specification, sections 15 to 27).
 enum GIFReading {
-  /// The size of the screen, where the blocks lead to the trailer.
+  /// The size of the screen, if the blocks lead to the trailer.
   static func size(of bytes: [UInt8]) throws(PictureReading.Flaw) -> PictureReading.Size {
     guard let width = bytes.littleEndian(2, at: 6), let height = bytes.littleEndian(2, at: 8),
       let flags = bytes.littleEndian(1, at: 10)
@@ -19,10 +19,10 @@ enum GIFReading {
     throw .cut
   }
 
-  /// How many bytes a table of colors takes.
+  /// The length of a table of colors in bytes.
   private static func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
-  /// Parts are preceded by their length; one of length 0 ends them.
+  /// The end of a series of parts: each begins with its length, and a part of length 0 is the last.
   private static func end(ofParts start: Int, _ bytes: [UInt8]) throws(PictureReading.Flaw) -> Int {
     var position = start
     while let length = bytes.littleEndian(1, at: position) {

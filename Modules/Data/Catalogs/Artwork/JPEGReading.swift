@@ -1,9 +1,9 @@
 /// Reads the frame of a JPEG file (ITU-T T.81, annex B).
 enum JPEGReading {
-  /// The size that the frame header names, where a scan begins and the end of the image follows it.
+  /// The size in the frame header, if a scan begins and an end of the image follows it.
   ///
-  /// The end is looked for from the scan on, because a thumbnail before it has an end of its own; what stands behind the
-  /// end is of no account, as viewers have it.
+  /// The search for the end begins at the scan, because a thumbnail before it has an end of its own. Bytes after the
+  /// end are ignored, as viewers ignore them.
   static func size(of bytes: [UInt8]) throws(PictureReading.Flaw) -> PictureReading.Size {
     var position = 2
     var size: PictureReading.Size?
@@ -31,7 +31,7 @@ enum JPEGReading {
     throw .cut
   }
 
-  /// Start of frame: C0 to CF but for those that hold tables.
+  /// Whether a marker is a start of frame: C0 to CF without those of tables.
   private static func isFrame(_ marker: Int) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }

@@ -1,15 +1,18 @@
 import MarqueeDomain
 
-/// Tells from a picture's bytes what it is, and whether all of it is there.
+/// Finds the type of a picture in its bytes, and checks that it is complete.
 enum PictureReading {
-  /// Why bytes are no poster.
+  /// Why bytes are not a poster.
   enum Flaw: Error, Equatable {
-    /// One pixel stands for a picture that does not exist.
+    /// A picture of one pixel, which services send where there is no picture.
     case placeholder
+    /// The bytes end before the picture does.
     case cut
+    /// The bytes are not a picture of a known type.
     case unknown
+    /// There are no bytes.
     case empty
-    /// Its header claims more pixels than any poster has. A terminal would allocate memory for all of them.
+    /// The header claims more pixels than any poster has. A terminal would allocate memory for all of them.
     case tooLarge
   }
 
@@ -18,10 +21,10 @@ enum PictureReading {
     let height: Int
   }
 
-  /// The most pixels a picture may have. TMDb's largest posters have 6 million.
+  /// The largest number of pixels of a picture. TMDb's largest posters have 6 million.
   static let mostPixels = 100_000_000
 
-  /// The type of a whole picture.
+  /// The type of a complete picture.
   static func type(of bytes: [UInt8]) throws(Flaw) -> Artwork.ContentType {
     guard !bytes.isEmpty else { throw .empty }
     let (type, size): (Artwork.ContentType, Size)
@@ -45,7 +48,7 @@ enum PictureReading {
     return type
   }
 
-  /// Chunks, of which the first is IHDR and the last IEND (PNG, third edition, section 5.3).
+  /// The size of a PNG: its chunks begin with IHDR and end with IEND (PNG, third edition, section 5.3).
   private static func pngSize(of bytes: [UInt8]) throws(Flaw) -> Size {
     guard bytes.has("IHDR", at: 12), let width = bytes.bigEndian(4, at: 16), let height = bytes.bigEndian(4, at: 20)
     else { throw .cut }
@@ -59,7 +62,7 @@ enum PictureReading {
     throw .cut
   }
 
-  /// A RIFF file that tells its length (RFC 9649, section 2.4).
+  /// The size of a WebP: a RIFF file with its length in its header (RFC 9649, section 2.4).
   private static func webPSize(of bytes: [UInt8]) throws(Flaw) -> Size {
     guard let length = bytes.littleEndian(4, at: 4), bytes.count >= 30, length <= bytes.count - 8 else { throw .cut }
     func number(_ count: Int, at position: Int) -> Int { bytes.littleEndian(count, at: position) ?? 0 }
@@ -74,19 +77,19 @@ enum PictureReading {
 }
 
 extension [UInt8] {
-  /// Whether the ASCII characters of a text stand at a position.
+  /// Whether the ASCII characters of a text are at a position.
   func has(_ text: StaticString, at position: Int) -> Bool {
     position >= 0 && count - position >= text.utf8CodeUnitCount
       && text.withUTF8Buffer { self[position..<position + $0.count].elementsEqual($0) }
   }
 
-  /// An unsigned number of up to four bytes, the first of them the largest; `nil` past the end.
+  /// An unsigned number of up to four bytes, highest byte first; `nil` past the end.
   func bigEndian(_ size: Int, at position: Int) -> Int? {
     guard position >= 0, count - position >= size else { return nil }
     return self[position..<position + size].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The same with the first of them the smallest.
+  /// An unsigned number of up to four bytes, lowest byte first; `nil` past the end.
   func littleEndian(_ size: Int, at position: Int) -> Int? {
     guard position >= 0, count - position >= size else { return nil }
     return self[position..<position + size].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,8 +1,9 @@
 public import MarqueeDomain
 
-/// Studio Ghibli's films, from five collections that are fetched whole: the films, and for a caller that opens one
-/// or searches the other four.
+/// Studio Ghibli's films, from five collections that are fetched whole. Lists need the films only; a work's page and a
+/// search need the other four, too.
 public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
+  /// Always `ghibli`.
   public let catalog = Catalog.ghibli
   public var listing: (any ListedCatalog)? { self }
   public var places: (any PlaceCatalog)? { self }
@@ -11,6 +12,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   private let companions: CachedValues<Loaded<GhibliCompanions>>
   private let joined: CachedValues<Loaded<GhibliCollections>>
 
+  /// Makes a catalog over the service; nothing is fetched before the first question.
   public init(_ web: WebService) {
     service = GhibliService(web: web)
     films = CachedValues(holds: !web.storesAnswers)
@@ -59,6 +61,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     }
   }
 
+  /// A character, with the facts of the collection of people.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let collections = try await collections(freshness)
     guard let person = collections.value.person(id) else {
@@ -83,6 +86,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     }
   }
 
+  /// A place, with the facts of the collection of locations.
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     let collections = try await collections(freshness)
     guard let place = collections.value.place(id) else {
@@ -99,10 +103,10 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     return collections.map { $0.works(at: place) }
   }
 
-  /// Why something is not there: what it stands among did not come, it stood where that was damaged, or the service does
-  /// not know it.
+  /// Why something was not found: its collection did not arrive, its record may be in a damaged part, or the service
+  /// does not have it.
   ///
-  /// - Parameter part: what it stands among, as it is called where it is missing.
+  /// - Parameter part: the name of its collection, as a missing one is called.
   private func missing(
     _ what: String, among part: Missing.Content? = nil, from collections: Loaded<GhibliCollections>
   ) -> Problem {
@@ -127,7 +131,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
     }
   }
 
-  /// All five. What came with a part missing is not held, so that the next one to ask tries again.
+  /// All five collections. A result with a collection missing is not cached, so that the next caller tries again.
   private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
     try await joined.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
       async let films = outcome { () async throws(Problem) in try await self.films(freshness) }

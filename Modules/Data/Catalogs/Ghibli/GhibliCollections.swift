@@ -1,19 +1,19 @@
 import MarqueeDomain
 
-/// The films, as lists show them and with their links.
+/// The films, as works for lists and as records with their links.
 struct GhibliFilms: Sendable {
   let works: [Work]
   let wires: [FilmWire]
 
   init(_ wires: [FilmWire]) {
-    // A record that stands twice is one.
+    // A record that occurs twice counts once.
     var met: Set<String> = []
     self.wires = wires.filter { met.insert($0.id).inserted }
     works = self.wires.compactMap(Work.init)
   }
 }
 
-/// Who and what belongs to the films: people and places, and vehicles with their links.
+/// The people and places of the films, and the records with links between them.
 struct GhibliCompanions: Sendable {
   let people: [Person]
   let places: [Place]
@@ -29,7 +29,7 @@ struct GhibliCompanions: Sendable {
     (self.characters, self.locations, self.vehicles) = (characters, locations, vehicles)
   }
 
-  /// A person's species, by the person's own link or by the species' list of people.
+  /// A person's species, by the person's own link, else by the species' list of people.
   private static func speciesNames(_ species: [SpeciesWire], _ people: [CharacterWire]) -> [String: String] {
     let names = Dictionary(species.compactMap { kind in kind.name.map { (kind.id, $0) } }) { first, _ in first }
     var found: [String: String] = [:]
@@ -39,9 +39,9 @@ struct GhibliCompanions: Sendable {
   }
 }
 
-/// The five collections, joined: films, people and places are found from each other in both directions.
+/// The five collections, joined: from each film to its people and places, and back.
 ///
-/// The service links one way or the other, seldom both, so every link counts in both directions.
+/// The service has a link in one direction, seldom in both, so every link counts in both directions.
 struct GhibliCollections: Sendable {
   let works: [Work]
   let people: [Person]

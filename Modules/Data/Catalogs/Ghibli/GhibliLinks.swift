@@ -1,8 +1,8 @@
 import MarqueeDomain
 
-/// Everything by the service's key, and who and what belongs to which film, from either side.
+/// The links between films and their people, places and vehicles, in both directions, by the service's keys.
 struct GhibliLinks: Sendable {
-  // Places in the lists: what a list holds need not be held once more.
+  // Positions in the lists, so that no element is in memory twice.
   let workIndex: [String: Int]
   let personIndex: [String: Int]
   let placeIndex: [String: Int]
@@ -15,7 +15,7 @@ struct GhibliLinks: Sendable {
     personIndex = companions.people.indexByKey()
     placeIndex = companions.places.indexByKey()
 
-    // The films' own links come first: their order is the service's for a cast.
+    // The films' own links come first: their order is the service's order of a cast.
     var casts = Links(from: workIndex.keys, to: personIndex.keys)
     for film in films.wires { for person in film.people { casts.join(film.id, person) } }
     for person in companions.characters { for film in person.films { casts.join(film, person.id) } }
@@ -35,7 +35,7 @@ struct GhibliLinks: Sendable {
 }
 
 extension Array {
-  /// Where each stands first.
+  /// The first position of each key.
   fileprivate func indexByKey<Entity>() -> [String: Int] where Element: Identifiable, Element.ID == Identifier<Entity> {
     Dictionary(enumerated().lazy.map { ($1.id.key, $0) }) { first, _ in first }
   }

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// From the service's records to entities. A record whose identifier cannot be one gives none.
+// Makes entities of the service's records. A record with an unusable identifier makes none.
 
 extension Identifier<Work> {
   static func ghibli(film key: String) -> Self? { Self(.ghibli, "film", key: key) }

@@ -1,15 +1,15 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// Fetches the five collections: the films, and what belongs to them at the same time.
+/// Fetches the five collections: the films, and their companions at the same time.
 ///
-/// The films are the point: without them there is nothing. Any other collection that fails costs a notice.
+/// Without the films there is nothing to show. Any other collection that fails costs a notice.
 struct GhibliService: Sendable {
   let web: WebService
 
   func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
     let films: Loaded<[FilmWire]> = try await records("films", freshness)
-    // A damaged answer of which nothing is left must not look like an empty one.
+    // If damage left none of an answer's records, the answer must not look like an empty one.
     if films.value.isEmpty, !films.dropped.isEmpty {
       throw .malformed(service: web.catalog.title, detail: "/films: none of its records can be read")
     }
@@ -54,7 +54,7 @@ struct GhibliService: Sendable {
 }
 
 extension Loaded<Void> {
-  /// Gives the records of an answer, and adds what it says of its loading; one that failed costs a notice.
+  /// Gives the records of an answer, and joins its source and losses; an answer that failed costs a notice.
   fileprivate mutating func take<Wire>(_ result: Result<Loaded<[Wire]>, Problem>, _ name: String) -> [Wire] {
     switch result {
     case .success(let answer):

@@ -1,8 +1,8 @@
 import MarqueeDomain
 import MarqueeJSON
 
-// The service's records as they come. Links are reduced to the identifiers at their end at once: their hosts differ, and
-// some name a whole collection instead of one of its members.
+// The service's records as they arrive. Each link is reduced at once to the identifier at its end: the hosts of links
+// differ, and some links name a whole collection instead of one record.
 
 struct FilmWire: JSONReadable {
   let id: String
@@ -105,15 +105,15 @@ struct VehicleWire: JSONReadable {
 }
 
 extension JSONObject {
-  /// The record's own identifier. One that no entity could carry costs the record.
+  /// The record's own identifier; throws where no entity could have it, so that the record is lost.
   fileprivate func key() throws(JSONUnreadable) -> String {
     let key = try required.string("id")
     guard Work.ID.ghibli(film: key) != nil else { throw unreadable("id", "this cannot be an identifier") }
     return key
   }
 
-  /// The identifiers at the end of links. A link to a whole collection (`…/people/`) and a text that is no link (`TODO`)
-  /// name nothing.
+  /// The identifiers at the end of links. A link to a whole collection (`…/people/`) and a text that is not a link
+  /// (`TODO`) give none.
   fileprivate func linked(_ name: String) -> [String] {
     strings(name, [.orSingle, .skippingNulls, .skippingBlanks]).compactMap { link in
       var link = link
@@ -126,7 +126,7 @@ extension JSONObject {
     }
   }
 
-  /// The names in a list that commas separate.
+  /// The names in a list that is separated by commas.
   fileprivate func names(_ name: String) -> [String] {
     (fact(name) ?? "").split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }

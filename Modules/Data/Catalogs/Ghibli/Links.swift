@@ -1,4 +1,5 @@
-/// Links between two kinds of things, found from either side by their keys, each once, in the order in which they were made.
+/// Links between two kinds of things, by their keys, in both directions, each link once, in the order in which they
+/// were added.
 struct Links: Sendable {
   private(set) var forward: [String: [String]] = [:]
   private(set) var backward: [String: [String]] = [:]
@@ -6,7 +7,9 @@ struct Links: Sendable {
   private let rights: Set<String>
   private var made: Set<String> = []
 
-  /// - Parameters: what exists on either side; a link to anything else is passed over.
+  /// - Parameters:
+  ///   - lefts: the keys that exist on one side; a link to any other key is ignored.
+  ///   - rights: the keys that exist on the other side.
   init(from lefts: some Sequence<String>, to rights: some Sequence<String>) {
     self.lefts = Set(lefts)
     self.rights = Set(rights)

@@ -1,8 +1,8 @@
 import MarqueeDomain
 
-/// What an author wrote, a page at a time, the works with the most editions first.
+/// Lists an author's works by pages, the works with the most editions first.
 struct AuthorWorks: Sendable {
-  /// How deep it is paged: more than any author wrote.
+  /// The last offset that is asked for, above the number of works of any author.
   private static let depth = 100_000
 
   let service: OpenLibraryService
@@ -10,8 +10,8 @@ struct AuthorWorks: Sendable {
   let cachedWorks: CachedWorks
   let freshness: Freshness
 
-  /// Asks the search, which knows years; where that fails or finds nothing of theirs, the author's own list, which does
-  /// not.
+  /// Asks the search, which has years. Where the search fails or finds none of the author's works, asks for the
+  /// author's own list, which has no years.
   ///
   /// - Parameter number: counted from 1; a page past the end is empty.
   func page(
@@ -38,13 +38,14 @@ struct AuthorWorks: Sendable {
       let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
       cachedWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
-      // It learns of new records late: where it knows nothing of theirs, their own list may.
+      // The search includes new records late: where it finds none of the author's works, the author's own list may have
+      // some.
       guard works.isEmpty, !found.value.rows.isEmpty || found.value.total ?? 0 <= 0 else { return answer }
       search = .success(answer)
     } catch {
       search = .failure(error)
     }
-    // No second request after a cancellation, or to a service that refuses requests.
+    // After a cancellation, or where the service refuses requests, there is no second request.
     switch search {
     case .failure(.cancelled), .failure(.offline), .failure(.rateLimited), .failure(.unauthorized):
       return try search.get()

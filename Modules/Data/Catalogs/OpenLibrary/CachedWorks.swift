@@ -1,13 +1,13 @@
 import MarqueeDomain
 import Synchronization
 
-/// The works that a catalog has received in this process, to search among where its service refuses a search. Beyond a
-/// limit, the oldest are removed.
+/// The works that a catalog has received in this process, for searches that the service refuses. Beyond a limit, the
+/// oldest are removed.
 final class CachedWorks: Sendable {
-  /// Some hundred pages.
+  /// About a hundred pages.
   private static let limit = 5_000
 
-  /// As they came: most are never searched.
+  /// Batches as they arrived, because most are never searched.
   private struct State {
     var batches: [[Work]] = []
     var count = 0
@@ -23,8 +23,8 @@ final class CachedWorks: Sendable {
     }
   }
 
-  /// Those that match, each once and as it came last, by title: the order in which answers came would be another each
-  /// time.
+  /// The works that match, each once and in its latest version, sorted by title, because the order of arrival would
+  /// differ each time.
   func matching(_ query: SearchQuery) -> [Work] {
     let batches = state.withLock { $0.batches }
     return batches.reversed().flatMap { $0.reversed() }.withoutRepeats(of: \.id)

@@ -1,24 +1,23 @@
 import MarqueeDomain
 
-/// Puts a book together: its record, those who wrote it, and what only the search or its editions know.
+/// Loads a book: its record, its authors, and what only the search or its editions know.
 struct OpenLibraryBooks: Sendable {
-  /// So many authors are fetched: more would take too long at three requests a second. Of the others the search
-  /// knows the names.
+  /// How many authors are fetched: more would take too long at three requests a second. For the others, the names come
+  /// from the search.
   private static let authors = 20
-  /// How many editions are looked at for a year and a length.
+  /// How many editions are read for a year and a length.
   private static let editions = 50
 
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
   let freshness: Freshness
-  /// Gives an author, held or fetched.
+  /// Gives an author, cached or fetched.
   let author: @Sendable (OpenLibraryKey) async throws(Problem) -> Loaded<Person>
 
-  /// The record first, because it may lead to another; then its authors and the rest at the same time.
+  /// Loads the record first, because it may lead to another record; then the authors and the search's entry at the same
+  /// time. A part that fails costs a notice.
   ///
-  /// What fails of that costs a notice.
-  ///
-  /// - Parameter partial: is given the record alone.
+  /// - Parameter partial: called with the record alone.
   func book(
     _ key: OpenLibraryKey, _ what: String, _ partial: @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
@@ -50,7 +49,7 @@ struct OpenLibraryBooks: Sendable {
     return book
   }
 
-  /// An author with their name: the record's, or the search's where that cannot be had.
+  /// An author with a name: the name of the author's record, else the search's.
   private func appearance(
     _ role: AuthorRoleWire, _ answer: Result<Loaded<Person>, Problem>, _ hit: Result<Loaded<SearchDocWire?>, Problem>,
     _ book: inout Loaded<WorkRecord>
@@ -68,13 +67,15 @@ struct OpenLibraryBooks: Sendable {
     }
   }
 
-  /// An author's name as the search has it.
+  /// An author's name in the search's entry.
   private func name(of role: AuthorRoleWire, _ hit: Result<Loaded<SearchDocWire?>, Problem>) -> String? {
-    let doc = try? hit.get().value  // It says of itself that it failed, elsewhere.
+    // `complete` reports that the search failed.
+    let doc = try? hit.get().value
     return doc.flatMap { doc in zip(doc.authorKeys, doc.authorNames).first { $0.0 == role.key }?.1.trimmed }
   }
 
-  /// The work as the search knows it; `nil` where it does not. An edition is not in there: it has its own year.
+  /// The work's entry in the search; `nil` where the search has none. Editions are not in the search; they have their
+  /// own year.
   private func hit(_ key: OpenLibraryKey) async -> Result<Loaded<SearchDocWire?>, Problem> {
     guard key.kind == .work else { return .success(Loaded(nil)) }
     return await outcome { () async throws(Problem) in
@@ -83,8 +84,8 @@ struct OpenLibraryBooks: Sendable {
     }
   }
 
-  /// Fills in year, length and score. The record's own year counts first, because people wrote it; then the search's,
-  /// which is that of the earliest edition it knows; then the earliest of the editions.
+  /// Fills in year, length and score. The record's year counts first, because people wrote it; then the search's, which
+  /// is the year of the earliest edition that the search has; then the earliest of the editions.
   private func complete(
     _ book: inout Loaded<WorkRecord>, _ key: OpenLibraryKey, _ hit: Result<Loaded<SearchDocWire?>, Problem>
   ) async {

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-// How Open Library is searched: works and authors at the same time.
+// Searches Open Library: works and authors at the same time.
 
 extension OpenLibraryCatalog {
   public var searchedFields: Set<SearchQuery.Field> { [.title, .author, .subject] }
@@ -54,7 +54,7 @@ extension OpenLibraryCatalog {
     return matches
   }
 
-  /// What this process has seen of a service that will not be asked so little.
+  /// The matches among the works of this process, for a query that the service refuses.
   private func seen(_ query: SearchQuery) -> Loaded<Matches> {
     let works = cachedWorks.matching(query)
     return Loaded(

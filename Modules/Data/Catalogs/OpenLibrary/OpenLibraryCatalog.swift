@@ -2,10 +2,11 @@ public import MarqueeDomain
 
 /// Open Library's books: subjects as shelves, search, works and their authors.
 public struct OpenLibraryCatalog: CatalogRepository {
-  /// What those who wrote a book are credited as, where its record says no more.
+  /// The credit of an author where the record does not name a role.
   static let department = "Authors"
   static let role = "Author"
 
+  /// Always `openlibrary`.
   public let catalog = Catalog.openlibrary
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
@@ -18,10 +19,13 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private let bodies: CachedValues<Loaded<Page<[Credit]>>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
+  /// Makes a catalog over the service; nothing is fetched before the first question.
+  ///
   /// - Parameters:
+  ///   - web: the service that is asked.
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
-  ///   - covers: where covers are, without a slash at the end.
-  ///   - otherSubjects: a sentence that says where other shelves are chosen.
+  ///   - covers: the address of covers, without a slash at the end.
+  ///   - otherSubjects: a sentence that says where the person can choose other shelves.
   public init(_ web: WebService, subjects: [String], covers: String, otherSubjects: String? = nil) {
     service = OpenLibraryService(web: web)
     self.subjects = subjects
@@ -43,7 +47,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard id.catalog == catalog else { throw .notFound(what: .text("shelf \(id)")) }
-    // The service answers capitals with a redirect.
+    // The service redirects names with capitals.
     let subject = id.key.lowercased()
     guard page > 1 else { return try await asked(id, subject, 1, freshness) }
     let first = try await asked(id, subject, 1, freshness.ofParts)
@@ -54,7 +58,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     return try await asked(id, subject, page, freshness)
   }
 
-  /// How deep a subject is paged: the service's search grows slow far down.
+  /// How far a subject is paged: the service's search becomes slow at large offsets.
   private static let depth = 100_000
 
   private func asked(
@@ -87,7 +91,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     try await work(id, freshness) { _ in }
   }
 
-  /// The record comes before those who wrote it, who take a request each.
+  /// Gives the record to `partial` before the authors are loaded, each of whom costs a request.
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
@@ -104,11 +108,12 @@ public struct OpenLibraryCatalog: CatalogRepository {
       cachedWorks.note([book.value.work])
       return book
     }
-    // It is no less held for that.
+    // The remark is not cached; the book is.
     if book.value.work.id != id { book.remarks.append(.text("Open Library has merged \(id.key) into this book.")) }
     return book
   }
 
+  /// An author. For a merged author it gives the record of the author that remains, with a remark.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     var author = try await author(try key(of: id), "author \(id)", freshness)
     if author.value.id != id { author.remarks.append(.text("Open Library has merged \(id.key) into this author.")) }
@@ -118,7 +123,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   public func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
-    // Books name the author that a merged one went into. The author's record may be on its way already, for the same page.
+    // Books name the author that remains after a merger. The author's record may already be loading for the same page.
     let author = try await self.person(person, freshness.ofParts)
     guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: .text("author \(person)")) }
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
@@ -148,7 +153,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
 }
 
 extension Identifier<Shelf> {
-  /// The subject as a title: `science_fiction` is “Science Fiction”.
+  /// The subject as a title: `science_fiction` becomes “Science Fiction”.
   fileprivate var title: String {
     key.split(whereSeparator: { $0 == "_" || $0 == " " }).map { $0.prefix(1).uppercased() + String($0.dropFirst()) }
       .joined(separator: " ")

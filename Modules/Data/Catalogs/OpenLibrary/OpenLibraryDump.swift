@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// Open Library's dumps of works and authors (https://openlibrary.org/developers/dumps).
+/// Reads Open Library's dumps of works and authors (https://openlibrary.org/developers/dumps).
 enum OpenLibraryDump {
   /// Reads a line: `type key revision last_modified JSON`, with tabs between them.
   static func line(_ line: [UInt8]) -> DumpLine {

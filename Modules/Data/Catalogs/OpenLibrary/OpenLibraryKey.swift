@@ -2,8 +2,9 @@ import MarqueeDomain
 
 /// Open Library's name of a record: `OL45804W` is a work, `OL7353617M` an edition, `OL34184A` an author.
 ///
-/// Records name each other by path (`/works/OL45804W`), search by the bare name; a work's path may end in an edition's
-/// name, because an edition without a work stands in for one. So the last letter decides what it is.
+/// Records name each other by path (`/works/OL45804W`), the search by the bare name. A work's path may end in an
+/// edition's name, because an edition without a work takes a work's place. So the last letter decides which kind of
+/// record it is.
 struct OpenLibraryKey: Sendable, Hashable {
   enum Kind: UInt8, Sendable {
     /// `W`
@@ -17,7 +18,7 @@ struct OpenLibraryKey: Sendable, Hashable {
   let kind: Kind
   let text: String
 
-  /// Reads a bare name, or the path that ends in one. Gives `nil` for anything else, so that nothing else gets into a
+  /// Reads a bare name, or a path that ends in one. Gives `nil` for any other text, so that no other text gets into a
   /// path or a query.
   init?(_ text: String) {
     let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -33,7 +34,7 @@ struct OpenLibraryKey: Sendable, Hashable {
     self.text = String(Substring(name))
   }
 
-  /// The folder the record stands in.
+  /// The folder of the record's kind.
   private var folder: String {
     switch kind {
     case .work: "works"
@@ -42,16 +43,16 @@ struct OpenLibraryKey: Sendable, Hashable {
     }
   }
 
-  /// Where the record is: `works/OL45804W.json`.
+  /// The path of the record: `works/OL45804W.json`.
   var path: [String] { [folder, "\(text).json"] }
 
-  /// Where a list that belongs to the record is: `works/OL45804W/editions.json`.
+  /// The path of one of the record's lists: `works/OL45804W/editions.json`.
   func path(_ list: String) -> [String] { [folder, text, "\(list).json"] }
 
   /// The record's page for people.
   var page: WebAddress? { WebAddress("https://openlibrary.org/\(folder)/\(text)") }
 
-  /// The work that this names; an edition stands in for one.
+  /// The work of this name; an edition counts as a work. `nil` for an author.
   var work: Work.ID? { kind == .author ? nil : Work.ID(.openlibrary, "work", key: text) }
 
   var person: Person.ID? { kind == .author ? Person.ID(.openlibrary, "author", key: text) : nil }

@@ -1,10 +1,10 @@
 import MarqueeDomain
 import MarqueeJSON
 
-// The lists that Open Library answers with: a page of search results, a subject, an author's or a work's entries. What is
-// unknown is left out of them, or null.
+// The lists in Open Library's answers: a page of search results, a subject, an author's or a work's entries. Unknown
+// values are left out or null.
 
-/// A page that mainly holds a list.
+/// An answer that mainly contains a list.
 struct OpenLibraryList<Row: OpenLibraryRow>: JSONReadable, Sendable {
   static var acceptsDamaged: Bool { true }
   let total: Int?
@@ -17,19 +17,19 @@ struct OpenLibraryList<Row: OpenLibraryRow>: JSONReadable, Sendable {
   }
 }
 
-/// What stands in such a list.
+/// An element of such a list.
 protocol OpenLibraryRow: JSONReadable, Sendable {
-  /// What the list is called, and the number of what there is in all; its older name comes last.
+  /// The name of the list in the answer, and the names of the total number; the older name is last.
   static var list: String { get }
   static var totals: [String] { get }
 }
 
-/// A work as search tells of it: `/search.json`.
+/// A work in search results: `/search.json`.
 struct SearchDocWire: OpenLibraryRow {
   static let (list, totals) = ("docs", ["numFound", "num_found"])
   let key: OpenLibraryKey
   let title: String?
-  /// Names may be missing, or be more than the keys.
+  /// The names of authors. There may be fewer or more names than keys.
   let authorNames: [String]
   let authorKeys: [OpenLibraryKey]
   let year: Int?
@@ -53,7 +53,7 @@ struct SearchDocWire: OpenLibraryRow {
   }
 }
 
-/// A work as a subject lists it: `/subjects/….json`.
+/// A work in a subject: `/subjects/….json`.
 struct SubjectWorkWire: OpenLibraryRow {
   static let (list, totals) = ("works", ["work_count"])
   let key: OpenLibraryKey
@@ -73,14 +73,14 @@ struct SubjectWorkWire: OpenLibraryRow {
   }
 }
 
-/// Something of which only the name is wanted.
+/// An object; Marquee reads only its name.
 struct NamedWire: JSONReadable, Sendable {
   let name: String?
 
   init(_ named: JSONObject) throws(JSONUnreadable) { name = named.text("name") }
 }
 
-/// An author as search tells of them: `/search/authors.json`.
+/// An author in search results: `/search/authors.json`.
 struct AuthorHitWire: OpenLibraryRow {
   static let (list, totals) = ("docs", ["numFound", "num_found"])
   let key: OpenLibraryKey
@@ -99,7 +99,7 @@ struct AuthorHitWire: OpenLibraryRow {
 }
 
 extension JSONObject {
-  /// The name of a work, or of an edition that stands in for one.
+  /// The key of a work, or of an edition in a work's place.
   func workKey() throws(JSONUnreadable) -> OpenLibraryKey {
     guard let key = OpenLibraryKey(try required.string("key")), key.kind != .author else {
       throw unreadable("key", "this cannot be an identifier")

@@ -1,21 +1,23 @@
 import MarqueeDomain
 
-// From Open Library's records to entities. What cannot be an identifier gives none.
+// Makes entities of Open Library's records. A record with an unusable identifier makes none.
 
-/// Where covers are to be had, by their numbers.
+/// Makes the addresses of covers from their numbers.
 struct OpenLibraryCovers: Sendable {
   /// `https://covers.openlibrary.org`, without a slash at the end.
   let base: String
 
-  /// The large cover, 500 pixels at most. Numbers below 1 mean that there is none; without `default=false` a cover that
-  /// is missing would come as a picture of one pixel.
+  /// The large cover, 500 pixels at most. A number below 1 means that there is none. Without `default=false`, a missing
+  /// cover would be a picture of one pixel.
   func large(_ number: Int?) -> WebAddress? {
     number.flatMap { $0 > 0 ? WebAddress("\(base)/b/id/\($0)-L.jpg?default=false") : nil }
   }
 }
 
 extension PicturePlace {
-  /// - Parameter base: where covers are, besides the service's own host.
+  /// Open Library's covers, in three sizes.
+  ///
+  /// - Parameter base: a second address of covers, after the service's own host.
   public static func openLibraryCovers(at base: String) -> PicturePlace {
     PicturePlace(bases: ["https://covers.openlibrary.org", base], path: cover)
   }
@@ -57,7 +59,7 @@ extension Work {
       artwork: covers.large(wire.cover), url: wire.key.page)
   }
 
-  /// What a record alone says of a book: neither its year, often, nor the names of those who wrote it.
+  /// The parts of a book that its record has: often no year, and never the names of authors.
   init?(_ wire: BookWire, _ key: OpenLibraryKey, _ covers: OpenLibraryCovers) {
     guard let id = key.work else { return nil }
     self.init(
@@ -69,7 +71,7 @@ extension Work {
 }
 
 extension Person {
-  /// What stands where a service gave no name.
+  /// The name where a service gives none.
   static let unnamed = "Unnamed"
 
   init?(_ wire: AuthorWire, _ key: OpenLibraryKey) {
@@ -87,7 +89,7 @@ extension Person {
 }
 
 extension PartialDate {
-  /// The date that a free text is, `1995-08-02`, `July 16, 2019`, `16 Jul 2019` or `July 2019`, or the first year in it:
+  /// The date in a free text, `1995-08-02`, `July 16, 2019`, `16 Jul 2019` or `July 2019`, or the first year in it:
   /// `c1995`, `Spring 1995`.
   init?(in text: String) {
     if let date = PartialDate(text.trimmed) {
@@ -97,7 +99,7 @@ extension PartialDate {
     let numbers = text.split { !("0"..."9").contains($0) }
     guard let year = numbers.lazy.filter({ $0.utf8.count == 4 }).compactMap({ Int($0) }).first(where: { $0 >= 1000 })
     else { return nil }
-    // Every word and number has to be one of the date's, or it is none of a day that is known.
+    // Every word and number must belong to the date; otherwise only the year is used.
     let words = text.split { !$0.isLetter && !$0.isNumber }
     let months = words.compactMap { Self.month($0) }
     let days = words.compactMap { $0.utf8.count <= 2 ? Int($0) : nil }
@@ -109,7 +111,7 @@ extension PartialDate {
     }
   }
 
-  /// A month's English name, or its first three letters.
+  /// The number of a month, by its English name or the first three letters.
   private static func month(_ word: Substring) -> Int? {
     let names = [
       "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -121,10 +123,10 @@ extension PartialDate {
 }
 
 extension [String] {
-  /// Every subject as a genre, in the record's order; what stands there twice, once.
+  /// Every subject as a genre, each once, in the record's order.
   fileprivate var genres: [String] {
     var genres: [String] = []
-    // Most records have a handful, which are compared faster than they are hashed.
+    // Most records have few subjects, which are compared faster than they are hashed.
     var met: Set<String>? = count > 16 ? [] : nil
     for subject in self {
       let genre = subject.trimmed

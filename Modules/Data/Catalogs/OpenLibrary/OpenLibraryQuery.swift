@@ -1,12 +1,12 @@
 import MarqueeDomain
 
-/// A person's search in the service's terms: words anywhere, or behind `title:`, `author:`, `subject:`.
+/// Translates a person's search into the service's query: words anywhere, or after `title:`, `author:`, `subject:`.
 ///
-/// `author:"le guin" title:earthsea` asks for both.
+/// `author:"le guin" title:earthsea` demands both.
 struct OpenLibraryQuery: Sendable, Hashable {
-  /// What `q` is to hold: Lucene's syntax, in which everything that the person typed stands for itself.
+  /// The value of `q` in Lucene's syntax, in which every character that the person typed means itself.
   let text: String
-  /// What to look for among people's names; `nil` where the search is for titles or subjects only.
+  /// The words to find in people's names; `nil` where the search is for titles or subjects only.
   let names: String?
   /// Whether the service refuses it: fewer than 3 characters, or nothing but “the”.
   let isRefused: Bool
@@ -28,8 +28,8 @@ struct OpenLibraryQuery: Sendable, Hashable {
 }
 
 extension Substring {
-  /// The word as Lucene reads it as itself (https://lucene.apache.org/core/9_0_0/queryparser, “Escaping Special
-  /// Characters”): signs behind a backslash, and its operators in small letters.
+  /// The word in the form that Lucene reads literally (https://lucene.apache.org/core/9_0_0/queryparser, “Escaping
+  /// Special Characters”): with backslashes before signs, and with operators in lower case.
   fileprivate var literal: String {
     if ["AND", "OR", "NOT", "TO"].contains(self) { return lowercased() }
     var text = ""

@@ -1,12 +1,13 @@
 import MarqueeJSON
 
-// The records of Open Library: works, editions, authors. Each says in `type.key` what it is; one that was merged into
-// another says so there and names the other, one that was removed says no more than that.
+// The records of Open Library: works, editions, authors. Each names its type in `type.key`. A record that was merged
+// into another has a type for that and names the other; a record that was removed has nothing but a type for that.
 
-/// What a record is, by its `type.key`. A `location` alone means nothing: works that were merged and parted again keep one.
+/// The state of a record, by its `type.key`. A `location` alone means nothing: works that were merged and separated
+/// again still have one.
 enum RecordState: Sendable, Hashable {
   case live
-  /// Merged into another, which it names where it can.
+  /// Merged into another record; `nil` where the record does not name it.
   case merged(into: OpenLibraryKey?)
   case removed
 
@@ -19,17 +20,17 @@ enum RecordState: Sendable, Hashable {
   }
 }
 
-/// A record that may be of any state.
+/// A record in any state.
 protocol OpenLibraryRecord: JSONReadable, Sendable {
   var state: RecordState { get }
 }
 
-/// A work, or an edition that stands in for one.
+/// A work, or an edition in a work's place.
 struct BookWire: OpenLibraryRecord {
-  // It is the whole answer: what is left of it is worth showing, and what is lost is told.
+  // It is the whole answer: the readable parts are worth showing, and losses are reported.
   static let acceptsDamaged = true
 
-  /// `nil` where the record does not say, or not rightly.
+  /// `nil` where the record names no key, or a wrong one.
   let key: OpenLibraryKey?
   let state: RecordState
   let title: String?
@@ -37,7 +38,7 @@ struct BookWire: OpenLibraryRecord {
   let authors: [AuthorRoleWire]
   let covers: [Int]
   let subjects: [String]
-  /// When it was first published, or the edition was: free text, `July 1, 1954`.
+  /// The first publication of the work, or the publication of the edition: free text, `July 1, 1954`.
   let published: String?
   let pages: Int?
 
@@ -69,7 +70,7 @@ struct AuthorWorkWire: OpenLibraryRow {
   }
 }
 
-/// An edition in a work's list, `/works/…/editions.json`: when it came out, and how long it is.
+/// An edition in a work's list, `/works/…/editions.json`: its publication date and its length.
 struct EditionWire: OpenLibraryRow {
   static let (list, totals) = ("entries", ["size"])
   let published: String?
@@ -81,14 +82,14 @@ struct EditionWire: OpenLibraryRow {
   }
 }
 
-/// An author as a work's record names them: never by name.
+/// An author in a work's record, which has no names.
 struct AuthorRoleWire: Sendable, Hashable {
   let key: OpenLibraryKey
-  /// What they did, where the record says more than that they are an author.
+  /// The author's role, where the record names one.
   let role: String?
 }
 
-/// Who wrote.
+/// An author's record.
 struct AuthorWire: OpenLibraryRecord {
   static let acceptsDamaged = true
 
@@ -111,13 +112,13 @@ struct AuthorWire: OpenLibraryRecord {
 }
 
 extension JSONObject {
-  /// The key of something that is named by an object, `{"key": "/type/work"}`, or in older records by the text alone.
+  /// The key of a reference: of an object, `{"key": "/type/work"}`, or, in older records, a text alone.
   func keyed(_ name: String) -> String? {
     self[name]?.kind == .string ? text(name) : object(name)?.text("key")
   }
 
-  /// Authors in every shape there is: `{"author": {"key"}, "type"}` in works, `{"key"}` in editions, and in old records
-  /// the key alone, as a value or in place of the object around it. An author who is named twice counts once.
+  /// Authors in all shapes that occur: `{"author": {"key"}, "type"}` in works, `{"key"}` in editions, and in old
+  /// records the key alone, as a value or in place of the object around it. An author who is named twice counts once.
   fileprivate func authorRoles(_ name: String) -> [AuthorRoleWire] {
     guard self[name]?.kind != .null, let list = array(name) else { return [] }
     var roles: [AuthorRoleWire] = []

@@ -1,19 +1,19 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// Asks Open Library, and reads what its two back ends answer.
+/// Asks Open Library, and reads the answers of its two back ends.
 struct OpenLibraryService: Sendable {
-  /// What is asked for of a work in a search. The service's own choice has changed over time.
+  /// The fields that a search asks for. The service's default fields have changed over time.
   static let fields =
     "key,title,author_name,author_key,first_publish_year,cover_i,number_of_pages_median,ratings_average,ratings_count"
-  /// How often a merged record is followed; the service's own limit.
+  /// How often a merged record is followed; the service has the same limit.
   static let hops = 5
 
   let web: WebService
 
   init(web: WebService) { self.web = web.refusing(Self.refusal) }
 
-  /// A page of works.
+  /// A page of works in a search.
   func search(
     _ query: [(name: String, value: String)], limit: Int, offset: Int = 0, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<OpenLibraryList<SearchDocWire>> {
@@ -22,7 +22,7 @@ struct OpenLibraryService: Sendable {
       query + [("fields", Self.fields), ("limit", "\(limit)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
   }
 
-  /// A page that holds a list.
+  /// An answer with a list.
   func list<Row: OpenLibraryRow>(
     _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<OpenLibraryList<Row>> {
@@ -31,7 +31,7 @@ struct OpenLibraryService: Sendable {
     return answer
   }
 
-  /// A record, followed where it was merged into another of its kind.
+  /// A record. A record that was merged into another of its kind is followed.
   ///
   /// - Parameter what: completes “there is no …”.
   func record<Record: OpenLibraryRecord>(
@@ -59,7 +59,7 @@ struct OpenLibraryService: Sendable {
     }
   }
 
-  /// A record, and where it stands now.
+  /// A record with its present key.
   struct Found<Record: Sendable>: Sendable {
     let key: OpenLibraryKey
     let record: Record
@@ -73,7 +73,7 @@ struct OpenLibraryService: Sendable {
     return .failed(message: "\(Catalog.openlibrary.title) refused the question: \(reason)", remedy: .askForLess)
   }
 
-  /// What is wrong with a request, as either back end says it: `{"detail": [{"msg"}]}` or `{"detail"}`, and
+  /// The reason why a request was refused, in either back end's form: `{"detail": [{"msg"}]}` or `{"detail"}`, and
   /// `{"error", "message"}`.
   private static func reason(in document: JSONDocument) -> String? {
     guard document.root.kind == .object, let error = document.root.object else { return nil }

@@ -1,16 +1,16 @@
-// Open Library's prose, which is markdown that people typed, made readable.
+// Turns Open Library's prose, which is Markdown that people typed, into readable text.
 import MarqueeDomain
 
 extension String {
-  /// The text without markdown's links, the footers that name a source, rules, and marks of strong words; at most one
-  /// empty line between paragraphs. `nil` where nothing is left.
+  /// The text without Markdown's links, footers with a source, rules, and marks of strong words. It has at most one
+  /// empty line between paragraphs; `nil` where nothing is left.
   var readable: String? {
     var lines: [String] = []
     for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let line = String(line)
       if line.isLinkDefinition || line.isRule { continue }
       let text = line.withoutLinks.withoutStrongMarks.trimmed
-      // A line that was nothing but a link's footer leaves nothing behind.
+      // A line that was only a link's footer is removed without an empty line in its place.
       if text.isEmpty, !line.trimmed.isEmpty || lines.last?.isEmpty != false { continue }
       lines.append(text)
     }
@@ -18,14 +18,14 @@ extension String {
     return text.isEmpty ? nil : text
   }
 
-  /// `  [1]: https://…`
+  /// Whether the line is `  [1]: https://…`.
   private var isLinkDefinition: Bool {
     let text = trimmed
     guard text.hasPrefix("["), let end = text.firstRange(of: "]:") else { return false }
     return text[end.upperBound...].drop { $0 == " " }.hasPrefix("http")
   }
 
-  /// A line of nothing but `-`, `*`, `_` or `=`.
+  /// Whether the line has only `-`, `*`, `_` or `=`.
   private var isRule: Bool {
     let text = trimmed
     guard let first = text.first, text.count >= 3, "-*_=".contains(first) else { return false }
@@ -34,8 +34,8 @@ extension String {
 
   private var withoutStrongMarks: String { split(separator: "**", omittingEmptySubsequences: false).joined() }
 
-  /// `[text](address)` and `[text][1]` become `text`; where the text is the word source, nothing, with the brackets
-  /// around it: `([source][1])`.
+  /// The line in which `[text](address)` and `[text][1]` are replaced by `text`. Where the text is the word source, the
+  /// link and the brackets around it are removed: `([source][1])`.
   private var withoutLinks: String {
     var result = ""
     var rest = self[...]
@@ -60,14 +60,14 @@ extension String {
   }
 }
 
-/// A link of markdown: `[text](address)` or `[text][1]`.
+/// A link of Markdown: `[text](address)` or `[text][1]`.
 private struct Link {
   let text: Substring
   let end: Substring.Index
 
   /// Reads the link at the start of a text that begins with `[`.
   ///
-  /// Neither part holds another `[`, and an address no blank, so that nothing is looked through twice however many
+  /// Neither part may contain another `[`, and an address no blank, so that no character is read twice, however many
   /// brackets a text has.
   init?(_ source: Substring) {
     let inner = source.dropFirst()

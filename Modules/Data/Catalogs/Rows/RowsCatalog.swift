@@ -1,17 +1,20 @@
 public import MarqueeDomain
 import MarqueeJSON
 
-/// Movies in titled rows, from a feed that is read whole.
+/// A catalog of movies in titled rows, from a feed that is read whole.
 ///
-/// The feed has no identifiers and repeats its titles, so a movie is known by its title, and is one movie wherever it
-/// stands. Its row and column, counted from 0, name what stands there now; a movie without a title has no other name.
+/// The feed has no identifiers and repeats its titles. So a title identifies a movie, and it is the same movie in every
+/// row. A movie without a title is identified by its row and column, counted from 0; those positions also name the
+/// movie that is there now.
 public struct RowsCatalog: CatalogRepository, ListedCatalog {
+  /// Always `rows`.
   public let catalog = Catalog.rows
   public var asksService: Bool { feed.asksService }
   public var listing: (any ListedCatalog)? { self }
   private let feed: RowsFeed
   private let held: CachedValues<Loaded<MovieRows>>
 
+  /// Makes a catalog over a feed; nothing is read before the first question.
   public init(_ feed: RowsFeed) {
     self.feed = feed
     held = CachedValues(holds: !feed.isStored)
@@ -34,7 +37,7 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
     try await rows(freshness).map { $0.shelves.flatMap(\.works).withoutRepeats(of: \.id) }
   }
 
-  /// The feed names none.
+  /// Always empty: the feed has neither.
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> { Loaded(PeopleAndPlaces()) }
 
   public func search(
@@ -54,6 +57,7 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
     return rows.map { _ in WorkRecord(work: work) }
   }
 
+  /// Always throws `Problem.notFound`: the feed names no people.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     throw .notFound(what: .text("person \(id): the feed names none"))
   }
@@ -64,7 +68,7 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
     throw .notFound(what: .text("person \(person): the feed names none"))
   }
 
-  /// Why something is not there: it stood where the feed was damaged, or the feed does not have it.
+  /// Why something was not found: it may be in a damaged part of the feed, or the feed does not have it.
   private func missing(_ problem: Problem, from rows: Loaded<MovieRows>) -> Problem {
     guard !rows.dropped.isEmpty || !rows.remarks.isEmpty else { return problem }
     return .malformed(
@@ -99,9 +103,9 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   }
 }
 
-/// The rows as they were read.
+/// The rows of the feed as shelves, and their works by name.
 struct MovieRows: Sendable {
-  /// Each with all its movies; one that stands twice in a row is there twice.
+  /// The rows, each with all its movies; a movie that occurs twice in a row is there twice.
   private(set) var shelves: [Shelf] = []
   /// The works by their keys, and by their positions: `0-2`.
   private(set) var works: [String: Work] = [:]
@@ -117,7 +121,7 @@ struct MovieRows: Sendable {
     }
   }
 
-  /// The movie at a position: the one that stood before where it has the same title.
+  /// The movie at a position. A movie with the title of an earlier one is the earlier one.
   private mutating func add(_ wire: MovieWire, at position: String) -> Work? {
     let title = wire.title.flatMap(clean) ?? Work.untitled
     guard let id = Work.ID.movieRow(titled: title) ?? Work.ID(.rows, "movie", key: position) else { return nil }
@@ -130,7 +134,7 @@ struct MovieRows: Sendable {
   }
 }
 
-/// Feeds wrap links, and titles too, in `<`, `>` and blanks.
+/// The text without the `<`, `>` and blanks that feeds put around links and titles; `nil` where nothing is left.
 private func clean(_ text: String) -> String? {
   let text = text.trimming { $0 == "<" || $0 == ">" || $0.properties.isWhitespace }
   return text.isEmpty ? nil : text

@@ -3,26 +3,25 @@ import MarqueeHTTP
 import MarqueeJSON
 import MarqueeSystem
 
-/// Where the movie-rows feed is read from.
+/// The source of a movie-rows feed.
 public enum RowsFeed: Sendable {
-  /// At what follows a service's base; nothing where the base is the feed itself.
+  /// From a service, at a path below its base; an empty path means that the base is the feed itself.
   case service(WebService, path: [String])
-  /// In a file. It is labeled as cached, and as old as the file's last change.
-  ///
-  /// - Parameter variable: of the environment, which names the file.
+  /// From a file. It counts as cached, with the age of the file's last change. `namedBy` is the environment variable
+  /// with the path, for messages.
   case file(path: String, namedBy: String? = nil)
 
-  /// Whether a service is asked for it.
+  /// Whether a service on the network is asked.
   var asksService: Bool {
     if case .service(let web, _) = self { web.origin == .network } else { false }
   }
 
-  /// Whether reading it again costs little, because answers of its service are stored.
+  /// Whether another reading costs little, because the answers of its service are cached.
   var isStored: Bool {
     if case .service(let web, _) = self { web.storesAnswers } else { false }
   }
 
-  /// What the feed is called when something is wrong with it: the service's name, or the file's path.
+  /// The name of the feed in messages: the service's name, or the file's path.
   var name: String {
     switch self {
     case .service(let web, _): web.catalog.title
@@ -30,7 +29,7 @@ public enum RowsFeed: Sendable {
     }
   }
 
-  /// Reads it, only to see whether it can be had now.
+  /// Reads the feed, only to see whether it is available now.
   public func reach() async throws(Problem) {
     switch self {
     case .service(let web, let path): try await web.reach(path)
@@ -55,7 +54,7 @@ public enum RowsFeed: Sendable {
 
 /// The feed in a file.
 private struct RowsFile {
-  /// The largest feed that is read, in bytes: as much as a transport takes.
+  /// The largest feed in bytes, the same as a transport's limit.
   private static let limit = 32_000_000
 
   let path: String
@@ -70,7 +69,8 @@ private struct RowsFile {
     }
   }
 
-  /// Gives the turn besides that keeps other large bodies from being received until this one is read.
+  /// Reads the file. The turn that it also gives prevents other large bodies from being received until this one is
+  /// read.
   func read() async throws(Problem) -> (WebService.Reply, LargeBodyQueue.Turn?) {
     guard let file = OpenFile(regular: path), let status = file.status else { throw unreadable(errno) }
 

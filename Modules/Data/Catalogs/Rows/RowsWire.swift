@@ -1,6 +1,6 @@
 import MarqueeJSON
 
-// The feed as it comes. Positions are kept also of what cannot be read, because a movie may be named by its position.
+// The feed as it arrives. Unreadable elements keep their positions, because a movie may be named by its position.
 
 struct RowsFeedWire: JSONReadable {
   static let acceptsDamaged = true
@@ -37,7 +37,7 @@ struct MovieWire: JSONReadable {
 }
 
 extension JSONObject {
-  /// The elements of a list, `nil` where one could not be read.
+  /// The elements of a list, with `nil` for each that cannot be read.
   fileprivate func positions<Element: JSONReadable>(_ name: String, _: Element.Type) -> [Element?] {
     guard self[name]?.kind != .null, let list = array(name) else { return [] }
     return list.map { $0.read(Element.self) }

@@ -1,11 +1,11 @@
 public import MarqueeDomain
 import MarqueeSystem
 
-/// Settings in a file that a person may edit, too.
+/// Keeps settings in a file that the person may edit, too.
 ///
-/// A change replaces the file whole; it keeps its mode, a new one is its owner's only, and a link to it stays a link.
-/// Several changes at once, also of other processes, follow one another, and a change that another program makes or a
-/// file that it puts there meanwhile stays.
+/// A change replaces the file whole. The file keeps its mode, a new file has owner-only mode (0600), and a link to it
+/// stays a link. Several changes, also of several processes, follow one another. A change that another program makes
+/// meanwhile is never overwritten.
 public struct SettingsFile: SettingsRepository {
   /// The largest file that is read, in bytes.
   static let limit = 1_000_000
@@ -13,8 +13,10 @@ public struct SettingsFile: SettingsRepository {
 
   public let place: String
 
+  /// Makes a repository; nothing is read or written before it is used.
+  ///
   /// - Parameters:
-  ///   - path: of the file, which need not exist, and neither need its folder.
+  ///   - path: of the file. Neither the file nor its folder need exist.
   ///   - patience: how often a change tries again to get the lock, every 10 ms.
   public init(path: String, patience: Int = 200) {
     place = path
@@ -39,7 +41,7 @@ public struct SettingsFile: SettingsRepository {
     defer { if !isKept { _ = copy.place.withPath { unlink($0) } } }
     guard try await edit(copy) else { return false }
     let (new, status) = try copy.read()
-    // An editor that has taken the file away has written nothing.
+    // An editor that has removed the file has written nothing.
     guard status != nil, new != old else { return false }
     try change { text in
       isKept = text != old
@@ -54,7 +56,7 @@ public struct SettingsFile: SettingsRepository {
     return true
   }
 
-  /// What stands in the file, and its status before it was read; nothing where there is none.
+  /// The file's text, and its status before it was read; an empty text and `nil` where there is no file.
   private func read() throws(Problem) -> (text: SettingsText, status: stat?) {
     guard let file = OpenFile(regular: place), let status = file.status else {
       if errno == ENOENT { return (SettingsText([]), nil) }
@@ -73,6 +75,8 @@ public struct SettingsFile: SettingsRepository {
     return (SettingsText(bytes), status)
   }
 
+  /// Changes the file.
+  ///
   /// - Parameter edit: runs again where another program has changed the file meanwhile.
   func change(_ edit: (inout SettingsText) -> Void) throws(Problem) {
     if Task.isCancelled { throw .cancelled }
@@ -80,15 +84,15 @@ public struct SettingsFile: SettingsRepository {
     throw busy
   }
 
-  /// How often in a row other programs may change the file during a change.
+  /// How often in a row other programs may change the file during one change.
   private static let attempts = 5
 
-  /// Gives false where the file is not the one any more that was read; nothing is written then.
+  /// Gives `false` where another program has replaced the file since it was read; then nothing is written.
   private func isChanged(by edit: (inout SettingsText) -> Void) throws(Problem) -> Bool {
     let target = try target()
     let folder = FolderPath.of(target)
     guard FolderPath.make(folder) else { throw unwritable(errno) }
-    // Held until this function ends.
+    // Locked until this function ends.
     let lock = try lock(folder)
     defer { lock?.close() }
 
@@ -101,7 +105,7 @@ public struct SettingsFile: SettingsRepository {
         message: "The settings file \(place) would be larger than \(Self.limit / 1_000_000) MB.",
         remedy: .makeFileSmaller)
     }
-    // To rename needs the folder's permission only; a file that was protected is not to be replaced.
+    // Renaming needs the folder's permission only, but a write-protected file must not be replaced.
     if access(target, W_OK) != 0, errno != ENOENT { throw unwritable(errno) }
     FileDraft.removeLeftovers(for: target)
     let outcome = FileReplacement.put(new.bytes, at: target, mode: status.map { $0.st_mode & 0o7777 } ?? 0o600) {
@@ -114,13 +118,13 @@ public struct SettingsFile: SettingsRepository {
     }
   }
 
-  /// The file itself, where the path is a link to it, or to where it is to be.
+  /// The path of the file itself, after resolving links, even where it does not exist yet.
   private func target() throws(Problem) -> String {
     guard let target = FolderPath.target(of: place) else { throw unwritable(errno) }
     return target
   }
 
-  /// Waits for other changes in that folder to end. `nil` where the file system knows no locks.
+  /// Waits until other changes in that folder have ended. `nil` where the file system has no locks.
   private func lock(_ folder: String) throws(Problem) -> OpenFile? {
     let outcome = FolderLock.take(folder) { attempt in
       guard attempt < patience else { return false }

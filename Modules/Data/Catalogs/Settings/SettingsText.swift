@@ -1,15 +1,16 @@
 import MarqueeDomain
 
-/// The settings file's text: `key = value` lines, and comments behind a `#` that stands first or after a blank.
+/// The settings file's text: `key = value` lines, and comments after a `#` that is first in the line or follows a
+/// blank.
 ///
-/// It is edited byte by byte: what a change does not concern stays as it is, be it comments, order, spacing, line ends,
-/// unknown keys or a byte order mark.
+/// It is edited byte by byte. Everything that a change does not concern stays as it is: comments, order, spacing, line
+/// ends, unknown keys, a byte order mark.
 struct SettingsText: Sendable, Equatable {
   private(set) var bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A line that sets something: where it stands, and where in it the value does.
+  /// A line that sets something: its range, and the range of its value.
   private struct Item {
     let key: ArraySlice<UInt8>
     /// `nil` where the line has no `=`.
@@ -28,7 +29,7 @@ struct SettingsText: Sendable, Equatable {
     }
   }
 
-  /// Sets a key where it was set last, else on a new line at the end.
+  /// Sets a key on the last line that sets it, else on a new line at the end.
   mutating func set(_ key: String, to value: String) {
     if let range = items().last(where: { $0.value != nil && $0.key.elementsEqual(key.utf8) })?.value {
       bytes.replaceSubrange(range, with: range.isEmpty ? spaced(value, at: range.lowerBound) : Array(value.utf8))
@@ -37,11 +38,11 @@ struct SettingsText: Sendable, Equatable {
     }
   }
 
-  /// Takes away every line that sets a key.
+  /// Removes every line that sets a key.
   mutating func unset(_ key: String) {
     for item in items().reversed() where item.value != nil && item.key.elementsEqual(key.utf8) {
       var line = item.line
-      // Without an end of its own the line had to be set off by the one before.
+      // A last line without a line end takes the line end before it along.
       if line.upperBound == bytes.count, bytes[line.lowerBound...].last != .lineFeed {
         line = lengthOfEnd(before: line.lowerBound).map { line.lowerBound - $0..<line.upperBound } ?? line
       }
@@ -73,12 +74,12 @@ struct SettingsText: Sendable, Equatable {
       bytes[position] == .hash && (position == behind || bytes[position - 1].isBlank)
     }
     var value = trimmed(behind..<(comment ?? content.upperBound))
-    // Nothing but blanks: a value would stand right behind the sign.
+    // The line has only blanks: a value goes directly after the sign.
     if value.isEmpty { value = behind..<behind }
     return Item(key: bytes[trimmed(content.lowerBound..<equals)], value: value, number: number, line: line)
   }
 
-  /// The range without blanks and line ends around it.
+  /// The range without blanks and line ends at its ends.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start].isBlank || bytes[start].isLineEnd { start += 1 }
@@ -86,20 +87,20 @@ struct SettingsText: Sendable, Equatable {
     return start..<end
   }
 
-  /// A value for a line that had none: set off from the sign as the key is, and from a comment behind it.
+  /// A value for a line that had none, with a blank before it where the key has one, and before a comment.
   private func spaced(_ value: String, at position: Int) -> [UInt8] {
     let hasBlank = position >= 2 && bytes[position - 2].isBlank
     let needsBlank = position < bytes.count && bytes[position] == .hash
     return (hasBlank ? [.blank] : []) + Array(value.utf8) + (needsBlank ? [.blank] : [])
   }
 
-  /// Adds a line at the end, which it ends as the last line does: with a line end, or without.
+  /// Adds a line at the end. It ends like the last line: with a line end, or without.
   private mutating func append(_ line: [UInt8]) {
     let end = lineEnd
     if bytes.count <= mark || bytes.last == .lineFeed {
       bytes += line + end
     } else if bytes.last == .carriageReturn {
-      // A line end behind it would make one with it. So the new line stands before this one.
+      // A line feed after a carriage return would make one line end of both. So the new line goes before this one.
       let start = (bytes.lastIndex(of: .lineFeed) ?? mark - 1) + 1
       bytes.insert(contentsOf: line + end, at: start)
     } else {
@@ -107,7 +108,7 @@ struct SettingsText: Sendable, Equatable {
     }
   }
 
-  /// CR LF where the last line that ends does so with it, else LF.
+  /// CR LF where the last line end is CR LF, else LF.
   private var lineEnd: [UInt8] {
     guard let feed = bytes.lastIndex(of: .lineFeed), feed > mark, bytes[feed - 1] == .carriageReturn else {
       return [.lineFeed]
@@ -115,13 +116,13 @@ struct SettingsText: Sendable, Equatable {
     return [.carriageReturn, .lineFeed]
   }
 
-  /// How many bytes the end of the line before a position takes; `nil` where there is no line before.
+  /// The length in bytes of the line end before a position; `nil` where there is no line before.
   private func lengthOfEnd(before position: Int) -> Int? {
     guard position > mark, bytes[position - 1] == .lineFeed else { return nil }
     return position - 1 > mark && bytes[position - 2] == .carriageReturn ? 2 : 1
   }
 
-  /// Where the text begins: behind a byte order mark, if there is one.
+  /// The start of the text: after a byte order mark, if there is one.
   private var mark: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 

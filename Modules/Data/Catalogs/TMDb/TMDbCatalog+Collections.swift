@@ -1,7 +1,7 @@
 public import MarqueeDomain
 import MarqueeJSON
 
-// TMDb's collections are series. They have no numbers: the parts stand in the order of their release, as a rule.
+// TMDb's collections are series. Their parts have no numbers; as a rule, their order is the order of release.
 
 extension TMDbCatalog: SeriesCatalog {
   public func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?> {

@@ -1,13 +1,13 @@
 public import MarqueeDomain
 
-// How TMDb is searched: movies, series and people at the same time.
+// Searches TMDb: movies, series and people at the same time.
 
 extension TMDbCatalog {
-  /// How many matches are fetched at most: the service gives 20 for each request, and the best come first.
+  /// How many matches are fetched at most. The service gives 20 with each request, the best first.
   private static let most = 200
 
-  /// Titles and names in any language that the service knows them in. It gives whole pages, so there may be more than
-  /// `limit`.
+  /// Finds titles and names in any language in which the service has them. The service gives whole pages, so there may
+  /// be more than `limit` matches.
   public func search(
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
@@ -44,7 +44,7 @@ extension TMDbCatalog {
     var matches = try works.get().map { kinds in
       let works = kinds.map { $0.value.elements.withoutRepeats(of: \.id) }
       let totals = zip(kinds, works).map { $0.value.total(remaining: $1.count) }
-      // The service does not say whether a movie fits better than a series.
+      // The service does not say whether a movie or a series matches better.
       return Matches(works: works.interleaved, total: totals.reduce(0, +))
     }
     let unfound = matches.missing.first?.problem
@@ -60,13 +60,13 @@ extension TMDbCatalog {
     return matches
   }
 
-  /// What a page of a search held, or several pages together.
+  /// The matches of a page, or of several pages together.
   private struct Found<Element: Sendable>: Sendable {
     var elements: [Element]
     let pages: Int
-    /// As the service counts them.
+    /// The service's count.
     let total: Int?
-    /// Whether every page came.
+    /// Whether every page has arrived.
     var isWhole: Bool
 
     init(_ elements: [Element], pages: Int, total: Int?) {
@@ -81,7 +81,8 @@ extension TMDbCatalog {
     }
   }
 
-  /// The first page, and then at the same time as many more as it takes. One of those that fails costs a notice.
+  /// Loads the first page, and then as many further pages as needed at the same time. A further page that fails costs a
+  /// notice.
   private func pages<Element>(
     upTo limit: Int, _ ask: @escaping @Sendable (_ number: Int) async throws(Problem) -> Loaded<Found<Element>>
   ) async throws(Problem) -> Loaded<Found<Element>> {
@@ -106,7 +107,7 @@ extension TMDbCatalog {
 }
 
 extension [[Work]] {
-  /// The first of each, then the second of each, and so on.
+  /// The first element of each list, then the second of each, and so on.
   fileprivate var interleaved: [Work] {
     (0..<(map(\.count).max() ?? 0)).flatMap { place in compactMap { place < $0.count ? $0[place] : nil } }
   }

@@ -1,10 +1,11 @@
 public import MarqueeDomain
 import MarqueeJSON
 
-/// TMDb's movies and series: lists of them as shelves, search, movies, series and people.
+/// TMDb's movies and series: lists as shelves, search, works and people.
 ///
-/// Genres and the place of pictures are asked for with the first page.
+/// Genres and the address of pictures are asked for with the first page.
 public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
+  /// Always `tmdb`.
   public let catalog = Catalog.tmdb
   public var trailers: (any TrailerCatalog)? { self }
   public var series: (any SeriesCatalog)? { self }
@@ -20,9 +21,12 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let parts: CachedValues<Loaded<TMDbParts>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
+  /// Makes a catalog over the service; nothing is fetched before the first question.
+  ///
   /// - Parameters:
-  ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.
-  ///   - standardPictures: where they are if it does not say.
+  ///   - web: the service that is asked.
+  ///   - pictures: the address of posters in place of the service's; `nil` to use the service's.
+  ///   - standardPictures: the address of posters where the service names none.
   public init(_ web: WebService, pictures: String? = nil, standardPictures: String = "https://image.tmdb.org/t/p") {
     self.web = web.refusing(TMDbRefusal.refusal)
     pictureBase = pictures
@@ -35,7 +39,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     parts = CachedValues(of: web, limit: 500)
   }
 
-  /// Asks for something small, only to see whether the service answers and takes the key.
+  /// Asks for something small, only to see whether the service answers and accepts the key.
   public func reach() async throws(Problem) {
     let _: Loaded<PicturesWire> = try await web.unstored.get(["configuration"], .new)
   }
@@ -60,7 +64,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return try await self.page(max(1, page), of: list, freshness)
   }
 
-  /// How many pages of a list the service gives, whatever it says that there are.
+  /// How many pages of a list the service gives, whatever total it names.
   static let lastPage = 500
 
   private func page(
@@ -103,9 +107,9 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     }.map { TMDbPage(works: $0.works, pages: $0.answer.pages, total: $0.answer.total) }
   }
 
-  /// What answered of movies and of series. A kind that did not is missing.
+  /// The answers for movies and for series. A kind that failed is reported as missing.
   ///
-  /// - Throws: where neither answered, as the movies did.
+  /// - Throws: the problem of the movies where both failed.
   func ofEachKind<Value: Sendable>(
     _ ask: @escaping @Sendable (TMDbKind) async throws(Problem) -> Loaded<Value>
   ) async throws(Problem) -> Loaded<[(kind: TMDbKind, value: Value)]> {
@@ -138,7 +142,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     switch await genres {
     case .success(let genres):
       names = genres.value
-      // The genres are older than the page; that does not make the page old.
+      // Genres may be older than the page; the page does not count as old for that.
       page.dropped += genres.dropped
       page.remarks += genres.remarks
     case .failure(let problem):
@@ -157,7 +161,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   /// A movie or a series with the collection that it belongs to.
   func found(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<TMDbWork> {
-    // The service's own word for what was added last.
+    // The service's word for the work that was added last.
     let isLatest = id.key == "latest"
     let kind = try kind(of: id, isNumber: isLatest || id.key.isNumber)
     let missing = Problem.notFound(what: .identified(id))
@@ -178,13 +182,13 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     }
   }
 
-  /// - Throws: where an identifier is none of the service's, or its key is no number.
+  /// - Throws: `Problem.notFound` where the identifier is not TMDb's, or its key is not a number.
   private func kind(of id: Work.ID, isNumber: Bool) throws(Problem) -> TMDbKind {
     guard let kind = TMDbKind(id), isNumber else { throw .notFound(what: .identified(id)) }
     return kind
   }
 
-  /// The credits that came with a work, or where they did not, asked for alone.
+  /// The credits that came with a work; where none came, they are asked for alone.
   private func credits(
     of work: Loaded<TMDbWorkWire>, _ kind: TMDbKind, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<CreditsWire> {
@@ -206,6 +210,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return videos.value.trailer
   }
 
+  /// A person. Where the record is missing but credits exist, it gives a person without a name.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let missing = Problem.notFound(what: .identified(id))
     guard id.catalog == catalog, id.key.isNumber else { throw missing }
@@ -217,7 +222,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
         return wire.map { _ in person }
       } catch {
         guard error == missing else { throw error }
-        // What they had a part in may be known without them.
+        // The person's credits may exist without the person's record.
         return try await parts(of: id, freshness.ofParts).map { _ in Person(id: id, name: Person.unnamed) }
       }
     }
@@ -236,7 +241,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   public func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
-    // Their list does not name the person. Their record is on its way already, for the same screen.
+    // The list of credits does not name the person. The person's record is already loading for the same screen.
     let named = try await self.person(person, freshness.ofParts).value
     let name = Credit.PersonName(id: named.id, name: named.name)
     return try await parts(of: person, freshness).map { Page(wholeList: $0.credits(of: name), number: page) }
@@ -259,7 +264,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
         let answer: Loaded<PicturesWire> = try await web.get(["configuration"], freshness)
         wire = answer.value
       } catch {
-        // Where pictures are has not changed in ten years; it is no reason to show less, or to ask again.
+        // The address of pictures has not changed in ten years. A failure here is not a reason to show less, or to ask
+        // again.
         if error == .cancelled { throw error }
       }
       return TMDbPictures(wire, base: pictureBase, standard: standardBase)
@@ -281,6 +287,6 @@ struct TMDbPage: Sendable {
 }
 
 extension String {
-  /// Whether it is a number as the service's addresses have it, from 1.
+  /// Whether the text is a number from 1, as in the service's addresses.
   fileprivate var isNumber: Bool { Int(self).map { $0 > 0 && "\($0)" == self } ?? false }
 }

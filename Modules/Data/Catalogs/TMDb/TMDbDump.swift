@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// TMDb's daily lists of identifiers (https://developer.themoviedb.org/docs/daily-id-exports).
+/// Reads TMDb's daily lists of identifiers (https://developer.themoviedb.org/docs/daily-id-exports).
 enum TMDbDump {
   /// Reads a line, which is a JSON object.
   static func line(_ line: [UInt8], takesAdult: Bool) -> DumpLine {

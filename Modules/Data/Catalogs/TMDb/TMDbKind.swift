@@ -1,7 +1,7 @@
 import MarqueeDomain
 
-/// What TMDb has: movies, and series of television. Each has a word in identifiers and addresses, genres of its own, and a
-/// search; their records have the same facts, some under other names.
+/// The two kinds of works of TMDb: movies and television series. Each has its own word in identifiers and addresses,
+/// its own genres and its own search. Their records have the same facts, some under other names.
 enum TMDbKind: String, CaseIterable, Sendable {
   case movie
   case tv
@@ -18,7 +18,7 @@ enum TMDbKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a message calls several.
+  /// The plural in messages.
   var plural: String {
     switch self {
     case .movie: "movies"
@@ -26,9 +26,9 @@ enum TMDbKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Gives `nil` for a number that is no identifier.
+  /// The identifier of a number; `nil` for a number that cannot be one.
   func id(_ number: Int) -> Work.ID? { Work.ID(.tmdb, rawValue, key: "\(number)") }
 
-  /// Its page for people.
+  /// The work's page on the web.
   func page(_ number: Int) -> WebAddress? { WebAddress("https://www.themoviedb.org/\(rawValue)/\(number)") }
 }

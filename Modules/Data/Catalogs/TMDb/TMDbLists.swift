@@ -1,15 +1,15 @@
 import MarqueeDomain
 import MarqueeJSON
 
-// The lists that TMDb answers with: pages of movies, series and people, genres, and where its pictures are.
+// The lists in TMDb's answers: pages of movies, series and people, genres, and the address of pictures.
 
 /// A page of a list or of a search.
 struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
-  // It mainly holds a list: its whole rows are worth keeping.
+  // It mainly contains a list: the readable rows are worth showing.
   static var acceptsDamaged: Bool { true }
 
   let rows: [Row]
-  /// As the service counts; only the first 500 can be had.
+  /// The service's count of pages; only the first 500 are available.
   let pages: Int
   let total: Int?
 
@@ -23,17 +23,17 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
   }
 }
 
-/// A movie or a series as lists have it. Everything but the identifier may be missing. The list tells which
-/// of them it is.
+/// A movie or a series in a list. Everything but the identifier may be missing. The list decides which of the two it
+/// is.
 struct WorkRowWire: JSONReadable, Sendable {
   let id: Int
-  /// Of a series its name.
+  /// The title of a movie, or the name of a series.
   let title: String?
   let originalTitle: String?
   let language: String?
   let overview: String?
   let poster: String?
-  /// Of a series when it was first on.
+  /// The release date of a movie, or the first air date of a series.
   let released: PartialDate?
   let genres: [Int]
   let average: Double?
@@ -53,7 +53,7 @@ struct WorkRowWire: JSONReadable, Sendable {
   }
 }
 
-/// A person as search lists them.
+/// A person in search results.
 struct PersonRowWire: JSONReadable, Sendable {
   let id: Int
   let name: String?
@@ -76,7 +76,7 @@ private struct KnownForWire: JSONReadable {
   init(_ work: JSONObject) throws(JSONUnreadable) { title = (work.text("title") ?? work.text("name"))?.trimmed }
 }
 
-/// Every genre of movies, or of series.
+/// All genres of movies, or of series.
 struct GenresWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
@@ -95,7 +95,7 @@ struct GenreWire: JSONReadable, Sendable {
   }
 }
 
-/// Where pictures are, and in which sizes posters are to be had.
+/// The address of pictures, and the sizes of posters.
 struct PicturesWire: JSONReadable, Sendable {
   let base: String?
   let sizes: [String]
@@ -115,7 +115,7 @@ extension JSONObject {
     return id
   }
 
-  /// A date; one that is unknown is an empty text.
+  /// A date; `nil` for an unknown date, which is an empty text.
   func date(_ name: String) -> PartialDate? {
     guard let text = text(name) else { return nil }
     guard let date = PartialDate(text.trimmed) else {

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// From TMDb's records to entities. What cannot be an identifier gives none.
+// Makes entities of TMDb's records. A record with an unusable identifier makes none.
 
 extension Identifier<Person> {
   init?(tmdb id: Int) { self.init(.tmdb, "person", key: "\(id)") }
@@ -8,8 +8,8 @@ extension Identifier<Person> {
 
 extension Work {
   /// - Parameters:
-  ///   - genres: names; a row has no more than numbers.
-  ///   - pictures: where posters are; `nil` where none is wanted.
+  ///   - genres: names; a row has numbers only.
+  ///   - pictures: makes the addresses of posters; `nil` where none is needed.
   init?(_ row: WorkRowWire, _ kind: TMDbKind, genres: [String], _ pictures: TMDbPictures?) {
     guard let id = kind.id(row.id) else { return nil }
     self.init(
@@ -17,11 +17,11 @@ extension Work {
       originalTitle: row.originalTitle?.trimmed, released: row.released, genres: genres,
       synopsis: row.overview?.trimmed.withLineFeeds, score: Score(row), artwork: pictures?.poster(row.poster),
       url: kind.page(row.id))
-    // What has no language is `xx` there (https://developer.themoviedb.org/docs/languages).
+    // `xx` means that there is no language (https://developer.themoviedb.org/docs/languages).
     languages = [row.language].compactMap(\.self).filter { $0 != "xx" }
   }
 
-  /// A movie or a series in full: those who directed the movie, or created the series, are its creators.
+  /// A movie or a series in full. Its creators are the directors of the movie, or the creators of the series.
   init?(_ wire: TMDbWorkWire, _ kind: TMDbKind, _ credits: CreditsWire, _ pictures: TMDbPictures) {
     self.init(wire.row, kind, genres: wire.genres, pictures)
     runtimeMinutes = Bounds.minutes.known(wire.minutes)
@@ -35,7 +35,7 @@ extension Work {
 }
 
 extension Score {
-  /// The average of 10; the lowest vote is 0.5, so that an average of 0 is none, whatever the count says.
+  /// An average out of 10. The lowest vote is 0.5, so an average of 0 means no score, whatever the count is.
   fileprivate init?(_ row: WorkRowWire) {
     guard let average = row.average, average > 0 else { return nil }
     self.init(average, outOf: 10, votes: row.votes)
@@ -43,7 +43,7 @@ extension Score {
 }
 
 extension TMDbWorkWire {
-  /// Those who created a series, before the others who made it.
+  /// The credits, with the creators of a series before the crew.
   func appearances(with credits: CreditsWire) -> [WorkRecord.Appearance] {
     let all = credits.appearances
     let creators = creators.withoutRepeats(of: \.id).compactMap { creator in
@@ -58,7 +58,7 @@ extension TMDbWorkWire {
 }
 
 extension CreditsWire {
-  /// The cast in its order, then the crew, once for each credit.
+  /// The cast in its order, then the crew, each credit once.
   var appearances: [WorkRecord.Appearance] {
     var met: Set<String> = []
     let cast = cast.inOrder { ($0.part.order ?? .max) < ($1.part.order ?? .max) }.map { ($0, isCast: true) }
@@ -80,18 +80,18 @@ extension CreditsWire {
 }
 
 extension PartWire {
-  /// What makes a credit one: its name, or where it has none all that it says.
+  /// What identifies a credit: its name, or, without a name, all its facts.
   fileprivate func key(_ isCast: Bool) -> String {
     creditID ?? (isCast ? "cast \(character ?? "")" : "crew \(department ?? ""), \(job ?? "")")
   }
 }
 
-/// Everything that a person had a part in.
+/// Everything that a person took part in.
 struct TMDbParts: Sendable {
-  /// Of each kind, where it came.
+  /// The parts of each kind of work that was loaded.
   let kinds: [(kind: TMDbKind, parts: PartsWire)]
 
-  /// What a person had a part in, the newest first, what has no date last; parts in one work stand together, characters
+  /// The person's credits, the newest first, those without a date last. Parts in one work are together, characters
   /// before jobs.
   func credits(of person: Credit.PersonName) -> [Credit] {
     var met: Set<String> = []
@@ -133,7 +133,8 @@ extension Person {
 }
 
 extension Int {
-  /// What the service's numbers of genders mean; 0 is not set (https://developer.themoviedb.org/reference/person-details).
+  /// The meaning of the service's numbers of genders; 0 is not set
+  /// (https://developer.themoviedb.org/reference/person-details).
   fileprivate var asGender: String? {
     switch self {
     case 1: "Female"

@@ -1,19 +1,19 @@
 import MarqueeDomain
 
-/// Where TMDb's posters are: `secure_base_url`, a size, and the path that a movie names
+/// Makes the addresses of TMDb's posters: `secure_base_url`, a size, and the path in a movie's record
 /// (https://developer.themoviedb.org/docs/image-basics).
 struct TMDbPictures: Sendable, Equatable {
-  /// Without a slash at the end.
+  /// The address of pictures, without a slash at the end.
   let base: String
-  /// `w500`: so many pixels wide.
+  /// The size in the address: `w500` is 500 pixels wide.
   let size: String
 
-  /// About what a screen can use; the next larger one will do.
+  /// Roughly the width that a screen can use; where the service lacks it, the next larger one is used.
   private static let width = 500
 
   /// - Parameters:
-  ///   - wire: what the service says; `nil` where it could not be asked.
-  ///   - base: where the person wants pictures from, whatever the service says.
+  ///   - wire: the service's configuration; `nil` where it could not be loaded.
+  ///   - base: the address of pictures that the person chose in place of the service's.
   ///   - standard: the default address of pictures.
   init(_ wire: PicturesWire?, base: String?, standard: String) {
     let named = base ?? wire?.base.flatMap { WebAddress($0)?.text } ?? standard
@@ -28,7 +28,7 @@ struct TMDbPictures: Sendable, Equatable {
     path.flatMap { WebAddress("\(base)/\(size)\($0.hasPrefix("/") ? "" : "/")\($0)") }
   }
 
-  /// 500 of `w500`; `nil` for sizes that are counted otherwise.
+  /// 500 for `w500`; `nil` for sizes that are not widths.
   private static func width(of size: String) -> Int? {
     guard size.hasPrefix("w"), size.utf8.count <= 6, let width = Int(size.dropFirst()), width > 0 else { return nil }
     return width
@@ -36,12 +36,14 @@ struct TMDbPictures: Sendable, Equatable {
 }
 
 extension PicturePlace {
-  /// - Parameter bases: where posters are, besides the service's own hosts.
+  /// TMDb's posters, in three sizes.
+  ///
+  /// - Parameter bases: further addresses of posters, after the service's own hosts.
   public static func tmdbPosters(at bases: [String]) -> PicturePlace {
     PicturePlace(bases: ["https://image.tmdb.org/t/p", "https://www.themoviedb.org/t/p"] + bases, path: poster)
   }
 
-  /// `/w500/abc.jpg`. Sizes are `w` or `h` and pixels, both of them, or `original`
+  /// Replaces the size in `/w500/abc.jpg`. Sizes are `w` or `h` and a number of pixels, or both, or `original`
   /// (https://developer.themoviedb.org/docs/image-basics).
   @Sendable private static func poster(_ path: Substring, _ size: ArtworkSize) -> String? {
     guard path.first == "/", let slash = path.dropFirst().firstIndex(of: "/") else { return nil }

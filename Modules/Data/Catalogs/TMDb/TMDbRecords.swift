@@ -1,25 +1,25 @@
 import MarqueeDomain
 import MarqueeJSON
 
-// TMDb's records: a movie or a series with who acted in it and who made it, a person, and what that person had a part in.
+// TMDb's records: a movie or a series with its cast and crew, a person, and the works that a person took part in.
 
-/// A movie or a series in full. 0, an empty text and null mean that something is not known.
+/// A movie or a series in full. 0, an empty text and null mean that a value is unknown.
 struct TMDbWorkWire: JSONReadable, Sendable {
-  // It is the whole answer: what is left of it is worth showing, and what is lost is told.
+  // It is the whole answer: the readable parts are worth showing, and losses are reported.
   static let acceptsDamaged = true
 
   let row: WorkRowWire
   let genres: [String]
-  /// Of a series the first length of its episodes.
+  /// The length of a movie, or the first length of a series' episodes.
   let minutes: Int?
   let seasons: Int?
   let episodes: Int?
-  /// Those who created a series, who are not among its crew.
+  /// The creators of a series, who are not in its crew.
   let creators: [NameWire]
   let countries: [String]
-  /// The collection that it belongs to.
+  /// The collection that the work belongs to.
   let collection: CatalogSeries?
-  /// `nil` where they were not appended.
+  /// The credits; `nil` where the answer has none.
   let credits: CreditsWire?
 
   init(_ movie: JSONObject) throws(JSONUnreadable) {
@@ -35,7 +35,7 @@ struct TMDbWorkWire: JSONReadable, Sendable {
   }
 }
 
-/// A person as the record of a work names them.
+/// A person in the record of a work.
 struct NameWire: JSONReadable, Sendable {
   let id: Int
   let name: String?
@@ -46,14 +46,14 @@ struct NameWire: JSONReadable, Sendable {
   }
 }
 
-/// A country by its code of ISO 3166.
+/// A country by its code of ISO 3166-1.
 private struct CountryWire: JSONReadable {
   let code: String
 
   init(_ country: JSONObject) throws(JSONUnreadable) { code = try country.required.string("iso_3166_1") }
 }
 
-/// Who acted in a movie or a series and who made it.
+/// The cast and crew of a movie or a series.
 struct CreditsWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
@@ -68,7 +68,7 @@ extension CreditsWire {
   }
 }
 
-/// A person in a part of a movie or a series.
+/// A person with a part in a movie or a series.
 struct RoleWire: JSONReadable, Sendable {
   let person: NameWire
   let part: PartWire
@@ -79,12 +79,12 @@ struct RoleWire: JSONReadable, Sendable {
   }
 }
 
-/// What a person was in a movie or a series: a character, or a job in a department.
+/// A person's part in a movie or a series: a character, or a job in a department.
 struct PartWire: Sendable, Hashable {
-  /// Names the credit. Old answers have none.
+  /// The credit's identifier. Old answers have none.
   let creditID: String?
   let character: String?
-  /// Where the character stands in the cast.
+  /// The position of the character in the cast.
   let order: Int?
   let department: String?
   let job: String?
@@ -98,6 +98,7 @@ struct PartWire: Sendable, Hashable {
   }
 }
 
+/// A person's record.
 struct PersonWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
@@ -114,7 +115,7 @@ struct PersonWire: JSONReadable, Sendable {
   }
 }
 
-/// All movies, or all series, that a person had a part in.
+/// All movies, or all series, that a person took part in.
 struct PartsWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
@@ -130,7 +131,7 @@ struct PartsWire: JSONReadable, Sendable {
   }
 }
 
-/// A movie or a series with the part that a person had in it.
+/// A movie or a series with a person's part in it.
 struct PartInWorkWire: JSONReadable, Sendable {
   let work: WorkRowWire
   let part: PartWire

@@ -1,26 +1,25 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// What TMDb says where it does not answer a question: `{"success": false, "status_code", "status_message"}`, or of a
-/// search `{"errors": […]}`. Its codes are not HTTP's, and some come with status 200
-/// (https://developer.themoviedb.org/docs/errors).
+/// Reads TMDb's refusals: `{"success": false, "status_code", "status_message"}`, or for a search `{"errors": […]}`. Its
+/// codes are not HTTP's, and some come with status 200 (https://developer.themoviedb.org/docs/errors).
 struct TMDbRefusal {
   private let status: Int
   private let code: Int?
-  /// In the service's own words.
+  /// The reason in the service's own words.
   private let reason: String?
 
-  /// What an answer means by which TMDb refuses a question; `nil` for any other.
+  /// The problem of an answer that refuses a question; `nil` for any other answer.
   static let refusal: WebService.Refusal = { status, document, missing in
     TMDbRefusal(status: status, document)?.problem(of: Catalog.tmdb.title, missing: missing)
   }
 
-  /// Gives `nil` for an answer.
+  /// Gives `nil` for an answer that is not a refusal.
   init?(status: Int, _ document: JSONDocument) {
     let envelope = document.root.kind == .object ? document.root.object : nil
     let isSuccess = (200...299).contains(status)
     code = envelope?.integer("status_code")
-    // Old ones leave `success` out. 1, 12, 13 and 21 are the codes of what went well.
+    // Old refusals have no `success`. 1, 12, 13 and 21 are codes of success.
     let isRefused = envelope?.bool("success").map { !$0 } ?? code.map { ![1, 12, 13, 21].contains($0) } ?? false
     guard !isSuccess || isRefused else { return nil }
     self.status = status
@@ -31,9 +30,9 @@ struct TMDbRefusal {
 
   private static let keys = "https://www.themoviedb.org/settings/api"
 
-  /// What it means to a person; `nil` where the status alone says it all.
+  /// The problem for the person; `nil` where the status alone says everything.
   ///
-  /// - Parameter missing: what it means that there is nothing at that path.
+  /// - Parameter missing: the problem where there is nothing at that path.
   func problem(of service: String, missing: Problem?) -> Problem? {
     switch code {
     case 6, 34, 37, 44: return missing ?? (status == 404 ? nil : refused(by: service))
@@ -46,7 +45,7 @@ struct TMDbRefusal {
         service: service, detail: "this key may not ask for that",
         remedy: .advice("\(Self.keys) shows what yours may do."))
     case 25: return status == 429 ? nil : .rateLimited(service: service, retryAfter: nil)
-    // Maintenance, a back end that is down or slow, and faults of its own.
+    // Maintenance, a back end that is down or slow, and faults of TMDb's own.
     case 9, 11, 15, 24, 43, 46: return .server(service: service, status: max(status, 500))
     default: break
     }

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import Synchronization
 
-/// A list of TMDb's that is a shelf.
+/// The lists of TMDb that are shelves.
 enum TMDbList: String, CaseIterable, Sendable {
   case popular
   case topRated = "top_rated"
@@ -27,10 +27,10 @@ enum TMDbList: String, CaseIterable, Sendable {
   var path: [String] { [kind.rawValue, self == .popularSeries ? Self.popular.rawValue : rawValue] }
 }
 
-/// Which works stood on which page of each list, in this process.
+/// Knows which works were on which page of each list, in this process.
 ///
-/// The service's lists move while one turns their pages, so that a row may come again on a later page. It is shown on the
-/// earliest only, in whatever order the pages are looked at.
+/// The service's lists change while the person turns pages, so that a row may come again on a later page. Such a row is
+/// shown on the earliest page only, in whatever order the pages are loaded.
 final class TMDbRows: Sendable {
   private struct Noted {
     let list: TMDbList
@@ -40,7 +40,7 @@ final class TMDbRows: Sendable {
 
   private let pages = Mutex<[Noted]>([])
 
-  /// Notes what stands on a page; what stood there before is forgotten.
+  /// Notes the works of a page, in place of its earlier ones.
   func note(_ works: [Work], on page: Int, of list: TMDbList) {
     let noted = Noted(list: list, page: page, works: Set(works.map(\.id)))
     pages.withLock { pages in
@@ -49,7 +49,7 @@ final class TMDbRows: Sendable {
     }
   }
 
-  /// The works of a page that stand on no earlier one.
+  /// The works of a page that are not on an earlier page.
   func first(_ works: [Work], on page: Int, of list: TMDbList) -> [Work] {
     pages.withLock { pages in
       let earlier = pages.filter { $0.list == list && $0.page < page }

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// The videos that TMDb names for a movie or a series; they are on other sites.
+/// The videos of a movie or a series, on other sites, as TMDb lists them.
 struct VideosWire: JSONReadable, Sendable {
   private let videos: [VideoWire]
 
@@ -10,7 +10,7 @@ struct VideosWire: JSONReadable, Sendable {
     videos = answer.elements("results", VideoWire.self)
   }
 
-  /// Where the first trailer is, one by the makers before all others.
+  /// The address of the first official trailer, else of the first trailer.
   var trailer: WebAddress? {
     let trailers = videos.filter { $0.type == "Trailer" && $0.address != nil }
     return (trailers.first(where: \.isOfficial) ?? trailers.first)?.address
@@ -21,12 +21,12 @@ struct VideosWire: JSONReadable, Sendable {
 private struct VideoWire: JSONReadable, Sendable {
   let type: String?
   let isOfficial: Bool
-  /// `nil` for a site that is not known, or a key that it cannot have.
+  /// `nil` for an unknown site, or for a key that the site cannot have.
   let address: WebAddress?
 
   init(_ video: JSONObject) throws(JSONUnreadable) {
     type = video.text("type")
-    // Old answers do not say.
+    // Old answers do not have the field.
     isOfficial = video.bool("official") ?? false
     let key = video.text("key") ?? ""
     address =
@@ -39,7 +39,8 @@ private struct VideoWire: JSONReadable, Sendable {
 }
 
 extension String {
-  /// 11 letters, digits, `-` and `_`, as every video of YouTube has; a few more may come one day.
+  /// Whether it can be a key of YouTube's. All have 11 letters, digits, `-` and `_`; longer ones are accepted in case
+  /// they come.
   fileprivate var isYouTubeKey: Bool {
     (1...32).contains(utf8.count) && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
   }

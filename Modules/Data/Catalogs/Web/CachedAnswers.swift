@@ -1,16 +1,17 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 
-/// How answers that were stored before may stand for new ones.
+/// When a service's cached answers are used in place of new ones.
 public struct AnswerReuse: Sendable {
   let store: any ResponseStore
-  /// Called with the state in which each page came; `nil` where nothing is stored beyond this run.
+  /// Called for each page that arrives with whether it was damaged; `nil` where nothing is stored beyond this run.
   let noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)?
-  /// How long a stored answer is shown without asking; `nil` for as long as its headers say.
+  /// How long a cached answer is shown without asking again; `nil` for as long as its headers say.
   let freshFor: Duration?
-  /// Whether what was stored is shown, however old, because the transport asks no service.
+  /// Whether cached answers are shown, however old, because the transport asks no service.
   let isOffline: Bool
 
+  /// Makes a policy for answers in a store; by default, headers decide, damage is not noted, and the service is asked.
   public init(
     store: any ResponseStore,
     noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)? = nil,
@@ -23,17 +24,17 @@ public struct AnswerReuse: Sendable {
   }
 }
 
-/// Answers of a service from what was seen of it before, where that is young enough, or where nothing newer can be had.
+/// Answers requests from the cache where a cached answer is young enough, or where the service cannot give a newer one.
 struct CachedAnswers: Sendable {
   let cache: CachingTransport
   let reuse: AnswerReuse
   let now: @Sendable () -> Date
-  /// What a failure of a request means, and the status or body of an answer; `nil` for one that can be used.
+  /// The problem of a failed request, or of an answer's status or body; `nil` for an answer that can be used.
   let flaw: @Sendable (Result<HTTPResponse, HTTPFailure>) -> Problem?
 
-  /// Gives an answer, and why it is not the service's own where that could not be had.
+  /// Gives an answer. Where it is a cached one because the service gave none, `failure` says why.
   ///
-  /// - Throws: the failure where nothing was seen before; `.offline` where only what is stored will do.
+  /// - Throws: the failure where nothing is cached; `.offline` where only a cached answer is allowed.
   func send(
     _ request: HTTPRequest, _ freshness: Freshness
   ) async throws(HTTPFailure) -> (response: HTTPResponse, failure: Problem?) {
@@ -46,14 +47,15 @@ struct CachedAnswers: Sendable {
       }
     }
     if freshness == .stored { throw .offline }
-    // A damaged one the cache would give for as long as its headers say.
+    // The cache alone would give a damaged answer for as long as its headers say.
     var asking = freshness == .new || isDamaged ? request.saying("no-cache") : request
-    // So that what was seen is still shown within the person's time limit where the service is silent.
+    // The rest of the time is for showing the cached answer within the person's time limit, if the service does not
+    // answer.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
     let result: Result<HTTPResponse, HTTPFailure>
     do throws(HTTPFailure) {
       var response = try await cache.send(asking)
-      // An error that was stored is asked for again.
+      // A cached error is asked for again.
       if response.cacheStatus != nil, response.status >= 300 {
         response = try await cache.send(asking.saying("no-cache"))
       }
@@ -67,11 +69,11 @@ struct CachedAnswers: Sendable {
     return (seen, failure)
   }
 
-  /// What is stored, whatever its headers say, and whether it is older than the catalog allows.
+  /// The cached answer, whatever its headers say, marked as stale where it is older than the catalog allows.
   private func seen(_ request: HTTPRequest) async -> HTTPResponse? {
     var request = request.saying("only-if-cached")
     request.acceptsStale = true
-    // A cache that never asks does not fail.
+    // An `only-if-cached` request sends nothing, so it does not fail.
     guard var response = try? await cache.send(request), let status = response.cacheStatus, response.status < 300 else {
       return nil
     }
@@ -79,12 +81,12 @@ struct CachedAnswers: Sendable {
     return response
   }
 
-  /// Notes whether all of an answer could be read, and marks what is stored of it where not. What was noted before is
-  /// not noted again.
+  /// Notes whether an answer could be read completely, and marks the cached one where it could not. An answer is noted
+  /// once.
   func note(_ response: HTTPResponse, to request: HTTPRequest, isDamaged: Bool) async {
     let isMarked = response.fields.areDamaged
     guard response.cacheStatus == nil || isDamaged && !isMarked else { return }
-    // Also where the caller is cancelled meanwhile: it is stored by now.
+    // The note is written even where the caller is cancelled meanwhile, because the answer is stored by now.
     await Task {
       if isDamaged, !isMarked { await cache.amend(request) { $0.markDamaged() } }
       await reuse.noteState?(request.url.absoluteString, isDamaged, response.cacheStatus?.received ?? now())
@@ -93,19 +95,20 @@ struct CachedAnswers: Sendable {
 
   private func isFresh(_ status: HTTPResponse.CacheStatus) -> Bool {
     guard let freshFor = reuse.freshFor else { return !status.isStale }
-    // An age far below zero: the clock was set back. That of an answer of this very moment may be rounded below it.
+    // An age far below zero means that the clock was set back. The age of an answer of this moment may be rounded to
+    // just below zero.
     return (-1..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))
   }
 }
 
 extension HTTPFields {
-  /// A field of stored answers alone, a Boolean (RFC 8941, section 3.3.6).
+  /// A field that only cached answers have, a Boolean (RFC 8941, section 3.3.6).
   private static let damage = "Marquee-Damaged"
 
   var areDamaged: Bool { self[Self.damage] != nil }
 
-  /// Keeps an answer from being taken for fresh, and from being confirmed: what came damaged on its way may be unchanged at
-  /// the service.
+  /// Prevents the cache from taking the answer for fresh, and from confirming it: a page that was damaged on its way
+  /// may be unchanged at the service.
   mutating func markDamaged() {
     for validator in ["ETag", "Last-Modified"] { self[validator] = nil }
     self[Self.damage] = "?1"

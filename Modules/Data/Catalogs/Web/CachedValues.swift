@@ -2,10 +2,11 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// Values that are loaded once for all who ask at the same time, and then held in memory. Beyond a number or size, the one
-/// whose last use is longest ago is given up.
+/// Loads each value once for all callers that ask at the same time, and caches it in memory. Beyond a number or size,
+/// the value that was used longest ago is removed.
 ///
-/// A call that is cancelled returns at once; when the last one is, the loading is cancelled. A failure is not remembered.
+/// A call that is cancelled returns at once; when the last one is cancelled, the loading is cancelled. A failure is not
+/// cached.
 final class CachedValues<Value: Sendable>: Sendable {
   private struct Key: Hashable {
     let name: String
@@ -13,29 +14,29 @@ final class CachedValues<Value: Sendable>: Sendable {
   }
 
   private let values: Mutex<LeastRecentlyUsed<String, Value>>
-  /// `false` where what is below has the answers stored.
+  /// `false` where the layer below caches the answers.
   private let holds: Bool
-  /// What a value weighs at least, so that no more are held than the limit of their number.
+  /// The least weight of a value, so that the number of cached values stays within its limit.
   private let leastWeight: Int
   private let flights = SingleFlight<Key, Result<Value, Problem>>()
 
   /// - Parameters:
-  ///   - limit: how many are held.
-  ///   - byteLimit: of the answers that the values were made of, together.
+  ///   - limit: how many values are cached; 0 for none.
+  ///   - byteLimit: the size of all answers that the cached values were made of.
   init(limit: Int, byteLimit: Int) {
     holds = limit > 0
     values = Mutex(LeastRecentlyUsed(limit: holds ? byteLimit : -1))
     leastWeight = byteLimit / max(1, limit)
   }
 
-  /// The one value of a source.
+  /// A cache for the only value of a source.
   ///
-  /// - Parameter holds: `false` where what is below has the answers stored, and gives them as long as they are fresh.
+  /// - Parameter holds: `false` where the layer below caches the answers, and gives them as long as they are fresh.
   convenience init(holds: Bool) { self.init(limit: holds ? 1 : 0, byteLimit: .max) }
 
-  /// The values of a service by their names.
+  /// A cache for the values of a service by their names.
   convenience init(of web: WebService, limit: Int) {
-    // In bytes, more than a hundred usual answers.
+    // More than a hundred usual answers, in bytes.
     self.init(limit: web.storesAnswers ? 0 : limit, byteLimit: 4_000_000)
   }
 
@@ -45,14 +46,14 @@ final class CachedValues<Value: Sendable>: Sendable {
   /// Gives a value.
   ///
   /// - Parameters:
-  ///   - name: tells it from the others that are held.
-  ///   - keeps: whether a value is good enough to be held; otherwise the next call loads again.
+  ///   - name: distinguishes it from the other values.
+  ///   - keeps: whether a value is good enough to be cached; otherwise the next call loads again.
   ///   - load: loads the value.
   func get(
     _ freshness: Freshness, as name: String = "", keeping keeps: @escaping @Sendable (Value) -> Bool,
     _ load: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
-    // What was seen before is what is held here, unless it is stored below.
+    // Values are cached here, unless the layer below caches the answers.
     let freshness = holds && freshness == .any ? .cached : freshness
     if freshness != .new, let held = values.withLock({ $0.use(name) }) { return held }
     let outcome = await flights.join(Key(name: name, freshness: freshness)) { [weak self] in

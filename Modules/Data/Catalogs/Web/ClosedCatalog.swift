@@ -1,13 +1,14 @@
 public import MarqueeDomain
 
-/// A catalog that cannot be asked as things stand, and says why: its service wants a key that is not there.
+/// A catalog that cannot be asked, and says why: its service needs a key that is not set.
 public struct ClosedCatalog: CatalogRepository, PlaceCatalog {
+  /// The catalog that cannot be asked.
   public let catalog: Catalog
   private let problem: Problem
 
   public var places: (any PlaceCatalog)? { self }
 
-  /// - Parameter problem: what every question is answered with.
+  /// Makes a catalog for which every question throws the problem.
   public init(_ catalog: Catalog, because problem: Problem) {
     self.catalog = catalog
     self.problem = problem
@@ -27,6 +28,7 @@ public struct ClosedCatalog: CatalogRepository, PlaceCatalog {
     throw problem
   }
 
+  /// Always throws the catalog's problem.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     throw problem
   }
@@ -35,6 +37,7 @@ public struct ClosedCatalog: CatalogRepository, PlaceCatalog {
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> { throw problem }
 
+  /// Always throws the catalog's problem.
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> { throw problem }
 
   public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {

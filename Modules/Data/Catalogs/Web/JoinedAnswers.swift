@@ -1,7 +1,8 @@
 import MarqueeDomain
 
+/// Combines several answers of one service.
 extension Loaded {
-  /// Adds what another answer of the same service says of its loading. Several answers of one service count as one
+  /// Adds the source and losses of another answer of the same service. Several answers of one service count as one
   /// source, as old as the oldest of them, and stale where any of them is.
   mutating func join<Other>(_ other: Loaded<Other>) {
     absorb(other)
@@ -11,7 +12,7 @@ extension Loaded {
 }
 
 extension Loaded<[Shelf]> {
-  /// A dashboard of the first pages of shelves, in their order. One that failed costs a notice.
+  /// Combines the first pages of shelves, in their order. A page that failed costs a notice.
   ///
   /// - Throws: the first problem where all failed.
   static func shelves(
@@ -34,7 +35,7 @@ extension Loaded<[Shelf]> {
   }
 }
 
-/// Asks the same of several things at the same time, and gives the answers in their order.
+/// Asks the same question about several elements at the same time, and gives the answers in their order.
 func concurrentResults<Element: Sendable, Value: Sendable>(
   _ elements: [Element], _ ask: @escaping @Sendable (Element) async throws(Problem) -> Value
 ) async -> [Result<Value, Problem>] {

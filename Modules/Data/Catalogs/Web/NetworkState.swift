@@ -2,13 +2,13 @@ public import MarqueeDomain
 public import MarqueeHTTP
 import Synchronization
 
-/// Knows whether the network is there from what became of the requests to each service.
+/// Decides from the results of requests to services whether the network is there.
 ///
-/// It is lost when a request fails for want of it and no other service has answered last; it is back as soon as one
-/// answers, if only with an error of its own.
+/// The network counts as lost when the last request to every service failed because no network carried it. It counts as
+/// back as soon as one service answers, even with an error.
 public final class NetworkState: NetworkMonitor {
   private struct State {
-    /// How the last request to each service ended: whether it failed for want of a network.
+    /// For each service, whether its last request failed because no network carried it.
     var isWanting: [Catalog: Bool] = [:]
     var connectivity = Connectivity.connected
     var probes: [Catalog: @Sendable () async -> Void] = [:]
@@ -19,9 +19,12 @@ public final class NetworkState: NetworkMonitor {
   private let state = Mutex(State())
   private let now: @Sendable () -> Date
 
-  /// - Parameter now: tells the time of a loss.
+  /// Makes a state that begins as connected.
+  ///
+  /// - Parameter now: gives the time of a loss.
   public init(now: @escaping @Sendable () -> Date = { Date.now }) { self.now = now }
 
+  /// Whether the network is there, by the requests so far.
   public var connectivity: Connectivity { state.withLock { $0.connectivity } }
 
   public func changes() -> AsyncStream<Connectivity> {
@@ -33,18 +36,18 @@ public final class NetworkState: NetworkMonitor {
     return changes
   }
 
-  /// - Parameter ask: sends a small request to a service, whose outcome is noted as any other's.
+  /// Adds a service to those that `probe()` asks. `ask` sends it a small request; the result is noted like any other.
   public func probe(_ catalog: Catalog, by ask: @escaping @Sendable () async throws(Problem) -> Void) {
     state.withLock { state in
-      // The failure is noted where it happens.
+      // The failure is noted where the request is sent.
       state.probes[catalog] = { try? await ask() }
     }
   }
 
-  /// Forgets the services, which hold this for their part.
+  /// Releases the services, which refer to this object in turn.
   public func forget() { state.withLock { $0.probes = [:] } }
 
-  /// - Parameter hosts: those that are left alone where they keep failing.
+  /// Adds a circuit breaker, which pauses requests to hosts that keep failing, to those that `endPauses()` resets.
   public func watch(_ hosts: CircuitBreaker) { state.withLock { $0.hosts.append(hosts) } }
 
   public func endPauses() {
@@ -61,7 +64,7 @@ public final class NetworkState: NetworkMonitor {
   /// Notes that a service answered.
   func noteAnswer(of catalog: Catalog) { note(isWanting: false, catalog) }
 
-  /// Notes how a request failed; one that was given up, or that the network did carry, says nothing.
+  /// Notes how a request failed. A failure that the network did not cause changes nothing.
   func note(_ failure: HTTPFailure, of catalog: Catalog) {
     switch failure {
     case .unresolved, .noRoute, .noConnection: note(isWanting: true, catalog)
@@ -77,7 +80,7 @@ public final class NetworkState: NetworkMonitor {
       let isLost = state.isWanting.values.allSatisfy(\.self)
       guard isLost != (state.connectivity != .connected) else { return }
       state.connectivity = isLost ? .lost(since: now()) : .connected
-      // Those who no longer watch are forgotten.
+      // Streams that have ended are removed.
       state.watchers.removeAll { watcher in
         if case .terminated = watcher.yield(state.connectivity) { true } else { false }
       }

@@ -1,10 +1,10 @@
 import MarqueeDomain
 import MarqueeHTTP
 
-// From the transport's words to the person's.
+// Translates the transport's failures and HTTP's statuses into problems for the person.
 
 extension Problem {
-  /// What a failure of the transport means.
+  /// The problem of a failed request.
   init(_ failure: HTTPFailure, of service: String) {
     switch failure {
     case .cancelled: self = .cancelled
@@ -36,9 +36,9 @@ extension Problem {
     }
   }
 
-  /// What an answer that is no success means; `nil` for a success (RFC 9110, section 15).
+  /// The problem of an answer without success; `nil` for a success (RFC 9110, section 15).
   ///
-  /// - Parameter admission: what a person can do where the service turns the request away.
+  /// - Parameter admission: what the person can do where the service turns the request away.
   init?(_ response: HTTPResponse, of service: String, admission: Remedy? = nil) {
     switch response.status {
     case 200...299: return nil
@@ -52,7 +52,7 @@ extension Problem {
     }
   }
 
-  /// `Retry-After` in its form as seconds (RFC 9110, section 10.2.3), at most a day.
+  /// The seconds of a `Retry-After`, at most a day; `nil` for its other form (RFC 9110, section 10.2.3).
   private static func seconds(_ text: String?) -> Duration? {
     guard let text, let seconds = Int(text), seconds >= 0 else { return nil }
     return .seconds(min(seconds, 86_400))

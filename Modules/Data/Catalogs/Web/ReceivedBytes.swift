@@ -1,7 +1,7 @@
 import MarqueeDomain
 import Synchronization
 
-/// Counts the bytes of the bodies that a task, and those it starts, receives.
+/// Counts the bytes of the bodies that a task and its child tasks receive.
 final class ReceivedBytes: Sendable {
   @TaskLocal private static var current: ReceivedBytes?
 
@@ -9,11 +9,11 @@ final class ReceivedBytes: Sendable {
 
   var count: Int { bytes.load(ordering: .relaxed) }
 
-  /// Runs `load`, and counts what is received meanwhile.
+  /// Runs `load`, and counts the bytes that it receives.
   func counting<Value: Sendable>(_ load: @Sendable () async throws(Problem) -> Value) async -> Result<Value, Problem> {
     await Self.$current.withValue(self) { await outcome(of: load) }
   }
 
-  /// Adds a body to what the running task has received.
+  /// Adds the size of a body to the running task's count.
   static func add(_ count: Int) { current?.bytes.add(count, ordering: .relaxed) }
 }

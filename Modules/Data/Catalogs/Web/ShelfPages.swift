@@ -1,7 +1,8 @@
 import MarqueeDomain
 
+/// Divides a shelf into pages.
 extension Shelf {
-  /// One page of a shelf whose works are all known.
+  /// One page of a shelf that has all its works.
   ///
   /// - Parameter number: counted from 1; a page past the end is empty.
   func page(_ number: Int) -> Page<Shelf> {

@@ -2,7 +2,7 @@ public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeJSON
 
-/// A service on the web: where it is, how it is reached, and what its failures mean to a person.
+/// A service on the web: its address, the way to it, and what its failures mean to the person.
 public struct WebService: Sendable {
   let catalog: Catalog
   let base: URL
@@ -16,14 +16,18 @@ public struct WebService: Sendable {
   private let isSample: Bool
   private let now: @Sendable () -> Date
 
+  /// Makes a service; nothing is sent before the first question.
+  ///
   /// - Parameters:
-  ///   - base: what the paths of requests are put behind. Nothing is ever requested elsewhere.
-  ///   - origin: what the answers are labeled with.
+  ///   - catalog: the catalog of the service.
+  ///   - base: the address before the paths of all requests. No other address is requested.
+  ///   - origin: the label of the answers.
   ///   - timeout: how long one answer may take.
-  ///   - network: is told what becomes of requests that go over a network.
-  ///   - admission: what a person can do where the service turns requests away (401, 403).
+  ///   - transport: sends the requests.
+  ///   - network: receives the results of requests over a network.
+  ///   - admission: what the person can do where the service turns requests away (401, 403).
   ///   - isSample: whether sample data comes from there, though over a network.
-  ///   - reuse: how stored answers are used; `nil` where none are.
+  ///   - reuse: when cached answers are used; `nil` where none are cached.
   ///   - now: the wall time.
   public init(
     catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
@@ -46,42 +50,43 @@ public struct WebService: Sendable {
     self.isSample = isSample
   }
 
-  /// Whether answers are stored, so that a page that is loaded again costs no request while it is fresh.
+  /// Whether answers are cached, so that loading a page again costs no request while it is fresh.
   var storesAnswers: Bool { cachedAnswers != nil }
 
-  /// The same without what is stored: only the service's own answer will do.
+  /// The same service without its cache: every answer comes from the service.
   var unstored: WebService {
     var service = self
     service.cachedAnswers = nil
     return service
   }
 
-  /// What an answer means in which a service says that it refuses a question; `nil` for any other.
+  /// Gives the problem of an answer in which a service refuses a question in its own format; `nil` for any other
+  /// answer.
   ///
-  /// - Parameter missing: what it means that there is nothing at that path.
+  /// - Parameter missing: the problem where there is nothing at that path.
   typealias Refusal = @Sendable (_ status: Int, _ document: JSONDocument, _ missing: Problem?) -> Problem?
 
-  /// The same with what the service itself says of its refusals.
+  /// The same service with a reader of its own refusals.
   func refusing(_ refusal: @escaping Refusal) -> WebService {
     var service = self
     service.refusal = refusal
     return service
   }
 
-  /// What came back of a request: an answer of any status.
+  /// An answer to a request, with any status.
   struct Reply: Sendable {
     let response: HTTPResponse
-    /// Where it came from, and how fresh it is.
+    /// The origin of the answer, and how fresh it is.
     let source: Source
-    /// Why it is one that was seen before, where the service had none.
+    /// Why this is a cached answer, where the service gave none.
     var failure: Problem?
 
     var status: Int { response.status }
     var isComplete: Bool { response.isComplete }
 
-    /// What it holds, with where it came from.
+    /// A value of the answer, with the answer's source, losses and failure.
     ///
-    /// - Parameter notices: besides those that the reply itself brings.
+    /// - Parameter notices: added to those of the answer itself.
     func loaded<Value>(_ value: Value, of document: JSONDocument, notices: [Notice]) -> Loaded<Value> {
       var loaded = Loaded(value, sources: [source], notices: notices)
       loaded.note(document)
@@ -90,7 +95,7 @@ public struct WebService: Sendable {
     }
   }
 
-  /// Asks for what is at a path below the base, only to see whether the service answers now.
+  /// Asks for a path below the base, only to see whether the service answers now.
   public func reach(_ path: [String]) async throws(Problem) {
     _ = try await unstored.load(path, .new) { (reply, _) throws(Problem) in
       try accept(reply)
@@ -98,9 +103,9 @@ public struct WebService: Sendable {
     }
   }
 
-  /// Gets what is at a path below the base.
+  /// Gets the value at a path below the base.
   ///
-  /// - Parameter missing: what it means that there is nothing.
+  /// - Parameter missing: the problem where there is nothing at that path.
   func get<Wire: JSONReadable>(
     _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
@@ -115,13 +120,13 @@ public struct WebService: Sendable {
     }
   }
 
-  /// Asks for what is at a path below the base, and reads its body, once. Where the answer is damaged, what is stored of it
-  /// does not stand for a new one.
+  /// Asks for a path below the base, and reads the answer's body, once. Where a cached answer turns out to be damaged,
+  /// the service is asked again.
   ///
   /// - Parameters:
-  ///   - query: names and values as they are; they are encoded here.
-  ///   - name: what the paths of losses begin with.
-  ///   - read: gives what the body holds; the status may be any.
+  ///   - query: names and values without encoding; they are encoded here.
+  ///   - name: the beginning of the paths of losses.
+  ///   - read: gives the value of a body, for any status.
   func load<Value>(
     _ path: [String], query: [(name: String, value: String)] = [], name: String = "", _ freshness: Freshness,
     _ read: (Reply, JSONDocument) throws(Problem) -> Loaded<Value>
@@ -144,7 +149,7 @@ public struct WebService: Sendable {
         (outcome, isDamaged) = (.failure(error), true)
       }
       await cachedAnswers?.note(reply.response, to: request, isDamaged: isDamaged)
-      // It is marked after it was stored: the program may have ended before that, or this call was faster.
+      // Marking follows storing. Either the program ended between the two, or this call came between them.
       let isStoredUnmarked =
         reply.failure == nil && reply.response.cacheStatus != nil && !reply.response.fields.areDamaged
       guard isDamaged, isStoredUnmarked, !isAgain else { return try outcome.get() }
@@ -167,34 +172,35 @@ public struct WebService: Sendable {
         isStale: cached?.isStale ?? false, isSample: isSample)
       return Reply(response: response, source: source, failure: failure)
     } catch {
-      // That nothing is stored says nothing of the network.
+      // That nothing is cached says nothing about the network.
       throw Self.problem(error, of: catalog, freshness == .stored ? nil : network)
     }
   }
 
-  /// - Throws: what the status of an answer means where it is no success.
+  /// - Throws: the problem of the answer's status where it is not a success.
   func accept(_ reply: Reply) throws(Problem) {
     if let problem = Problem(reply.response, of: catalog.title, admission: admission) { throw problem }
   }
 
-  /// - Throws: `Problem.malformed` where an answer without records was damaged: that must not look like an empty one.
+  /// - Throws: `Problem.malformed` where a damaged answer has no readable records, because it must not look like an
+  ///   empty one.
   func requireWhole<Value>(_ answer: Loaded<Value>) throws(Problem) {
     guard answer.dropped.isEmpty, answer.remarks.isEmpty else {
       throw .malformed(service: catalog.title, detail: "none of its records can be read")
     }
   }
 
-  /// Waits until stale answers that were shown at once are renewed, or could not be.
+  /// Waits until the stale answers that were already shown are renewed, or the renewal has failed.
   public func finishRevalidations() async { await cachedAnswers?.cache.finishRevalidations() }
 
-  /// Why something seen before is better than what came of a request; `nil` where it is not.
+  /// Why a cached answer is better than the result of a request; `nil` where it is not.
   private static func flaw(
     _ result: Result<HTTPResponse, HTTPFailure>, of catalog: Catalog, _ network: NetworkState?
   ) -> Problem? {
     switch result {
     case .failure(let failure): return problem(failure, of: catalog, network)
     case .success(let response):
-      // A redirect is a portal's, or leads to where the service is asked no more.
+      // A redirect comes from a portal, or leads to an address where the service is not asked.
       let isError = (300...399).contains(response.status) || response.status == 429 || response.status >= 500
       if isError { return Problem(response, of: catalog.title) }
       guard response.status < 300, response.cacheStatus == nil else { return nil }
@@ -217,17 +223,18 @@ public struct WebService: Sendable {
 }
 
 extension HTTPResponse {
-  /// In bytes: some fifty times the largest page that a service is known to send. A copy of more would take much memory.
+  /// In bytes, about fifty times the largest page that a service is known to send. A copy of a larger body would take
+  /// much memory.
   static let largestStored = 4_000_000
 
-  /// Its fields, but `nil` for what a network sends in a service's place, such as a page that wants a password first, and
-  /// for what is very large.
+  /// The fields to store; `nil` for a body that a network sends in the service's place, such as a page that demands a
+  /// password, and for a very large body.
   fileprivate var fieldsWorthStoring: HTTPFields? {
     let isSuccess = (200...299).contains(status)
     return isSuccess && (!looksLikeJSON || body.count > Self.largestStored) ? nil : fields
   }
 
-  /// Whether the body begins and ends as an object or an array does.
+  /// Whether the body begins and ends like an object or an array.
   fileprivate var looksLikeJSON: Bool {
     let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let first = body.first(where: { !isBlank($0) && $0 < 0x80 }), let last = body.last(where: { !isBlank($0) })
@@ -238,8 +245,8 @@ extension HTTPResponse {
 }
 
 extension String {
-  /// Percent-encoded for a query (RFC 3986, section 3.4). `+`, `&`, `=` and `#` are encoded, because they mean something
-  /// there; `,`, `:` and `/` may stand as they are.
+  /// The text percent-encoded for a query (RFC 3986, section 3.4). `+`, `&`, `=` and `#` are encoded, because they have
+  /// a meaning in a query; `,`, `:` and `/` may stay.
   fileprivate var queryEncoded: String {
     var text = ""
     for byte in utf8 {

@@ -1,13 +1,14 @@
 import MarqueeDomain
 import MarqueeJSON
 
+/// Reads services' answers: their losses, their placeholders for unknown values, their numbers.
 extension JSONDocument {
-  /// The first losses, in the domain's words.
+  /// The first losses, as the domain's type.
   var domainLosses: [Loss] {
     losses.map { Loss(path: $0.path, reason: $0.extent == .rest ? "\($0.reason), and everything after it" : $0.reason) }
   }
 
-  /// Why a document whose top is not what was expected cannot be used.
+  /// Why a document cannot be used when its top is not of the expected kind.
   var unusable: String {
     if isBlank { return "it is empty" }
     return root.kind == .damaged ? "it is not JSON" : losses.first?.reason ?? "it is not what was expected"
@@ -15,7 +16,7 @@ extension JSONDocument {
 }
 
 extension Loaded {
-  /// Notes what was lost of the document that it was read from.
+  /// Adds the losses of the document that the value was read from.
   mutating func note(_ document: JSONDocument) {
     let losses = document.domainLosses
     dropped += losses
@@ -24,16 +25,16 @@ extension Loaded {
 }
 
 extension JSONObject {
-  /// The rows of one page of a longer list, 1,000 at most: TMDb's have 20, and of Open Library's search no more than
-  /// 1,000 can be had at once. A service that sends more is not read further, which is one loss.
+  /// The rows of one page of a longer list, 1,000 at most: TMDb's pages have 20 rows, and Open Library's search gives
+  /// at most 1,000 at once. Of a longer page only the first 1,000 are read, which counts as one loss.
   func rows<Row: JSONReadable>(_ name: String, _ type: Row.Type) -> [Row] { elements(name, type, atMost: 1_000) }
 
-  /// A text that says something: services write `NA`, `TODO`, `TBA` and `Unknown` where they know nothing.
+  /// A text with content: services write `NA`, `TODO`, `TBA` and `Unknown` for unknown values, which give `nil`.
   func fact(_ name: String) -> String? {
     text(name).flatMap { Self.saysNothing($0) ? nil : $0.trimmed }
   }
 
-  /// A number, or a numeral in a string, where the service knows one.
+  /// A number, or a numeral in a string; `nil` where the service does not know it.
   func quantity(_ name: String) -> Double? {
     if let value = self[name], value.kind == .string, value.string().map(Self.saysNothing) == true { return nil }
     return double(name, .orNumeral)

@@ -3,17 +3,19 @@ import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
 
-/// The file `catalog.sqlite`, made when something is first kept in it.
+/// The file `catalog.sqlite`, which is made when something is first cached in it.
 ///
-/// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
-/// one of version 2, 4 or 5 is taken over when it is first used, one of another earlier version begun anew with the first
-/// change, and one of a newer version, of another program or in a folder that cannot be written is left alone.
+/// All of it can be fetched again, so no fault of the file is an error. A damaged file is removed and begun again. A
+/// file of version 2, or of version 4 or later, is taken over when it is first used. A file of another earlier version
+/// is emptied by the first change. A file of a newer version, of another program, or in a folder that cannot be written
+/// is left as it is.
 final class AnswerFile: Sendable {
-  /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
+  /// "MQca", the bytes that distinguish the file from other databases
+  /// (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
-  /// Each column that a field of a work adds to the index makes another.
+  /// The version of the file. It rises with each column that a field of a work adds to the index.
   static let version = firstWithLists + IndexSchema.addedColumns
-  /// The version since which words are listed by size.
+  /// The first version that lists words by size.
   private static let firstWithLists = 6
   /// Whether a file of an earlier version is taken over.
   private static func takesOver(_ version: Int) -> Bool { [2, 4, 5].contains(version) || version >= firstWithLists }
@@ -38,37 +40,40 @@ final class AnswerFile: Sendable {
     \(DamagedPages.schema)
     PRAGMA application_id = \(applicationID);
     """
-  /// In KiB: of the index of a million titles, what most searches read stays in memory. It is taken as it is needed.
+  /// In KiB. Of the index of a million titles, it has room for what most searches read. Memory is taken as it is
+  /// needed.
   static let cacheSize = 48_000
-  /// How often in a row the file may be removed, exchanged or found damaged.
+  /// How often in a row the file may be removed, replaced or found damaged.
   private static let attempts = 3
 
   let path: String
   private let database: Database
-  /// The file that was last found to be of this version.
+  /// The file that last proved to be of this version.
   private let known = Mutex<FileIdentity?>(nil)
 
   init(path: String) {
     self.path = path
-    // What a loss of power costs is fetched again; who asks for a page does not wait long for another process.
+    // A loss of power may cost cached answers, which are fetched again; a caller that needs a page waits at most 2
+    // seconds for another process.
     let options = ConnectionOptions(
       synchronous: .normal, busyTimeout: .seconds(2), cacheSize: Self.cacheSize, makesFile: false)
     database = Database(path: path, options: options)
   }
 
-  /// Whether there is a file. Reading or writing a damaged file removes it.
+  /// Whether the file exists. Reading or writing a damaged file removes it.
   var isThere: Bool { isInMemory || FileIdentity(path: path) != nil }
 
-  /// Whether it ends with the process.
+  /// Whether the cache is in memory and ends with the process.
   var isInMemory: Bool { path == Database.inMemory }
 
-  /// Runs queries; gives `nil` where there is no file that can be used.
+  /// Runs queries; gives `nil` where there is no usable file.
   ///
-  /// - Parameter isShort: whether they take milliseconds, however much the file holds: then they run at once, perhaps twice.
+  /// - Parameter isShort: whether the queries take milliseconds, however large the file is. Then they run at once,
+  ///   perhaps twice.
   func read<Value: Sendable>(
     isShort: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {
-    // What cannot be read is not there.
+    // What cannot be read counts as not cached.
     try? await attempt { (isThere) async throws(SQLiteError) -> Value? in
       guard isThere else { return nil }
       let query: @Sendable (Connection) throws(SQLiteError) -> Value? = { [self] (connection) throws(SQLiteError) in
@@ -83,7 +88,7 @@ final class AnswerFile: Sendable {
     }
   }
 
-  /// Takes over a file of an earlier version. Gives `false` where it is none.
+  /// Takes over a file of an earlier version. Gives `false` where there is no such file.
   private func isTakenOver() async throws(SQLiteError) -> Bool {
     let isDue = try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Bool in
       guard try isToBeMade(connection) else { return false }
@@ -93,19 +98,19 @@ final class AnswerFile: Sendable {
     return try await database.administer { [self] (connection) throws(SQLiteError) in try prepare(connection) }
   }
 
-  /// Runs changes in one transaction; gives `nil` where nothing can be kept.
+  /// Runs changes in one transaction; gives `nil` where nothing can be cached.
   ///
-  /// - Parameter makes: whether the file is made where there is none.
+  /// - Parameter makes: whether to make the file where there is none.
   func write<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {
-    // The file is only a cache: what is not kept is fetched again.
+    // The file is only a cache: what is not written is fetched again.
     try? await change(makes: makes, body)
   }
 
-  /// As `write`, for callers that report why nothing could be kept.
+  /// Runs changes like `write`, for callers that report why nothing could be cached.
   ///
-  /// - Throws: what SQLite says of a file that is ours, or could be.
+  /// - Throws: SQLite's error with a file that is Marquee's, or could become Marquee's.
   func change<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value? {
@@ -118,7 +123,7 @@ final class AnswerFile: Sendable {
     }
   }
 
-  /// Gives the room of what was deleted back to the disk.
+  /// Gives the space of deleted rows back to the disk.
   func shrink() async {
     // A file that stays large does no harm.
     _ = try? await attempt { (_) async throws(SQLiteError) -> Void? in
@@ -126,7 +131,7 @@ final class AnswerFile: Sendable {
     }
   }
 
-  /// Looks at the whole file, and changes nothing.
+  /// Checks the whole file, and changes nothing.
   func examine() async -> AnswerState {
     guard isThere else { return .absent(path: path) }
     do throws(SQLiteError) {
@@ -140,7 +145,7 @@ final class AnswerFile: Sendable {
     }
   }
 
-  /// Closes the file when what is under way is done, and brings its log into it.
+  /// Closes the file after the work in progress, and brings its log into it.
   func close() async {
     await database.close(checkpoints: known.withLock { $0 } != nil)
   }
@@ -149,7 +154,7 @@ final class AnswerFile: Sendable {
     _ body: (_ isThere: Bool) async throws(SQLiteError) -> Value?
   ) async throws(SQLiteError) -> Value? {
     for _ in 0..<Self.attempts {
-      // Each query looks itself whether a file that was found is still in its place.
+      // Each query itself checks that a known file is still at its path.
       let file = known.withLock { $0 } ?? FileIdentity(path: path)
       do throws(SQLiteError) {
         return try await body(file != nil || isThere)
@@ -157,7 +162,7 @@ final class AnswerFile: Sendable {
         known.withLock { $0 = nil }
         await database.leaveMovedFile()
       } catch  where error.isDamage {
-        // A file that is made next may get the number of the one that is removed.
+        // The next file may get the identity of the removed one.
         known.withLock { $0 = nil }
         await remove(file)
       }
@@ -173,20 +178,20 @@ final class AnswerFile: Sendable {
     else { return }
     defer { lock?.close() }
     guard FileIdentity(path: path) == file else { return }
-    // The log goes first: it must not be taken for that of a new file.
+    // The log is removed first: it must not be taken for the log of a new file.
     for ending in ["-wal", "-shm", ""] { _ = unlink(target + ending) }
   }
 
   private func make() -> Bool {
     if isThere { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else { return false }
-    // Owner-only mode: which pages a person has seen is private. SQLite makes its journals like the file.
+    // Owner-only mode (0600): which pages the person has seen is private. SQLite gives its journals the same mode.
     let file = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))
     return file != nil || errno == EEXIST
   }
 
   private func isKnown(_ connection: Connection) throws(SQLiteError) -> Bool {
-    // Asked each time: a newer program may change the file while this one has it open.
+    // The version is read each time, because a newer program may change the file while this one has it open.
     guard try Self.integer(connection, "PRAGMA user_version") == Self.version else { return false }
     if let file = known.withLock({ $0 }), file == connection.file { return true }
     guard try Self.integer(connection, "PRAGMA application_id") == Self.applicationID else { return false }
@@ -194,12 +199,13 @@ final class AnswerFile: Sendable {
     return true
   }
 
-  /// Makes the tables in an empty file, or one of an older version. Gives `false` for a file that is not ours.
+  /// Makes the tables in an empty file, or in a file of an older version. Gives `false` for a file not written by
+  /// Marquee.
   private func prepare(_ connection: Connection) throws(SQLiteError) -> Bool {
     if try isKnown(connection) { return true }
     guard try isToBeMade(connection) else { return false }
     try connection.useWriteAheadLog()
-    // It is brought into the file at the end, not for every page.
+    // The log is brought into the file at the end, not for every page.
     connection.log.isCheckpointed = false
     try connection.transaction { () throws(SQLiteError) in
       // Another process may have been faster.
@@ -234,6 +240,7 @@ final class AnswerFile: Sendable {
 }
 
 extension SQLiteError {
-  /// A statement that a file of this version does not understand (`.error`) misses a table, which went with its schema.
+  /// Whether the file is damaged. A statement that SQLite does not understand (`.error`) lacks a table, which was lost
+  /// with the schema.
   fileprivate var isDamage: Bool { [.corrupt, .notADatabase, .error].contains(code.primary) }
 }

@@ -1,19 +1,20 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-/// Puts the works and people that a service answers with into the index, to be found where it cannot be asked.
+/// Puts the works and people of a service's answers into the index, so that they are found when the service cannot be
+/// asked.
 public struct CachedRecords: Sendable {
   let file: AnswerFile
   let catalog: Catalog
-  /// How long a record may be kept, in seconds; `nil` for as long as there is room.
+  /// How long a record may stay cached, in seconds; `nil` for as long as there is room.
   let retention: TimeInterval?
   let now: @Sendable () -> Date
 
-  /// Keeps what an answer had.
+  /// Caches the works and people of an answer.
   ///
   /// - Parameters:
-  ///   - names: of people and places in the works, by their identifiers.
-  ///   - isBrief: whether what was told before of the works is better.
+  ///   - names: the people and places of the works, by the works' identifiers.
+  ///   - isBrief: whether earlier facts about the works win over these.
   func note(
     _ works: [Work], _ people: [Person] = [], names: [Work.ID: [String]] = [:], isBrief: Bool = false
   ) async {
@@ -36,7 +37,7 @@ public struct CachedRecords: Sendable {
     }
   }
 
-  /// The works and people of the catalog that match, and when the oldest of them was seen; `nil` where nothing
+  /// The works and people of the catalog that match, and the time of the oldest of their answers; `nil` where nothing
   /// matches.
   func matches(_ query: SearchQuery, limit: Int) async -> (matches: Matches, seen: Date)? {
     let index = SQLiteIndex(file: file, now: now)
@@ -57,6 +58,6 @@ public struct CachedRecords: Sendable {
     return (matches, oldest)
   }
 
-  /// How many works of all catalogs are looked at.
+  /// How many matching works of all catalogs are read.
   private static let most = 500
 }

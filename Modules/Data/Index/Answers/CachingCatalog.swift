@@ -1,15 +1,17 @@
 public import MarqueeDomain
 
-/// A catalog that puts what its service answers with into the index, and searches there where the service cannot be asked.
+/// A catalog that puts its service's answers into the index, and searches there when the service cannot be asked.
 public struct CachingCatalog: CatalogRepository {
   private let base: any CatalogRepository
   private let seen: CachedRecords
 
+  /// Makes a catalog around another one. Only answers that came over the network are cached.
   public init(_ base: any CatalogRepository, in seen: CachedRecords) {
     self.base = base
     self.seen = seen
   }
 
+  /// The catalog of the one inside.
   public var catalog: Catalog { base.catalog }
   public var asksService: Bool { base.asksService }
   public var searchedFields: Set<SearchQuery.Field> { base.searchedFields }
@@ -33,7 +35,7 @@ public struct CachingCatalog: CatalogRepository {
     do throws(Problem) {
       return await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
     } catch {
-      // What the service refuses stays refused.
+      // A search that the service refuses stays refused.
       guard error.isSilence, let found = await seen.matches(query, limit: limit) else { throw error }
       var matches = Loaded(
         found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
@@ -53,6 +55,7 @@ public struct CachingCatalog: CatalogRepository {
       try await base.work(id, freshness, partial: partial), works: { [$0.work] }, names: { [$0.work.id: $0.names] })
   }
 
+  /// A person of the catalog inside; a new answer goes into the index.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     await noting(try await base.person(id, freshness), people: { [$0] })
   }
@@ -64,9 +67,9 @@ public struct CachingCatalog: CatalogRepository {
     return await noting(answer, works: { $0.element.map { Work($0.work) }.withoutRepeats(of: \.id) }, isBrief: true)
   }
 
-  /// Keeps what is in an answer, where the service has just given it.
+  /// Caches the works and people of an answer that has just come from the service.
   ///
-  /// - Parameter isBrief: whether it tells less of works than others do.
+  /// - Parameter isBrief: whether the answer has fewer facts about works than other answers have.
   fileprivate func noting<Value>(
     _ answer: Loaded<Value>, works: (Value) -> [Work] = { _ in [] }, people: (Value) -> [Person] = { _ in [] },
     names: (Value) -> [Work.ID: [String]] = { _ in [:] }, isBrief: Bool = false
@@ -120,7 +123,7 @@ private struct CachingSeries: SeriesCatalog {
 }
 
 extension WorkRecord {
-  /// Those of people and places in it.
+  /// The names of people, roles and places in the record.
   var names: [String] {
     cast.flatMap { [$0.name, $0.role].compactMap(\.self) } + people.map(\.name) + places.map(\.name)
   }

@@ -1,9 +1,9 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-/// The pages of a service of which a part could not be read when they were received last, in the file `catalog.sqlite`.
+/// The pages of a service that were damaged when they last arrived, in the file `catalog.sqlite`.
 ///
-/// How long that has been so outlives the answers themselves, which are renewed. A whole answer ends it.
+/// The time since when a page is damaged stays, even though its answers are renewed. A whole answer removes it.
 public struct DamagedPages: Sendable {
   static let schema = """
     CREATE TABLE damaged_pages (
@@ -19,7 +19,7 @@ public struct DamagedPages: Sendable {
   let file: AnswerFile
   let catalog: Catalog
 
-  /// Notes in what state a page was received.
+  /// Notes that a page was received whole or damaged.
   public func note(_ url: String, isDamaged: Bool, received: Date) async {
     let key = [catalog.rawValue, url]
     let received = received.timeIntervalSince1970
@@ -33,7 +33,7 @@ public struct DamagedPages: Sendable {
       }
       return
     }
-    // Nearly every page is whole, and always was: nothing is written for it.
+    // Nearly every page was always whole, and costs no write.
     let isNoted = await file.read { (connection) throws(SQLiteError) in
       try connection.first("SELECT 1 FROM damaged_pages WHERE catalog = ? AND url = ?", key) { _ in true }
     }

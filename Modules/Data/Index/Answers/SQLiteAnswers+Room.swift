@@ -2,16 +2,16 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-// What goes when there is no more room.
+// Removes answers when there is no more room.
 
 extension SQLiteAnswers {
-  /// How many rows are looked at in one step.
+  /// How many rows are read in one step.
   private static let part = 500
 
-  /// Removes what was used least recently until a tenth of the limit is free, so that a full cache is not looked through for
-  /// every answer.
+  /// Removes the answers that were used longest ago until a tenth of the limit is free, so that a full cache is not
+  /// scanned for every answer.
   ///
-  /// - Parameter newest: the URL of the answer that was stored last, which stays.
+  /// - Parameter newest: the URL of the latest answer, which stays.
   func makeRoom(sparing newest: String) async {
     let keys = Set(await keptWorks().map(\.key))
     await file.write { [limit] (connection) throws(SQLiteError) in
@@ -43,13 +43,13 @@ extension SQLiteAnswers {
     }
   }
 
-  /// Whether a URL is that of a record of its own with one of the keys: `/works/OL27482W.json`, `/movie/603?…`.
+  /// Whether a URL is the page of a single record with one of the keys: `/works/OL27482W.json`, `/movie/603?…`.
   private static func isPage(of keys: Set<String>, at url: String) -> Bool {
     let path = url.prefix { $0 != "?" }
     return path.split(separator: "/").contains { keys.contains(String($0.prefix { $0 != "." })) }
   }
 
-  /// How much the answers hold, in bytes: the index beside them has no limit.
+  /// The size of all answers in bytes. The index in the same file has no limit.
   static func size(of connection: Connection) throws(SQLiteError) -> Int {
     try AnswerFile.integer(connection, "SELECT coalesce(sum(size), 0) FROM answers")
   }

@@ -4,30 +4,32 @@ import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
 
-/// The answers of services in the file `catalog.sqlite`, up to a size in all; the URL that was used least recently goes
-/// first, and the pages of works that the person keeps go last.
+/// The cached answers of services in the file `catalog.sqlite`, up to a size in all. Beyond it, the answers that were
+/// used longest ago are removed, and the pages of works that the person keeps are removed last.
 ///
-/// Looking up costs one search of an index. Last uses are written when an answer is stored, or at the end, and no more
-/// often than `writeInterval`. A row whose checksum is wrong is as good as none.
+/// A lookup costs one search of an index. Last uses are written when an answer is stored, or at the end, and at most
+/// once in `writeInterval`. A row with a wrong checksum counts as missing.
 public final class SQLiteAnswers: AnswerRepository {
-  /// Of what the file holds, in bytes. Artwork does not count.
+  /// The default size of all answers in bytes. Artwork does not count.
   public static let standardLimit = 200_000_000
-  /// In seconds.
+  /// In seconds: the precision of a last use.
   static let writeInterval: TimeInterval = 3_600
 
   let file: AnswerFile
   let limit: Int
   let keptWorks: @Sendable () async -> [Work.ID]
   private let now: @Sendable () -> Date
-  /// The URLs that were used since a use was written last.
+  /// The URLs that were used since the last uses were written.
   private let used = Mutex<Set<String>>([])
 
+  /// Makes a cache in a file, which is opened when it is first used.
+  ///
   /// - Parameters:
-  ///   - path: of the file. Neither it nor its folder need exist.
+  ///   - path: the file's path. Neither the file nor its folder need exist.
   ///   - limit: in bytes.
   ///   - now: the wall time.
-  ///   - keptWorks: every identifier of a work that the person keeps; asked for when there is no more room,
-  ///     and not again before a tenth of the limit has been filled.
+  ///   - keptWorks: gives every identifier of the works that the person keeps. It is called when there is no more room,
+  ///     and not again before a tenth of the limit is filled.
   public init(
     path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now },
     keptWorks: @escaping @Sendable () async -> [Work.ID] = { [] }
@@ -38,32 +40,31 @@ public final class SQLiteAnswers: AnswerRepository {
     self.now = now
   }
 
-  /// The answers as the cache of a service stores them.
+  /// The answers as a store for the HTTP cache of one service.
   ///
-  /// - Parameter stay: how long one may be kept after it was received or last confirmed; `nil` for as long as there is
-  ///   room.
+  /// - Parameter stay: how long an answer may stay after it was received or last confirmed; `nil` for as long as there
+  ///   is room.
   public func store(keepingFor stay: Duration? = nil) -> some ResponseStore {
     SQLiteResponseStore(answers: self, stay: stay.map { TimeInterval($0.components.seconds) })
   }
 
-  /// The works and people that a service has answered with.
-  ///
-  /// - Parameter stay: how long a record may be kept; `nil` for as long as there is room.
+  /// The works and people of a service's answers. `stay` is how long a record may stay; `nil` for as long as there is
+  /// room.
   public func cachedRecords(of catalog: Catalog, keepingFor stay: Duration? = nil) -> CachedRecords {
     CachedRecords(file: file, catalog: catalog, retention: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
-  /// The index over works that services answered with and that files brought.
+  /// The index of the works that came from answers of services and from imported files.
   public func index() -> SQLiteIndex { SQLiteIndex(file: file, now: now) }
 
-  /// Takes dumps into the index.
+  /// The import of dumps into the index.
   ///
   /// - Parameter readLine: reads a line of the services' dumps.
   public func dumps(readBy readLine: @escaping DumpReader) -> DumpImport {
     DumpImport(file: file, now: now, readLine: readLine)
   }
 
-  /// The works that services have answered with.
+  /// The works in all cached answers of services.
   public func cachedWorks() async -> [Work] { await index().seen() }
 
   /// The pages that a service has sent damaged.
@@ -158,7 +159,7 @@ public final class SQLiteAnswers: AnswerRepository {
 
   public func examine() async -> AnswerState { await file.examine() }
 
-  /// Writes the last uses that are still to be written, and closes the file.
+  /// Writes the last uses that are not written yet, and closes the file.
   public func close() async {
     let (now, uses) = (now().timeIntervalSince1970, takeUses())
     if !uses.isEmpty {
@@ -197,10 +198,10 @@ public final class SQLiteAnswers: AnswerRepository {
   }
 }
 
-/// The answers of one service.
+/// The store of one service's answers.
 private struct SQLiteResponseStore: ResponseStore {
   let answers: SQLiteAnswers
-  /// In seconds.
+  /// How long an answer may stay, in seconds; `nil` for as long as there is room.
   let stay: TimeInterval?
 
   func records(for url: String) async -> [ResponseRecord] { await answers.records(for: url) }
