@@ -2,7 +2,7 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-/// The example of the README, word for word; a test of the README compares them.
+/// The example of the README, word for word; Tests/ArchitectureTests compares them.
 @Suite("The README's example")
 struct ReadmeExampleTests {
   @Test("a person who cannot be loaded costs that person and a notice")
