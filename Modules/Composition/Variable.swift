@@ -16,7 +16,7 @@ public struct Variable: Sendable {
   /// What help says of it; `nil` where it says what its setting does, or what the variable before it does.
   public let summary: String?
   /// What holds where it is unset or empty; `nil` where that is nothing, or not the same everywhere.
-  let standard: String?
+  public let standard: String?
   let kind: Kind
   /// The setting that it overrides.
   public let setting: Setting?

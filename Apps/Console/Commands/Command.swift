@@ -14,11 +14,14 @@ struct Command: Sendable {
   var columns: [String] = []
   /// What `data` is in JSON; `nil` for what prints no JSON of its own.
   var data: DataSchema?
+  /// What help says about it, in paragraphs with an empty line between them.
   var details: String?
-  /// What its first word can be, with what that means.
+  /// What its first word can be, and what each means.
   var choices: [Example] = []
-  /// Shown first in help, because an example says most.
+  /// Help shows them first, because an example says most.
   var examples: [Example] = []
+  /// Topics of help about it, other than those that its words, rows and flags name.
+  var seeAlso: [HelpTopic] = []
   /// Commands whose names follow this one's: `library add`.
   var subcommands: [Command] = []
   var place = Place.everywhere
@@ -103,13 +106,14 @@ extension Command {
   init<each Value: Sendable>(
     _ name: String, _ summary: String, _ arguments: repeat Argument<each Value>, flags: [any DeclaredFlag] = [],
     columns: [String] = [], data: DataSchema? = nil, details: String? = nil, examples: [Example] = [],
+    seeAlso: [HelpTopic] = [],
     run: @escaping @Sendable (CommandContext, repeat each Value) async throws(Problem) -> CommandOutcome
   ) {
     var forms: [ArgumentForm] = []
     repeat forms.append((each arguments).form)
     self.init(
       name: name, summary: summary, arguments: forms, flags: flags.map(\.form), columns: columns, data: data,
-      details: details, examples: examples,
+      details: details, examples: examples, seeAlso: seeAlso,
       action: .full { (context) async throws(Problem) in
         var words = Words(context)
         // The last word is read first where any number of words may precede it.

@@ -22,16 +22,6 @@ extension Argument {
 }
 
 extension Query {
-  /// What `help` calls it.
-  static let topic = "query"
-
-  /// What help says of a query.
-  static let help =
-    "QUERY is words and terms, all of which have to hold: words begin words of titles, names, notes and tags, case and accents aside; quotation marks within an argument stand around a phrase. A term is KEY:VALUE, KEY>VALUE and the like, or a decade; with - in front: not."
-
-  /// The terms, a row each.
-  static let examples = Key.forms.map { Command.Example($0.example, $0.summary) }
-
   /// The keys that a word may become, and behind a key the values, where they can be listed.
   fileprivate static func candidates(for word: String, tags: [String]) -> [Completion.Candidate] {
     guard let colon = word.firstIndex(of: ":") else {

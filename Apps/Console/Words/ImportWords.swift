@@ -72,6 +72,30 @@ extension ImportRefusal.Danger {
 }
 
 extension ImportFormat {
+  /// What its files are, and what an import takes over from them.
+  var about: String { Self.abouts[name] ?? "" }
+
+  /// The texts of the formats, by their names.
+  private static let abouts = [
+    "letterboxd":
+      "Letterboxd: its zip, its folder, or one of its files. Watched films, ratings, the diary with the rating and the review of each viewing, likes as favorites, the watchlist, lists in their order with descriptions and notes, without the tags of a list",
+    "goodreads":
+      "Goodreads: goodreads_library_export.csv, of 24 or 31 columns. Books read, ratings, reviews as notes, private notes, shelves as tags, series with their numbers, owned copies; to-read becomes the watchlist, currently-reading started, did-not-finish and dnf given up, on-hold on hold",
+    "storygraph":
+      "StoryGraph: its CSV. Books read on the days on which a reading ended, ratings (quarters are shown as the nearest half), reviews as notes, tags, owned books with their format; to-read becomes the watchlist, currently-reading started, did-not-finish given up, paused on hold",
+    "librarything":
+      "LibraryThing: its export by tabs, a .tsv. Books read, ratings, reviews and comments as notes, private comments, tags; of the collections Your library becomes owned, To read and Wishlist the watchlist, Currently reading started, Read but unowned read, Favorites favorites, others tags",
+    "calibre":
+      "Calibre: its catalog as CSV. Ratings, tags, formats as what you own, series with their numbers, descriptions; nothing counts as read",
+    "imdb":
+      "IMDb: ratings, lists, the watchlist. Ratings of ten in half stars, lists as tags, their descriptions as notes, series as series; episodes are left out",
+    "tmdb": "TMDb: ratings.csv, watchlist.csv, favorites.csv, by TMDb's own identifiers",
+    "trakt":
+      "Trakt: its zip, its folder, or one of its JSON files. Each play of a movie as a viewing, the latest episode of a series as its progress (other plays count as left out), ratings of ten in half stars, the watchlist, lists in their order with notes",
+    "json": "Marquee's own export: everything",
+    "csv": "Marquee's own export as CSV: everything in its columns",
+  ]
+
   /// The programs whose files are read.
   static var programs: [String] { Marquee.importFormats.compactMap(\.program) }
 
@@ -82,6 +106,24 @@ extension ImportFormat {
       if format.columns.isEmpty { return "\(owner) files, such as \(format.files[0])" }
       return "\(owner) \(index == 0 ? "columns " : "")\(format.columns.joinedByAnd)"
     }.joined(separator: "; or ")
+  }
+}
+
+extension ExportFormat {
+  /// What is written, and what for.
+  var about: String {
+    switch self {
+    case .json:
+      "everything, and `import` brings all of it back: an entry on each line, in the order in which they came, with every field, identifier, link and time (in seconds since 1970), what catalogs said, and what other programs' rows said last. Imported into an empty library it gives the same library, and exported again the same bytes. Later versions read the form of earlier ones; the last line names it, `marquee-library/1`"
+    case .csv:
+      "a spreadsheet with an entry a row, its fields and marks as columns; creators separated by semicolons, days by blanks, ? for a day that is not known, viewings with a rating or note in JSON"
+    case .letterboxd:
+      "what Letterboxd imports: a viewing a row, with its own rating and note, and a row without a day where the film is rated differently today; films that are only wanted are left out"
+    case .goodreads:
+      "what Goodreads imports: books, with whole stars (halves rounded up), and private notes as its private notes, which no other format has"
+    case .markdown:
+      "a folder with a file for each work, for Obsidian and similar programs; --output names the folder"
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 import MarqueeTerminal
 
-/// Help in the session at a terminal: all words, by what a person is doing, no taller than the window.
+/// Help in the session at a terminal: all commands, grouped by what a person is doing, no taller than the window.
 struct SessionHelp {
   let here: SessionContext.CurrentScreen?
-  /// Of the window.
+  /// The columns of the window.
   let width: Int
+  /// The rows of the window.
   let rows: Int
 
   private static let keys =
@@ -60,11 +61,11 @@ struct SessionHelp {
     return fits(whole) ? whole : lines.map { $0.shortened(to: width) }
   }
 
-  /// As many paragraphs of a command's page as fit, and how to see the rest.
-  func beginning(of lines: [String], of command: Command) -> [String] {
+  /// As many paragraphs of a page as fit, and how to see the rest.
+  func beginning(of lines: [String], of name: String) -> [String] {
     let rows = rows - 2
     guard lines.count > rows, let end = lines.prefix(rows - 1).lastIndex(of: "") else { return lines }
-    return lines[...end] + ["`help \(command.name) \(Self.wholeWord)` shows the rest."]
+    return lines[...end] + ["`help \(name) \(Self.wholeWord)` shows the rest."]
   }
 
   /// The word that asks for help longer than the window.
