@@ -81,7 +81,9 @@ extension Command {
       @escaping @Sendable (String) throws(Problem) -> Void
     ) async throws(Problem) -> ExportedAmount
 
-  private static let listName = Flag("--list", "NAME", "a list of yours in its order, in the format of Letterboxd's lists") {
+  private static let listName = Flag(
+    "--list", "NAME", "a list of yours in its order, in the format of Letterboxd's lists"
+  ) {
     (text, _) throws(Problem) in text
   }
 
@@ -113,6 +115,10 @@ extension Command {
 
 extension ExportedAmount {
   fileprivate var notices: [String] {
-    leftOut == 0 ? [] : ["\(leftOut.grouped) \(leftOut == 1 ? "entry was" : "entries were") left out: that format cannot hold \(leftOut == 1 ? "it" : "them")."]
+    leftOut == 0
+      ? []
+      : [
+        "\(leftOut.grouped) \(leftOut == 1 ? "entry was" : "entries were") left out: that format cannot hold \(leftOut == 1 ? "it" : "them")."
+      ]
   }
 }

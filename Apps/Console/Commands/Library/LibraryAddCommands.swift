@@ -39,8 +39,10 @@ enum OwnWorkFlag {
   static let year = Flag("--year", "Y", in: 1...9999, "when it came out; with `library edit`, none clears it")
   static let actors = Flag(
     "--actor", repeated: "NAME", "who plays in it; may be repeated; with `library edit`, none clears all")
-  static let authors = Flag("--author", repeated: "NAME", "who wrote it; may be repeated; with `library edit`, none clears all")
-  static let series = Flag("--series", "NAME", "the series that it belongs to; with `library edit`, none clears it").orNone()
+  static let authors = Flag(
+    "--author", repeated: "NAME", "who wrote it; may be repeated; with `library edit`, none clears all")
+  static let series = Flag("--series", "NAME", "the series that it belongs to; with `library edit`, none clears it")
+    .orNone()
   static let number = Flag(
     "--number", "N", "its number in the series, such as 2 or 2.5"
   ) { (text, name) throws(Problem) in

@@ -5,7 +5,8 @@ import MarqueeTerminal
 
 extension Command {
   static let series = Command(
-    "series", "a series in its order, and what of it you have seen; without NAME, the series you keep works of", .series,
+    "series", "a series in its order, and what of it you have seen; without NAME, the series you keep works of",
+    .series,
     columns: Work.columns,
     data: .screen(SeriesContent.self, rows: "works") + .screen(AllSeriesContent.self, rows: "series"),
     details:

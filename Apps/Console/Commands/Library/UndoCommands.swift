@@ -6,7 +6,8 @@ extension Command {
   static let undo = Command(
     "undo", "take back the latest change as a whole",
     flags: [changes, dryRun], columns: JournalContent.columns, data: JournalContent.data,
-    details: "Each undo takes back one more change. A change is left as it is where the same thing has been changed since. A mark of many works and an import are one change each.",
+    details:
+      "Each undo takes back one more change. A change is left as it is where the same thing has been changed since. A mark of many works and an import are one change each.",
     examples: [Example("marquee undo --list", "what can be taken back"), Example("marquee undo", "take it back")]
   ) { (context) async throws(Problem) in
     if context[changes] {

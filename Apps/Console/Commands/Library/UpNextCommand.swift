@@ -9,7 +9,8 @@ extension Command {
     details:
       "Started works come first, the latest first; then the next work of each series of which you have seen or read a part, the latest series first; then the works that have been on the watchlist longest. Works that you gave up are left out.",
     examples: [
-      Example("marquee upnext", "some of each kind"), Example("marquee upnext --limit 1", "the next thing to go on with"),
+      Example("marquee upnext", "some of each kind"),
+      Example("marquee upnext --limit 1", "the next thing to go on with"),
       Example("marquee watchlist --sort added", "the whole watchlist, the longest wanted first"),
     ]
   ) { (context) async throws(Problem) in .screen(.upNext(limit: try context[limit])) }

@@ -10,7 +10,8 @@ extension Command {
     details:
       "`cache clear` empties them: that costs requests, never anything that you made. Imported dumps stay, except with --imports. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
     examples: [
-      Example("marquee cache", "how much is cached, and since when"), Example("marquee cache clear", "empty the caches"),
+      Example("marquee cache", "how much is cached, and since when"),
+      Example("marquee cache clear", "empty the caches"),
     ], seeAlso: [.files, .offline]
   ) { (context, verb) async throws(Problem) in
     let (artwork, answers) = (context.useCases.artwork, context.useCases.answers)

@@ -86,7 +86,9 @@ extension Command {
       for fault in faults {
         Streams.warn(context.printer.sentence("marquee: \(fault.sentence.printable)", isTerminal: true))
       }
-      if !faults.isEmpty, !(await isPermitted("Go on editing? If not, the settings stay as they were.")) { return false }
+      if !faults.isEmpty, !(await isPermitted("Go on editing? If not, the settings stay as they were.")) {
+        return false
+      }
       try editor.edit(path)
       return true
     }

@@ -22,10 +22,10 @@ extension HelpTopic {
 
   /// The variables, a row each. Those without a text of their own share the row of the one before.
   static let variables = Variable.all.reduce(into: [HelpEntry]()) { rows, variable in
-    let summary = variable.summary ?? variable.setting.map { "\($0.summary): \($0.details.form.values)" }
-    if let summary {
-      let standard = variable.standard ?? variable.setting?.details.standard?.text
-      rows.append(HelpEntry(variable.name, summary + (standard.map { "; default \($0)" } ?? "")))
+    if let summary = variable.summary {
+      rows.append(HelpEntry(variable.name, summary + (variable.standard.map { ". Default: \($0)" } ?? "")))
+    } else if let setting = variable.setting {
+      rows.append(HelpEntry(variable.name, "\(setting.details.form.values): \(setting.about)"))
     } else if let last = rows.popLast() {
       rows.append(HelpEntry("\(last.line), \(variable.name)", last.effect))
     }
