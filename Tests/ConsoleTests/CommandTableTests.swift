@@ -49,7 +49,7 @@ struct CommandTableTests {
     return (Array(rows), usages)
   }
 
-  @Test("every variable that is read is in the list, which help shows whole")
+  @Test("every variable that is read is in the list, which `help environment` shows as a whole")
   func variables() throws {
     let names = Set(Variable.all.map(\.name))
     // Names of other things in files that read the environment, and what programs that are started are given.
@@ -66,7 +66,7 @@ struct CommandTableTests {
     }
     #expect(found.subtracting(names).subtracting(others) == [])
     #expect(found.contains("BROWSER") && found.contains("TERM"))
-    let help = HelpPage.overview(isSession: false).lines().joined(separator: "\n")
+    let help = HelpTopic.environment.sections().lines().joined(separator: "\n")
     for name in names { #expect(help.contains(name), "\(name)") }
   }
 

@@ -24,7 +24,7 @@ extension Setting {
 
   /// What help says about it: the summary, more where the values need it, and the default.
   var about: String {
-    let standard = details.standard?.text ?? withoutValue
+    let standard = (details.standard?.text ?? withoutValue).replacing(",", with: ", ")
     return "\(([summary] + [note].compactMap(\.self)).joined(separator: "; ")). Default: \(standard)"
   }
 

@@ -19,7 +19,7 @@ extension Command {
         let lines = inSession?.overview ?? (here + HelpPage.overview(isSession: context.session != nil)).lines()
         return .output(Output(lines: lines, json: Overview(commands: all).json))
       }
-      if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
+      if let lines = inSession?.group(name) { return .output(Output(lines: lines, json: lines.json)) }
       let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
       if let topic = HelpTopic.named(name) {
         var lines = topic.sections().lines(in: width)

@@ -31,10 +31,10 @@ extension Problem.Code {
   /// When a problem has this code.
   fileprivate var about: String {
     switch self {
-    case .offline: "the network may not be used, because of --offline or MARQUEE_OFFLINE"
+    case .offline: "the network may not be used (--offline, MARQUEE_OFFLINE), or there is none"
     case .timedOut: "no answer came within MARQUEE_TIMEOUT"
     case .unreachable: "no connection came about, or it broke"
-    case .unauthorized: "a service refused the key or token, or there is none (401, 403)"
+    case .unauthorized: "a service refused the request, its key or its token (401, 403)"
     case .notFound: "there is no such work, person, place, list or file"
     case .rateLimited: "a service asks for fewer requests (429)"
     case .server: "a service failed (5xx), or something else that no other code names"

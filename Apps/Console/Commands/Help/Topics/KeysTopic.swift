@@ -23,6 +23,7 @@ extension HelpTopic {
     HelpEntry("Left, Right", "one character; also Ctrl-B, Ctrl-F"),
     HelpEntry("Alt-B, Alt-F", "one word; also Alt or Ctrl with Left and Right"),
     HelpEntry("Home, End", "the beginning and the end of the line; also Ctrl-A, Ctrl-E"),
+    HelpEntry("Backspace, Delete", "delete the character before and after the cursor"),
     HelpEntry("Up, Down", "older and newer lines, also of earlier sessions; also Ctrl-P, Ctrl-N"),
     HelpEntry("Ctrl-R", "searches the older lines; again: the next match; Esc takes the match, Ctrl-G gives up"),
     HelpEntry("Tab", "completes commands, flags, shelves, identifiers and numbers; twice lists the choices"),
@@ -31,6 +32,7 @@ extension HelpTopic {
     HelpEntry("Ctrl-Y", "pastes what was cut"),
     HelpEntry("Ctrl-T", "swaps two characters"),
     HelpEntry("Ctrl-L", "clears the window"),
+    HelpEntry("Enter", "runs the line"),
     HelpEntry("Ctrl-C", "stops the command that runs; otherwise empties the line"),
     HelpEntry("Ctrl-D", "deletes a character; on an empty line, leaves"),
   ]
