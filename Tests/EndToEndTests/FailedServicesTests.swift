@@ -197,7 +197,7 @@ final class FailedServicesTests {
     }
     #expect(shown.contains("prev ·"))
     try session.type("next\r")
-    try session.expect("this is the last part of the screen. `prev` shows the one above.")
+    try session.expect("this is the last part of the screen. `prev` shows the part before.")
     try session.expect(Self.prompt)
     try session.type("prev\r")
     try session.expect("more shel")

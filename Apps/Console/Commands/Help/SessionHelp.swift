@@ -33,7 +33,7 @@ struct SessionHelp {
       Command.topics.map { ($0.name, $0.commands.inSession.map { $0.synopsis(longest: longest) }) } + [
         ("keys", Self.keys), ("more", HelpTopic.all.map(\.name)),
       ]
-    let hint = "`help mark` explains the commands of a line, `help rate` or `help names` one word."
+    let hint = "`help mark` explains a line, `help rate` a command, `help keys` a topic."
     return here + groups.flatMap { lines(of: $0.1, named: $0.0, isCut: isCut) } + [""] + hint.wrapped(to: width)
   }
 
