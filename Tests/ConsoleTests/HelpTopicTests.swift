@@ -86,6 +86,7 @@ struct HelpTopicTests {
   func complete(_ index: Int) {
     let (topic, names) = Self.declared[index]
     #expect(!names.isEmpty && Self.missing(names, in: topic.sections()) == [], "\(topic.name)")
+    #expect(HelpTopic.named(topic.name) != nil)
   }
 
   @Test("a name without an entry is found", arguments: declared.indices)

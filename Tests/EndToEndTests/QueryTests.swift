@@ -74,7 +74,10 @@ struct QueryTests {
   @Test(
     "what is no term is a usage error that says what there is",
     arguments: [
-      (["mine", "colour>red"], "year, rating, score, minutes, pages, seasons, episodes, progress, seen and added can be"),
+      (
+        ["mine", "colour>red"],
+        "year, rating, score, minutes, pages, seasons, episodes, progress, seen and added can be"
+      ),
       (["diary", "-seen"], "`-is:seen` leaves out"),
       (["mine", "title>castle"], "title cannot be compared"),
       (["search", "rating>eleven"], "rating can't be “eleven”"),

@@ -12,10 +12,13 @@ extension Query.Key {
   /// The words of the key, with what they mean.
   private var states: String {
     values.map { word in
-      let about = Mark.all.lazy.compactMap { $0.words.states[word] }.first
+      let about = Mark.all.lazy.compactMap { $0.words.states[word] }.first ?? Self.otherStates[word]
       return word + (about.map { " (\($0))" } ?? "")
     }.alternatives
   }
+
+  /// What the words mean that no mark explains.
+  private static let otherStates = ["own": "added by you to the library"]
 
   private static let summaries: [String: String] = {
     var summaries = [

@@ -77,7 +77,10 @@ extension LibraryFault {
       )
     case .unwritable(let reason): ("\(library) cannot be written: \(reason).", Remedy.makeFileWritable.words)
     case .diskFull:
-      ("\(library) cannot grow: there is no room left on the disk.", "Make room and try again; nothing was changed.")
+      (
+        "\(library) cannot grow: there is no room left on the disk.",
+        "Free some space and try again; nothing was changed."
+      )
     case .busy: ("\(library) is being changed by another program.", Remedy.tryAgain.words)
     case .inUse:
       ("\(library) is open in another Marquee.", "End other sessions, then repair. The file is unchanged.")

@@ -7,6 +7,8 @@ extension Command {
     name: "help", aliases: ["?"], summary: "this overview, or a page about one command or topic",
     arguments: [commandName.form, isWhole.form],
     data: DataSchema(Overview.self, rows: "commands") + DataSchema(CommandHelp.self) + DataSchema([String].self),
+    details:
+      "In the session at a terminal, `help` groups the commands by what you are doing, and fits the window: `help mark` explains the group mark, and `help COMMAND all` shows a whole page.",
     examples: [
       Example("marquee help search", "how to search"), Example("marquee help query", "the terms of a query"),
       Example("help search all", "in the session: the whole page, where it is longer than the window"),

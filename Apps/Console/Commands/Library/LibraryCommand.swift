@@ -6,7 +6,7 @@ extension Command {
     .library, "your own movies, books and series; add, edit, complete and delete them",
     order:
       """
-      `library` lists your own works by title. `search` finds them, and they can be shown and marked like all others.
+      `library` lists your own works. `search` finds them, and they can be shown and marked like all others.
       `library add TITLE` adds a movie, or what --kind names. `library random` adds one of the movies that the active
       catalogs have. `library edit REF` changes what its flags name; --actor and --author replace all names there were.
       `library delete REF…` asks on a terminal, and needs --yes without one.

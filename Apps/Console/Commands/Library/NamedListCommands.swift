@@ -30,7 +30,7 @@ extension Command {
       Example("marquee list rainy days move totoro 1", "put it first"),
       Example("marquee list rainy days note totoro with the children", "a note about it on this list"),
       Example("marquee list rainy days rename \"Rainy Sundays\"", "also `describe TEXT` and `delete`"),
-    ]
+    ], seeAlso: [.names, .query]
   ) { (context, request) async throws(Problem) in
     switch request {
     case .show(let name, let query): return .screen(.list(try asked(of: .named(name), query, in: context)))

@@ -18,7 +18,7 @@ extension Command {
       One maker in common is enough, so a translator beside the author does not matter. In the title of a book, a series in
       brackets does not count, nor does a subtitle where years and makers are known and agree and no other work fits. A
       work without a year is the same only where no other work of its title is kept. Where two entries fit a work, neither
-      is taken, and both are named.
+      is taken, and both are named. Your marks show in every catalog that has the work.
       """,
     examples: [
       Example(

@@ -30,7 +30,7 @@ extension Command {
   private static let inEditor = Flag("--edit", "write it in $VISUAL or $EDITOR", replacesText: true)
   private static let clear = Flag("--clear", "remove the note", replacesText: true)
   private static let isPrivate = Flag(
-    "--private", "the private note, which of other programs' formats only Goodreads' has")
+    "--private", "the private note: other programs do not get it, except Goodreads")
 
   /// The note of a work after the person edited it; `nil` where it is empty.
   private static func edited(

@@ -11,9 +11,7 @@ extension Command {
       Without a date it was today. A work can be seen as often as you like, each time with its own rating and note. What is
       seen leaves the watchlist; `undo` takes back both. The date may also follow the works: `seen spirited away yesterday`.
 
-      A DATE is a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago; a
-      month, 2024-05; or a year, 2024. A date that can be two days, such as 05/06/2024, is refused, and the answer names
-      both.
+      A date that can be two days, such as 05/06/2024, is refused, and the answer names both.
       """,
     examples: [
       Example("marquee seen spirited away", "today"),
@@ -49,7 +47,7 @@ extension Command {
 
   static let on = Flag(
     "--on", "DATE",
-    "a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024",
+    "a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago, a month 2024-05, a year 2024",
     values: ["today", "yesterday", "friday", "last friday"], isDate: true
   ) { text, _ in text }
 }

@@ -4,6 +4,7 @@ import MarqueeDomain
 extension Command {
   static let tag = Command(
     "tag", "tag works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
+    details: "A tag is one word or several, without commas. Case and accents do not distinguish tags.",
     examples: [
       Example("marquee tag spirited away summer \"film noir\"", "two tags"),
       Example("marquee mine rating:5 | marquee tag - best", "all works that a list printed"),

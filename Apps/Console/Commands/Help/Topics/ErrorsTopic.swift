@@ -19,7 +19,7 @@ extension HelpTopic {
 
   /// What each exit status means.
   static let exitStatuses: [(Int32, String)] = [
-    (0, "done; also where nothing was found"), (1, "failed; also by a fault of a service"),
+    (0, "done; also for a search without a match"), (1, "failed; also by a fault of a service"),
     (2, "a command, flag or value that is not known, or a title that several works have"),
     (3, "not found"), (4, "not authorized"), (5, "offline, unreachable or timed out"),
     (6, "an answer that cannot be used"), (7, "refused by a service because of too many requests"),
