@@ -30,7 +30,7 @@ import Testing
       ),
       (
         .diskFull, "The library a cannot grow: there is no room left on the disk.",
-        "Make room and try again; nothing was changed."
+        "Free some space and try again; nothing was changed."
       ),
       (.busy, "The library a is being changed by another program.", "Try again in a moment."),
       (

@@ -263,7 +263,7 @@ struct MarkCommandTests {
       ("note 1 --edit", "`note REF TEXT` writes a note anywhere."), ("tag 1", "`marquee help tag` explains it."),
       (
         "seen 1 --on 2023-02-29",
-        "--on takes a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024."
+        "--on takes a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago, a month 2024-05, a year 2024."
       ),
       ("seen 1 --on 03/04/2024", "Type one of them: 2024-03-04 or 2024-04-03."),
       ("seen 1 yesterday --on 2024-05-31", "Leave one of them out."), ("fav 1-9", "The numbers go from 1 to 3."),
