@@ -42,7 +42,9 @@ extension HelpPage {
       On a terminal it prints pages, whose numbers `open` and `show` take; in a pipe it prints a record a line, the
       identifier first, its values separated by tabs; with `--json` it prints one object.
       """, under: "Description")
-    HelpSection("Commands", .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
+    HelpSection(
+      "Commands", .text("A list without columns here has those of a work, which ROWS AND FIELDS names."),
+      .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }
 }
 
