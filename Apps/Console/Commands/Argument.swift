@@ -68,8 +68,8 @@ extension Argument {
     Argument<[Work.ID]>(form: form(placeholder)) { (words) async throws(Problem) in try await words.allWorks() }
   }
 
-  /// Works before a text: those that standard input names, rows on screen, or a work by identifier or title. It can be left
-  /// out where a work is shown.
+  /// Works before a text: those that standard input names, rows on screen, or a work by identifier or title. It can
+  /// be left out where a work is shown.
   static var worksBefore: Argument<[Work.ID]> {
     Argument<[Work.ID]>(form: form()) { (words) async throws(Problem) in
       try await words.worksBeforeText()

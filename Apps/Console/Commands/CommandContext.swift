@@ -51,8 +51,8 @@ struct SessionContext: Sendable {
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// Asks the person to confirm what is hard to take back; `nil` where there is no terminal, or a too small one, so that
-  /// `--yes` is needed.
+  /// Asks the person to confirm what is hard to take back; `nil` where there is no terminal, or a too small one, so
+  /// that `--yes` is needed.
   var ask: (@Sendable (String) async -> Bool)?
   /// Checks everything that Marquee depends on, after a repair of the library where `repairs` is true.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis

@@ -1,6 +1,7 @@
 import MarqueeDomain
 
-/// A command line whose flags are separated from its words. It is not checked, so that a line can be read while it is typed.
+/// A command line whose flags are separated from its words. It is not checked, so that a line can be read while it is
+/// typed.
 ///
 /// The declaration of the command says whether a value follows a flag. Flags may stand before or after the
 /// words, with their value after a blank or `=`; after `--` everything is a word.
@@ -84,8 +85,9 @@ struct ParsedLine: Sendable {
     return !isWord || text.hasPrefix("--") || Self.shortFlags[text] != nil
   }
 
-  /// The flag of the command; before the name of the command, that of the first later word that is a command with such a
-  /// flag. Otherwise it is a flag of any command, so that the problem can name the command that does not take it.
+  /// The flag of the command; before the name of the command, that of the first later word that is a command with
+  /// such a flag. Otherwise it is a flag of any command, so that the problem can name the command that does not take
+  /// it.
   private func form(of name: String, before rest: ArraySlice<TypedWord>) -> FlagForm? {
     let commands = command.map { [$0] } ?? rest.compactMap { commandNamed($0.text) }
     return (commands.flatMap(\.knownFlags) + Command.everyFlag).first { $0.name == name }
@@ -102,8 +104,8 @@ struct ParsedLine: Sendable {
   /// The short flags that many programs have.
   private static let shortFlags = ["-h": GlobalFlag.help.form.name, "-V": GlobalFlag.version.form.name]
 
-  /// Puts the name of a command in front where a line of the session has none: an identifier alone is opened, and `/kiki` is
-  /// `/ kiki`. Removes `marquee` from the front, as hints for a shell have it.
+  /// Puts the name of a command in front where a line of the session has none: an identifier alone is opened, and
+  /// `/kiki` is `/ kiki`. Removes `marquee` from the front, as hints for a shell have it.
   private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
     if line.count == 1, Reference(line[0].text) != nil { return [TypedWord("open")] + line }
     if line.count == 1, let command = Command.named(line[0].text.lowercased()) { return [TypedWord(command.name)] }

@@ -3,8 +3,8 @@ import MarqueeDomain
 // Reads a date that follows works.
 
 extension Words {
-  /// Reads works and an optional date after them: `seen 1 yesterday`. A title with a year, such as `dune 2021`, is tried before
-  /// the year is read as a date.
+  /// Reads works and an optional date after them: `seen 1 yesterday`. A title with a year, such as `dune 2021`, is
+  /// tried before the year is read as a date.
   mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
     let words = rest
     if let shown, !words.isEmpty, let date = try date(of: words) { return ([shown], date) }

@@ -7,8 +7,9 @@ import MarqueeTerminal
 extension Words {
   /// The works that the words name, each once; without words, the work on screen.
   ///
-  /// Words that together are one title, or begin one, are that title. Otherwise numbers at the beginning are rows on screen,
-  /// and each other word is looked up alone. While a work is shown, only numbers and identifiers name works, not titles.
+  /// Words that together are one title, or begin one, are that title. Otherwise numbers at the beginning are rows on
+  /// screen, and each other word is looked up alone. While a work is shown, only numbers and identifiers name works,
+  /// not titles.
   ///
   /// - Parameter isNoTitle: whether it is known that the words together are not a title.
   mutating func allWorks(isNoTitle: Bool = false) async throws(Problem) -> [Work.ID] {
@@ -100,8 +101,8 @@ extension Words {
     return found
   }
 
-  /// The works before a text: those of standard input; the work on screen, where the first word names none; rows on screen;
-  /// the work whose cached or kept title the first words are; or the work that the first word names.
+  /// The works before a text: those of standard input; the work on screen, where the first word names none; rows on
+  /// screen; the work whose cached or kept title the first words are; or the work that the first word names.
   mutating func worksBeforeText() async throws(Problem) -> [Work.ID] {
     let invocation = context.invocation
     guard !invocation.command.flags.contains(where: { $0.replacesText && invocation.has($0) }) else {

@@ -50,8 +50,8 @@ struct Words: Sendable {
     return try ReadIdentifiers(nextLine: Streams.readLine, notices: context.taken).works()
   }
 
-  /// The shelf that the first words name: an identifier, or as many words before the first term as are a title or words of
-  /// one. The other words remain.
+  /// The shelf that the first words name: an identifier, or as many words before the first term as are a title or
+  /// words of one. The other words remain.
   mutating func shelf() async throws(Problem) -> Shelf.ID {
     let first = try next()
     if let id = Shelf.ID(first) { return id }

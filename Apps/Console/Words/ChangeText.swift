@@ -8,8 +8,8 @@ extension JournalEntry {
 }
 
 extension ChangeDescription {
-  /// What was done, without a full stop: `Added to favorites: Ponyo`. A change that this version does not know is `Changed`
-  /// with its works.
+  /// What was done, without a full stop: `Added to favorites: Ponyo`. A change that this version does not know is
+  /// `Changed` with its works.
   var summary: String {
     switch kind {
     case .imported?: "Imported \(ShortList([source ?? ""]).text): \(new) new, \(updated) updated"

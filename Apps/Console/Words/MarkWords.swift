@@ -8,8 +8,8 @@ struct MarkWords: Sendable {
   var about: String?
   /// What the term that asks for its value finds.
   var term: String?
-  /// What words of a query such as `is:wanted` mean, by the word: `wanted` means `on the watchlist`. It leaves out words that
-  /// explain themselves.
+  /// What words of a query such as `is:wanted` mean, by the word: `wanted` means `on the watchlist`. It leaves out
+  /// words that explain themselves.
   var states: [String: String] = [:]
   /// What a new value replaces, for a sentence: `note`.
   var replaced: String?

@@ -9,9 +9,9 @@ extension Command {
     columns: SuggestedRow.columns, data: .screen(TonightContent.self, rows: "works"),
     details:
       """
-      Unseen works of your watchlist come first, then other unseen works that you keep, then works of the catalogs at hand
-      by makers or of genres that you like. What you have seen, read, rated, given up or put on hold is never suggested,
-      nor is a work of a series while you keep an earlier one unseen.
+      Unseen works of your watchlist come first, then other unseen works that you keep, then works of the catalogs at
+      hand by makers or of genres that you like. What you have seen, read, rated, given up or put on hold is never
+      suggested, nor is a work of a series while you keep an earlier one unseen.
 
       TIME is `90m`, `1h30` or `2h`: nothing longer and nothing of unknown length is suggested, and books only with
       kind:book. Reasons come from what you keep and from the catalogs at hand; no service is asked, and nothing leaves
@@ -74,8 +74,8 @@ private enum TypedTime {
 
   static func isUnit(_ word: String) -> Bool { (hours + minutes).contains(word.lowercased()) }
 
-  /// Whether words begin like a time, possible or not: a number, perhaps with a sign, and a unit. A number alone counts,
-  /// except one with the four digits of a year.
+  /// Whether words begin like a time, possible or not: a number, perhaps with a sign, and a unit. A number alone
+  /// counts, except one with the four digits of a year.
   static func begins(_ words: ArraySlice<String>) -> Bool {
     let text = (words.first ?? "").lowercased().drop { "-+".contains($0) }
     guard text.first?.isASCIIDigit == true else { return false }

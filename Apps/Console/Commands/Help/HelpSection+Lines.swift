@@ -1,3 +1,4 @@
+// Lays out help as lines for a terminal.
 import MarqueeTerminal
 
 extension [HelpSection] {
@@ -28,8 +29,8 @@ extension HelpSection.Part {
     }
   }
 
-  /// Two columns, the first as wide as its longest text, up to 34. The second is wrapped; it begins below a first that is
-  /// longer.
+  /// Two columns, the first as wide as its longest text, up to 34. The second is wrapped; it begins below a first
+  /// that is longer.
   private static func rows(_ rows: [(String, String)], in columns: Int?) -> [String] {
     let width = min(34, rows.map(\.0.columns).max() ?? 0)
     return rows.flatMap { left, right in

@@ -64,8 +64,8 @@ enum Roff {
       .map { $0.offset.isMultiple(of: 2) ? escaped($0.element) : typed(String($0.element)) }.joined()
   }
 
-  /// Escapes a text so that roff prints it as it is (groff_char(7)): no line becomes a request, and hyphens and quotes can
-  /// be copied from the page.
+  /// Escapes a text so that roff prints it as it is (groff_char(7)): no line becomes a request, and hyphens and
+  /// quotes can be copied from the page.
   static func escaped(_ text: some StringProtocol) -> String {
     let characters = text.unicodeScalars.map { scalar in
       switch scalar {

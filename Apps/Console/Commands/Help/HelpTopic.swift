@@ -1,7 +1,7 @@
 /// A page of help about more than one command: `help names`.
 ///
-/// Each topic is declared once, in a file of the folder `Topics`. `help` lists the topics at its end, `help TOPIC` shows
-/// one, completion offers them, and the manual has each as a section.
+/// Each topic is declared once, in a file of the folder `Topics`. `help` lists the topics at its end, `help TOPIC`
+/// shows one, completion offers them, and the manual has each as a section.
 struct HelpTopic: Sendable {
   /// The word after `help`; not the name of a command.
   let name: String

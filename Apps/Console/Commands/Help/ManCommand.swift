@@ -33,8 +33,8 @@ extension HelpPage {
     HelpSection("Synopsis", .text("`marquee` [COMMAND [WORD|FLAG]...]"))
     HelpSection.prose(
       """
-      Marquee browses films, series and books and the people who made them, over every catalog at once, and keeps what you
-      say about them. It starts with sample data: no key, no network.
+      Marquee browses films, series and books and the people who made them, over every catalog at once, and keeps what
+      you say about them. It starts with sample data: no key, no network.
 
       Without a command it starts the session, which takes the same commands, one a line; in a pipe it reads them from
       standard input.

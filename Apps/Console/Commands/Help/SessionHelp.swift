@@ -13,8 +13,8 @@ struct SessionHelp {
       "Down chooses a row", "Enter opens it", "/ finds as you type", "Tab completes", "Ctrl-C stops",
     ]
 
-  /// Every command with its words. In a smaller window long ones have their names alone; in an even smaller one each group
-  /// has one line.
+  /// Every command with its words. In a smaller window long ones have their names alone; in an even smaller one each
+  /// group has one line.
   var overview: [String] {
     let whole = overview(longest: .max)
     let brief = fits(whole) ? whole : overview(longest: Self.longest)

@@ -13,9 +13,9 @@ extension Command {
 
       `library complete` asks the active catalogs for makers, minutes, pages and seasons that are missing in what you
       keep: one work after another, no more than two a second. Cached answers are used, however old. When it is
-      interrupted, what has come is kept. A catalog that cannot be asked is left until the next time; the answer says how
-      many works could not be fetched, and why. A session with `live` sources completes works, too, while nothing else is
-      asked for.
+      interrupted, what has come is kept. A catalog that cannot be asked is left until the next time; the answer says
+      how many works could not be fetched, and why. A session with `live` sources completes works, too, while nothing
+      else is asked for.
       """,
     examples: [
       Example("marquee library add Heat --year 1995 --actor \"Al Pacino\" --actor \"Val Kilmer\"", "a movie"),

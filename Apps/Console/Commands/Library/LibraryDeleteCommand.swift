@@ -49,7 +49,8 @@ extension CommandContext {
 }
 
 extension Work {
-  /// The title with what distinguishes the work from others of that title: `Alien (1979)`, `Alien (1986, book)`, `Alien (2025, tv)`.
+  /// The title with what distinguishes the work from others of that title: `Alien (1979)`, `Alien (1986, book)`,
+  /// `Alien (2025, tv)`.
   fileprivate var distinctName: String {
     let facts = [released?.yearText, kind.sort == .film ? nil : kind.rawValue].compactMap(\.self)
     return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"

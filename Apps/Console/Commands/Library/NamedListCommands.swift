@@ -16,12 +16,13 @@ extension Command {
     data: ListContent.data(of: .named("")) + .changed,
     details:
       """
-      `list NAME add REF…` makes the list if there is none of that name; `remove REF…` takes works off it. A new work comes
-      last, until `move REF N` gives it the place N. `note REF TEXT` writes a note about a work on this list alone.
-      `rename TEXT`, `describe TEXT` and `delete` change the list itself; --clear removes a note or the description.
+      `list NAME add REF…` makes the list if there is none of that name; `remove REF…` takes works off it. A new work
+      comes last, until `move REF N` gives it the place N. `note REF TEXT` writes a note about a work on this list
+      alone. `rename TEXT`, `describe TEXT` and `delete` change the list itself; --clear removes a note or the
+      description.
 
-      A name of several words needs no quotation marks. QUERY shows what matches. `list NAME` also shows the results of a
-      query that was saved under that name. `export --list NAME` writes a list to a file.
+      A name of several words needs no quotation marks. QUERY shows what matches. `list NAME` also shows the results
+      of a query that was saved under that name. `export --list NAME` writes a list to a file.
       """,
     examples: [
       Example("marquee list \"rainy days\" add totoro", "makes the list with its first work"),

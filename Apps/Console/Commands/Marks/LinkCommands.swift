@@ -8,17 +8,18 @@ extension Command {
     data: .changed,
     details:
       """
-      Dates, tags and notes of both are kept, and the rating of the first if it has one. `unlink` separates the two again;
-      `doctor` names entries that look like one work.
+      Dates, tags and notes of both are kept, and the rating of the first if it has one. `unlink` separates the two
+      again; `doctor` names entries that look like one work.
 
-      Without `link`, a work is kept once, whatever catalogs call it. Two works are the same if they have an identifier in
-      common; or if both are films, both series or both books, with one title, years at most one apart, and makers that do
-      not contradict each other. Names agree with initials for given names, in either order, without accents, and in the
-      usual transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор Достоевский`).
-      One maker in common is enough, so a translator beside the author does not matter. In the title of a book, a series in
-      brackets does not count, nor does a subtitle where years and makers are known and agree and no other work fits. A
-      work without a year is the same only where no other work of its title is kept. Where two entries fit a work, neither
-      is taken, and both are named. Your marks show in every catalog that has the work.
+      Without `link`, a work is kept once, whatever catalogs call it. Two works are the same if they have an
+      identifier in common; or if both are films, both series or both books, with one title, years at most one apart,
+      and makers that do not contradict each other. Names agree with initials for given names, in either order,
+      without accents, and in the usual transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor
+      Dostoyevsky`, `Фёдор Достоевский`). One maker in common is enough, so a translator beside the author does not
+      matter. In the title of a book, a series in brackets does not count, nor does a subtitle where years and makers
+      are known and agree and no other work fits. A work without a year is the same only where no other work of its
+      title is kept. Where two entries fit a work, neither is taken, and both are named. Your marks show in every
+      catalog that has the work.
       """,
     examples: [
       Example(

@@ -8,8 +8,9 @@ extension Command {
     flags: [on, rating, dryRun], columns: Work.columns, data: .changed,
     details:
       """
-      Without a date it was today. A work can be seen as often as you like, each time with its own rating and note. What is
-      seen leaves the watchlist; `undo` takes back both. The date may also follow the works: `seen spirited away yesterday`.
+      Without a date it was today. A work can be seen as often as you like, each time with its own rating. What is
+      seen leaves the watchlist; `undo` takes back both. The date may also follow the works: `seen spirited away
+      yesterday`.
 
       A date that can be two days, such as 05/06/2024, is refused, and the answer names both.
       """,

@@ -12,8 +12,8 @@ extension Command {
       identifiers and numbers of the list that was printed last at the terminal. Completing never uses the network. The
       script asks the program, so a newer marquee needs no newer script.
 
-      Bash reads the folder above if bash-completion is installed; if not, `source` the file in ~/.bashrc. For zsh, ~/.zshrc
-      needs `fpath=(~/.zfunc $fpath)` and after it `autoload -U compinit && compinit`.
+      Bash reads the folder above if bash-completion is installed; if not, `source` the file in ~/.bashrc. For zsh,
+      ~/.zshrc needs `fpath=(~/.zfunc $fpath)` and after it `autoload -U compinit && compinit`.
       """,
     examples: Shell.allCases.map { Example("marquee completions \($0.rawValue) > \($0.place)", "") }, place: .shell,
     action: .plain { (context) async throws(Problem) in
@@ -21,8 +21,8 @@ extension Command {
       return .output(Output(lines: [script], json: ["script": .string(script)], isForPrograms: true))
     })
 
-  /// The command that the scripts run at each press of Tab. Help does not show it. After the name of the shell it takes the
-  /// words up to the cursor; for bash, the line up to the cursor, and as much of its end as bash replaces.
+  /// The command that the scripts run at each press of Tab. Help does not show it. After the name of the shell it
+  /// takes the words up to the cursor; for bash, the line up to the cursor, and as much of its end as bash replaces.
   static let complete = Command(
     name: "complete", summary: "the candidates for a shell", arguments: [shell, anything], place: .shell,
     action: .plain { (context) async throws(Problem) in

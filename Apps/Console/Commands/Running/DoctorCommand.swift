@@ -10,13 +10,13 @@ extension Command {
     details:
       """
       Services get 5 seconds to answer. Services that have sent damaged answers are named, with the time since when.
-      Settings and variables follow: each with its value, and what chose it. Of keys and tokens it says only whether they
-      are set. Entries that look like one work are named, for `link`.
+      Settings and variables follow: each with its value, and what chose it. Of keys and tokens it says only whether
+      they are set. Entries that look like one work are named, for `link`.
 
       The exit status is 0 if all is well, 5 if the only fault is that a service cannot be reached, otherwise 1.
 
-      --repair copies what can be read of a damaged library.sqlite into a new one, keeps the damaged one beside it, named with
-      the time, and says what was recovered. End other sessions first.
+      --repair copies what can be read of a damaged library.sqlite into a new one, keeps the damaged one beside it,
+      named with the time, and says what was recovered. End other sessions first.
       """,
     examples: [
       Example("marquee doctor", "all checks, then each value with its origin"),

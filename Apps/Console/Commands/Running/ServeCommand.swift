@@ -14,10 +14,10 @@ extension Command {
       """
       It prints the base URLs under /ghibli, /openlibrary, /covers, /tmdb and /rows.
 
-      MARQUEE_FAULTS makes the services fail, here and with the sources embedded and fake: rules PATH:FAULT, separated by
-      semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. After a fault, *N makes it happen N
-      times, @CHANCE (0 to 1) now and then, and #SEED chooses when. A fault that is not known is refused with the list of
-      faults. `Scripts/faults` shows what each of them comes to on every screen.
+      MARQUEE_FAULTS makes the services fail, here and with the sources embedded and fake: rules PATH:FAULT, separated
+      by semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. After a fault, *N makes it
+      happen N times, @CHANCE (0 to 1) now and then, and #SEED chooses when. A fault that is not known is refused with
+      the list of faults. `Scripts/faults` shows what each of them comes to on every screen.
       """,
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),

@@ -9,15 +9,15 @@ extension Command {
     flags: [clear], columns: SettingsContent.columns, data: .screen(SettingsContent.self, rows: "settings"),
     details:
       """
-      Flags take precedence over the environment, the environment over the settings file, and that over defaults. `doctor`
-      shows which values are in effect, and where each comes from.
+      Flags take precedence over the environment, the environment over the settings file, and that over defaults.
+      `doctor` shows which values are in effect, and where each comes from.
 
-      The settings file is `settings` in MARQUEE_HOME, else in $XDG_CONFIG_HOME/marquee, else in ~/.config/marquee. It has
-      `key = value` lines and # comments, also after a value. `settings KEY VALUE` changes that value in it and no other
-      byte; where the file is a link, it stays one. A line that cannot be used costs a notice, never a command.
+      The settings file is `settings` in MARQUEE_HOME, else in $XDG_CONFIG_HOME/marquee, else in ~/.config/marquee. It
+      has `key = value` lines and # comments, also after a value. `settings KEY VALUE` changes that value in it and no
+      other byte; where the file is a link, it stays one. A line that cannot be used costs a notice, never a command.
 
-      `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano. What you wrote replaces the file if
-      every line can be used; if not, it says what is wrong in each line, and asks whether to go on editing.
+      `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano. What you wrote replaces the
+      file if every line can be used; if not, it says what is wrong in each line, and asks whether to go on editing.
 
       --json has what the file says, null where it says nothing: width in columns, caches in bytes and debounce in
       milliseconds as numbers, catalogs and subjects as lists.

@@ -1,11 +1,11 @@
 /// The beginning of a line of bash: its words, and how a candidate for the last one is quoted.
 ///
-/// Bash passes a line as it was typed, and replaces only the end of a word, after an open quotation mark or a colon. So the
-/// line is read by bash's own rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html); variables stay as they
-/// are.
+/// Bash passes a line as it was typed, and replaces only the end of a word, after an open quotation mark or a colon.
+/// So the line is read by bash's own rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html);
+/// variables stay as they are.
 ///
-/// It works on scalars, as bash does. Swift makes one `Character` of a `;` and a combining mark after it; for bash the `;`
-/// ends a command.
+/// It works on scalars, as bash does. Swift makes one `Character` of a `;` and a combining mark after it; for bash
+/// the `;` ends a command.
 struct BashLine {
   /// The words after the name of the command, without quotation; the last one as far as it is typed.
   let words: [String]
@@ -90,7 +90,8 @@ struct BashLine {
 
     private static let meaningWithinQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
 
-    /// Whether bash takes it as it is, in UTF-8 and in the C locale. Bash removes the backslash in front of any other scalar.
+    /// Whether bash takes it as it is, in UTF-8 and in the C locale. Bash removes the backslash in front of any other
+    /// scalar.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "%", "+", ",", "-", ".", "/", ":", "=", "@", "_": true

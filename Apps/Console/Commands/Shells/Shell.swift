@@ -16,8 +16,8 @@ enum Shell: String, Sendable, CaseIterable {
     }
   }
 
-  /// One line for each candidate: the text to insert, for bash in its quotation; for the others with a tab and a description.
-  /// An empty line asks the shell for names of files.
+  /// One line for each candidate: the text to insert, for bash in its quotation; for the others with a tab and a
+  /// description. An empty line asks the shell for names of files.
   ///
   /// - Parameter words: the words of the command `complete`.
   /// - Throws: the problem with which the library cannot be read.

@@ -4,8 +4,8 @@ import MarqueePresentation
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The candidates for the word at the cursor of a line in a shell. Nothing is asked of the network, and of the library only
-/// what the word can name is read.
+/// The candidates for the word at the cursor of a line in a shell. Nothing is asked of the network, and of the
+/// library only what the word can name is read.
 struct ShellCompletion {
   /// The words after the name of the program, without quotation; the last one as far as it is typed.
   let words: [String]

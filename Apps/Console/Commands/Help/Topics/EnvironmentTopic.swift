@@ -1,3 +1,4 @@
+// The page `help environment`.
 import MarqueeComposition
 import MarqueeDomain
 
@@ -11,7 +12,7 @@ extension HelpTopic {
       """
       Flags take precedence over the environment, the environment over the settings file, and that over defaults. A
       value of MARQUEE_… that is not known is refused, with those that are; in a variable that other programs read too,
-      it is ignored. An empty variable counts as unset. `marquee doctor` shows which value is in effect and where it
+      it is ignored. An empty MARQUEE_… counts as unset. `marquee doctor` shows which value is in effect and where it
       comes from.
 
       `marquee serve` runs the sample services on loopback, so that `live` can ask them: `MARQUEE_SOURCE=live

@@ -1,3 +1,4 @@
+// The page `help errors`.
 import MarqueeDomain
 
 extension HelpTopic {
@@ -8,12 +9,15 @@ extension HelpTopic {
     HelpSection(nil, .entries(exitStatuses.map { HelpEntry("\($0)", $1) }))
     HelpSection.prose(
       """
-      Where some catalogs fail and others answer, the status is 0 and a notice names each that failed. Where all fail, the first one in the order of MARQUEE_CATALOGS decides. A command waits for all catalogs, no longer than MARQUEE_TIMEOUT. `help doctor` has the statuses of `doctor`.
+      Where some catalogs fail and others answer, the status is 0 and a notice names each that failed. Where all fail,
+      the first one in the order of MARQUEE_CATALOGS decides. A command waits for all catalogs, no longer than
+      MARQUEE_TIMEOUT. `help doctor` has the statuses of `doctor`.
       """)
     HelpSection("Codes of problems, in JSON", .entries(Problem.Code.allCases.map { HelpEntry($0.rawValue, $0.about) }))
     HelpSection.prose(
       """
-      A message says what failed, why, and what to do next. In JSON a problem has `code`, `message`, `hint`, `retryable` and `retryAfter`, in seconds. --debug says what is requested; no key or token is ever shown.
+      A message says what failed, why, and what to do next. In JSON a problem has `code`, `message`, `hint`,
+      `retryable` and `retryAfter`, in seconds. --debug says what is requested; no key or token is ever shown.
       """)
   }
 

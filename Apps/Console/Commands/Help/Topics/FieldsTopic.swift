@@ -1,3 +1,4 @@
+// The page `help fields`.
 import MarqueeDomain
 
 extension HelpTopic {
@@ -11,9 +12,9 @@ extension HelpTopic {
       separated by tabs, the identifier first. Later versions add columns after the others. `help COMMAND` lists the
       columns of a command, --header prints their names first.
 
-      --fields names the fields to print, as JSON calls them; `score.votes` is a part of one. On a terminal they become a
-      table. --csv prints CSV (RFC 4180) with a header, --jsonl an object for each row, --format a text of your own with
-      fields in braces. Each of the four is a form of its own.
+      --fields names the fields to print, as JSON calls them; `score.votes` is a part of one. On a terminal they
+      become a table. --csv prints CSV (RFC 4180) with a header, --jsonl an object for each row, --format a text of
+      your own with fields in braces. --csv, --jsonl and --format exclude each other, and --format excludes --fields.
       """)
     HelpSection(
       nil,

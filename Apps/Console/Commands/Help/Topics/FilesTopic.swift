@@ -1,3 +1,4 @@
+// The page `help files`.
 import MarqueeComposition
 
 extension HelpTopic {
@@ -6,13 +7,13 @@ extension HelpTopic {
     "files", title: "Files", summary: "where files are, and which can be deleted"
   ) {
     HelpSection("What you made: keep a copy", .entries(own))
-    HelpSection("What can be fetched again: delete it at any time", .entries(cached))
+    HelpSection("What can be deleted at any time", .entries(deletable))
     HelpSection.prose(
       """
       MARQUEE_HOME puts all of them into one folder; otherwise the folders are those of the XDG Base Directory
       Specification. `cache` shows how large the caches are, and `cache clear` empties them. With MARQUEE_STORE=memory
-      nothing that you mark is written, and it lasts as long as the program runs. No key, no token and no contact is in
-      any file but the settings.
+      nothing that you mark is written, and it lasts as long as the program runs. No key, token or contact is in the
+      caches.
 
       All that you keep is in library.sqlite, readable by you only. What was reported as saved is in that file, on the
       disk; when the program has ended, nothing beside it is needed for a copy. You may move the file, remove it, or put
@@ -37,7 +38,7 @@ extension HelpTopic {
     (folders.settings, "the settings, `key = value` lines; without it the defaults hold"),
   ])
 
-  private static let cached = entries([
+  private static let deletable = entries([
     (
       folders.answers, "what services answered, up to 200 MB, and the titles of dumps, which only an import brings back"
     ),

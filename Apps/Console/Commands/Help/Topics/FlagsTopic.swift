@@ -1,3 +1,4 @@
+// The page `help flags`.
 extension HelpTopic {
   /// The flags that every command takes.
   static let flags = HelpTopic(

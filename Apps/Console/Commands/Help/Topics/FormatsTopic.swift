@@ -1,3 +1,4 @@
+// The page `help formats`.
 import MarqueeComposition
 import MarqueeDomain
 
@@ -32,16 +33,16 @@ extension HelpTopic {
     is `imported:movie/N`, shown as the file has it, and known again as soon as a catalog names it. A row that
     several entries fit becomes an entry of its own, and the report names them.
 
-    What was seen on a day that the file does not name is seen, but not in the diary; the same holds for what came before
-    a rewatch, unless another row has that viewing. A film that was rated was seen. The whole export is read before its
-    first row is taken, so that each row finds the film of its title and year.
+    What was seen on a day that the file does not name is seen, but not in the diary; the same holds for what came
+    before a rewatch, unless another row has that viewing. A film that was rated was seen. The whole export is read
+    before its first row is taken, so that each row finds the film of its title and year.
 
-    A work keeps what a catalog at hand knows about it, so that `mine director:wachowski minutes:..140` finds it. `library
-    complete` asks the catalogs for the rest.
+    A work keeps what a catalog at hand knows about it, so that `mine director:wachowski minutes:..140` finds it.
+    `library complete` asks the catalogs for the rest.
 
-    Each row counts as new, updated, unchanged or left out. What could not be taken over is in FILE.unreadable.csv beside
-    the file, or in the state folder, with its line and the reason. An import is one change: `undo` takes back all of it,
-    and an import that is interrupted has changed nothing. --dry-run says what would happen.
+    Each row counts as new, updated, unchanged or left out. What could not be taken over is in FILE.unreadable.csv
+    beside the file, or in the state folder, with its line and the reason. An import is one change: `undo` takes back
+    all of it, and an import that is interrupted has changed nothing. --dry-run says what would happen.
     """
 
   private static let laterImports = """
@@ -61,10 +62,10 @@ extension HelpTopic {
   ]
 
   private static let dumpRules = """
-    Open Library's two files come in either order, all of them packed or not. A million titles take under a minute.
-    Series are left out, and titles marked as adult without --adult; the answer counts what was left out, with the reason.
-    An import that was interrupted goes on where it was when it gets the same file again. A dump has no --dry-run, and
-    `undo` does not take it back: `cache clear --imports` removes what dumps brought.
+    Open Library's two files can come in either order, and every dump packed or not. A million titles take under a
+    minute. Series are left out, and titles marked as adult without --adult; the answer counts what was left out, with
+    the reason. An import that was interrupted goes on where it was when it gets the same file again. A dump has no
+    --dry-run, and `undo` does not take it back: `cache clear --imports` removes what dumps brought.
     """
 
   private static let exportedTables = """
@@ -74,14 +75,14 @@ extension HelpTopic {
     """
 
   private static let exportedNotes = """
-    A file is named after its work, `Heat (1995).md`; where two works have one name, the kind or the identifier tells them
-    apart. Its front matter has the fields of the work and your marks, by their names in JSON; the text has the
+    A file is named after its work, `Heat (1995).md`; where two works have one name, the kind or the identifier tells
+    them apart. Its front matter has the fields of the work and your marks, by their names in JSON; the text has the
     synopsis as a quotation, the viewings with their notes, and your note as you wrote it. Private notes are left out.
     Blanks in tags become -, as Obsidian needs.
 
-    Exported again, only changed files are written. Marquee changes no file but its own, which it knows by a
-    checksum in the front matter. A file that you have changed or renamed stays as it is, and the answer names it; delete it
-    to get a new one. The file of a work with a new title is renamed. The file of a work that you no longer keep is
+    Exported again, only changed files are written. Marquee changes no file but its own, which it knows by a checksum
+    in the front matter. A file that you have changed or renamed stays as it is, and the answer names it; delete it to
+    get a new one. The file of a work with a new title is renamed. The file of a work that you no longer keep is
     removed, except with --query. Works are found by their `id`; folders within the folder are not looked at.
     """
 }

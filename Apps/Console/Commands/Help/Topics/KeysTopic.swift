@@ -1,3 +1,4 @@
+// The page `help keys`.
 extension HelpTopic {
   /// The keys of the session's prompt.
   static let keys = HelpTopic(

@@ -1,3 +1,4 @@
+// The page `help names`.
 import MarqueeDomain
 
 extension HelpTopic {

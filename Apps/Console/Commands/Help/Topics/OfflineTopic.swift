@@ -1,3 +1,4 @@
+// The page `help offline`.
 extension HelpTopic {
   /// How fresh answers are, and what works without a network.
   static let offline = HelpTopic(
@@ -5,11 +6,11 @@ extension HelpTopic {
   ) {
     HelpSection.prose(
       """
-      What the real services answer is cached: up to 200 MB, least recently used first to go, the pages of works that you
-      keep last, and TMDb's answers after 180 days. A page that is young enough is shown without asking: Studio Ghibli's
-      for a day, Open Library's for an hour, any other as long as its headers allow. An older page is shown at once, and
-      the service is asked after that: a line says when something newer has come. In a pipe the page is printed when the
-      service has answered. --refresh asks in any case. Sample data is not cached.
+      What the real services answer is cached: up to 200 MB, least recently used first to go, the pages of works that
+      you keep last, and TMDb's answers after 180 days. A page that is young enough is shown without asking: Studio
+      Ghibli's for a day, Open Library's for an hour, any other as long as its headers allow. An older page is shown
+      at once, and the service is asked after that: a line says when something newer has come. In a pipe the page is
+      printed when the service has answered. --refresh asks in any case. Sample data is not cached.
       """, under: "Freshness")
     HelpSection.prose(
       """
@@ -27,12 +28,12 @@ extension HelpTopic {
       """, under: "When a service fails")
     HelpSection.prose(
       """
-      Pictures come over http or https, after up to 5 redirects, none of them from https to http, without
-      credentials, up to 20 MB, and only from the public internet or the configured services. They are cached in memory
-      and on disk up to the settings memory-cache and disk-cache, for 180 days at most, least recently used first to go.
-      A picture is used again as its host's Cache-Control, ETag and Last-Modified allow, or for a day where the host says
-      nothing. A page does not wait for its picture: it says that the picture is on its way, or why it cannot come. In a
-      pipe, under tmux and under screen no picture is shown.
+      Pictures come over http or https, after up to 5 redirects, none of them from https to http, without credentials,
+      up to 20 MB, and only from the public internet or the configured services. They are cached in memory and on disk
+      up to the settings memory-cache and disk-cache, for 180 days at most, least recently used first to go. A picture
+      is used again as its host's Cache-Control, ETag and Last-Modified allow, or for a day where the host says
+      nothing. A page does not wait for its picture: it says that the picture is on its way, or why it cannot come. In
+      a pipe, under tmux and under screen no picture is shown.
       """, under: "Pictures")
   }
 }

@@ -1,3 +1,4 @@
+// The page `help query`.
 import MarqueeDomain
 
 extension HelpTopic {
