@@ -156,9 +156,10 @@ enum House {
   static func imports(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
-      guard let position = words.firstIndex(of: "import"), !line.contains("\""), !words[0].hasPrefix("//") else {
-        return nil
-      }
+      guard let position = words.firstIndex(of: "import"), !line.contains("\"") else { return nil }
+      // Texts of several lines have the word, too.
+      let levels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+      guard words[..<position].allSatisfy({ $0.hasPrefix("@") || levels.contains($0) }) else { return nil }
       let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
       let name = words[(position + 1)...].first { !kinds.contains($0) }
       return name.map { String($0.prefix { $0 != "." }) }

@@ -29,7 +29,7 @@ struct CommandTableTests {
 
   private static let root = DocumentationPage.root
 
-  @Test("every variable that is read is in the list, which help shows whole")
+  @Test("every variable that is read is in the list, which `help environment` shows as a whole")
   func variables() throws {
     let names = Set(Variable.all.map(\.name))
     // Other names in files that read the environment, and variables given to programs that Marquee starts.
@@ -46,7 +46,7 @@ struct CommandTableTests {
     }
     #expect(found.subtracting(names).subtracting(others) == [])
     #expect(found.contains("BROWSER") && found.contains("TERM"))
-    let help = HelpPage.overview(isSession: false).lines().joined(separator: "\n")
+    let help = HelpTopic.environment.sections().lines().joined(separator: "\n")
     for name in names { #expect(help.contains(name), "\(name)") }
   }
 
