@@ -65,6 +65,22 @@ struct ImportRuleTests {
     #expect(places.sorted() == ["OpenLibraryDump.swift", "RowsFeed.swift", "TMDbDump.swift", "WebService.swift"])
   }
 
+  @Test("no module reads or writes JSON with Foundation, whose reader loses a damaged answer whole")
+  func oneReader() throws {
+    for file in try (["Modules", "Apps/Console"].flatMap(House.files)) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains(#/\b(JSONDecoder|JSONEncoder|JSONSerialization)\(/#), "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("of the modules that do not know System, one file uses the C library: it knows the person's time zone")
+  func timeZone() throws {
+    let files = try ["Modules/Domain", "Modules/JSON", "Modules/Presentation"].flatMap(House.files).filter { file in
+      House.imports(in: try String(contentsOf: file, encoding: .utf8)).contains("Glibc")
+    }
+    #expect(files.map(\.lastPathComponent) == ["Today.swift"])
+  }
+
   @Test("there are no package dependencies")
   func noDependencies() throws {
     let package = try String(contentsOf: House.root.appending(path: "Package.swift"), encoding: .utf8)

@@ -146,11 +146,13 @@ struct HelpTopicTests {
     }
   }
 
-  @Test("the identifiers have an example of every form that a catalog has")
+  @Test("the identifiers have every form that a catalog has")
   func identifiers() {
     let help = HelpTopic.names.sections().lines(in: nil).joined(separator: "\n")
     for forms in [Catalog.forms(\.works), Catalog.forms(\.people), Catalog.forms(\.places), Catalog.forms(\.shelves)] {
-      for form in forms { #expect(help.contains("\(form.catalog.rawValue):\(form.word)/"), "\(form)") }
+      for form in forms where form.catalog != .example {
+        #expect(help.contains("\(form.catalog.rawValue):\(form.word)/"), "\(form)")
+      }
     }
   }
 

@@ -30,7 +30,7 @@ extension HelpTopic {
       In the session numbers are those of the screen. In a shell `show` and `open` take the numbers of the list that was
       printed last at the same terminal, for an hour. In a pipe numbers are not taken.
       """)
-    HelpSection("Identifiers", .entries(Catalog.allCases.map(\.identifiers)))
+    HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
     HelpSection.prose(
       """
       The movie rows have no identifiers of their own, so a movie is known by its title: KEY is its letters and digits
@@ -49,26 +49,11 @@ extension HelpTopic {
 }
 
 extension Catalog {
-  /// Examples of its identifiers, and what they identify.
+  /// The forms of its identifiers, and what they identify.
   fileprivate var identifiers: HelpEntry {
-    switch self {
-    case .ghibli:
-      HelpEntry(
-        "ghibli:film/2baf70d1-…", "Studio Ghibli's; also `ghibli:person/…`, `ghibli:location/…`, `ghibli:shelf/films`")
-    case .openlibrary:
-      HelpEntry(
-        "openlibrary:work/OL45804W", "Open Library's; also `openlibrary:author/OL34184A`, `openlibrary:shelf/fantasy`")
-    case .tmdb:
-      HelpEntry("tmdb:movie/603", "TMDb's; also `tmdb:tv/1438`, `tmdb:person/6384`, `tmdb:shelf/popular`")
-    case .rows: HelpEntry("rows:movie/t-KEY", "a movie of the rows; also `rows:shelf/0`, a row counted from 0")
-    case .library:
-      HelpEntry(
-        "library:movie/12", "your own works; also `library:book/4`, `library:tv/5`, `library:actor/3`")
-    case .imported:
-      HelpEntry(
-        "imported:movie/7",
-        "what an import brought and no catalog is known to have; also `imported:book/8`, `imported:tv/9`")
-    case .byName: HelpEntry("name:person/KEY", "a person who is known by name alone")
-    }
+    let words = Work.words(of: self) + Person.words(of: self) + Place.words(of: self) + Shelf.words(of: self)
+    let forms = words.map { "\(rawValue):\($0)/KEY" }
+    let others = forms.dropFirst().map { "`\($0)`" }.joined(separator: ", ")
+    return HelpEntry(forms[0], others.isEmpty ? title : "\(title); also \(others)")
   }
 }
