@@ -2,7 +2,7 @@ import MarqueeDomain
 
 /// The texts about a mark: on pages, after a change, in help and in the schema. Each mark has one value.
 struct MarkWords: Sendable {
-  /// The words after works got a value, and where all of them had it already.
+  /// The words for works that got a value (`done`), and for works that had it before (`already`).
   let change: @Sendable (FieldValue?) -> (done: String, already: String)
   /// What the mark is, where its name says too little.
   var about: String?
