@@ -93,7 +93,8 @@ extension Variable {
       "0: titles do not link to their pages; anything else: they do, on any terminal. NO_COLOR and --color do not matter for links",
       for: .links
     ) { $0 == "0" ? "off" : "on" },
-    Variable("NO_COLOR", "no color; color even in a pipe; as their conventions say"), Variable("CLICOLOR_FORCE", nil),
+    Variable("NO_COLOR", "no color at all, and color even in a pipe, as their conventions say"),
+    Variable("CLICOLOR_FORCE", nil),
     Variable("COLUMNS", nil, for: .width),
     Variable("COLORFGBG", "whether the background is light, where the terminal does not say; without it, dark"),
     Variable("TERM", "the kind of the terminal; dumb: no colors, and no lines that change"),

@@ -8,7 +8,7 @@ extension Command {
     flags: [trailer], columns: ["id", "url"],
     data: .texts("id", "url"),
     details:
-      "$BROWSER names the program to start; without it, it is the system's. In the session REF can be left out where a work is shown.",
+      "$BROWSER names the program to start; without it, the system chooses one. In the session REF can be left out where a work is shown.",
     examples: [
       Example("marquee browse the hobbit", "where Open Library describes it"),
       Example("marquee browse the matrix --trailer", "its trailer"),

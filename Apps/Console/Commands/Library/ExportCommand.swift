@@ -39,7 +39,7 @@ extension Command {
       guard context.printer.form != .json, context.printer.rows == nil else {
         throw .usage(
           message: "The export itself goes to standard output.",
-          hint: "--output names a file for it; the amounts then come as --json and the like say.")
+          hint: "--output names a file for it, so that standard output has the amounts in that form.")
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
       let amount = try await export { text in
@@ -51,7 +51,7 @@ extension Command {
     if file.isReplaced {
       try await context.permit(
         "Replace \(path)?", refused: "Nothing was written.",
-        unasked: .usage(message: "\(path) exists already.", hint: "The same line with --yes replaces it."))
+        unasked: .usage(message: "\(path) exists already.", hint: "Add --yes to replace it."))
     }
     let amount = try await file.write { (write) async throws(Problem) in try await export(write) }
     return .output(

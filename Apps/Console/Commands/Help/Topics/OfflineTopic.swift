@@ -25,6 +25,7 @@ extension HelpTopic {
       counts as lost, as it does without a route or a name server. A host that failed three times in a row is not asked
       for 30 seconds, unless you ask for a page anew. Open Library is asked three times a second at most, by all your
       processes together.
+      The source fake is asked in the same way.
       """, under: "When a service fails")
     HelpSection.prose(
       """
