@@ -39,7 +39,7 @@ public struct DocumentationPage: Sendable, CustomTestStringConvertible {
 
   /// A fenced block.
   public struct Block: Sendable {
-    /// What stands behind the opening fence, such as `swift`.
+    /// The word after the opening fence, such as `swift`.
     public let language: String
     /// The line of the page before the opening fence.
     public let lineBefore: Substring
