@@ -52,7 +52,7 @@ extension Variable {
     "MARQUEE_STORE", "sqlite, or memory: what you keep lasts as long as the program runs", standard: "sqlite")
   /// The faults of the sample services; an empty value means none.
   public static let faults = Variable("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2")
-  static let timeout = Variable("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told", standard: "15")
+  static let timeout = Variable("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 by default", standard: "15")
   static let offline = Variable("MARQUEE_OFFLINE", "1: never touch the network", standard: "0")
   static let home = Variable("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones")
   static let certificates = Variable("SSL_CERT_FILE", "the certificates to trust, instead of the system's")
@@ -99,7 +99,7 @@ extension Variable {
     Variable("HOME", "where the folders are that MARQUEE_HOME does not name"), Variable("XDG_DATA_HOME", nil),
     Variable("XDG_CACHE_HOME", nil), Variable("XDG_CONFIG_HOME", nil), Variable("XDG_STATE_HOME", nil),
     Variable("PATH", "where editors and browsers are looked for"),
-    Variable("TMPDIR", "the folder of texts that are edited; /tmp unless told"),
+    Variable("TMPDIR", "the folder of texts that are edited; /tmp by default"),
   ]
 
   /// The variable that overrides a setting; `nil` where there is none.

@@ -115,7 +115,7 @@ struct DumpImportTests {
     let handle = try FileHandle(forWritingTo: URL(filePath: path))
     try handle.seekToEnd()
     for _ in 0..<100 { try handle.write(contentsOf: Data(repeating: UInt8(ascii: "x"), count: 1_000_000)) }
-    try handle.write(contentsOf: Data(("\n" + movie(2, "Behind")).utf8))
+    try handle.write(contentsOf: Data(("\n" + movie(2, "After")).utf8))
     try handle.close()
     let counts = try await index.answers.dumps(readBy: ServiceDumps.line).take(.file(path), takesAdult: false) { _ in }
     #expect(counts.lines == 3 && counts.new == 2 && counts.skipped == [.tooLong: 1])

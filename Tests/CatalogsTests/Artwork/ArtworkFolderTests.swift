@@ -42,7 +42,7 @@ struct ArtworkFolderTests {
   }
 
   @Test("what is cached is found, also by the next process, and nothing else is found")
-  func kept() throws {
+  func foundAgain() throws {
     for (number, (type, bytes)) in Pictures.all.enumerated() {
       let picture = Artwork(bytes: bytes, contentType: type)
       let file = try folder().keep(picture, from: try address(number))
