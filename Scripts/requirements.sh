@@ -12,7 +12,7 @@ fail() {
 install() {
   local command="apt-get install --yes --no-install-recommends $*"
   if ! command -v apt-get >/dev/null; then
-    printf 'Install what your system calls %s.\n' "$*" >&2
+    printf 'Install the packages that your system calls %s.\n' "$*" >&2
     return 1
   elif [ "$(id -u)" = 0 ]; then
     { $command || { apt-get update && $command; }; } >&2

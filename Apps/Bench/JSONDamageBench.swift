@@ -31,13 +31,13 @@ struct JSONDamageBench: Benchmark {
       table.group = group
       for (damage, ours, tolerant) in results {
         table.add(
-          damage.rawValue, [ours.kept[column]], "%", beside: "Decodable", [tolerant.kept[column]],
+          damage.rawValue, [ours.shares[column]], "%", beside: "Decodable", [tolerant.shares[column]],
           target: damage.known?.aim[column])
       }
       for (damage, ours, _) in results {
         guard let known = damage.known else { continue }
         table.add(
-          damage.rawValue, [ours.kept[column]], "%", beside: "json_repair", [known.repair[column]],
+          damage.rawValue, [ours.shares[column]], "%", beside: "json_repair", [known.repair[column]],
           target: known.aim[column])
       }
     }
@@ -51,7 +51,7 @@ struct JSONDamageBench: Benchmark {
 
   private struct Result {
     /// In percent: the mean share of movies saved, and the share of feeds that keep all movies but one.
-    let kept: [Double]
+    let shares: [Double]
     /// The number of feeds with more than one value changed and no loss reported.
     let silent: Int
     let times: [Double]
@@ -62,19 +62,19 @@ struct JSONDamageBench: Benchmark {
   ) -> Result {
     let clock = ContinuousClock()
     var random = SplitMix64(seed: 15)
-    var (kept, enough, silent, times) = (0, 0, 0, [Double]())
+    var (keptCount, enough, silent, times) = (0, 0, 0, [Double]())
     for _ in 0..<inputs {
       let (damaged, at) = damage.applied(to: bytes, &random)
       let start = clock.now
       let (rows, isReported) = read(damaged)
       times.append((clock.now - start).milliseconds)
       let verdict = judge.verdict(rows, at: at)
-      kept += verdict.kept
-      if verdict.kept >= judge.count - 1 { enough += 1 }
+      keptCount += verdict.keptCount
+      if verdict.keptCount >= judge.count - 1 { enough += 1 }
       if !isReported, verdict.isMoreThanOneValue { silent += 1 }
     }
-    let shares = [Double(kept) / Double(judge.count), Double(enough)].map { $0 / Double(inputs) * 100 }
-    return Result(kept: shares, silent: silent, times: times)
+    let shares = [Double(keptCount) / Double(judge.count), Double(enough)].map { $0 / Double(inputs) * 100 }
+    return Result(shares: shares, silent: silent, times: times)
   }
 }
 
@@ -100,19 +100,19 @@ private struct Judge {
 
   /// Counts the movies in their places with at most one field changed or missing. Also says whether more differs than
   /// the one value with the damaged byte.
-  func verdict(_ rows: [[MovieFeed.Movie?]], at offset: Int) -> (kept: Int, isMoreThanOneValue: Bool) {
-    var kept = 0
+  func verdict(_ rows: [[MovieFeed.Movie?]], at offset: Int) -> (keptCount: Int, isMoreThanOneValue: Bool) {
+    var keptCount = 0
     var changed: [(row: Int, fields: Int)] = []
     for (row, originals) in movies.enumerated() {
       for (column, original) in originals.enumerated() {
         let found = row < rows.count && column < rows[row].count ? rows[row][column] : nil
         let differences = original.flatMap { found?.differences(from: $0) } ?? 7
-        if differences <= 1 { kept += 1 }
+        if differences <= 1 { keptCount += 1 }
         if differences > 0 { changed.append((row, differences)) }
       }
     }
-    if changed.count == 1, changed[0].fields == 1 { return (kept, false) }
+    if changed.count == 1, changed[0].fields == 1 { return (keptCount, false) }
     let isInOneRow = heads.contains { $0.contains(offset) } && Set(changed.map(\.row)).count == 1
-    return (kept, !changed.isEmpty && !isInOneRow)
+    return (keptCount, !changed.isEmpty && !isInOneRow)
   }
 }

@@ -48,11 +48,11 @@ struct Leaves {
 
   /// Counts the leaves that another document has in the same places. Also says whether more differs than the one value
   /// with the damaged byte in it or in its name.
-  func verdict(_ other: Leaves, at offset: Int) -> (kept: Int, isMoreThanOneValue: Bool) {
+  func verdict(_ other: Leaves, at offset: Int) -> (keptCount: Int, isMoreThanOneValue: Bool) {
     let (mine, theirs) = (Set(all.map(\.hash)), Set(other.all.map(\.hash)))
-    let kept = all.reduce(0) { $0 + (theirs.contains($1.hash) ? 1 : 0) }
-    let changed = max(all.count - kept, other.all.reduce(0) { $0 + (mine.contains($1.hash) ? 0 : 1) })
-    return (kept, changed > 1 && !heads.contains { $0.bytes.contains(offset) && $0.leaves >= changed })
+    let keptCount = all.reduce(0) { $0 + (theirs.contains($1.hash) ? 1 : 0) }
+    let changed = max(all.count - keptCount, other.all.reduce(0) { $0 + (mine.contains($1.hash) ? 0 : 1) })
+    return (keptCount, changed > 1 && !heads.contains { $0.bytes.contains(offset) && $0.leaves >= changed })
   }
 
   /// The bytes with another value for a random member, or, with `nil`, without that member.

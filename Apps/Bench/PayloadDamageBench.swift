@@ -34,18 +34,18 @@ struct PayloadDamageBench: Benchmark {
     guard original.all.contains(where: \.isMember) else { return }
     var (random, silent, valid) = (SplitMix64(seed: 15), 0, 0)
     func share(_ damage: (inout SplitMix64) -> (bytes: [UInt8], at: Int)) -> [Double] {
-      var kept = 0
+      var keptCount = 0
       for _ in 0..<inputs {
         let (damaged, at) = damage(&random)
         let document = JSONDocument(damaged)
         let verdict = original.verdict(Leaves(document), at: at)
-        kept += verdict.kept
+        keptCount += verdict.keptCount
         guard verdict.isMoreThanOneValue, document.lossCount == 0 else { continue }
         // The error itself is the result: a text that Foundation cannot read is not valid JSON.
         let isValid = (try? JSONDecoder().decode(Anything.self, from: Data(damaged))) != nil
         if isValid { valid += 1 } else { silent += 1 }
       }
-      return [Double(kept) / Double(inputs * original.all.count) * 100]
+      return [Double(keptCount) / Double(inputs * original.all.count) * 100]
     }
     for kind in Self.kinds { table.add("\(kind.rawValue), kept", share { kind.applied(to: bytes, &$0) }, "%") }
     for (name, value) in [("field missing", nil), ("field null", "null"), ("field an object", "{\"a\":1}")] {

@@ -36,7 +36,7 @@ package struct Console {
       let isPaged = printer.isTerminal && !invocation[GlobalFlag.noPager]
       if case .plain(let run) = invocation.command.action {
         if isPaged {
-          printer.pager = Pager(environment: environment, preferences: await .kept(environment: environment))
+          printer.pager = Pager(environment: environment, preferences: await .ofSettingsFile(environment: environment))
         }
         let outcome = try await run(PlainContext(invocation: invocation, printer: printer, environment: environment))
         if case .output(let output) = outcome { printer.print(output, of: invocation.command) }

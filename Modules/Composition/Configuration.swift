@@ -208,7 +208,7 @@ public struct Configuration: Sendable {
 
 extension Preferences {
   /// The preferences of the settings file alone, without flags and the environment.
-  public static func kept(environment: [String: String]) async -> Preferences {
+  public static func ofSettingsFile(environment: [String: String]) async -> Preferences {
     let repository = Folders(environment: environment).repository
     return Preferences(await Settings.read(from: repository, catalogs: Catalog.services).states())
   }

@@ -7,7 +7,7 @@ extension Diagnosis.Check {
   ///
   /// - Parameter library: `nil` where the library is in memory.
   static func library(_ library: SQLiteLibrary?, at path: String?) async -> Diagnosis.Check {
-    guard let library else { return .ok("library", "held in memory, as MARQUEE_STORE says") }
+    guard let library else { return .ok("library", "in memory, as MARQUEE_STORE says") }
     do throws(Problem) {
       guard let version = try await library.version() else {
         return .ok("library", "\(path ?? "library.sqlite"), made when it is needed")
@@ -43,17 +43,18 @@ extension Diagnosis.Check {
 
   /// Repairs the library, and says what it recovered.
   static func repair(of library: SQLiteLibrary?) async -> Diagnosis.Check {
-    guard let library else { return .ok("repair", "there is no file; the library is held in memory") }
+    guard let library else { return .ok("repair", "there is no file; the library is in memory") }
     do throws(Problem) {
       switch try await library.repair() {
       case .absent: return .ok("repair", "there is no library yet, so nothing to repair")
       case .sound: return .ok("repair", "the library is sound; nothing was done")
-      case .recovered(let rows, let losses, let kept):
+      case .recovered(let rows, let losses, let damagedFile):
         let counts = Self.nouns.compactMap { table, one, many in
           rows[table].map { "\($0) \($0 == 1 ? one : many)" }
         }
         let lost = losses == 0 ? "" : "; about \(losses) \(losses == 1 ? "row" : "rows") could not be read"
-        return .ok("repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is kept as \(kept)")
+        return .ok(
+          "repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is kept as \(damagedFile)")
       }
     } catch {
       return .bad("repair", error)

@@ -24,10 +24,11 @@ public struct Doctor: Sendable {
     let repair = repairs ? [await Diagnosis.Check.repair(of: library)] : []
     let settings = await settingsCheck
     let state = await answers.examine()
-    let kept =
+    let libraryChecks =
       [await Diagnosis.Check.library(library, at: configuration.folders.library)]
       + (await Diagnosis.Check.lookalikes(in: library))
-    let checks = [settings.check] + folderChecks + repair + kept + [answersCheck(state), curlCheck].compactMap(\.self)
+    let checks =
+      [settings.check] + folderChecks + repair + libraryChecks + [answersCheck(state), curlCheck].compactMap(\.self)
     // Reading the damage from a damaged file would remove the file.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
     let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
@@ -84,7 +85,7 @@ public struct Doctor: Sendable {
     case .damaged(let path):
       .bad(
         "answers", "\(path) is damaged",
-        fix: .advice("It is begun anew when a service is asked next; all of it can be fetched again."))
+        fix: .advice("The next request to a service begins a new file; all of it can be fetched again."))
     case .unusable(let path):
       .bad(
         "answers", "\(path) is of a newer Marquee, or cannot be opened, so no answers are kept",

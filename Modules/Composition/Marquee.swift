@@ -81,7 +81,7 @@ public struct Marquee: Sendable {
       configuration, awaited, complete: CompleteLibrary(catalogs: directory, library: library, pause: .seconds(2)))
     useCases = UseCases(
       catalogs: directory, library: library,
-      changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
+      changeNotices: configuration.keepsInMemory ? ["Changes are in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.overrides, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork(),

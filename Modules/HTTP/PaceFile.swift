@@ -25,7 +25,7 @@ struct PaceFile: Sendable {
     let outcome = change { turns, now in
       // A start in the future is from before the clock was set back. It must not delay others for long.
       turns.removeAll { !$0.counts(at: now, pace) || $0.start > now + pace.period }
-      let start = PaceTurn.start(behind: turns, at: now, pace)
+      let start = PaceTurn.start(after: turns, at: now, pace)
       guard start <= now else { return Beginning.later(start - now) }
       let number = max(now.microseconds, (turns.map(\.number).max() ?? 0) &+ 1)
       turns.append(PaceTurn(number: number, start: now))

@@ -23,7 +23,7 @@ struct PaceTurn: Equatable {
   }
 
   /// The first start, not before now, that keeps the pace after the given turns.
-  static func start(behind turns: [PaceTurn], at now: Duration, _ pace: PacedTransport.Pace) -> Duration {
+  static func start(after turns: [PaceTurn], at now: Duration, _ pace: PacedTransport.Pace) -> Duration {
     let times = turns.map { $0.counted(at: now, pace) }.sorted()
     let before = times.count - pace.requests
     return before < 0 ? now : max(now, times[before] + pace.period)
@@ -54,7 +54,7 @@ final class PaceTurns: Sendable {
     return state.withLock { state in
       state.turns.removeAll { !$0.counts(at: now, pace) }
       state.number += 1
-      let start = PaceTurn.start(behind: state.turns, at: now, pace)
+      let start = PaceTurn.start(after: state.turns, at: now, pace)
       state.turns.append(PaceTurn(number: state.number, start: start))
       return state.number
     }
@@ -67,7 +67,7 @@ final class PaceTurns: Sendable {
     return state.withLock { state in
       guard let index = state.turns.firstIndex(where: { $0.number == number }) else { return nil }
       let turn = state.turns[index]
-      let start = PaceTurn.start(behind: state.turns.filter { $0.isBefore(turn) }, at: now, pace)
+      let start = PaceTurn.start(after: state.turns.filter { $0.isBefore(turn) }, at: now, pace)
       state.turns[index].start = start
       return start > now ? start : nil
     }

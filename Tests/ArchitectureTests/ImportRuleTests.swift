@@ -50,7 +50,7 @@ struct ImportRuleTests {
     guard room.mayImport.contains("MarqueeSystem") else { return }
     for file in try House.files(in: room.folder) {
       let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(!text.contains(#/\bl?stat\((?!\)|path:)/#), "`stat(path:)` is meant in \(file.lastPathComponent)")
+      #expect(!text.contains(#/\bl?stat\((?!\)|path:)/#), "use `stat(path:)` in \(file.lastPathComponent)")
       let imports = House.imports(in: text)
       #expect(!imports.contains("Glibc") || imports.contains("MarqueeSystem"), "\(file.lastPathComponent)")
     }

@@ -104,7 +104,7 @@ struct CachedAnswersTests {
   }
 
   @Test("a cancelled request shows nothing, and a refusal is reported")
-  func told() async throws {
+  func cancelledOrRefused() async throws {
     try await see()
     time.advance(by: 200)
     transport.stub("/x", failure: .cancelled)

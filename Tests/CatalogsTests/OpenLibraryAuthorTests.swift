@@ -113,11 +113,12 @@ struct OpenLibraryAuthorTests {
 
   @Test(
     "unknown and removed authors",
-    arguments: [(nil, ""), (#"{"type": {"key": "/type/delete"}}"#, " any more: Open Library has removed it")])
-  func missing(record: String?, words: String) async throws {
+    arguments: [(nil, nil), (#"{"type": {"key": "/type/delete"}}"#, .advice("Open Library has removed it."))]
+      as [(String?, Remedy?)])
+  func missing(record: String?, remedy: Remedy?) async throws {
     let catalog = try OpenLibraryCatalog.over(record.map { ["/authors/OL1A.json": $0] } ?? [:])
     let problem = await #expect(throws: Problem.self) { try await catalog.author("OL1A") }
     #expect(problem?.code == .notFound)
-    #expect(problem == .notFound(what: .text("author openlibrary:author/OL1A\(words)")))
+    #expect(problem == .notFound(what: .text("author openlibrary:author/OL1A"), remedy: remedy))
   }
 }

@@ -112,7 +112,7 @@ struct OpenLibraryBookTests {
     let book = try await OpenLibraryCatalog.over(transport).book("OL1W")
     #expect(book.value.cast.map(\.person.key) == Array(keys.dropLast()))
     #expect(book.value.cast.last?.name == "Name of OL59A")
-    #expect(book.notices == [.text("Of 60 who wrote it some are missing here.")])
+    #expect(book.notices == [.text("Some of its 60 authors are missing here.")])
   }
 
   @Test("a text of brackets only stays a text")
@@ -178,7 +178,7 @@ struct OpenLibraryBookTests {
       none.notices == [
         .missing([
           Missing(
-            .text("what its editions tell"), isPlural: false, because: .server(service: "Open Library", status: 404))
+            .text("the facts of its editions"), because: .server(service: "Open Library", status: 404))
         ])
       ])
   }
@@ -236,7 +236,9 @@ struct OpenLibraryBookTests {
       try await book(#"{"key": "/works/OL1W", "type": {"key": "/type/delete"}}"#)
     }
     #expect(
-      problem == .notFound(what: .text("work openlibrary:work/OL1W any more: Open Library has removed it")))
+      problem
+        == .notFound(
+          what: .text("work openlibrary:work/OL1W"), remedy: .advice("Open Library has removed it.")))
   }
 
   @Test("an edition in a work's place is fetched among the books")

@@ -72,7 +72,7 @@ struct OpenLibrarySearchTests {
     #expect(nothing.value == Matches())
     #expect(
       nothing.notices == [
-        .text("Open Library does not search for “\(text)”; only books seen since the start were looked through.")
+        .text("Open Library does not search for “\(text)”; only books loaded since the start were searched.")
       ])
     let row =
       #"{"work_count": 2, "works": [{"key": "/works/OL1W", "title": "The Box: It"}, {"key": "/works/OL2W", "title": "Nna"}]}"#

@@ -141,7 +141,7 @@ final class SettingsFileTests {
         text.set("theme", to: "dark")
       }
     }
-    #expect(problem?.code == .storage && problem?.text?.contains("being changed by another") == true)
+    #expect(problem?.code == .storage && problem?.message?.contains("being changed by another") == true)
     #expect(try text() == String(repeating: "#", count: rounds) + "\n")
     #expect(try names() == ["settings"])
   }
@@ -154,7 +154,7 @@ final class SettingsFileTests {
     let impatient = SettingsFile(path: path, patience: 2)
     let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
     #expect(problem?.code == .storage)
-    #expect(problem?.text == "The settings file \(path) is being changed by another program.")
+    #expect(problem?.message == "The settings file \(path) is being changed by another program.")
     #expect(try text() == "theme = light\n")
     close(other)
     try await impatient.set(.theme, to: "dark")
@@ -180,7 +180,7 @@ final class SettingsFileTests {
       }
       #expect(problem?.code == .storage, sourceLocation: sourceLocation)
       #expect(
-        problem?.text == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
+        problem?.message == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
       #expect(problem?.remedy == .mendFile, sourceLocation: sourceLocation)
     }
   }
@@ -211,25 +211,25 @@ final class SettingsFileTests {
     try Data(repeating: UInt8(ascii: "\n"), count: 1_000_000).write(to: URL(filePath: path))
     #expect(try await file.entries() == [])
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.text == "The settings file \(path) would be larger than 1 MB.")
+    #expect(problem?.message == "The settings file \(path) would be larger than 1 MB.")
     #expect(try await file.entries() == [])
   }
 
   /// Edits the file with these drafts, one for each time that the editor is opened; `nil` gives up.
   private func edit(_ drafts: [String?], removing isRemoved: Bool = false) async throws -> (
-    Bool, told: [[Settings.Fault]]
+    Bool, shownFaults: [[Settings.Fault]]
   ) {
     let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
-    var told: [[Settings.Fault]] = []
+    var shownFaults: [[Settings.Fault]] = []
     let hasChanged = try await edit { (copy, faults) throws(Problem) in
-      told.append(faults)
-      guard told.count <= drafts.count, let draft = drafts[told.count - 1] else { return false }
+      shownFaults.append(faults)
+      guard shownFaults.count <= drafts.count, let draft = drafts[shownFaults.count - 1] else { return false }
       // The copy is next to the file, and is not the file.
       #expect(FolderPath.of(copy) == FolderPath.of(path) && copy != path)
       if isRemoved { unlink(copy) } else { #expect((try? Data(draft.utf8).write(to: URL(filePath: copy))) != nil) }
       return true
     }
-    return (hasChanged, told)
+    return (hasChanged, shownFaults)
   }
 
   @Test("an edited copy is taken when every line of it can be used; until then all lines that cannot be used are named")
@@ -237,14 +237,14 @@ final class SettingsFileTests {
     try write("# mine\ntheme = light\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     let wrong = "theme = blue\n\nodd = 1\nhello\ncatalogs = rows\nwidth = 1\ndebounce = soon\n"
-    let (hasChanged, told) = try await edit([wrong, "# mine\ntheme = dark\n"])
-    #expect(hasChanged && told.count == 2 && told[0] == [])
+    let (hasChanged, shownFaults) = try await edit([wrong, "# mine\ntheme = dark\n"])
+    #expect(hasChanged && shownFaults.count == 2 && shownFaults[0] == [])
     #expect(
-      told.last?.prefix(3) == [
+      shownFaults.last?.prefix(3) == [
         .refused(.usage(.wrongValue("blue", name: "theme", takes: Setting.theme.details.form)), line: 1),
         .unknown("odd", line: 3), .noSetting(line: 4),
       ])
-    #expect(told.last?.count == 6)
+    #expect(shownFaults.last?.count == 6)
     #expect(try text() == "# mine\ntheme = dark\n")
     #expect(try mode(path) == 0o640)
     #expect(try names() == ["settings"])
@@ -259,7 +259,7 @@ final class SettingsFileTests {
     #expect(try await !edit(["theme = light\n"]).0)
     #expect(try await !edit(["theme = dark\n"], removing: true).0)
     let refused = try await edit(["theme = blue\n", nil])
-    #expect(!refused.0 && refused.told.count == 2)
+    #expect(!refused.0 && refused.shownFaults.count == 2)
     #expect(try text() == "theme = light\n")
     #expect(try names() == ["settings"])
   }
@@ -287,7 +287,7 @@ final class SettingsFileTests {
     #expect(try text() == "width = 90\n")
     let copy = try #require(names().first { $0 != "settings" })
     #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
-    #expect(problem?.text?.hasSuffix("\(copy).") == true)
+    #expect(problem?.message?.hasSuffix("\(copy).") == true)
   }
 
   @Test("an editor that fails leaves everything as it was")
@@ -325,7 +325,7 @@ final class SettingsFileTests {
     try write("theme = light\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.text?.contains("cannot be written") == true)
+    #expect(problem?.message?.contains("cannot be written") == true)
     #expect(try text() == "theme = light\n")
   }
 }

@@ -23,7 +23,7 @@ struct TMDbRecordTests {
            "vote_average": 8, "vote_count": 26100, "poster_path": null, "credits": {"cast": [
             {"id": 2, "name": "Second", "character": "", "order": 1, "credit_id": "b"},
             {"id": 1, "name": "First", "character": "Neo", "order": 0, "credit_id": "a"},
-            {"id": 3, "name": "Nobody's number", "character": "Extra", "credit_id": "c"}],
+            {"id": 3, "name": "Third", "character": "Extra", "credit_id": "c"}],
            "crew": [
             {"id": 9, "name": "Lana", "job": "Director", "department": "Directing", "credit_id": "d"},
             {"id": 9, "name": "Lana", "job": "Writer", "department": "Writing", "credit_id": "e"},
@@ -40,7 +40,7 @@ struct TMDbRecordTests {
     #expect(work.score == Score(8, outOf: 10, votes: 26_100))
     #expect(work.creators == ["Lana"] && work.producers == ["Joel"])
     #expect(work.url?.text == "https://www.themoviedb.org/movie/603")
-    #expect(record.value.cast.map(\.name) == ["First", "Second", "Nobody's number", "Lana", "Lana", "Joel", "Joel"])
+    #expect(record.value.cast.map(\.name) == ["First", "Second", "Third", "Lana", "Lana", "Joel", "Joel"])
     #expect(record.value.cast.map(\.role) == ["Neo", nil, "Extra", "Director", "Writer", "Producer", nil])
     #expect(
       record.value.cast.map(\.department)
@@ -121,8 +121,8 @@ struct TMDbRecordTests {
         == Person(
           id: named("tmdb:person/5026"), name: "Akira Kurosawa", biography: "He painted.", born: "1910-03-23",
           died: "1998-09-06", facts: Person.Facts(gender: "Male")))
-    let nobody = try TMDbCatalog.over(["/person/6": #"{"id": 6, "name": "", "biography": "", "birthday": ""}"#])
-    #expect(try await nobody.human("6").value == Person(id: named("tmdb:person/6"), name: "Unnamed"))
+    let unnamed = try TMDbCatalog.over(["/person/6": #"{"id": 6, "name": "", "biography": "", "birthday": ""}"#])
+    #expect(try await unnamed.human("6").value == Person(id: named("tmdb:person/6"), name: "Unnamed"))
   }
 
   @Test("a person's parts: the newest first, parts of one movie together, those without a date last, each credit once")

@@ -88,12 +88,12 @@ struct TMDbSeriesTests {
   private static let wire = #"{"id": 603, "name": "The Wire", "first_air_date": "2002-06-02"}"#
   private static func page(_ row: String) -> String { #"{"page": 1, "results": [\#(row)], "total_results": 1}"# }
   private static let matrix = page(#"{"id": 603, "title": "The Matrix", "release_date": "1999-03-31"}"#)
-  private static let nobody = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
+  private static let noPeople = #"{"page": 1, "results": [], "total_pages": 0, "total_results": 0}"#
 
   @Test("a movie and a series with the same number are two works, found in turns")
   func sameNumber() async throws {
     let catalog = try TMDbCatalog.over([
-      "/search/movie": Self.matrix, "/search/tv": Self.page(Self.wire), "/search/person": Self.nobody,
+      "/search/movie": Self.matrix, "/search/tv": Self.page(Self.wire), "/search/person": Self.noPeople,
       "/tv/603": Self.wire, "/tv/603/credits": #"{"cast": [], "crew": []}"#,
       "/movie/603": #"{"id": 603, "title": "The Matrix"}"#, "/movie/603/credits": #"{"cast": [], "crew": []}"#,
     ])
@@ -108,17 +108,17 @@ struct TMDbSeriesTests {
   func missing() async throws {
     let server = Problem.server(service: "TMDb", status: 404)
     let without = try TMDbCatalog.over([
-      "/search/movie": Self.matrix, "/search/tv": "[]", "/search/person": Self.nobody,
+      "/search/movie": Self.matrix, "/search/tv": "[]", "/search/person": Self.noPeople,
     ])
     let movies = try await without.find("the")
     #expect(movies.value.works.map(\.id.description) == ["tmdb:movie/603"])
     #expect(movies.missing.map(\.part) == [.text("series")])
     let series = try await TMDbCatalog.over([
-      "/search/tv": Self.page(Self.wire), "/search/person": Self.nobody,
+      "/search/tv": Self.page(Self.wire), "/search/person": Self.noPeople,
     ]).find("the")
     #expect(series.value.works.map(\.id.description) == ["tmdb:tv/603"])
     #expect(series.missing == [Missing(.text("movies"), because: server)])
-    let neither = try TMDbCatalog.over(["/search/tv": "[]", "/search/person": Self.nobody])
+    let neither = try TMDbCatalog.over(["/search/tv": "[]", "/search/person": Self.noPeople])
     await #expect(throws: server) { try await neither.find("the") }
   }
 

@@ -11,7 +11,7 @@ import Testing
 struct GoalsContentTests {
   private func lines(_ goals: [GoalProgress], isAccessible: Bool = false) -> [String] {
     var page = Rendering(in: PageContext(width: 40, isAccessible: isAccessible))
-    page.add(GoalsContent(loaded: Loaded(goals)).blocks(page.kept, at: noon))
+    page.add(GoalsContent(loaded: Loaded(goals)).blocks(page.libraryEntries, at: noon))
     return page.lines.map { $0.text(in: .colorless) }
   }
 

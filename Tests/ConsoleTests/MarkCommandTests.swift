@@ -159,8 +159,8 @@ struct MarkCommandTests {
   func rows(_ line: String, _ places: [Int], _ change: MarkChange) async throws {
     var (command, works) = try run()
     command.numbered = works.prefix(3).map { .work($0) }
-    let kept = [(3, "The Matrix"), (4, "The Matrix Reloaded")].map { Work(id: works[$0], kind: .film, title: $1) }
-    _ = try await command.library.change(kept, by: .favorite(true))
+    let favorites = [(3, "The Matrix"), (4, "The Matrix Reloaded")].map { Work(id: works[$0], kind: .film, title: $1) }
+    _ = try await command.library.change(favorites, by: .favorite(true))
     guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { throw Unmarked() }
     #expect(changed.works.map(\.id) == places.map { works[$0] })
     #expect(changed.change == change)

@@ -17,7 +17,7 @@ import Testing
       (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it. `--page 1` is where it begins."),
       (
         .nothingOnShelf("xyz", "Films"),
-        "Nothing that was looked through of “Films” matches “xyz”. `marquee search WORDS` looks everywhere."
+        "None of the works read of “Films” matches “xyz”. `marquee search WORDS` looks everywhere."
       ),
       (.lastPage, "This is the last page."),
       (.emptyList(.favorites), "No favorites yet. `marquee favorite REF` marks one."),
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("a change says what it did, or that it is so already")
+  @Test("a change says what it did, or that it was so already")
   func marked() async throws {
     let library = FakeLibrary()
     let work = Work.sample(named("ghibli:film/totoro"), "Totoro 1")

@@ -84,7 +84,7 @@ struct OwnWorkCommandTests {
     #expect(all?.message?.text == "Edited: Heat (no year; no actors; no authors). `undo` takes it back.")
     #expect(try await draft("library:movie/1") == WorkDraft(title: "Heat"))
     let again = try await run("library", "edit", "library:movie/1", "--year", "none")
-    #expect(again?.message?.text == "Nothing changed: it is so already.")
+    #expect(again?.message?.text == "Nothing changed: it was so already.")
     let people = try await run(
       "library", "edit", "library:movie/1", "--actor", "A", "--actor", "none", "--year", "1996")
     #expect(people?.message?.text == "Edited: Heat (year 1996; actors A, none). `undo` takes it back.")

@@ -22,7 +22,7 @@ struct PrintedNumbersTests {
   private var path: String { folder.path("numbers/34816-77") }
 
   @Test("are kept for the terminal's device and session alone, for their owner alone")
-  func kept() throws {
+  func storedNumbers() throws {
     #expect(numbers.read().isEmpty)
     numbers.write(printed)
     #expect(numbers.read() == printed)

@@ -66,7 +66,7 @@ import Testing
       let entries = (0..<min(total, 20)).map { _ in LibraryPage.Entry(.sample(named("tmdb:movie/1"), "Ran")) }
       return ListContent(
         list: ListedPage(
-          query: LibraryQuery(.mine, search: query), page: LibraryPage(total: total, kept: 57, entries: entries)))
+          query: LibraryQuery(.mine, search: query), page: LibraryPage(total: total, listTotal: 57, entries: entries)))
     }
     let few = content(try Query(["rating:4..", "year:1980..1989"]), total: 2)
     #expect(few.title == "Everything with a mark  rating:4.. year:1980..1989")

@@ -60,9 +60,9 @@ struct QueryWordsTests {
       ("300", .diary, false, []),
       ("1994", nil, true, []), ("heat or ran", nil, true, []), ("seen:2024", .diary, true, []),
     ] as [(String, LibraryQuery.List?, Bool, [String])])
-  func suggestions(_ line: String, _ list: LibraryQuery.List?, _ isFound: Bool, _ told: [String]) throws {
+  func suggestions(_ line: String, _ list: LibraryQuery.List?, _ isFound: Bool, _ parts: [String]) throws {
     let sentences = try Query(line: line).suggestions(in: list, isFound: isFound).map { Notice.suggested($0).text }
-    #expect(sentences.count == told.count)
-    for (sentence, part) in zip(sentences, told) { #expect(sentence.contains(part)) }
+    #expect(sentences.count == parts.count)
+    for (sentence, part) in zip(sentences, parts) { #expect(sentence.contains(part)) }
   }
 }

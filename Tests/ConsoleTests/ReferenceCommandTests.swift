@@ -35,7 +35,7 @@ import Testing
     let answer = Answer(command: "show", problem: problem)
     #expect(answer.exitStatus == 2 && answer.records.isEmpty)
     #expect(answer.remarks.count == 22)
-    #expect(answer.remarks[0] == "“castle” may mean 25 things. One of the identifiers below tells which.")
+    #expect(answer.remarks[0] == "“castle” may mean 25 things. Use one of the identifiers below.")
     #expect(answer.remarks[1] == "ghibli:film/1  film  Castle 1  1986" && answer.remarks[21] == "and 5 more")
     #expect(problem.hint.hasPrefix("One of them is Castle 1 (film, 1986) ghibli:film/1, "))
     #expect(problem.hint.hasSuffix(", and 5 more."))

@@ -143,10 +143,10 @@ struct RenderingTests {
     let entries = works.map { LibraryPage.Entry($0, marks[$0.id] ?? .none) }
     func lines(_ list: LibraryQuery.List, _ width: Int, isAccessible: Bool = false) -> [String] {
       var page = Rendering(
-        in: PageContext(width: width, isAccessible: isAccessible), kept: LibraryEntries(marks: marks))
+        in: PageContext(width: width, isAccessible: isAccessible), libraryEntries: LibraryEntries(marks: marks))
       let content = ListContent(
         list: ListedPage(query: LibraryQuery(list), page: LibraryPage(total: 2, entries: entries)))
-      page.add(content.blocks(page.kept, at: noon))
+      page.add(content.blocks(page.libraryEntries, at: noon))
       return page.lines.map { $0.text(in: .colorless) }
     }
     #expect(lines(.mine, 160)[0].hasSuffix("★★★★½     summer, war · seen on 2026-05-03 · “fruit drops”"))
@@ -170,8 +170,8 @@ struct RenderingTests {
     let marks = [works[1].id: Marks(isFavorite: true, rating: Rating(halfStars: 7))]
     func lines(_ width: Int, isAccessible: Bool = false) -> [String] {
       var page = Rendering(
-        in: PageContext(width: width, isAccessible: isAccessible), kept: LibraryEntries(marks: marks))
-      page.add([.table(Table(works: works, page.kept))])
+        in: PageContext(width: width, isAccessible: isAccessible), libraryEntries: LibraryEntries(marks: marks))
+      page.add([.table(Table(works: works, page.libraryEntries))])
       return page.lines.map { $0.text(in: .colorless) }
     }
     #expect(lines(80)[1].hasSuffix("★★★½  ♥") && !lines(80)[0].contains("★★"))

@@ -11,7 +11,7 @@ import Testing
 struct RowSelectionTests {
   private let ran: Work = Work(
     id: named("tmdb:movie/11645"), kind: .movie, title: "Ran, \"the\" film", released: PartialDate("1985-06-01"),
-    creators: ["Akira Kurosawa", "Nobody"], score: Score(8.1, outOf: 10, votes: 1_500))
+    creators: ["Akira Kurosawa", "Hideo Oguni"], score: Score(8.1, outOf: 10, votes: 1_500))
   private let solaris = Work(id: named("tmdb:movie/593"), kind: .movie, title: "Solaris\u{1B}[2J\nagain")
 
   /// The lines that a command line prints of a search with two results.
@@ -31,7 +31,7 @@ struct RowSelectionTests {
     #expect(
       try lines("search", "x", "--fields", "year,title,creators,score,score.votes,note", hasHeader: true) == [
         "year\ttitle\tcreators\tscore\tscore.votes\tnote",
-        "1985\tRan, \"the\" film\tAkira Kurosawa, Nobody\t8.1\t1500\t", "\tSolaris[2J again\t\t\t\t",
+        "1985\tRan, \"the\" film\tAkira Kurosawa, Hideo Oguni\t8.1\t1500\t", "\tSolaris[2J again\t\t\t\t",
       ])
   }
 
@@ -87,7 +87,7 @@ struct RowSelectionTests {
       (["mine", "--fields", ","], "There are "), (["mine", "--format", "{nope}"], "It has "),
       (["mine", "--format", "{title"], "{{ is a brace"), (["mine", "--format", "a}"], "}} is a brace"),
       (["mine", "--csv", "--json"], "form of its own"), (["mine", "--csv", "--jsonl"], "form of its own"),
-      (["mine", "--fields", "id", "--format", "{id}"], "stand in the format"), (["quit", "--csv"], "one form"),
+      (["mine", "--fields", "id", "--format", "{id}"], "Name the fields"), (["quit", "--csv"], "one form"),
     ])
   func refusals(_ words: [String], _ hint: String) throws {
     let invocation = try Invocation(words, isSession: true)
@@ -113,7 +113,7 @@ struct RowSelectionTests {
     let selection = try #require(
       try RowSelection(Invocation(["search", "x", "--fields", "title,creators,year"], isSession: false)))
     var page = Rendering(in: PageContext(width: width))
-    page.add([.table(selection.table(of: found.json(page.kept)))])
+    page.add([.table(selection.table(of: found.json(page.libraryEntries)))])
     #expect(page.lines.count == 3 && page.lines.allSatisfy { $0.columns <= width })
     #expect(page.targets == [.work(ran.id), .work(solaris.id)])
   }

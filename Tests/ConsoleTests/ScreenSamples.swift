@@ -80,7 +80,7 @@ enum ScreenSamples {
         message: .nothingMatches("xyzzy"))
     }
     if let list = answer.content as? ListContent {
-      answer.libraryEntries = list.kept
+      answer.libraryEntries = list.libraryEntries
     } else {
       for work in try films(2) { answer.libraryEntries[work.id] = Marks(isFavorite: true) }
     }

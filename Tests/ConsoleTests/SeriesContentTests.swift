@@ -11,7 +11,7 @@ import Testing
 struct SeriesContentTests {
   private func lines(_ content: any PageContent, width: Int = 80, isAccessible: Bool = false) -> [String] {
     var page = Rendering(in: PageContext(width: width, isAccessible: isAccessible))
-    page.add(content.blocks(page.kept, at: noon))
+    page.add(content.blocks(page.libraryEntries, at: noon))
     return page.lines.map { $0.text(in: .colorless) }
   }
 

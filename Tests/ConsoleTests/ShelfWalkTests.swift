@@ -23,7 +23,9 @@ struct ShelfWalkTests {
     ]
     let context = PageContext(width: 80, now: noon)
     page = Answer(command: "home", content: HomeContent(loaded: Loaded(shelves))).rendering(in: context)
-    walk = ShelfWalk(page.shelves, in: context, on: nil, numbered: page.targets, kept: page.kept, theme: .colorless)
+    walk = ShelfWalk(
+      page.shelves, in: context, on: nil, numbered: page.targets, libraryEntries: page.libraryEntries, theme: .colorless
+    )
   }
 
   private func items(_ keys: [Key]) -> [PromptRows.Item?] {
@@ -63,7 +65,8 @@ struct ShelfWalkTests {
   func opened() {
     _ = items([.down, .end])
     let again = ShelfWalk(
-      page.shelves, in: PageContext(width: 80, now: noon), on: nil, numbered: walk.numbered, kept: page.kept,
+      page.shelves, in: PageContext(width: 80, now: noon), on: nil, numbered: walk.numbered,
+      libraryEntries: page.libraryEntries,
       theme: .colorless)
     var choice = RowChoice()
     choice.rows = again.rows(start: walk.numbered.firstIndex(of: .work(works[19].id)).map { $0 + 1 }, letters: [])

@@ -90,7 +90,7 @@ struct SuggestionTests {
     #expect(content.title == "Tonight  140 min")
     func lines(_ width: Int, isAccessible: Bool = false) -> [String] {
       var page = Rendering(in: PageContext(width: width, isAccessible: isAccessible))
-      page.add(content.blocks(page.kept, at: noon))
+      page.add(content.blocks(page.libraryEntries, at: noon))
       return page.lines.map { $0.text(in: .colorless) }
     }
     #expect(

@@ -104,7 +104,7 @@ struct WordsTests {
     var person = Person(id: named("tmdb:person/608"), name: "Hayao Miyazaki")
     (person.born, person.knownFor) = (PartialDate("1941-01-05").map { "\($0)" }, ["Ponyo"])
     let (film, movie): (Work.ID, Work.ID) = (named("ghibli:film/1"), named("tmdb:movie/2"))
-    let told: [(Notice, String)] = [
+    let sentences: [(Notice, String)] = [
       (.shelfLookedThrough(100, of: 150), "100 works of 150 were looked through."),
       (.shelfLookedThrough(7, of: nil), "7 works were looked through."),
       (.lookedThrough(100, of: 130, .ghibli), "100 of 130 works that Studio Ghibli found were looked through."),
@@ -132,7 +132,7 @@ struct WordsTests {
       ),
       (.taken(Match(.sample(film, "Castle in the Sky"))), "“Castle in the Sky” is ghibli:film/1."),
     ]
-    for (notice, text) in told { #expect(notice.text == text) }
+    for (notice, text) in sentences { #expect(notice.text == text) }
   }
 
   @Test("a field that is declared as a column is shown on a page, also without words of its own")
@@ -156,14 +156,14 @@ struct WordsTests {
     linked.catalogs = [nil, .tmdb]
     var counts = ImportCounts()
     counts.new = 1
-    let told: [(ChangeDescription, String)] = [
+    let summaries: [(ChangeDescription, String)] = [
       (.added([heat]), "Added to the library: Heat"), (.deleted([heat]), "Deleted from the library: Heat"),
       (.edited(before, to: after), "Edited: Heat (was Heet; no year; actors Ann, Bob, Cy and 1 more)"),
       (linked, "Linked as one work: Heat, Emma (TMDb)"), (.unlinked(heat), "Unlinked: Heat (TMDb)"),
       (.imported("f.csv", counts), "Imported f.csv: 1 new, 0 updated"),
       (ChangeDescription(nil), "Changed"), (ChangeDescription(.set, of: ShortList(["Heat"])), "Changed: Heat"),
     ]
-    for (change, summary) in told { #expect(change.summary == summary) }
+    for (change, summary) in summaries { #expect(change.summary == summary) }
     let entry = JournalEntry(
       id: 1, at: Date(timeIntervalSince1970: 0), description: MarkChange.favorite(false).description(of: ["Ponyo"]),
       isUndone: false)

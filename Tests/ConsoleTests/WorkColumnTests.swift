@@ -10,8 +10,8 @@ import Testing
 @Suite("Columns of a list")
 struct WorkColumnTests {
   private func lines(_ works: [Work], _ width: Int, _ marks: [Work.ID: Marks] = [:]) -> [String] {
-    var page = Rendering(in: PageContext(width: width), kept: LibraryEntries(marks: marks))
-    page.add([.table(Table(works: works, page.kept))])
+    var page = Rendering(in: PageContext(width: width), libraryEntries: LibraryEntries(marks: marks))
+    page.add([.table(Table(works: works, page.libraryEntries))])
     return page.lines.map { $0.text(in: .colorless) }
   }
 
@@ -101,7 +101,7 @@ struct WorkColumnTests {
       (20, " 1  Alien  ★★★★"),
     ] {
       var page = Rendering(in: PageContext(width: width))
-      page.add(ListContent(list: list).blocks(page.kept, at: noon))
+      page.add(ListContent(list: list).blocks(page.libraryEntries, at: noon))
       #expect(page.lines.map { $0.text(in: .colorless) } == [text])
     }
   }

@@ -26,12 +26,12 @@ struct CompleteLibraryTests {
     let catalog = catalog ?? tmdb
     let word = try #require(Work.words(of: catalog.catalog).first)
     let id = try #require(Work.ID(catalog.catalog, word, key: "\(number)"))
-    let kept = Work.sample(id, "Movie \(number)")
-    var work = kept
+    let keptWork = Work.sample(id, "Movie \(number)")
+    var work = keptWork
     (work.creators, work.runtimeMinutes, work.pages) = (["Lana Wachowski"], 136, 136)
     catalog.add(WorkRecord(work: work))
     catalog.remark(.work(id), sources: [Source(catalog: catalog.catalog, origin: origin, fetchedAt: FakeLibrary.now)])
-    _ = try await library.change([kept], by: .favorite(true))
+    _ = try await library.change([keptWork], by: .favorite(true))
     return id
   }
 
@@ -146,11 +146,11 @@ struct CompleteLibraryTests {
     for (origin, title) in [(Source.Origin.embedded, "Kept"), (.network, "Served")] {
       let number = origin == .embedded ? 1 : 2
       let id = try await keep(number, origin: origin)
-      var kept = Work.sample(id, "Movie \(number)")
-      kept.originalTitle = "Kept"
-      try await library.complete(with: kept, replaces: true)
+      var keptWork = Work.sample(id, "Movie \(number)")
+      keptWork.originalTitle = "Kept"
+      try await library.complete(with: keptWork, replaces: true)
       let other = FakeCatalog(.tmdb)
-      var served = kept
+      var served = keptWork
       (served.originalTitle, served.creators, served.runtimeMinutes) = ("Served", ["Maker"], 90)
       other.add(WorkRecord(work: served))
       other.remark(.work(id), sources: [Source(catalog: .tmdb, origin: origin, fetchedAt: FakeLibrary.now)])

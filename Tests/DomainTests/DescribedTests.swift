@@ -59,9 +59,9 @@ import Testing
     mark.field.copy(from: marks, to: &one)
     #expect(one.merged(with: .none) == one && Marks.none.merged(with: one) == one)
     #expect(Marks.none.merging(imported: ImportedMarks(marks, fields: [mark]), last: nil, others: []) == one)
-    let told = ImportedMarks(marks, fields: [mark])
-    #expect(one.merging(imported: ImportedMarks(.none, fields: [mark]), last: told, others: []) == .none)
-    #expect(ImportedMarks(.none, fields: []).merged(with: told).marks == one)
+    let imported = ImportedMarks(marks, fields: [mark])
+    #expect(one.merging(imported: ImportedMarks(.none, fields: [mark]), last: imported, others: []) == .none)
+    #expect(ImportedMarks(.none, fields: []).merged(with: imported).marks == one)
     #expect(Mark.named(mark.name) == mark)
   }
 
@@ -95,8 +95,8 @@ import Testing
     status.merge(&merged, changed)
     #expect(merged.privateNote == "started")
     var taken = Marks.none
-    let told = ImportedMarks(changed, fields: [status])
-    status.take(Taking(current: .none, told: told, last: nil, others: []), status, &taken)
+    let imported = ImportedMarks(changed, fields: [status])
+    status.take(Taking(current: .none, imported: imported, last: nil, others: []), status, &taken)
     #expect(taken.privateNote == "started")
     #expect(status.field.members.map(\.column) == ["status"])
   }

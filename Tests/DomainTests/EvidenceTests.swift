@@ -23,11 +23,11 @@ struct EvidenceTests {
 
   @Test("a maker counts from 3.5 stars on average, with each rated work once and without the work itself")
   func maker() throws {
-    let kept = [
+    let entries = [
       entry(try work(1, by: "A"), 7), entry(try work(2, by: "a"), 7), entry(try work(3, by: "A")),
       entry(try work(4, by: "B"), 10), entry(try work(5, by: "C"), 6),
     ]
-    let evidence = Evidence(kept: kept)
+    let evidence = Evidence(kept: entries)
     func reasons(_ work: Work) -> [Reason] { evidence.reasons(for: .init(work), isKept: false) }
     let good = try #require(RatedWorks([7, 7].compactMap { Rating(halfStars: $0) }))
     #expect(reasons(try work(9, by: "A")) == [.maker("A", rated: good)])

@@ -46,7 +46,7 @@ struct FetchArtworkTests {
     let file = try await fetch(Pictures())(totoro, .large, .new).value.file
     #expect(file.path == "/Totoro/large/new")
     let unknown = await #expect(throws: Problem.self) {
-      try await fetch(Pictures())(named("ghibli:film/nobody"), .small, .cached)
+      try await fetch(Pictures())(named("ghibli:film/unknown"), .small, .cached)
     }
     #expect(unknown?.code == .notFound)
   }

@@ -61,7 +61,7 @@ struct FindByBeginningTests {
   }
 
   @Test("finds kept works of a catalog that is too large to list, and marks only the one")
-  func kept() async throws {
+  func keptWorks() async throws {
     let tmdb = FakeCatalog(.tmdb)
     _ = try await library.change([.sample(named("tmdb:movie/603692"), "John Wick 4")], by: .favorite(true))
     let mark = MarkWorks(catalogs: CatalogDirectory([tmdb]), library: library)

@@ -88,7 +88,7 @@ struct FindByTitleTests {
   }
 
   @Test("marked works come before others, and an exact title before marked works")
-  func kept() async throws {
+  func markedFirst() async throws {
     let sky = ghibli.add("Castle in the Sky")
     ghibli.add("Howl's Moving Castle")
     #expect(try await several("castle") == ["Castle in the Sky", "Howl's Moving Castle"])

@@ -58,10 +58,10 @@ struct ListedWorksTests {
     let mark = MarkWorks(catalogs: catalogs, library: library)
     try await List.home.show(catalogs)
     movies.hang(.work(stalker))
-    let marking = Task { try await mark.toggleFavorites([stalker]) }
+    let marksTask = Task { try await mark.toggleFavorites([stalker]) }
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))
-    #expect(try await marking.value.value.works.map(\.creators) == [["Andrei Tarkovsky"]])
+    #expect(try await marksTask.value.value.works.map(\.creators) == [["Andrei Tarkovsky"]])
   }
 
   @Test("a work that the catalog does not know, or refuses, cannot be marked")

@@ -139,13 +139,13 @@ import Testing
     let gate = Gate()
     ghibli.delay(.work(totoro), by: .seconds(10), on: clock)
     ghibli.hold(.work(ponyo), at: gate)
-    let marking = Task { try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo]) }
+    let marksTask = Task { try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo]) }
     await clock.waitForSleepers(2)
     clock.advance(by: .seconds(10))
     await gate.waitForArrivals(1)
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(5))
-    await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await marking.value }
+    await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await marksTask.value }
     #expect(library.writes == 0)
   }
 
@@ -153,10 +153,10 @@ import Testing
   func cancelled() async throws {
     let gate = Gate()
     ghibli.hold(.work(ponyo), at: gate)
-    let marking = Task { try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo]) }
+    let marksTask = Task { try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo]) }
     await gate.waitForArrivals(1)
-    marking.cancel()
-    await #expect(throws: Problem.cancelled) { try await marking.value }
+    marksTask.cancel()
+    await #expect(throws: Problem.cancelled) { try await marksTask.value }
     #expect(library.writes == 0)
   }
 

@@ -16,7 +16,7 @@ struct RememberedWorkTests {
     "opens from the library, and says why",
     arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: .text("film ghibli:film/1"))]
       as [Problem])
-  func kept(problem: Problem) async throws {
+  func pageOfLibrary(problem: Problem) async throws {
     var work = Work.sample(named("ghibli:film/1"), "Castle in the Sky")
     work.synopsis = "A girl falls from the sky."
     work.creators = ["Hayao Miyazaki"]

@@ -40,15 +40,15 @@ struct SameWorkTests {
     ])
   func pairs(_ pair: Pair) async throws {
     let (first, second) = (FakeCatalog(pair.catalogs.0), FakeCatalog(pair.catalogs.1))
-    let kept = try work(pair.first, in: pair.catalogs.0)
-    first.answerSearches(with: Matches(works: [kept], total: 1))
+    let firstWork = try work(pair.first, in: pair.catalogs.0)
+    first.answerSearches(with: Matches(works: [firstWork], total: 1))
     second.answerSearches(with: Matches(works: [try work(pair.second, in: pair.catalogs.1)], total: 1))
     let query = Query(words: pair.first.title)
     let search = SearchCatalogs(catalogs: CatalogDirectory([first, second]))
     let found = try await search(query, limit: 20).value
     #expect(found.works.count == (pair.isOne ? 1 : 2))
     #expect(found.total == found.works.count)
-    if pair.isOne { #expect(found.works == [kept]) }
+    if pair.isOne { #expect(found.works == [firstWork]) }
   }
 
   private func work(_ said: (title: String, year: Int?, makers: [String]), in catalog: Catalog) throws -> Work {

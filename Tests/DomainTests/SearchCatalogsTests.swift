@@ -145,13 +145,13 @@ import Testing
 
   @Test("a catalog in memory and the library have no time limit")
   func atHand() async throws {
-    let told = AskedServices()
+    let asked = AskedServices()
     ghibli.add("Castle in the Sky")
     let catalogs = CatalogDirectory(
       [ghibli, openlibrary], library: FakeCatalog(.library), local: [.ghibli],
-      limit: TimeLimit(.seconds(15), clock: clock, waits: told))
+      limit: TimeLimit(.seconds(15), clock: clock, waits: asked))
     let found = try await SearchCatalogs(catalogs: catalogs)(Query(words: "castle"), limit: 20).value
-    #expect(found.works.map(\.title) == ["Castle in the Sky"] && told.all.withLock { $0 } == ["Open Library"])
+    #expect(found.works.map(\.title) == ["Castle in the Sky"] && asked.all.withLock { $0 } == ["Open Library"])
   }
 
   @Test("a maker known by name alone is found once, unless a catalog has the same person")

@@ -95,17 +95,17 @@ struct SeriesTests {
     let ids = movies(("Reloaded", 2003), ("The Matrix", 1999), ("Resurrections", 2021), ("Never Made", nil))
     // A catalog may list a work twice.
     tmdb.addSeries("The Matrix", ids + [ids[0]])
-    var kept = try await tmdb.work(ids[0], .cached).value.work
-    kept.series = Series("The Matrix Collection")
-    _ = try await library.change([kept], by: .seen(on: try #require(PartialDate("2024-05-01"))))
+    var keptWork = try await tmdb.work(ids[0], .cached).value.work
+    keptWork.series = Series("The Matrix Collection")
+    _ = try await library.change([keptWork], by: .seen(on: try #require(PartialDate("2024-05-01"))))
     let series = try await show("the matrix", .cached).value
     #expect(series.name == "The Matrix Collection" && series.seen == 1)
     #expect(series.entries.map(\.work.title) == ["The Matrix", "Reloaded", "Resurrections", "Never Made"])
     #expect(series.entries.map { $0.work.series?.number } == [1, 2, 3, nil])
 
-    kept.series = Series("The Matrix", number: 7)
+    keptWork.series = Series("The Matrix", number: 7)
     let own = FakeLibrary()
-    _ = try await own.change([kept], by: .favorite(true))
+    _ = try await own.change([keptWork], by: .favorite(true))
     let numbered = try await ShowSeries(catalogs: CatalogDirectory([tmdb]), library: own)("The Matrix", .cached).value
     #expect(numbered.entries.map(\.work.title) == ["The Matrix", "Resurrections", "Reloaded", "Never Made"])
   }

@@ -100,10 +100,10 @@ import Testing
 
   @Test("a person who cannot be loaded is the problem of the page, and the works are not awaited any more")
   func personFails() async {
-    let nobody: Person.ID = named("ghibli:person/nobody")
-    ghibli.hang(.credits(nobody))
-    await #expect(throws: Problem.notFound(what: .text("person ghibli:person/nobody"))) {
-      try await show(nobody, .cached)
+    let unknown: Person.ID = named("ghibli:person/unknown")
+    ghibli.hang(.credits(unknown))
+    await #expect(throws: Problem.notFound(what: .text("person ghibli:person/unknown"))) {
+      try await show(unknown, .cached)
     }
     #expect(clock.sleepers == 0)
   }

@@ -59,7 +59,7 @@ struct ShowSimilarTests {
     let service = FakeCatalog(.tmdb)
     let one = try add("One", "Setsuko", "Chishu", to: memory)
     _ = try add("Two", "Chishu", to: memory)
-    _ = try add("Three", "Nobody", to: memory)
+    _ = try add("Three", "Takashi", to: memory)
     let catalogs = CatalogDirectory([memory, service])
     let found = try await ShowSimilar(catalogs: catalogs, library: FakeLibrary())(one, limit: 9).value
     #expect(found.suggestions.map(\.work.title) == ["Two"])

@@ -50,12 +50,12 @@ import Testing
   @Test("the series that the library knows is on the page, if the catalog names none")
   func keptSeries() async throws {
     let small = ghibli.add("Small Gods", year: 1992)
-    var kept = try await show(small, .cached).value.work
-    kept.series = Series("Discworld", number: 13)
+    var keptWork = try await show(small, .cached).value.work
+    keptWork.series = Series("Discworld", number: 13)
     let library = FakeLibrary()
-    _ = try await library.change([kept], by: .wanted(true))
+    _ = try await library.change([keptWork], by: .wanted(true))
     let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]), library: library)(small, .cached).value
-    #expect(page.work.series == kept.series && page.work.released?.year == 1992)
+    #expect(page.work.series == keptWork.series && page.work.released?.year == 1992)
     #expect(try await show(small, .cached).value.work.series == nil)
   }
 
@@ -71,7 +71,7 @@ import Testing
 
   @Test("a person with two parts is fetched once, and reported missing once")
   func twoParts() async throws {
-    let person: Person.ID = named("ghibli:person/nobody")
+    let person: Person.ID = named("ghibli:person/unknown")
     let work = Work.sample(named("ghibli:film/1"), "Film")
     ghibli.add(
       WorkRecord(work: work, cast: [.init(role: "A", person: person), .init(role: "B", person: person)]))

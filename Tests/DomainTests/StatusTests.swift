@@ -39,8 +39,8 @@ struct StatusTests {
   @Test("an imported viewing changes nothing else")
   func imported() throws {
     let started = set(.status, "started")
-    let told = ImportedMarks(Marks(days: [try #require(day)]), fields: [.seen])
-    let taken = started.merging(imported: told, last: nil, others: [])
+    let imported = ImportedMarks(Marks(days: [try #require(day)]), fields: [.seen])
+    let taken = started.merging(imported: imported, last: nil, others: [])
     #expect(taken.status == .started && taken.isSeen)
   }
 

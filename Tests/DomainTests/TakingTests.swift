@@ -4,9 +4,9 @@ import Testing
 /// Importing a row into an entry: only values that differ from the last import are taken, and never in place of the
 /// person's own.
 struct TakingTests {
-  private func told(_ marks: Marks, _ fields: Set<Mark>) -> ImportedMarks { ImportedMarks(marks, fields: fields) }
+  private func imported(_ marks: Marks, _ fields: Set<Mark>) -> ImportedMarks { ImportedMarks(marks, fields: fields) }
   private func rated(_ halfStars: Int?) -> ImportedMarks {
-    told(Marks(rating: halfStars.flatMap { Rating(halfStars: $0) }), [.rating])
+    imported(Marks(rating: halfStars.flatMap { Rating(halfStars: $0) }), [.rating])
   }
   private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
 
@@ -32,7 +32,7 @@ struct TakingTests {
   @Test("Values that a file does not have stay")
   func untold() throws {
     let marks = Marks(isFavorite: true, days: [try day("2024-05-01")], note: "mine", tags: ["a"])
-    #expect(marks.merging(imported: told(Marks(rating: Rating(halfStars: 2)), []), last: nil, others: []) == marks)
+    #expect(marks.merging(imported: imported(Marks(rating: Rating(halfStars: 2)), []), last: nil, others: []) == marks)
   }
 
   @Test("Days come and go one by one; a day entered by hand is the same viewing, a day of another row is not")
@@ -42,19 +42,19 @@ struct TakingTests {
     let byHand = Marks(days: [may])
     #expect(byHand.merging(imported: seenInMay, last: nil, others: []).days == [may])
     #expect(byHand.merging(imported: seenInMay, last: nil, others: [seenInMay]).days == [may, may])
-    let moved = byHand.merging(imported: told(Marks(days: [june]), [.seen]), last: seenInMay, others: [])
+    let moved = byHand.merging(imported: imported(Marks(days: [june]), [.seen]), last: seenInMay, others: [])
     #expect(moved.days == [june])
-    let without = Marks.none.merging(imported: told(Marks(days: [may]), [.seen]), last: seenInMay, others: [])
+    let without = Marks.none.merging(imported: imported(Marks(days: [may]), [.seen]), last: seenInMay, others: [])
     #expect(without == .none, "the person took it out of the diary")
   }
 
   @Test("Reviews of several rows follow each other; a changed review changes in its place")
   func notes() {
-    let (good, better) = (told(Marks(note: "Good."), [.note]), told(Marks(note: "Better."), [.note]))
+    let (good, better) = (imported(Marks(note: "Good."), [.note]), imported(Marks(note: "Better."), [.note]))
     let both = Marks(note: "Mine.").merging(imported: good, last: nil, others: [])
     #expect(both.note == "Mine.\n\nGood.")
     #expect(both.merging(imported: better, last: good, others: []).note == "Mine.\n\nBetter.")
-    #expect(both.merging(imported: told(.none, [.note]), last: good, others: []).note == "Mine.")
+    #expect(both.merging(imported: imported(.none, [.note]), last: good, others: []).note == "Mine.")
     #expect(Marks(note: "New.").merging(imported: better, last: good, others: []).note == "New.")
     #expect(both.merging(imported: good, last: nil, others: []).note == both.note)
   }
@@ -62,14 +62,14 @@ struct TakingTests {
   @Test("Tags that a newer file lacks are removed, the person's own tags stay")
   func tags() {
     let marks = Marks(tags: ["lent", "noir"])
-    let newer = told(Marks(tags: ["Noir", "heist"]), [.tags])
+    let newer = imported(Marks(tags: ["Noir", "heist"]), [.tags])
     #expect(
-      marks.merging(imported: newer, last: told(Marks(tags: ["Noir", "bank"]), [.tags]), others: []).tags == [
+      marks.merging(imported: newer, last: imported(Marks(tags: ["Noir", "bank"]), [.tags]), others: []).tags == [
         "lent", "noir", "heist",
       ])
-    let noir = told(Marks(tags: ["noir"]), [.tags])
-    #expect(marks.merging(imported: told(.none, [.tags]), last: noir, others: []).tags == ["lent"])
-    #expect(marks.merging(imported: told(.none, [.tags]), last: noir, others: [noir]).tags == ["lent", "noir"])
+    let noir = imported(Marks(tags: ["noir"]), [.tags])
+    #expect(marks.merging(imported: imported(.none, [.tags]), last: noir, others: []).tags == ["lent"])
+    #expect(marks.merging(imported: imported(.none, [.tags]), last: noir, others: [noir]).tags == ["lent", "noir"])
   }
 
   @Test(

@@ -32,7 +32,7 @@ struct TonightChoiceTests {
 
   @Test("wanted works come before kept works, and these before works of catalogs", arguments: 1...50)
   func origins(seed: Int) throws {
-    let candidates = [try candidate(1, .catalog), try candidate(3, .wanted), try candidate(2, .kept)]
+    let candidates = [try candidate(1, .catalog), try candidate(3, .wanted), try candidate(2, .library)]
     #expect(chosen(candidates, seed: UInt32(seed)) == ["3", "2", "1"])
   }
 
@@ -40,16 +40,16 @@ struct TonightChoiceTests {
     "a strong reason comes before a weak one, and a work that fills the time before one that leaves most of it",
     arguments: 1...50)
   func reasons(seed: Int) throws {
-    let strong = try candidate(1, .kept, [try maker("A", 10, 10, 9)])
-    #expect(chosen([try candidate(2, .kept), strong], seed: UInt32(seed), count: 1) == ["1"])
-    let next = try candidate(3, .kept, [.next(try #require(Series("Saga", number: 2)), after: "1")])
-    #expect(chosen([try candidate(2, .kept, [.wanted(since: nil)]), next], seed: UInt32(seed), count: 1) == ["3"])
+    let strong = try candidate(1, .library, [try maker("A", 10, 10, 9)])
+    #expect(chosen([try candidate(2, .library), strong], seed: UInt32(seed), count: 1) == ["1"])
+    let next = try candidate(3, .library, [.next(try #require(Series("Saga", number: 2)), after: "1")])
+    #expect(chosen([try candidate(2, .library, [.wanted(since: nil)]), next], seed: UInt32(seed), count: 1) == ["3"])
   }
 
   @Test("three of a kind are not chosen if there is something else", arguments: 1...50)
   func variety(seed: Int) throws {
     let byOne = try (1...5).map { try candidate($0, .wanted, [try maker("A", 10, 10)], by: "A") }
-    let others = [try candidate(6, .wanted, [.wanted(since: nil)], by: "B"), try candidate(7, .kept, by: "C")]
+    let others = [try candidate(6, .wanted, [.wanted(since: nil)], by: "B"), try candidate(7, .library, by: "C")]
     let titles = chosen(byOne + others, seed: UInt32(seed))
     #expect(titles.count == 3 && titles.contains("6") && titles.contains("7"), "\(titles)")
   }
@@ -64,7 +64,7 @@ struct TonightChoiceTests {
 
   @Test("no work without a reason is chosen, and no more than there are")
   func few() throws {
-    #expect(chosen([try candidate(1, .wanted, []), try candidate(2, .kept)]) == ["2"])
+    #expect(chosen([try candidate(1, .wanted, []), try candidate(2, .library)]) == ["2"])
     #expect(chosen([]).isEmpty)
   }
 

@@ -62,9 +62,9 @@ final class ArtworkCommandTests {
     }
     #expect((try await contents()["artwork"] as? [String: Int]) == ["bytes": 0, "entries": 0])
     _ = try await run("artwork", castle)
-    let kept = try await contents()
-    #expect(Set(kept.keys) == ["artwork", "bytes", "entries", "imports", "oldest"] && kept["oldest"] is NSNull)
-    #expect((kept["artwork"] as? [String: Int])?["entries"] == 1)
+    let cache = try await contents()
+    #expect(Set(cache.keys) == ["artwork", "bytes", "entries", "imports", "oldest"] && cache["oldest"] is NSNull)
+    #expect((cache["artwork"] as? [String: Int])?["entries"] == 1)
     #expect(try await run("cache").lines.map { $0.prefix { $0 != "\t" } } == ["answers", "artwork", "imports"])
     #expect((try await contents("clear")["artwork"] as? [String: Int]) == ["bytes": 0, "entries": 0])
     #expect(try await run("cache", "clear").errors.contains("The caches were empty."))

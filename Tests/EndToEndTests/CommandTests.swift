@@ -160,7 +160,7 @@ struct CommandTests {
       (
         ["show", "castle"], 2,
         """
-        marquee: “castle” may mean 2 things. One of the identifiers below tells which.
+        marquee: “castle” may mean 2 things. Use one of the identifiers below.
         marquee: ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe  film  Castle in the Sky  1986
         marquee: ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa  film  Howl's Moving Castle  2004
         """

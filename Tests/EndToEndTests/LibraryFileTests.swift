@@ -93,8 +93,8 @@ final class LibraryFileTests {
     let repaired = try await run("doctor", "--repair")
     #expect(repaired.status == 0)
     #expect(repaired.output.contains("recovered 1 work, 0 viewings, 0 tags, 1 person, 1 change that can be undone"))
-    let kept = try #require(try names().first { $0.hasPrefix("library.sqlite.damaged-") })
-    #expect(try Data(contentsOf: home.appending(path: kept)) == bytes)
+    let damagedFile = try #require(try names().first { $0.hasPrefix("library.sqlite.damaged-") })
+    #expect(try Data(contentsOf: home.appending(path: damagedFile)) == bytes)
     #expect(try await run("library", "--plain").lines.first?.hasPrefix("library:movie/1\tmovie\tHeat") == true)
     #expect(try await run(input: "doctor --repair").status == 2)
   }

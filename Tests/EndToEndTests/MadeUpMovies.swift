@@ -131,7 +131,7 @@ enum MadeUpMovies {
       "id": 1, "name": "Actor 1", "gender": 1, "birthday": "1950-03-02",
       "biography": """
       Actor 1 came from the stage, where small parts had taught patience, and has since played judges, gardeners and \
-      queens. Behind the camera since 1984.
+      queens. Directing films since 1984.
       """,
     ]
   }

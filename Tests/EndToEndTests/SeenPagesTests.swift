@@ -99,7 +99,7 @@ final class SeenPagesTests {
 
   @Test(
     "neither a key nor a contact is stored; cache says how much is, doctor that it is sound, and clear removes it")
-  func kept() async throws {
+  func storedPages() async throws {
     let outcomes = try await run(["home", "search castle", "doctor", "cache --json"])
     var bytes = Data()
     for name in try FileManager.default.contentsOfDirectory(atPath: home.path) {

@@ -157,13 +157,13 @@ final class SettingsCommandTests {
       [ "$1" = --wait ] || exit 1
       if grep -q blue "$2"; then echo 'theme = dark' >"$2"; else echo 'theme = blue' >"$2"; fi
       """)
-    let kept = try editing(["EDITOR": editor])
-    try kept.expect("line 1: theme can't be “blue”. It can be light, dark or system.")
-    try kept.expect("[y/N] ")
+    let corrected = try editing(["EDITOR": editor])
+    try corrected.expect("line 1: theme can't be “blue”. It can be light, dark or system.")
+    try corrected.expect("[y/N] ")
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = light\n")
-    try kept.type("y\n")
-    try kept.expect("theme         dark")
-    #expect(kept.status() == 0)
+    try corrected.type("y\n")
+    try corrected.expect("theme         dark")
+    #expect(corrected.status() == 0)
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\n")
 
     let left = try editing(["EDITOR": "false", "VISUAL": editor])

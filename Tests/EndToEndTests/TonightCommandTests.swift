@@ -45,12 +45,12 @@ struct TonightCommandTests {
     for line in ["rate rashomon 4.5", "rate yojimbo 4", "want \"seven samurai\"", "favorite \"my neighbor totoro\""] {
       #expect(try await run(input: line + "\n").status == 0)
     }
-    let kept = try await run("tonight", "kurosawa", "--json")
-    let samurai = try #require(try works(kept).first)
+    let evening = try await run("tonight", "kurosawa", "--json")
+    let samurai = try #require(try works(evening).first)
     #expect(samurai["title"] as? String == "Seven Samurai")
     #expect(
       samurai["reason"] as? String == "by Akira Kurosawa, of whom you rated 2 at 4.3; wanted today")
-    #expect(try works(kept).allSatisfy { $0["title"] as? String != "Rashomon" })
+    #expect(try works(evening).allSatisfy { $0["title"] as? String != "Rashomon" })
     let ghibli = try works(try await run("tonight", "kind:film", "miyazaki", "--json"))
     #expect(
       ghibli.contains {

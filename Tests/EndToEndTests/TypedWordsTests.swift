@@ -45,9 +45,9 @@ struct TypedWordsTests {
     ])
   func session(_ lines: [String], _ sentence: String) async throws {
     let outcome = try await Program.run(input: lines.joined(separator: "\n"))
-    let said = outcome.errors.split(separator: "\n").map(String.init)
+    let messages = outcome.errors.split(separator: "\n").map(String.init)
     let lowered = sentence.prefix(1).lowercased() + sentence.dropFirst()
-    #expect(said.contains { $0.contains(sentence) || $0.contains(lowered) }, "\(outcome)")
+    #expect(messages.contains { $0.contains(sentence) || $0.contains(lowered) }, "\(outcome)")
   }
 
   @Test("a work with an undone viewing is on the watchlist again, with its rating as before")

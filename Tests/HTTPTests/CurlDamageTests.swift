@@ -62,7 +62,7 @@ struct CurlDamageTests {
       "", "HTTP/1.1 100 Continue\n\n", "HTTP/1.1 101 Switching Protocols\n\n", "HTTP/1.1 200 OK\nContent-Le",
       "HTTP/1.1 200 OK\nContent-Length: 9\n\n", "\(chunkedHeader)\n",
     ])
-  func noBody(_ text: String) async throws {
+  func withoutBody(_ text: String) async throws {
     try await withServer({ _ in text.isEmpty ? [.close] : [.send(.wire(text)), .close] }) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome.failure?.kind == "unreachable", "\(outcome)")

@@ -79,8 +79,8 @@ struct DeferredIndexingTests {
     await #expect(throws: Problem.cancelled) { try await take(dump, isInterrupted: true) }
     #expect(await index.titles("mononok") == ["Mononoke", "Mononokehime"])
     // A service gives another title meanwhile.
-    let told = IndexEntry(.sample(named("tmdb:movie/3"), "Heat Wave"), .seen(at: 1_000, until: nil))
-    try await index.put(told)
+    let renamed = IndexEntry(.sample(named("tmdb:movie/3"), "Heat Wave"), .seen(at: 1_000, until: nil))
+    try await index.put(renamed)
     let rest = try await take(dump)
     #expect(rest.resumedAt > 0 && rest.lines == 0)
     #expect(await index.titles("heat") == ["Heat", "Heat Wave"])

@@ -115,7 +115,7 @@ struct DumpImportTests {
     let handle = try FileHandle(forWritingTo: URL(filePath: path))
     try handle.seekToEnd()
     for _ in 0..<100 { try handle.write(contentsOf: Data(repeating: UInt8(ascii: "x"), count: 1_000_000)) }
-    try handle.write(contentsOf: Data(("\n" + movie(2, "Behind")).utf8))
+    try handle.write(contentsOf: Data(("\n" + movie(2, "After")).utf8))
     try handle.close()
     let counts = try await index.answers.dumps(readBy: ServiceDumps.line).take(.file(path), takesAdult: false) { _ in }
     #expect(counts.lines == 3 && counts.new == 2 && counts.skipped == [.tooLong: 1])
@@ -173,7 +173,7 @@ struct DumpImportTests {
     let text = (2...60_000).map { movie($0, "Title \($0)", Double($0)) }.joined()
     await limitSize(2_000)
     let problem = await #expect(throws: Problem.self) { try await take(text) }
-    #expect(problem?.text?.hasSuffix("cannot grow: there is no room left on the disk.") == true)
+    #expect(problem?.message?.hasSuffix("cannot grow: there is no room left on the disk.") == true)
     #expect(await index.titles("zero") == ["Zero"])
     #expect(try await index.isSound())
     await limitSize(1_000_000)

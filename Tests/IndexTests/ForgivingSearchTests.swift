@@ -58,13 +58,13 @@ struct ForgivingSearchTests {
 
   @Test("words that nearly every work has do not outweigh the rare one")
   func tellingWords() async throws {
-    func told(_ number: Int, _ synopsis: String, popularity: Double) -> IndexEntry {
+    func described(_ number: Int, _ synopsis: String, popularity: Double) -> IndexEntry {
       var entry = IndexEntry.movie(number, "Movie \(number)", popularity: popularity)
       entry.work.synopsis = synopsis
       return entry
     }
-    try await index.put((1...40).map { told($0, "The one with a friend of the king.", popularity: 50) })
-    try await index.put(told(41, "A boar comes out of the forest.", popularity: 1))
+    try await index.put((1...40).map { described($0, "The one with a friend of the king.", popularity: 50) })
+    try await index.put(described(41, "A boar comes out of the forest.", popularity: 1))
     #expect(await index.titles("the one with the boar") == ["Movie 41"])
     // Where no work has the rare word, only the other words remain.
     #expect(await index.titles("the one with the bear").first == "Movie 1")
@@ -84,7 +84,7 @@ struct ForgivingSearchTests {
   @Test("corrections in titles are not followed by corrections elsewhere")
   func correctedInTitles() async throws {
     var lion = IndexEntry.movie(1, "The Lion", popularity: 90)
-    lion.work.synopsis = "Behind the wardrobe is a wood."
+    lion.work.synopsis = "Beyond the wardrobe is a wood."
     try await index.put(lion, .movie(2, "The Wardrobe", popularity: 1))
     #expect(await index.titles("wradrobe") == ["The Wardrobe"])
   }

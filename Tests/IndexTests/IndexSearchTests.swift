@@ -68,10 +68,10 @@ struct IndexSearchTests {
   func tiers() async throws {
     var made = IndexEntry.movie(1, "Contact", popularity: 900)
     made.work.creators = ["Alma Dune"]
-    var told = IndexEntry.movie(2, "Arrakis", popularity: 1_000)
-    told.work.synopsis = "A boy among the dunes."
+    var described = IndexEntry.movie(2, "Arrakis", popularity: 1_000)
+    described.work.synopsis = "A boy among the dunes."
     try await index.put(
-      made, told, .movie(3, "The Dune", popularity: 1), .movie(4, "Dune: Part Two", popularity: 50),
+      made, described, .movie(3, "The Dune", popularity: 1), .movie(4, "Dune: Part Two", popularity: 50),
       .movie(5, "Dune: Part One", popularity: 60), .movie(6, "Jodorowsky's Dune", popularity: 400),
       .movie(7, "Dune", popularity: 30), .movie(8, "Something Else", popularity: 5_000))
     #expect(

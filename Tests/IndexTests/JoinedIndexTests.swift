@@ -28,7 +28,7 @@ struct JoinedIndexTests {
   }
 
   @Test("a word is corrected to one of a kept work, by its title and by its tags; kept works come first")
-  func kept() async throws {
+  func wordsOfKeptWorks() async throws {
     let (nation, planet) = (Work.sample(alien.id, "Alien Nation"), Work.sample(aliens.id, "Alien Planet"))
     let index = JoinedIndex(library: try await library(piranesi, nation), [sample(planet, heat)])
     for text in ["piranezi", "labirynth piranesi"] {

@@ -40,7 +40,7 @@ struct MatchRuleTests {
   }
 
   @Test("kept works are found by the same rule, with their notes and tags", arguments: seeds)
-  func kept(seed: UInt64) async throws {
+  func keptWorks(seed: UInt64) async throws {
     var random = Noise(seed: seed &* 2_000_003)
     let (works, library) = (RandomWorks.works(&random), SQLiteLibrary.inMemory())
     for (work, names) in works {

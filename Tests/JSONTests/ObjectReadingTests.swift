@@ -11,7 +11,7 @@ import Testing
     #expect(object.members.map(\.name) == ["a", "b", "a", "a"])
     #expect(object.members.compactMap { $0.value.integer() } == [1, 2, 3, 4])
     #expect(document.isWellFormed)
-    #expect(document.report == ["a: the name stands more than once, and the last value counts (byte 17)"])
+    #expect(document.report == ["a: the name occurs more than once; the last value counts (byte 17)"])
   }
 
   @Test("names are compared byte by byte, escapes undone")

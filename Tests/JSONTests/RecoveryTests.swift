@@ -94,10 +94,11 @@ import Testing
       let document = JSONDocument(damaged)
       let rows = document.root.read(FeedWire.self)?.rows.map(\.movies) ?? []
       let found = Set(rows.joined())
-      let kept = original.joined().filter(found.contains).count
-      if kept >= count - 1 { enough += 1 }
+      let keptCount = original.joined().filter(found.contains).count
+      if keptCount >= count - 1 { enough += 1 }
       let isInHead = bytes[..<at].suffix(40).contains(UInt8(ascii: "R"))
-      #expect(kept >= count - 1 || document.lossCount > 0 || isInHead || nameOfRows.contains(at), "\(kind) at \(at)")
+      #expect(
+        keptCount >= count - 1 || document.lossCount > 0 || isInHead || nameOfRows.contains(at), "\(kind) at \(at)")
       #expect(found.subtracting(original.joined()).count <= 1, "\(kind) at \(at): \(document.report)")
     }
     #expect(enough * 100 >= inputs * 96, "\(kind): \(enough) of \(inputs)")

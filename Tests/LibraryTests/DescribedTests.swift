@@ -80,11 +80,11 @@ import Testing
     marks.status = .onHold
     marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
     marks.owned = Owned("lent to Ann")
-    let told = ImportedMarks(marks, fields: Mark.set)
+    let imported = ImportedMarks(marks, fields: Mark.set)
     let key = ImportKey("letterboxd", "1")
-    for told in [told, ImportedMarks(.none, fields: Mark.set)] {
-      let object = try #require(JSONDocument([UInt8](told.json.utf8)).root.object)
-      #expect(ImportedMarks(object, key: key) == told)
+    for imported in [imported, ImportedMarks(.none, fields: Mark.set)] {
+      let object = try #require(JSONDocument([UInt8](imported.json.utf8)).root.object)
+      #expect(ImportedMarks(object, key: key) == imported)
     }
     #expect(
       Mark.columns.columns == [

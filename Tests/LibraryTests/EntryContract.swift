@@ -52,7 +52,7 @@ struct EntryContract {
     _ = try await library.change([work("tmdb:movie/949", by: ["Michael Mann"])], by: .favorite(true))
     let others = [
       try work("ghibli:film/remake", "Heat", 1986), try work("openlibrary:work/OL1W"),
-      try work("ghibli:film/other", by: ["Somebody Else"]), try work("tmdb:movie/950"),
+      try work("ghibli:film/other", by: ["Another Maker"]), try work("tmdb:movie/950"),
       try work("rows:movie/t-heat2", "Heat 2"),
     ]
     #expect(try await library.entries(of: others.map(WorkIdentity.init)) == LibraryEntries())

@@ -86,15 +86,15 @@ struct JournalContract {
     made.append(try await library.link(works[0], own.works[0]).change)
     made.append(try await library.unlink(works[0]).change)
     made.append(try await library.delete([id]).change)
-    let told = try await library.changes(limit: .max)
-    #expect(made.compactMap(\.self) == told.reversed())
-    #expect(Set(told.compactMap(\.description.kind)).union([.imported]) == Set(ChangeDescription.Kind.allCases))
-    #expect(!told.contains { "\($0.description)".contains("Private") })
+    let changes = try await library.changes(limit: .max)
+    #expect(made.compactMap(\.self) == changes.reversed())
+    #expect(Set(changes.compactMap(\.description.kind)).union([.imported]) == Set(ChangeDescription.Kind.allCases))
+    #expect(!changes.contains { "\($0.description)".contains("Private") })
     let (before, after) = (
       try WorkDraft(title: "Heet", year: 1995), try WorkDraft(title: title, actors: cast)
     )
     #expect(
-      told.prefix(5).map(\.description).reversed() == [
+      changes.prefix(5).map(\.description).reversed() == [
         .edited(before, to: after), .edited(after, to: try WorkDraft(title: title, year: 1996)),
         .linked(works[0], own.works[0]), .unlinked(works[0]), ChangeDescription(.deleted, of: ShortList([title])),
       ])

@@ -49,7 +49,7 @@ struct NamedListContract {
     var query = LibraryQuery(
       .named("best"), search: try Query(["year:1952..1957", "-list:other"]), offset: 1, limit: 2)
     var page = try await library.page(query)
-    #expect(page.total == 5 && page.kept == 9 && page.entries.map(\.work.title) == ["Film 6", "Film 4"])
+    #expect(page.total == 5 && page.listTotal == 9 && page.entries.map(\.work.title) == ["Film 6", "Film 4"])
     query = LibraryQuery(.named("best"), offset: 7, limit: 20)
     page = try await library.page(query)
     #expect(page.total == 9 && page.entries.map(\.work.title) == ["Film 1", "Film 0"])
@@ -92,8 +92,8 @@ struct NamedListContract {
     let lists = try await library.lists()
     var state = lists.map { "\($0)" }
     for list in lists { state += try await titles(on: list.name, of: library) }
-    let kept = try await library.page(LibraryQuery(.mine, limit: .max))
-    return state + kept.entries.map { "\($0.work.title) \($0.marks)" }
+    let page = try await library.page(LibraryQuery(.mine, limit: .max))
+    return state + page.entries.map { "\($0.work.title) \($0.marks)" }
   }
 
   @Test("each change can be undone and redone, separately and completely", arguments: LibraryStore.allCases)

@@ -8,7 +8,7 @@ struct CreditGroupTests {
   private let film = Work.sample(named("ghibli:film/film"), "Film", year: 1999)
 
   private func credit(_ name: String, _ department: String, _ role: String?, _ work: Work? = nil) -> Credit {
-    let id = Person.ID.named(name) ?? named("name:person/nobody")
+    let id = Person.ID.named(name) ?? named("name:person/unknown")
     return Credit(
       department: department, role: role, person: Credit.PersonName(id: id, name: name),
       work: Credit.WorkName(work ?? film))

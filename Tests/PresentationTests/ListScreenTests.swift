@@ -85,7 +85,7 @@ import Testing
     #expect(screen.state == .message(.emptyList(.diary), over: nothing))
     let query = LibraryQuery(.library, search: Query(words: "xyz"))
     screen = PageMachine(ListScreen(query))
-    let none = Loaded(ListedPage(query: query, page: LibraryPage(total: 0, kept: 3)))
+    let none = Loaded(ListedPage(query: query, page: LibraryPage(total: 0, listTotal: 3)))
     _ = screen.handle(.loaded(none))
     #expect(screen.state == .message(.nothingListed("xyz", in: .library), over: none))
     // Where the list is empty without a search, that is the reason.

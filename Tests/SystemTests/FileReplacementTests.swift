@@ -51,18 +51,18 @@ struct FileReplacementTests {
   func leftovers() throws {
     let long = String(repeating: "n", count: 250)
     let dead = ".new.a.0123456789abcdef"
-    let kept = [
+    let remaining = [
       ".new.a.notes", ".new.a.0123456789abcde", ".new.a.0123456789abcdef0", ".new.a.0123456789ABCDEF",
       ".new.b.0123456789abcdef",
       ".new.0123456789abcdef", ".new.stuff",
     ]
-    for name in kept + [dead] { try folder.write(Data("x".utf8), to: name) }
+    for name in remaining + [dead] { try folder.write(Data("x".utf8), to: name) }
     let draft = try #require(FileDraft(for: folder.path("a")))
     for name in ["a", long] { FileDraft.removeLeftovers(for: folder.path(name)) }
     let names = try folder.names()
-    #expect(names.count == kept.count + 1 && !names.contains(dead) && Set(kept).isSubset(of: names))
+    #expect(names.count == remaining.count + 1 && !names.contains(dead) && Set(remaining).isSubset(of: names))
     #expect(draft.write([1]) && draft.put() == .done)
-    #expect(try folder.names() == (kept + ["a"]).sorted())
+    #expect(try folder.names() == (remaining + ["a"]).sorted())
     let other = try #require(FileDraft(for: folder.path(long)))
     #expect(other.write([1]) && other.put() == .done)
   }

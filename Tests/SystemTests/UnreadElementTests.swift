@@ -31,8 +31,8 @@ struct UnreadElementTests {
       continuation.yield(joining: .second)
     }
     continuation.finish()
-    let told = await elements.reduce(into: Interleaved()) { $0 = Interleaved(rawValue: $0.rawValue | $1.rawValue) }
-    #expect(told == [.first, .second, .third])
+    let union = await elements.reduce(into: Interleaved()) { $0 = Interleaved(rawValue: $0.rawValue | $1.rawValue) }
+    #expect(union == [.first, .second, .third])
   }
 
   @Test("are all received where many threads add to them")

@@ -49,20 +49,20 @@ extension FakeTables {
     // If several entries fit a work, it is linked to the entry of the other work.
     let found = entries(of: [first, second].map(WorkIdentity.init)).found
     let known = [first, second].map { found[$0.id]?.identifiers.first }
-    guard var kept = known[0] ?? known[1] else { throw .usage(.linkedUnkept(first.id, second.id)) }
+    guard var keptID = known[0] ?? known[1] else { throw .usage(.linkedUnkept(first.id, second.id)) }
     var otherRating: Rating?
     if let one = known[0], let two = known[1], one != two {
       if works[one] != nil, works[two] != nil { throw .usage(.linkedOwnWorks(first.id, second.id)) }
-      kept = works[two] == nil ? one : two
+      keptID = works[two] == nil ? one : two
       let (said, other) = (entries[one]?.marks ?? .none, entries[two]?.marks ?? .none)
       let merged = said.merged(with: other)
       if merged.rating != other.rating { otherRating = other.rating }
-      join(kept == one ? two : one, into: kept, merged)
+      join(keptID == one ? two : one, into: keptID, merged)
     }
-    guard var row = entries[kept] else { throw .notFound(kept) }
+    guard var row = entries[keptID] else { throw .notFound(keptID) }
     row.further += [first, second].filter { !row.identifiers.contains($0.id) }.map(\.asKept)
     row.differences.subtract(row.identifiers)
-    entries[kept] = row
+    entries[keptID] = row
     return (LibraryEntry(identifiers: row.identifiers, marks: row.marks), otherRating)
   }
 
@@ -77,8 +77,8 @@ extension FakeTables {
     row.differences.insert(work.id)
     row.further.removeAll { $0.id == work.id }
     entries[id] = row
-    let kept = id == work.id ? rename(id) : row
-    return LibraryEntry(identifiers: kept.identifiers, marks: kept.marks)
+    let rest = id == work.id ? rename(id) : row
+    return LibraryEntry(identifiers: rest.identifiers, marks: rest.marks)
   }
 
   /// Deletes an own work. Its marks stay if the entry has identifiers of other catalogs.

@@ -139,7 +139,7 @@ struct FakeTables {
   mutating func changeList(_ typed: String, by change: ListChange) throws(Problem) -> ChangeDescription {
     let target = try countedLists.target(of: change, named: typed)
     let name = target?.name ?? typed
-    var kept = lists.named(name) ?? NamedList(name)
+    var list = lists.named(name) ?? NamedList(name)
     var works = works(on: name)
     func known(_ work: Work) throws(Problem) -> Work.ID {
       guard let id = try entry(of: work), works.contains(id) else { throw .usage(.notListed([work.title], on: name)) }
@@ -165,10 +165,10 @@ struct FakeTables {
       return .list(.annotated, [name], of: [work.title], note.map { _ in .text("") })
     case .rename(let new):
       for work in works { edit(work, on: name) { $0.list = new } }
-      kept.name = new
+      list.name = new
       description = .list(.renamed, [name, new])
     case .describe(let text):
-      kept.description = text
+      list.description = text
       description = .list(.described, [name], text.map { _ in .text("") })
     case .dissolve, .unsave:
       for work in works {
@@ -178,11 +178,11 @@ struct FakeTables {
       lists.removeAll { $0.isNamed(name) }
       return .list(target?.query == nil ? .dissolved : .unsaved, [name])
     case .save(let query):
-      kept.query = query.text
+      list.query = query.text
       description = .list(.saved, [name], .text(query.text))
     }
-    (kept.count, kept.seen) = (nil, nil)
-    if let index = lists.firstIndex(where: { $0.isNamed(name) }) { lists[index] = kept } else { lists.append(kept) }
+    (list.count, list.seen) = (nil, nil)
+    if let index = lists.firstIndex(where: { $0.isNamed(name) }) { lists[index] = list } else { lists.append(list) }
     return description
   }
 

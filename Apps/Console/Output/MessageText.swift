@@ -14,7 +14,7 @@ extension Message {
       "Nothing matches “\(query.shortened(to: 60))”. Other words, a name or a year may help."
     case .noShelves: "There are no shelves here."
     case .nothingOnShelf(let query, let title):
-      "Nothing that was looked through of “\(title)” matches “\(query)”. `marquee search WORDS` looks everywhere."
+      "None of the works read of “\(title)” matches “\(query)”. `marquee search WORDS` looks everywhere."
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it. `--page 1` is where it begins."
     case .firstPage: "This is the first page."
@@ -32,7 +32,7 @@ extension Message {
       "\(list.nothing) matches “\(query)”. `marquee \(list.line)` shows all of it."
     case .marked(let changed): changed.outcome
     case .changed(let entry?): "\(entry.summary.ended) `undo` takes it back."
-    case .changed(nil): "Nothing changed: it is so already."
+    case .changed(nil): "Nothing changed: it was so already."
     case .planned(let summary?): "Nothing was changed. Without --dry-run: \(summary.ended)"
     case .planned(nil): "Nothing would change: it is so already."
     case .undone(let entry): "Taken back: \(entry.summary.ended) `redo` makes it again."
@@ -48,9 +48,9 @@ extension Message {
     case .noSeries:
       "No series yet. `marquee library edit REF --series NAME --number N` puts a work of your own into one."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
-    case .nothingSimilar(let title): "Nothing at hand is known to be like “\(title)”."
+    case .nothingSimilar(let title): "No known work is like “\(title)”."
     case .nothingForTonight(let evening): evening.whyNothing
-    case .nothingElseForTonight: "There are no others for tonight; `want REF` adds to what is chosen from."
+    case .nothingElseForTonight: "There are no others for tonight; `want REF` adds a work to choose from."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."

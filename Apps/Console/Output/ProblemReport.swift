@@ -17,7 +17,7 @@ extension Problem {
     case .server(let service, let status): "\(service) failed with status \(status)."
     case .malformed(let service, let detail): "What came from \(service) cannot be used: \(detail)."
     case .failed(let message, _): message
-    case .noDate: "The computer's clock tells no date."
+    case .noDate: "The computer's clock has no valid date."
     case .storage(let fault): fault.words.message
     case .usage(let refusal): refusal.words.message
     }
@@ -81,7 +81,7 @@ extension Remedy {
     case .checkSource: "Check that the address or file is the right one."
     case .checkCertificates: "Check the clock and the system's certificates; SSL_CERT_FILE names others."
     case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY; \(page) shows yours."
-    case .setContact: "It wants to know who asks: `marquee settings contact you@example.org` tells it."
+    case .setContact: "It wants to know who asks: `marquee settings contact you@example.org` sets your address."
     case .askForLess: "Ask in other words, or for less."
     case .installLibraries: "`Scripts/build` says what the machine lacks."
     case .useSample: "Install it, or browse with --source embedded."
@@ -91,7 +91,7 @@ extension Remedy {
     case .notices(let notices): notices.map(\.text).joined(separator: " ")
     case .nameExport: "Name an export: a file, its folder, or its archive."
     case .findIdentifier: "`marquee search WORDS` finds identifiers."
-    case .showWork(let id): "\(id.catalog.title) has none; `show \(id)` tells more."
+    case .showWork(let id): "\(id.catalog.title) has none; `show \(id)` shows more."
     case .link(let entries):
       "`link \(entries.prefix(2).map(\.description).joined(separator: " "))` makes them one; `unlink` says that a work is "
         + "another."

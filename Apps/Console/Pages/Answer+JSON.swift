@@ -61,7 +61,7 @@ struct AnswerMeta: JSONObjectWritable {
   var corrections: [Correction] = []
 
   static let members: [JSONMember<AnswerMeta>] = [
-    JSONMember(ifAny: "corrected", about: "What each of these words was taken for.", as: .map(.array(.text))) {
+    JSONMember(ifAny: "corrected", about: "The words found in place of each.", as: .map(.array(.text))) {
       $0.corrections.isEmpty
         ? JSONTree?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
     },

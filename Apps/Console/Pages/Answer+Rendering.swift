@@ -33,7 +33,7 @@ extension Answer {
 
   /// The first lines with the content, and the line where the content begins.
   private func contentLines(_ end: End, in context: PageContext) -> (page: Rendering, start: Int) {
-    var page = Rendering(in: context, kept: libraryEntries)
+    var page = Rendering(in: context, libraryEntries: libraryEntries)
     if let content {
       page.add([.place(path: ["Marquee"] + context.trail + [content.title], freshness: freshness(in: context))])
     }
@@ -107,7 +107,7 @@ extension Answer {
     if let message { blocks.append(.prose(inSession(message.text, context))) }
     blocks += notices
     if let problem {
-      let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
+      let hint = content is ChoicesContent ? "Use an identifier, or more words of the title." : problem.hint
       blocks.append(.remark(problem.text, .error, hint: inSession(hint, context)))
     }
     return blocks

@@ -78,7 +78,7 @@ struct Answer: Sendable {
   func withMarks(from repository: any EntryRepository, within columns: Int? = nil) async -> Answer {
     var answer = self
     if let list = content as? ListContent {
-      answer.libraryEntries = list.kept
+      answer.libraryEntries = list.libraryEntries
       return answer
     }
     let works = markedWorks(within: columns)
@@ -117,7 +117,7 @@ struct Answer: Sendable {
 
 extension Answer {
   /// The advice when choices are listed.
-  static let choosing = "One of the identifiers below tells which."
+  static let choosing = "Use one of the identifiers below."
   /// The most columns of a remark. It may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 

@@ -42,7 +42,7 @@ struct ListContent: PageContent {
     guard list.range.count == total else {
       return [Count(list.range, of: total, hasMore: list.hasMore).phrase] + order
     }
-    if query.search != nil { return ["\(total.grouped) of \(list.page.kept.grouped) match"] + order }
+    if query.search != nil { return ["\(total.grouped) of \(list.page.listTotal.grouped) match"] + order }
     let seen = list.named?.seen.map { [Phrase("\($0.grouped) seen")] } ?? []
     return [Phrase(total.counted(query.list == .diary ? "viewing" : "work"))] + seen + order
   }
@@ -60,13 +60,14 @@ struct ListContent: PageContent {
   }
 
   /// The marks of the works, which were read together with the list.
-  var kept: LibraryEntries {
-    var kept = LibraryEntries()
-    kept.found.reserveCapacity(entries.count)
+  var libraryEntries: LibraryEntries {
+    var libraryEntries = LibraryEntries()
+    libraryEntries.found.reserveCapacity(entries.count)
     for entry in entries {
-      kept.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
+      libraryEntries.found[entry.work.id] = LibraryEntry(
+        identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
     }
-    return kept
+    return libraryEntries
   }
 
   /// The viewings of the numbers on screen: the rows of a work have its numbers, in their order.

@@ -84,10 +84,10 @@ extension WorkContent: JSONObjectWritable {
   static let members: [JSONMember<WorkContent>] = [
     JSONMember("work", \.value.work), JSONMember("credits", record: \.personRecord, each: \.value.credits),
     JSONMember("places", \.value.places),
-    JSONMember("seriesBefore", about: "What stands before it in its series.") {
+    JSONMember("seriesBefore", about: "The work before it in its series.") {
       $0.value.neighbors?.before.map(Credit.WorkName.init)
     },
-    JSONMember("seriesAfter", about: "What stands after it in its series.") {
+    JSONMember("seriesAfter", about: "The work after it in its series.") {
       $0.value.neighbors?.after.map(Credit.WorkName.init)
     },
   ]

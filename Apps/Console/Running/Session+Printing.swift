@@ -80,7 +80,7 @@ extension Session {
       ? nil
       : ShelfWalk(
         printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets,
-        kept: answer.libraryEntries, theme: printer.theme)
+        libraryEntries: answer.libraryEntries, theme: printer.theme)
     rows =
       walk?.rows(start: start, letters: RowKey.letters)
       ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) {

@@ -8,7 +8,7 @@ import Synchronization
 final class ShelfWalk: Sendable {
   private struct State {
     var numbered: [Destination]
-    var kept: LibraryEntries
+    var libraryEntries: LibraryEntries
   }
 
   /// The screen of the shelves; `nil` if the person cannot return to it.
@@ -25,13 +25,13 @@ final class ShelfWalk: Sendable {
   ///   - context: the context in which they were printed.
   ///   - screen: their screen; `nil` if the person cannot return to it.
   ///   - numbered: the destinations of the printed numbers.
-  ///   - kept: the library's entries of all works, with the person's marks.
+  ///   - libraryEntries: the library's entries of all works, with the person's marks.
   init(
     _ shelves: [ShelfRow], in context: PageContext, on screen: AppMachine.Entry.ID?, numbered: [Destination],
-    kept: LibraryEntries, theme: Theme
+    libraryEntries: LibraryEntries, theme: Theme
   ) {
     (self.shelves, self.context, self.screen, self.theme) = (shelves, context, screen, theme)
-    state = Mutex(State(numbered: numbered, kept: kept))
+    state = Mutex(State(numbered: numbered, libraryEntries: libraryEntries))
   }
 
   /// The destinations of the numbers: those printed, then those of the cards that came into view.
@@ -39,9 +39,9 @@ final class ShelfWalk: Sendable {
 
   /// Reads the marks of all works again, after the person has changed some.
   func update(from library: any EntryRepository) async throws(Problem) {
-    let kept = try await library.entries(
+    let libraryEntries = try await library.entries(
       of: shelves.flatMap(\.works).withoutRepeats(of: \.id).map(WorkIdentity.init))
-    state.withLock { $0.kept = kept }
+    state.withLock { $0.libraryEntries = libraryEntries }
   }
 
   /// The cards for the prompt.
@@ -76,7 +76,7 @@ final class ShelfWalk: Sendable {
     context.opened = .work(work.id)
     // Terminals disagree about the cursor after a character in the last column.
     context.width -= 1
-    var page = Rendering(in: context, kept: state.kept)
+    var page = Rendering(in: context, libraryEntries: state.libraryEntries)
     page.show(shelf, from: first, as: cards)
     state.numbered = page.targets
     return page.lines

@@ -43,10 +43,10 @@ extension Refusal {
     case .missingValue(let text, let key): ("`\(text)` needs a value.", key.takes)
     case .comparedTerm(let key): ("\(key.rawValue) cannot be compared.", key.takes)
     case .unknownValue(let value, let key): ("\(key.rawValue) can't be “\(value)”.", key.takes)
-    case .reversedRange(let value, let key, let turned):
+    case .reversedRange(let value, let key, let forward):
       (
         "\(key.rawValue) can't be “\(value)”: it ends before it begins.",
-        "\(key.rawValue):\(turned) goes from one to the other."
+        "\(key.rawValue):\(forward) goes from one to the other."
       )
     case .unknownSetting(let name): ("There is no setting `\(name.excerpt)`.", Setting.known)
     case .wrongValue(let value, let name, let form): ("\(name) can't be “\(value.excerpt)”.", form.takes)

@@ -45,7 +45,7 @@ enum TMDbAccess {
 
   private static func unusable(_ name: String, _ kind: String) -> Problem {
     mistaken(
-      "the value of \(name) has signs in it that no \(kind) has",
+      "the value of \(name) contains characters that no \(kind) has",
       advice: "Copy the \(kind) again from \(keys), without quotes or blanks.")
   }
 

@@ -183,7 +183,7 @@ public struct DumpImport: DumpRepository {
       if error.isDiskFull(at: file.path) {
         throw .storage(
           message: "The index in \(file.path) cannot grow: there is no room left on the disk.",
-          remedy: .advice("Make room and import again: what is in it stays, and the import goes on behind it."))
+          remedy: .advice("Make room and import again: what is in it stays, and the import continues after it."))
       }
     }
     if Task.isCancelled { throw .cancelled }

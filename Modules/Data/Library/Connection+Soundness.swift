@@ -26,7 +26,7 @@ extension Connection {
   private func obstacle(_ version: Int) throws(SQLiteError) -> String? {
     guard version > 0, version < LibrarySchema.latest else { return nil }
     guard let folder = PrivateFolder.temporary() else {
-      throw SQLiteError(.cannotOpen, "no folder can be made to try the new version in")
+      throw SQLiteError(.cannotOpen, "no temporary folder can be made for a trial migration")
     }
     defer { folder.remove() }
     let path = "\(folder.path)/library.sqlite"
@@ -35,7 +35,7 @@ extension Connection {
       try Migrator().migrate(opening(path))
       return nil
     } catch  where error.isOfContents {
-      return "it cannot be brought up to date: \(error.message)"
+      return "it cannot be migrated: \(error.message)"
     }
   }
 
@@ -48,7 +48,7 @@ extension Connection {
     let found: String? = try value("PRAGMA integrity_check(1)")
     if let found, found != "ok" { return found.split(whereSeparator: \.isNewline).last.map { String($0) } }
     let orphans: Int = try value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
-    if orphans > 0 { return "\(orphans) rows refer to others that are not there" }
+    if orphans > 0 { return "\(orphans) rows refer to missing rows" }
     guard version >= LibrarySchema.firstWithRecords else { return nil }
     var unreadable: Int64?
     try forEachRecord { (number, record) throws(SQLiteError) in
@@ -58,7 +58,7 @@ extension Connection {
     if try DerivedTables.areCurrent(self) {
       let unlisted: [Int64] = try column(
         "SELECT id FROM entries WHERE id NOT IN (SELECT id FROM works) ORDER BY id LIMIT 1")
-      if let entry = unlisted.first { return "entry \(entry) is of the same work as another" }
+      if let entry = unlisted.first { return "entry \(entry) has the identifier of another entry" }
     }
     return try unreadableChanges().first.map { "entry \($0) of its journal cannot be read" }
   }

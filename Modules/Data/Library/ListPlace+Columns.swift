@@ -30,7 +30,7 @@ struct PlaceObject: JSONReadable {
   init(_ object: JSONObject) throws(JSONUnreadable) {
     let rank = object.double("rank").flatMap { (number) -> Double? in
       if number.magnitude < 1e15 { return number }
-      object.report("rank", "no place on a list")
+      object.report("rank", "not a place on a list")
       return nil
     }
     place = ListPlace(try object.required.string("name"), rank: rank, note: object.text("note"))

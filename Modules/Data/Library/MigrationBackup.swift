@@ -54,6 +54,6 @@ enum MigrationBackup {
   }
 
   private static var failure: SQLiteError {
-    SQLiteError(.cannotOpen, "no copy of it can be kept (\(OpenFile.reason()))")
+    SQLiteError(.cannotOpen, "it cannot be copied (\(OpenFile.reason()))")
   }
 }

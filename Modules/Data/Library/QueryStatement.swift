@@ -55,8 +55,8 @@ struct QueryStatement: Sendable {
     _ condition: Query.Condition, in list: LibraryQuery.List
   ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
     switch condition {
-    case .words(_, in: .tag), .tag: return said(.tags)
-    case .words(_, in: .list): return said(.lists)
+    case .words(_, in: .tag), .tag: return hasMark(.tags)
+    case .words(_, in: .list): return hasMark(.lists)
     case .words(let words, let texts): return texts.isInSearchText ? (holds(words), words.parts) : nil
     case .day(let range, of: .seen): return lies(in: range, list)
     case .day(_, of: .added): return nil
@@ -112,13 +112,13 @@ struct QueryStatement: Sendable {
   private static func has(_ state: Query.State) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     // Only the state of own works has no marks.
     if state.claims.isEmpty { return ("works.is_own = 1", []) }
-    let parts = state.claims.map { said($0.mark, $0.value) }
+    let parts = state.claims.map { hasMark($0.mark, $0.value) }
     let sql = parts.count == 1 ? parts[0].sql : "(\(parts.map(\.sql).joined(separator: " OR ")))"
     return (state.isOpposite ? "NOT \(sql)" : sql, parts.flatMap(\.values))
   }
 
   /// The condition that a work has a mark; with a value, that it has this value.
-  static func said(_ mark: Mark, _ value: FieldValue? = nil) -> (sql: String, values: [(any SQLiteConvertible)?]) {
+  static func hasMark(_ mark: Mark, _ value: FieldValue? = nil) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     switch mark {
     case .favorite: ("works.favorited IS NOT NULL", [])
     case .wanted: ("works.wanted IS NOT NULL", [])

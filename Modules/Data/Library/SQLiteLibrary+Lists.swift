@@ -10,13 +10,13 @@ extension SQLiteLibrary: LibraryListRepository {
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
-      let kept: Int = try connection.value(list.count) ?? 0
+      let total: Int = try connection.value(list.count) ?? 0
       if let search = query.search, !search.terms.isEmpty {
-        return try connection.page(of: list, matching: search, kept: kept)
+        return try connection.page(of: list, matching: search, listTotal: total)
       }
-      guard query.limit > 0, query.offset < kept else { return LibraryPage(total: kept) }
+      guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }
       let numbers: [Int64] = try connection.column(list.page, [query.limit, query.offset])
-      return LibraryPage(total: kept, entries: try connection.entries(list.rowsByNumber, [JSONList.text(numbers)]))
+      return LibraryPage(total: total, entries: try connection.entries(list.rowsByNumber, [JSONList.text(numbers)]))
     }
   }
 
@@ -229,7 +229,7 @@ struct ListStatement: Sendable {
     case .mine: "works.is_said = 1"
     case .rated: "works.rating IS NOT NULL"
     case .named(let name): "places.list = '\(ListPlace.key(of: name).replacing("'", with: "''"))'"
-    case .notes: "(\(Mark.searched.map { QueryStatement.said($0).sql }.joined(separator: " OR ")))"
+    case .notes: "(\(Mark.searched.map { QueryStatement.hasMark($0).sql }.joined(separator: " OR ")))"
     }
   }
 

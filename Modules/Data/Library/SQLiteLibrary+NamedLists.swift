@@ -60,14 +60,14 @@ extension Connection {
 
   /// The list or saved query with this name, with its counts.
   fileprivate func countedList(named name: String) throws(SQLiteError) -> NamedList? {
-    let kept = try keptLists().named(name)
-    if let kept, kept.query != nil { return kept }
+    let keptList = try keptLists().named(name)
+    if let keptList, keptList.query != nil { return keptList }
     return try first(
       "SELECT count(*), coalesce(sum(is_seen), 0), min(name) FROM places WHERE list = ?", [ListPlace.key(of: name)]
     ) { (row) throws(SQLiteError) -> NamedList? in
       let count: Int = try row.read(0)
       let name: String? = try row.readIfPresent(2)
-      guard var list = kept ?? name.map({ NamedList($0) }) else { return nil }
+      guard var list = keptList ?? name.map({ NamedList($0) }) else { return nil }
       (list.count, list.seen) = (count, try row.read(1))
       return list
     } ?? nil
@@ -161,9 +161,9 @@ extension LibraryChange {
 
   /// Adds the lists of an import. What this library knows of a list stays. If a saved query and a list have the same
   /// name, the saved query gets another, so that neither hides the other.
-  func take(_ told: [NamedList]) throws(SQLiteError) {
+  func take(_ imported: [NamedList]) throws(SQLiteError) {
     var lists = try connection.keptLists()
-    for list in told {
+    for list in imported {
       let index = lists.firstIndex { $0.isNamed(list.name) }
       if let index, (lists[index].query == nil) == (list.query == nil) {
         lists[index].description = lists[index].description ?? list.description

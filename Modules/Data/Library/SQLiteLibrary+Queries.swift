@@ -13,11 +13,11 @@ extension Connection {
 
   /// The part of a list that matches a query.
   ///
-  /// - Parameter kept: the number of rows in the whole list.
-  func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
+  /// - Parameter listTotal: the number of rows in the whole list.
+  func page(of list: ListStatement, matching query: Query, listTotal: Int) throws(SQLiteError) -> LibraryPage {
     let condition = try condition(of: query, in: list.query.list)
     let (offset, limit) = (list.query.offset, list.query.limit)
-    var page = LibraryPage(total: 0, kept: kept)
+    var page = LibraryPage(total: 0, listTotal: listTotal)
     // For own works, the full-text index counts the matches without reading texts.
     if !condition.isNarrow, list.query.list == .library, let match = SearchIndex.exactMatch(query) {
       page.total = try value(SearchIndex.count, [match]) ?? 0

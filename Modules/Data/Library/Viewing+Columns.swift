@@ -70,12 +70,12 @@ struct ViewingObject: JSONReadable, Hashable {
   init(_ object: JSONObject) throws(JSONUnreadable) {
     let rating = object.integer("rating").flatMap { (number) -> Int? in
       if (1...10).contains(number) { return number }
-      object.report("rating", "no number of half stars")
+      object.report("rating", "not a number of half stars (1 to 10)")
       return nil
     }
     guard
       let viewing = Viewing(dayText: try object.required.string("on"), rating: rating, note: object.text("note"))
-    else { throw object.unreadable("on", "no day") }
+    else { throw object.unreadable("on", "not a day") }
     self.viewing = viewing
     number = object.integer("number")
   }

@@ -66,7 +66,7 @@ extension FieldType {
     case .date: "not a day, a month or a year"
     case .address: "not a web address"
     case .flag, .text: "not one of the values that it can have"
-    case .texts: "some of it is not of the form that it has"
+    case .texts: "some elements have the wrong form"
     }
   }
 }

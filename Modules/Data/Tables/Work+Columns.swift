@@ -29,7 +29,7 @@ extension Work {
   package init(titleOf row: borrowing Row) throws(SQLiteError) {
     let (reference, word) = (try row.read(0, as: String.self), try row.read(1, as: String.self))
     guard let id = Work.ID(reference), let kind = Kind(rawValue: word) else {
-      throw SQLiteError(.corrupt, "`\(reference)` is no \(word)")
+      throw SQLiteError(.corrupt, "`\(reference)` is not a \(word)")
     }
     self.init(id: id, kind: kind, title: try row.read(2))
   }

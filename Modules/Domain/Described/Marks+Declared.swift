@@ -24,7 +24,7 @@ extension Mark {
       for viewing in come { marks.add(viewing) }
     },
     take: { taking, mark, marks in
-      guard taking.told.fields.contains(mark) else { return }
+      guard taking.imported.fields.contains(mark) else { return }
       taking.takeDays(into: &marks)
       taking.takeViewingWithoutDay(into: &marks)
     })

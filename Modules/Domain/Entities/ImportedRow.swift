@@ -11,7 +11,7 @@ public struct ImportedRow: Sendable, Hashable {
   /// in another library, or `Work.ID.unknown`.
   public var work: Work
   /// What the row says of the work.
-  public var told: ImportedMarks
+  public var imported: ImportedMarks
   /// The day on which the work was added to the other program; `nil` where the file does not say.
   public var added: PartialDate?
   /// The library's record of the entry, where the row comes from Marquee's own export.
@@ -21,14 +21,14 @@ public struct ImportedRow: Sendable, Hashable {
 
   /// Makes a row of a file.
   public init(
-    file: String, line: Int, keys: [ImportKey], work: Work, told: ImportedMarks, added: PartialDate? = nil,
+    file: String, line: Int, keys: [ImportKey], work: Work, imported: ImportedMarks, added: PartialDate? = nil,
     record: String? = nil, remarks: [RowRemark] = []
   ) {
     self.file = file
     self.line = line
     self.keys = keys
     self.work = work
-    self.told = told
+    self.imported = imported
     self.added = added
     self.record = record
     self.remarks = remarks

@@ -40,7 +40,8 @@ public struct LibraryList: Sendable {
   public func page(_ query: LibraryQuery) -> LibraryPage {
     let found = rows(matching: query.search, by: query.order)
     return LibraryPage(
-      total: found.count, kept: rows.count, entries: found.dropFirst(query.offset).prefix(query.limit).map(\.entry))
+      total: found.count, listTotal: rows.count, entries: found.dropFirst(query.offset).prefix(query.limit).map(\.entry)
+    )
   }
 
   /// The rows that match a query, in an order.

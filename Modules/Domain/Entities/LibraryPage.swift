@@ -3,14 +3,14 @@ public struct LibraryPage: Sendable, Hashable {
   /// How many entries the whole list has; with a search, how many match.
   public var total: Int
   /// How many entries the whole list has, whether they match a search or not.
-  public var kept: Int
+  public var listTotal: Int
   /// The entries of this page.
   public var entries: [Entry]
 
-  /// Makes a page; `kept` is `nil` where all entries match.
-  public init(total: Int = 0, kept: Int? = nil, entries: [Entry] = []) {
+  /// Makes a page; `listTotal` is `nil` where all entries match.
+  public init(total: Int = 0, listTotal: Int? = nil, entries: [Entry] = []) {
     self.total = total
-    self.kept = kept ?? total
+    self.listTotal = listTotal ?? total
     self.entries = entries
   }
 

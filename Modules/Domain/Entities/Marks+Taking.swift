@@ -12,11 +12,11 @@ extension Marks {
   /// viewing, unless another row is about the work itself.
   ///
   /// - Parameters:
-  ///   - told: what the row says now.
+  ///   - imported: what the row says now.
   ///   - last: what this row said at its last import; `nil` for a new row.
   ///   - others: what the other rows of the entry said at their last import.
-  public func merging(imported told: ImportedMarks, last: ImportedMarks?, others: [ImportedMarks]) -> Marks {
-    let taking = Taking(current: self, told: told, last: last, others: others)
+  public func merging(imported: ImportedMarks, last: ImportedMarks?, others: [ImportedMarks]) -> Marks {
+    let taking = Taking(current: self, imported: imported, last: last, others: others)
     var marks = self
     for mark in Mark.all { mark.take(taking, mark, &marks) }
     return marks
@@ -26,62 +26,62 @@ extension Marks {
 /// The state in which a row of a file is taken over, and the rules by which marks take something from it.
 struct Taking {
   let current: Marks
-  let told: ImportedMarks
+  let imported: ImportedMarks
   let last: ImportedMarks?
   let others: [ImportedMarks]
 
   /// All rows of the entry as they were at their last import.
   var before: [ImportedMarks] { others + [last].compactMap(\.self) }
   /// All rows of the entry, this one as it is now.
-  var after: [ImportedMarks] { others + [told] }
+  var after: [ImportedMarks] { others + [imported] }
 
   /// Takes over a mark with one value: it changes only if its value still is the one that files gave it.
   func takeValue(of mark: Mark, into marks: inout Marks) {
-    let said = before.filter { $0.fields.contains(mark) }.map(\.marks)
-    takeValue(of: mark, into: &marks, said: said)
+    let earlier = before.filter { $0.fields.contains(mark) }.map(\.marks)
+    takeValue(of: mark, into: &marks, earlier: earlier)
   }
 
   /// Takes over a mark with one value.
   ///
-  /// - Parameter said: marks with the values that files have given.
-  private func takeValue(of mark: Mark, into marks: inout Marks, said: [Marks]) {
+  /// - Parameter earlier: marks with the values that files have given.
+  private func takeValue(of mark: Mark, into marks: inout Marks, earlier: [Marks]) {
     let field = mark.field
     let old = last.flatMap { $0.fields.contains(mark) ? $0.marks : nil }
-    guard told.fields.contains(mark), old.map({ !field.isEqual($0, told.marks) }) ?? true else { return }
-    let isAsTold = said.isEmpty ? !field.isKnown(in: current) : said.contains { field.isEqual($0, current) }
+    guard imported.fields.contains(mark), old.map({ !field.isEqual($0, imported.marks) }) ?? true else { return }
+    let isAsImported = earlier.isEmpty ? !field.isKnown(in: current) : earlier.contains { field.isEqual($0, current) }
     // An empty value in one row removes nothing that another row said.
-    if isAsTold, old != nil || field.isKnown(in: told.marks) { field.copy(from: told.marks, to: &marks) }
+    if isAsImported, old != nil || field.isKnown(in: imported.marks) { field.copy(from: imported.marks, to: &marks) }
   }
 
   func takeRating(of mark: Mark, into marks: inout Marks) {
     let ofWork = before.filter { !$0.isOfViewing && $0.fields.contains(mark) }.map(\.marks)
-    guard told.isOfViewing else {
+    guard imported.isOfViewing else {
       let ofViewing = before.latest(\.rating).map { Marks(rating: $0) }
-      return takeValue(of: mark, into: &marks, said: ofWork + [ofViewing].compactMap(\.self))
+      return takeValue(of: mark, into: &marks, earlier: ofWork + [ofViewing].compactMap(\.self))
     }
-    if told.marks.rating == nil, last?.marks.rating == nil { return }
+    if imported.marks.rating == nil, last?.marks.rating == nil { return }
     let (old, new) = (before.latest(\.rating), after.latest(\.rating))
     if old != new, current.rating == old, ofWork.allSatisfy({ $0.rating == nil }) { marks.rating = new }
   }
 
   func takeNote(of mark: Mark, into marks: inout Marks) {
-    guard told.isOfViewing else { return takeParagraphs(of: mark, into: &marks) }
-    if told.marks.note == nil, last?.marks.note == nil { return }
+    guard imported.isOfViewing else { return takeParagraphs(of: mark, into: &marks) }
+    if imported.marks.note == nil, last?.marks.note == nil { return }
     marks.note = current.note.taking(after.latest(\.note), insteadOf: before.latest(\.note))
   }
 
   /// Takes over a text whose paragraphs are added and removed one by one.
   func takeParagraphs(of mark: Mark, into marks: inout Marks) {
-    guard told.fields.contains(mark) else { return }
+    guard imported.fields.contains(mark) else { return }
     func text(_ marks: Marks?) -> String? { marks.flatMap { mark.field.value(of: $0)?.text } }
-    let new = text(current).taking(text(told.marks), insteadOf: text(last?.marks))
+    let new = text(current).taking(text(imported.marks), insteadOf: text(last?.marks))
     mark.field.set(new.map { .text($0) }, in: &marks)
   }
 
   func takeTags(of mark: Mark, into marks: inout Marks) {
-    guard told.fields.contains(mark) else { return }
+    guard imported.fields.contains(mark) else { return }
     var (gone, come) = (last?.marks.tags ?? [], [String]())
-    for tag in told.marks.tags {
+    for tag in imported.marks.tags {
       if let index = gone.firstIndex(of: tag) { gone.remove(at: index) } else { come.append(tag) }
     }
     // A tag that another row still has stays.
@@ -91,11 +91,11 @@ struct Taking {
 
   /// Takes over places on lists one by one. A place that the person moved, and a note that they changed, stay.
   func takePlaces(of mark: Mark, into marks: inout Marks) {
-    guard told.fields.contains(mark) else { return }
-    for old in last?.marks.lists ?? [] where told.marks.place(on: old.list) == nil {
+    guard imported.fields.contains(mark) else { return }
+    for old in last?.marks.lists ?? [] where imported.marks.place(on: old.list) == nil {
       if !others.contains(where: { $0.marks.place(on: old.list) != nil }) { marks.apply(.unlisted(old.list)) }
     }
-    for new in told.marks.lists {
+    for new in imported.marks.lists {
       let old = last?.marks.place(on: new.list)
       guard var place = marks.place(on: new.list) else {
         // A work that the person removed from the list stays off it.
@@ -109,7 +109,7 @@ struct Taking {
   }
 
   func takeDays(into marks: inout Marks) {
-    let new = told.viewings.filter { $0.day != nil }
+    let new = imported.viewings.filter { $0.day != nil }
     let (gone, come, changed) = (last?.viewings ?? []).filter { $0.day != nil }.changes(to: new)
     for viewing in gone {
       let present = marks.viewings.count { $0.day == viewing.day }
@@ -118,16 +118,17 @@ struct Taking {
     for (old, new) in changed {
       guard let same = marks.viewing(like: old) else { continue }
       // Values that the person has changed since stay.
-      let isAsTold = (rating: same.rating == old.rating, note: same.note == old.note)
+      let isAsImported = (rating: same.rating == old.rating, note: same.note == old.note)
       marks.replace(
         same,
         by: Viewing(
-          same.day, rating: isAsTold.rating ? new.rating : same.rating, note: isAsTold.note ? new.note : same.note))
+          same.day, rating: isAsImported.rating ? new.rating : same.rating,
+          note: isAsImported.note ? new.note : same.note))
     }
     if come.isEmpty { return }
     for (day, come) in come.count == 1 ? [come[0].day: come] : Dictionary(grouping: come, by: \.day) {
       let placed = new.count { $0.day == day } - come.count
-      take(come, behind: placed + (told.isOfViewing ? known(day) : 0), into: &marks)
+      take(come, after: placed + (imported.isOfViewing ? known(day) : 0), into: &marks)
     }
   }
 
@@ -140,10 +141,10 @@ struct Taking {
   /// Takes over viewings of one day.
   ///
   /// - Parameter known: how many of the day's viewings belong to other rows.
-  private func take(_ come: [Viewing], behind known: Int, into marks: inout Marks) {
+  private func take(_ come: [Viewing], after known: Int, into marks: inout Marks) {
     for (index, viewing) in come.enumerated() {
       let present = marks.viewings.filter { $0.day == viewing.day }
-      if present.contains(viewing), !told.isOfViewing, present.count > known + index { continue }
+      if present.contains(viewing), !imported.isOfViewing, present.count > known + index { continue }
       if present.count <= known + index {
         marks.add(viewing)
       } else if let same = present.last(where: { !$0.tellsMore }) ?? present.last {
@@ -154,7 +155,7 @@ struct Taking {
 
   func takeViewingWithoutDay(into marks: inout Marks) {
     guard
-      told.tellsViewingWithoutDay || last?.tellsViewingWithoutDay == true
+      imported.tellsViewingWithoutDay || last?.tellsViewingWithoutDay == true
         || others.contains(where: \.tellsViewingWithoutDay)
     else { return }
     let (old, new) = (before.viewingWithoutDay, after.viewingWithoutDay)
@@ -166,14 +167,14 @@ struct Taking {
       return
     }
     // If the person wrote down a day, a file without a day says nothing new.
-    if let new, new.tellsMore || marks.days.isEmpty || told.viewings.count > 1 { marks.add(new) }
+    if let new, new.tellsMore || marks.days.isEmpty || imported.viewings.count > 1 { marks.add(new) }
   }
 }
 
 extension Marks {
   /// The viewing that comes from a row: an equal one, else the last one of its day.
-  fileprivate func viewing(like told: Viewing) -> Viewing? {
-    viewings.contains(told) ? told : viewings.last { $0.day == told.day }
+  fileprivate func viewing(like other: Viewing) -> Viewing? {
+    viewings.contains(other) ? other : viewings.last { $0.day == other.day }
   }
 
   fileprivate mutating func remove(_ viewing: Viewing) {

@@ -59,11 +59,11 @@ public struct SeriesParts: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - parts: the catalog's works, in its order.
-  ///   - kept: the library's entries of these works.
-  public func joined(with parts: [Work], kept: LibraryEntries) -> SeriesParts {
+  ///   - entries: the library's entries of these works.
+  public func joined(with parts: [Work], entries libraryEntries: LibraryEntries) -> SeriesParts {
     var joined = entries
     for part in parts.withoutRepeats(of: \.id).withPlaces(named: name) {
-      let entry = kept.found[part.id]
+      let entry = libraryEntries.found[part.id]
       let ids = Set([part.id] + (entry?.identifiers ?? []))
       if let same = joined.firstIndex(where: { !ids.isDisjoint(with: [$0.work.id] + $0.sameAs) }) {
         var work = joined[same].work.filled(from: part)

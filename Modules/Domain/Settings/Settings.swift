@@ -24,7 +24,7 @@ public struct Settings: Sendable, Hashable {
   }
 
   /// How many lines `notices` lists one by one.
-  private static let told = 5
+  private static let mostNotices = 5
 
   /// Makes settings without any value.
   public init() {}
@@ -63,8 +63,8 @@ public struct Settings: Sendable, Hashable {
 
   /// The messages on lines that cannot be used: the first five, and how many more there are.
   public var notices: [Notice] {
-    let more = faults.count - Self.told
-    return faults.prefix(Self.told).map { .settings($0, place: place) }
+    let more = faults.count - Self.mostNotices
+    return faults.prefix(Self.mostNotices).map { .settings($0, place: place) }
       + (more > 0 ? [.moreFaults(more, place: place)] : [])
   }
 

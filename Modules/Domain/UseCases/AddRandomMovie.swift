@@ -37,14 +37,14 @@ public struct AddRandomMovie: Sendable {
       { (catalog) async throws(Problem) in try await places(in: catalog) }, isNothing: \.isEmpty,
       partial: { _, _, _ in })
     let deadline = catalogs.limit.deadline()
-    let kept = try await library.page(LibraryQuery(.library, limit: .max)).entries.map { WorkIdentity($0.work) }
+    let ownWorks = try await library.page(LibraryQuery(.library, limit: .max)).entries.map { WorkIdentity($0.work) }
     for place in answers.flatMap(\.answer.value).shuffled(using: &generator) {
-      guard let movie = try await movie(at: place, deadline), !kept.contains(where: { $0.isMovie(movie) }) else {
+      guard let movie = try await movie(at: place, deadline), !ownWorks.contains(where: { $0.isMovie(movie) }) else {
         continue
       }
       // The page may come from another catalog, which may have another title for the movie.
       let page = try await showWork(movie.id, .cached).value
-      guard !kept.contains(where: { $0.isMovie(page.work) }), let draft = draft(of: page) else { continue }
+      guard !ownWorks.contains(where: { $0.isMovie(page.work) }), let draft = draft(of: page) else { continue }
       if let added = try await library.addFirstMissing(of: [draft]) { return added }
     }
     throw .usage(.allMoviesKept(areAll: missing.isEmpty))

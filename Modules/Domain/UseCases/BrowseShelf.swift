@@ -43,9 +43,9 @@ public struct BrowseShelf: Sendable {
     var (seen, pages) = (works.count, 1)
     var list: [LibraryList.Row] = []
     while true {
-      let kept = query.asksMarks ? try await library?.entries(of: works.map(WorkIdentity.init)) : nil
+      let entries = query.asksMarks ? try await library?.entries(of: works.map(WorkIdentity.init)) : nil
       for work in works {
-        let marks = kept?.marks(of: work.id) ?? .none
+        let marks = entries?.marks(of: work.id) ?? .none
         guard query.matches(work, marks) else { continue }
         list.append(LibraryList.Row(LibraryPage.Entry(work, marks), added: list.count))
       }

@@ -12,8 +12,8 @@ struct CompleteSeries: Sendable {
 
   /// The catalogs that may have more of a series than the library.
   func asked(_ parts: SeriesParts) -> [any CatalogRepository] {
-    let kept = Set(parts.entries.flatMap(\.ids).map(\.catalog))
-    return catalogs.active.filter { kept.contains($0.catalog) && $0.series != nil }
+    let knownCatalogs = Set(parts.entries.flatMap(\.ids).map(\.catalog))
+    return catalogs.active.filter { knownCatalogs.contains($0.catalog) && $0.series != nil }
   }
 
   /// Asks the catalogs one after the other. If a catalog fails, its works are missing and a notice says so.
@@ -45,8 +45,8 @@ struct CompleteSeries: Sendable {
   /// Adds the works of a catalog to a series, each with the marks that the library has for it.
   func joined(_ parts: SeriesParts, with works: [Work]) async throws(Problem) -> SeriesParts {
     catalogs.listed.note(works)
-    let kept = try await library?.entries(of: works.map(WorkIdentity.init)) ?? LibraryEntries()
-    return parts.joined(with: works, kept: kept)
+    let entries = try await library?.entries(of: works.map(WorkIdentity.init)) ?? LibraryEntries()
+    return parts.joined(with: works, entries: entries)
   }
 
   private func works(

@@ -44,7 +44,7 @@ struct FindByBeginning: Sendable {
       switch reference {
       case .work:
         let listed = try await repository.listing?.works(.cached).value ?? []
-        return try await (kept(reference) + listed).map(Match.init)
+        return try await (keptWorks(reference) + listed).map(Match.init)
       case .person: return try await repository.listing?.peopleAndPlaces().value.people.map(Match.init) ?? []
       case .place: return try await repository.listing?.peopleAndPlaces().value.places.map(Match.init) ?? []
       case .shelf: return try await repository.shelves(.cached).value.map(Match.init)
@@ -52,7 +52,7 @@ struct FindByBeginning: Sendable {
     }
   }
 
-  private func kept(_ beginning: Reference) async throws(Problem) -> [Work] {
+  private func keptWorks(_ beginning: Reference) async throws(Problem) -> [Work] {
     try await library?.works(identifiedBy: beginning.text, limit: Self.most) ?? []
   }
 

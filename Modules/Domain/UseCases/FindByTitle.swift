@@ -25,15 +25,15 @@ public struct FindByTitle: Sendable {
   public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Loaded<Match> {
     let what = includesPeople ? MissingSubject.anything(called: text) : .work(called: text)
     guard let title = SoughtTitle(text) else { throw .notFound(what: what) }
-    let kept = try await keptWorks(text, title)
-    let named = kept.filter { title.names($0.titles) }
+    let libraryWorks = try await keptWorks(text, title)
+    let named = libraryWorks.filter { title.names($0.titles) }
     if let match = try Match.only(of: [named.map(Match.init)], named: text) { return Loaded(match) }
 
-    let answer = try await found(text, orIn: kept)
+    let answer = try await found(text, orIn: libraryWorks)
     let works = answer.value.works.filter { title.begins($0.titles) }
     let entries = try await library.entries(of: works.map(WorkIdentity.init)).found
-    let known = Set(kept.map(\.id))
-    let mine = kept + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
+    let known = Set(libraryWorks.map(\.id))
+    let mine = libraryWorks + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
     let others = works.filter { entries[$0.id] == nil }
     let groups =
       [mine, others].map { $0.filter { title.names($0.titles) } }
@@ -53,10 +53,12 @@ public struct FindByTitle: Sendable {
   /// - Throws: as `callAsFunction`.
   public func atHand(_ text: String) async throws(Problem) -> Loaded<Match> {
     if let title = SoughtTitle(text) {
-      let kept = try await keptWorks(text, title)
+      let libraryWorks = try await keptWorks(text, title)
       let found = try await search.atHand(Query(words: text), limit: Self.most).value.works
-      let exact = [kept, found].map { works in works.filter { title.names($0.titles) }.map(Match.init) }
-      let others = [kept, found].map { works in works.filter { title.namesWithoutArticle($0.titles) }.map(Match.init) }
+      let exact = [libraryWorks, found].map { works in works.filter { title.names($0.titles) }.map(Match.init) }
+      let others = [libraryWorks, found].map { works in
+        works.filter { title.namesWithoutArticle($0.titles) }.map(Match.init)
+      }
       let groups = exact + others
       if let match = try Match.only(of: groups, named: text) { return Loaded(match) }
     }
@@ -69,9 +71,9 @@ public struct FindByTitle: Sendable {
     guard words.count > 1, let last = words.last, last.utf8.count == 4, let year = Int(last),
       case let rest = words.dropLast().joined(separator: " "), let title = SoughtTitle(rest)
     else { return nil }
-    let kept = try await keptWorks(rest, title)
-    let answer = try await found(rest, orIn: kept)
-    let works = (kept + answer.value.works).withoutRepeats(of: \.id).filter { $0.released?.year == year }
+    let libraryWorks = try await keptWorks(rest, title)
+    let answer = try await found(rest, orIn: libraryWorks)
+    let works = (libraryWorks + answer.value.works).withoutRepeats(of: \.id).filter { $0.released?.year == year }
     let groups = [works.filter { title.names($0.titles) }, works.filter { title.begins($0.titles) }]
     return try Match.only(of: groups.map { $0.map(Match.init) }, named: text).map {
       Loaded($0, notices: answer.notices)
@@ -94,7 +96,7 @@ public struct FindByTitle: Sendable {
   }
 
   /// What the catalogs find. If no catalog answers and kept works fit, the failure is only a notice.
-  private func found(_ text: String, orIn kept: [Work]) async throws(Problem) -> Loaded<Matches> {
+  private func found(_ text: String, orIn libraryWorks: [Work]) async throws(Problem) -> Loaded<Matches> {
     do throws(Problem) {
       var found = try await search(Query(words: text), limit: Self.most)
       // Only titles with the words as typed are taken, so remarks about other spellings do not apply.
@@ -106,7 +108,7 @@ public struct FindByTitle: Sendable {
       }
       return found
     } catch {
-      guard !kept.isEmpty, error != .cancelled else { throw error }
+      guard !libraryWorks.isEmpty, error != .cancelled else { throw error }
       var nothing = Loaded(Matches())
       nothing.missing = [Missing(because: error)]
       return nothing

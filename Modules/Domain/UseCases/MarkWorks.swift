@@ -34,9 +34,11 @@ public struct MarkWorks: Sendable {
   public func plan(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<PlannedChange> {
     let change = try checked(change)
     let works = try await found(ids)
-    let kept = try await library.entries(of: works.value.map(WorkIdentity.init))
-    if let (work, entries) = kept.ambiguous.first { throw .usage(.ambiguous(work, fits: entries)) }
-    let changed = works.value.filter { kept.marks(of: $0.id).applying(change, to: $0) != kept.marks(of: $0.id) }
+    let libraryEntries = try await library.entries(of: works.value.map(WorkIdentity.init))
+    if let (work, entries) = libraryEntries.ambiguous.first { throw .usage(.ambiguous(work, fits: entries)) }
+    let changed = works.value.filter {
+      libraryEntries.marks(of: $0.id).applying(change, to: $0) != libraryEntries.marks(of: $0.id)
+    }
     let description = changed.isEmpty ? nil : change.description(of: changed.map(\.title))
     return works.map { PlannedChange(works: $0, description: description) }
   }
@@ -44,8 +46,8 @@ public struct MarkWorks: Sendable {
   /// The marks that the person has given a work.
   public func marks(of id: Work.ID) async throws(Problem) -> Marks {
     let works = try await works([id]).value
-    let kept = try await library.entries(of: works.map(WorkIdentity.init))
-    return works.first.map { kept.marks(of: $0.id) } ?? .none
+    let libraryEntries = try await library.entries(of: works.map(WorkIdentity.init))
+    return works.first.map { libraryEntries.marks(of: $0.id) } ?? .none
   }
 
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {

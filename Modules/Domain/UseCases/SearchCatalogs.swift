@@ -44,7 +44,7 @@ public struct SearchCatalogs: Sendable {
     defer { indexTask.cancel() }
     let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in
-        if catalog.catalog == .library, let library { return try await kept(query, in: catalog, library, limit) }
+        if catalog.catalog == .library, let library { return try await keptMatches(query, in: catalog, library, limit) }
         if query.excludes(catalog.catalog) { return Loaded(Matches()) }
         return try await found(query, in: catalog, limit, freshness)
       },
@@ -70,7 +70,7 @@ public struct SearchCatalogs: Sendable {
     let indexed = try await indexed(query, limit)
     var answers: AskCatalogs.Answers<Matches> = []
     if let own = ask.catalogs.library, let library {
-      answers.append((.library, try await kept(query, in: own, library, limit)))
+      answers.append((.library, try await keptMatches(query, in: own, library, limit)))
     }
     return await merged(answers, indexed, query, limit)
   }
@@ -85,7 +85,7 @@ public struct SearchCatalogs: Sendable {
     } else if let source = ask.catalogs.fullyIndexed.first(where: { $0.catalog == catalog.catalog }) {
       return Loaded(Matches(), sources: [source])
     } else if let words = query.searched {
-      filter = query.filter(behind: catalog)
+      filter = query.filter(after: catalog)
       answer = try await catalog.search(words, limit: wanted(filter, query, limit), freshness)
     } else {
       answer = try await catalog.shelves(freshness).map { shelves in
@@ -106,7 +106,7 @@ public struct SearchCatalogs: Sendable {
 
   /// The kept works that match, whatever catalog or file they came from, under the identifier of an active catalog if
   /// they have one.
-  private func kept(
+  private func keptMatches(
     _ query: Query, in catalog: any CatalogRepository, _ library: any LibraryListRepository, _ limit: Int
   ) async throws(Problem) -> Loaded<Matches> {
     var found = Matches()
@@ -177,13 +177,13 @@ public struct SearchCatalogs: Sendable {
     let answered = Set(given.map(\.id))
     let atHand = Set(indexed.works.filter(\.isAtHand).map(\.work.id)).subtracting(answered)
     all.add(indexed, answered: answered)
-    let kept = await keptWorks(among: all.value.works + indexed.works.map(\.work))
+    let libraryWorks = await keptWorks(among: all.value.works + indexed.works.map(\.work))
     let order = ask.catalogs.searched.map(\.catalog)
     // Imported works and works of earlier answers come after works at hand.
     func place(_ work: Work) -> Int {
       answered.contains(work.id) || atHand.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
     }
-    let works = kept.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
+    let works = libraryWorks.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
     let makers = all.value.peopleByName(matching: query)
     // People in the person's own works are known by name alone, too.
     let others = all.value.people.withoutRepeats(of: \.id).filter { person in
@@ -193,10 +193,10 @@ public struct SearchCatalogs: Sendable {
     let repeats = all.value.works.count - works.count + all.value.people.count - people.count
     all.value.total = max(all.value.total - repeats, works.count + people.count)
     let shown = max(0, limit)
-    let best = works.best(query.order == nil ? shown : .max, for: query, first: kept.contains)
-    all.value.works = query.order.map { best.sorted(by: $0, kept, limit: shown) } ?? best
+    let best = works.best(query.order == nil ? shown : .max, for: query, first: libraryWorks.contains)
+    all.value.works = query.order.map { best.sorted(by: $0, libraryWorks, limit: shown) } ?? best
     all.value.people = people.best(shown, for: query)
-    all.addLoose(indexed, besides: kept, limit: shown)
+    all.addLoose(indexed, besides: libraryWorks, limit: shown)
     all.value.works = await concurrently(all.value.works, width: Self.width) { work in
       atHand.contains(work.id) ? await described(work) : work
     }
@@ -232,7 +232,7 @@ extension Query {
 
   /// The terms that must still be checked in the answer of a catalog: the service has applied the words, and the fields
   /// that it searches.
-  fileprivate func filter(behind catalog: any CatalogRepository) -> Query {
+  fileprivate func filter(after catalog: any CatalogRepository) -> Query {
     keeping { term in
       guard !term.isNegated, case .words(let found, let texts) = term.condition, !found.isPhrase else { return true }
       if texts == .anywhere { return false }

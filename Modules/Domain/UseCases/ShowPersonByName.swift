@@ -106,8 +106,8 @@ extension [Credit] {
   /// Each work once, with all roles of the person in it; the newest first, works without a year last.
   fileprivate var oncePerWork: [Credit] {
     let credits = once { $0.work.id }
-    let kept = Set(SameWork.merged(credits.map { Work($0.work) }).map(\.id))
-    return credits.filter { kept.contains($0.work.id) }.sorted { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
+    let workIDs = Set(SameWork.merged(credits.map { Work($0.work) }).map(\.id))
+    return credits.filter { workIDs.contains($0.work.id) }.sorted { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
   }
 
   /// Whether one of the works is also among the works of others, perhaps as another catalog has it.

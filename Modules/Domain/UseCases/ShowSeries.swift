@@ -20,13 +20,13 @@ public struct ShowSeries: Sendable {
   ) async throws(Problem) -> Loaded<SeriesParts> {
     let complete = CompleteSeries(catalogs: catalogs, library: library)
     let key = Series.key(of: name)
-    let kept = SeriesParts(try await library.works(inSeries: key))
+    let keptParts = SeriesParts(try await library.works(inSeries: key))
     let deadline = catalogs.limit.deadline()
-    guard kept.entries.isEmpty else {
-      var part = Loaded(kept)
-      part.awaited = complete.asked(kept).map(\.catalog).filter { !catalogs.local.contains($0) }
+    guard keptParts.entries.isEmpty else {
+      var part = Loaded(keptParts)
+      part.awaited = complete.asked(keptParts).map(\.catalog).filter { !catalogs.local.contains($0) }
       if !part.awaited.isEmpty { await partial(part) }
-      return try await complete(kept, freshness, deadline)
+      return try await complete(keptParts, freshness, deadline)
     }
     let found = try await SearchSeries(catalogs: catalogs)(name, freshness, deadline)
     guard let (source, series) = found.value.first(where: { $0.series.key == key }) else {
@@ -56,8 +56,8 @@ public struct FindSeries: Sendable {
   ///
   /// - Throws: `Problem.notFound` if no series fits; `Problem.usage` with the names if several do.
   public func callAsFunction(_ text: String) async throws(Problem) -> String {
-    let kept = try await library.series().map(\.name)
-    if let name = try Self.only(of: kept, named: text) { return name }
+    let keptNames = try await library.series().map(\.name)
+    if let name = try Self.only(of: keptNames, named: text) { return name }
     let found = try await SearchSeries(catalogs: catalogs)(text, .cached, catalogs.limit.deadline())
     guard let name = try Self.only(of: found.value.map(\.series.name), named: text) else {
       throw .notFound(what: .series(called: text), remedy: found.remedy)

@@ -32,7 +32,7 @@ public struct ShowSimilar: Sendable {
     let castAtHand = CastAtHand(catalogs: catalogs, library: library)
     let cast = try await castAtHand.otherWorks(ofCastOf: work)
     let similarity = Similarity(to: work, cast: cast.mapValues(\.names))
-    let all = try await kept(work) + atHand(work) + (try await castAtHand.works(cast))
+    let all = try await keptWorks(work) + atHand(work) + (try await castAtHand.works(cast))
     let alike = all.withoutRepeats(of: \.id).compactMap { other -> (work: Work, reasons: [Reason], points: Double)? in
       let likenesses = similarity.likenesses(of: other)
       guard other.id != work.id, !likenesses.isEmpty else { return nil }
@@ -50,7 +50,7 @@ public struct ShowSimilar: Sendable {
   /// The work as it is known at hand, otherwise as its catalog gives it.
   private func work(_ id: Work.ID) async throws(Problem) -> Loaded<Work> {
     let indexed = await catalogs.index?.work(id)?.work
-    if let kept = try await library.savedWorks([id])[id] { return Loaded(indexed.map(kept.filled) ?? kept) }
+    if let keptWork = try await library.savedWorks([id])[id] { return Loaded(indexed.map(keptWork.filled) ?? keptWork) }
     if let indexed { return Loaded(indexed) }
     let works = try await KeptOrLoadedWorks(catalogs: catalogs, library: library)([id])
     guard let work = works.value.first else { throw .notFound(what: .identified(id)) }
@@ -58,7 +58,7 @@ public struct ShowSimilar: Sendable {
   }
 
   /// The kept works by the makers, and some other entries.
-  private func kept(_ work: Work) async throws(Problem) -> [Work] {
+  private func keptWorks(_ work: Work) async throws(Problem) -> [Work] {
     var entries = try await library.entries(by: work.creators)
     // A fixed seed, so that the sample is the same each time.
     let sample = ListSample(library: library, order: LibraryOrder(.random, seed: 1))

@@ -45,7 +45,7 @@ public struct ShowWork: Sendable {
         return try await self.page(id, freshness, deadline, partial)
       } catch {
         guard error != .cancelled else { throw error }
-        if let page = await kept(id, because: error) { return page }
+        if let page = await keptPage(id, because: error) { return page }
         guard let page = await known(id, because: error) else { throw error }
         return page
       }
@@ -57,8 +57,8 @@ public struct ShowWork: Sendable {
     try? await library?.complete(with: page.value.work, replaces: !isSample)
     // The library may know more of the work, such as the series that an imported file named. If it cannot be read, the
     // page is as the catalog gave it.
-    if let kept = try? await library?.savedWorks([page.value.work.id])[page.value.work.id] {
-      page.value.work = page.value.work.filled(from: kept.asKept)
+    if let keptWork = try? await library?.savedWorks([page.value.work.id])[page.value.work.id] {
+      page.value.work = page.value.work.filled(from: keptWork.asKept)
     }
     return try await withNeighbors(page, freshness, deadline, partial)
   }
@@ -71,11 +71,11 @@ public struct ShowWork: Sendable {
   ) async throws(Problem) -> Loaded<WorkPage> {
     guard let series, let name = page.value.work.series?.name else { return page }
     var page = page
-    var kept: [LibraryPage.Entry] = []
+    var keptEntries: [LibraryPage.Entry] = []
     // If the library cannot be read, the page shows no kept works of the series; a notice about the marks says why.
-    if let works = try? await series.works(inSeries: Series.key(of: name)) { kept = works }
-    let isKept = kept.contains { $0.ids.contains(page.value.work.id) }
-    let parts = SeriesParts(kept + (isKept ? [] : [LibraryPage.Entry(page.value.work)]), named: name)
+    if let works = try? await series.works(inSeries: Series.key(of: name)) { keptEntries = works }
+    let isKept = keptEntries.contains { $0.ids.contains(page.value.work.id) }
+    let parts = SeriesParts(keptEntries + (isKept ? [] : [LibraryPage.Entry(page.value.work)]), named: name)
     let complete = CompleteSeries(catalogs: catalogs, library: library)
     let asked = complete.asked(parts).map(\.catalog).filter { !catalogs.local.contains($0) }
     if !asked.isEmpty {
@@ -170,7 +170,7 @@ public struct ShowWork: Sendable {
   }
 
   /// The page of what the library keeps of a work; `nil` if the work is not kept or the library cannot be read.
-  private func kept(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
+  private func keptPage(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
     // The error is lost: without the library, `known` is tried next.
     guard id.catalog != .library, let work = try? await library?.savedWorks([id])[id] else { return nil }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))

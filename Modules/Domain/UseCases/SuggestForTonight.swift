@@ -44,17 +44,17 @@ public struct SuggestForTonight: Sendable {
     // If a query can be checked only by reading entries, a part of the list must do, unless too few works are found.
     let least = evening.query.isOfColumns ? Self.enough : 0
     var wanted = try await sample(.watchlist, evening, searches: least, where: fits)
-    var kept = try await unwanted(sample, evening, searches: 0, where: fits)
+    var unseen = try await unwanted(sample, evening, searches: 0, where: fits)
     let liked = try await liked(sample)
     let found = try await ofCatalogs(evening, liked, besides: others, order)
-    if wanted.count + kept.count + found.count < Self.count {
+    if wanted.count + unseen.count + found.count < Self.count {
       wanted = try await sample(.watchlist, evening, searches: Self.count, where: fits)
-      kept = try await unwanted(sample, evening, searches: Self.count, where: fits)
+      unseen = try await unwanted(sample, evening, searches: Self.count, where: fits)
     }
     wanted = Array(wanted.prefix(Self.mostKept / 2))
-    kept = Array(kept.prefix(Self.mostKept - wanted.count))
+    unseen = Array(unseen.prefix(Self.mostKept - wanted.count))
     let entries =
-      wanted.map { ($0, TonightChoice.Origin.wanted, nil) } + kept.map { ($0, .kept, nil) }
+      wanted.map { ($0, TonightChoice.Origin.wanted, nil) } + unseen.map { ($0, .library, nil) }
       + found.map { (LibraryPage.Entry($0.work), .catalog, $0.shelf) }
     var parts: [LibraryPage.Entry] = []
     for key in Set(entries.compactMap(\.0.work.series?.key)) { parts += try await library.works(inSeries: key) }

@@ -51,7 +51,7 @@ struct TonightChoice: Sendable {
   /// Where a work comes from, and how much that counts.
   enum Origin: Double, Sendable {
     case catalog = 1
-    case kept = 2
+    case library = 2
     case wanted = 3
   }
 

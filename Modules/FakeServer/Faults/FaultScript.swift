@@ -91,10 +91,10 @@ extension FaultScript.Rule {
   init(_ rule: Substring) throws(FaultScript.Reason) {
     // No fault contains a colon, but a path may: `subjects/person:…`.
     guard let colon = rule.lastIndex(of: ":") else {
-      throw FaultScript.Reason("it wants a path pattern, a colon and a fault, such as ghibli/*:status=503")
+      throw FaultScript.Reason("it needs a path pattern, a colon and a fault, such as ghibli/*:status=503")
     }
     let path = rule[..<colon].trimmingSpaces
-    guard !path.isEmpty else { throw FaultScript.Reason("it wants a path pattern before the colon, such as ghibli/*") }
+    guard !path.isEmpty else { throw FaultScript.Reason("it needs a path pattern before the colon, such as ghibli/*") }
     let isMark = { (character: Character) in "*@#".contains(character) }
     let body = rule[rule.index(after: colon)...].trimmingSpaces
     var rest = body.drop { !isMark($0) }
@@ -106,14 +106,14 @@ extension FaultScript.Rule {
       switch mark {
       case "*" where count == nil:
         count = Fault.integer(value, 1...Int.max)
-        if count == nil { throw FaultScript.Reason("* wants a count from 1, such as *2") }
+        if count == nil { throw FaultScript.Reason("* needs a count from 1, such as *2") }
       case "@" where chance == nil:
         chance = Fault.decimal(value).flatMap { $0 <= 1 ? $0 : nil }
-        if chance == nil { throw FaultScript.Reason("@ wants a chance from 0 to 1, such as @0.3") }
+        if chance == nil { throw FaultScript.Reason("@ needs a chance from 0 to 1, such as @0.3") }
       case "#" where seed == nil:
         seed = Fault.integer(value, 0...UInt64.max)
-        if seed == nil { throw FaultScript.Reason("# wants a seed, a whole number such as #7") }
-      default: throw FaultScript.Reason("\(mark) stands twice")
+        if seed == nil { throw FaultScript.Reason("# needs a seed, a whole number such as #7") }
+      default: throw FaultScript.Reason("\(mark) occurs twice")
       }
     }
     self.init(

@@ -50,7 +50,7 @@ public final class FakeServer: Sendable {
 
   init(router: SampleRouter, faults: FaultScript?, port: UInt16, limits: ServerLimits) throws(Failure) {
     do throws(SystemError) {
-      let listener = try Socket.listening(port: port, backlog: SOMAXCONN)
+      let listener = try Socket.listener(port: port, backlog: SOMAXCONN)
       do throws(SystemError) {
         self.port = try listener.port()
         guard let pipe = WakePipe(blocks: false) else { throw SystemError.last }

@@ -13,7 +13,7 @@ struct Framing: Sendable, Hashable {
   init(_ head: RequestHead) throws(Refusal) {
     let hosts = head.fields.values("Host")
     guard hosts.count == 1 || hosts.isEmpty && head.minorVersion == 0, hosts.allSatisfy(Self.isHost) else {
-      throw Refusal(status: 400, reason: "A request wants exactly one proper Host field.")
+      throw Refusal(status: 400, reason: "A request needs exactly one proper Host field.")
     }
     let options = head.fields.list("Connection").map { $0.lowercased() }
     keepsAlive = !options.contains("close") && (head.minorVersion == 1 || options.contains("keep-alive"))
@@ -38,7 +38,7 @@ struct Framing: Sendable, Hashable {
         throw Refusal(status: 400, reason: "The length of the body is not clear.")
       }
       throw codings.count == 1
-        ? Refusal(status: 411, reason: "A body wants a Content-Length here.")
+        ? Refusal(status: 411, reason: "A body needs a Content-Length here.")
         : Refusal(status: 501, reason: "No transfer coding but chunked is known here.")
     }
     guard let length = lengths.first else { return }

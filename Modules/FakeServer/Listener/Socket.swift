@@ -24,7 +24,7 @@ struct Socket: Sendable, Hashable {
   /// Listens on 127.0.0.1 only.
   ///
   /// - Parameter port: 0 lets the system choose.
-  static func listening(port: UInt16, backlog: Int32) throws(SystemError) -> Socket {
+  static func listener(port: UInt16, backlog: Int32) throws(SystemError) -> Socket {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #elseif canImport(Musl)

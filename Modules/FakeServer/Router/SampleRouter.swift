@@ -67,7 +67,7 @@ public struct SampleRouter: Sendable {
 
   private var index: HTTPResponse {
     let list = bases.map { "/\($0)" }.joined(separator: "\n")
-    return HTTPResponse(status: 200, text: "Sample services are found under:\n\(list)")
+    return HTTPResponse(status: 200, text: "The sample services are:\n\(list)")
   }
 }
 

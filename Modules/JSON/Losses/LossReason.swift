@@ -49,7 +49,7 @@ enum LossReason: Sendable, Hashable {
     case .damaged: "damaged"
     case .outOfRange: "the number is out of range"
     case .notWhole: "expected a whole number, found a fraction"
-    case .repeatedName: "the name stands more than once, and the last value counts"
+    case .repeatedName: "the name occurs more than once; the last value counts"
     case .notNumeral: "expected a number, found other text"
     case .stated(let words): words
     case .empty: "the document is empty"

@@ -52,7 +52,7 @@ struct Resumption {
 /// Each byte is read once, however often it is asked.
 struct NameSearch {
   private var at: Int
-  private var isBehindQuote = false
+  private var isAfterQuote = false
   /// The first colon after a quote.
   private var found: Int?
 
@@ -60,8 +60,8 @@ struct NameSearch {
 
   mutating func findsName(_ bytes: Span<UInt8>, before end: Int) -> Bool {
     while found == nil, at < end {
-      if bytes[at] == 0x3A, isBehindQuote { found = at }
-      if !bytes[at].isBlank { isBehindQuote = bytes[at] == 0x22 }
+      if bytes[at] == 0x3A, isAfterQuote { found = at }
+      if !bytes[at].isBlank { isAfterQuote = bytes[at] == 0x22 }
       at += 1
     }
     return found.map { $0 < end } ?? false

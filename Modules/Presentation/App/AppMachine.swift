@@ -86,7 +86,7 @@ public struct AppMachine: Sendable, Equatable {
   private var entries: [Entry.ID: Entry] = [:]
   private var lastID = 0
   /// The screens that have not been shown since the network came back.
-  private var behind: Set<Entry.ID> = []
+  private var unreconnected: Set<Entry.ID> = []
 
   /// Makes a machine without a screen, in the home tab.
   public init() {}
@@ -113,7 +113,7 @@ public struct AppMachine: Sendable, Equatable {
     guard let shown, let top, shown.id != top.id else { return effects }
     let isOn = entries[shown.id] != nil
     let appears = effects.contains(.start(top))
-    let returns = appears ? [] : [.uncover] + (behind.remove(top.id) == nil ? [] : [ScreenCommand.reconnect])
+    let returns = appears ? [] : [.uncover] + (unreconnected.remove(top.id) == nil ? [] : [ScreenCommand.reconnect])
     return (isOn ? [.tell(shown.id, .cover)] : []) + effects + returns.map { .tell(top.id, $0) }
   }
 
@@ -139,7 +139,7 @@ public struct AppMachine: Sendable, Equatable {
       connectivity = now
       switch (before, now) {
       case (.lost, .connected):
-        behind = Set(entries.keys).subtracting(stack.map(\.id))
+        unreconnected = Set(entries.keys).subtracting(stack.map(\.id))
         return [.probe(every: nil), .announce(.connected)] + stack.map { .tell($0.id, .reconnect) }
       case (.connected, .lost(let since)): return [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
       case (.connected, .connected), (.lost, .lost): return []
@@ -172,7 +172,7 @@ public struct AppMachine: Sendable, Equatable {
     let reachable = Set(visits + tabs)
     let gone = entries.keys.filter { !reachable.contains($0) }.sorted()
     for id in gone { entries[id] = nil }
-    behind.subtract(gone)
+    unreconnected.subtract(gone)
     return gone.map { .leave($0) }
   }
 

@@ -122,9 +122,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       return .load(Request(screen: screen, freshness: .cached, isRenewal: true))
     case .failed(let problem):
       // If the whole answer failed, its parts had nothing to show.
-      let kept = state.isLoading ? before : state.content
+      let content = state.isLoading ? before : state.content
       // Newer content was wanted and did not arrive, so what is shown counts as out of date.
-      settle(in: .error(problem, previous: isRenewing || owed == .new ? kept?.outOfDate : kept))
+      settle(in: .error(problem, previous: isRenewing || owed == .new ? content?.outOfDate : content))
       isOutdated = false
     case .outdated:
       isOutdated = true

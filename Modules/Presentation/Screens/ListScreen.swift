@@ -42,7 +42,7 @@ public struct ListScreen: Screen {
       query.offset = (page.total - 1) / query.limit * query.limit
       return nil
     }
-    guard let search = query.search, page.kept > 0 else { return .message(.emptyList(query.list), over: answer) }
+    guard let search = query.search, page.listTotal > 0 else { return .message(.emptyList(query.list), over: answer) }
     return .message(.nothingListed(search.text, in: query.list), over: answer)
   }
 

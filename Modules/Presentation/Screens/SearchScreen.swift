@@ -85,11 +85,11 @@ public struct SearchScreen: Screen {
 
   public mutating func merging(_ part: Response, over shown: Response?) -> Response {
     answered = query
-    return part.map { $0.behind(before) }
+    return part.map { $0.after(before) }
   }
 
   public mutating func received(_ answer: Response, over shown: Response?) -> State? {
-    var matches = answer.map { $0.behind(before) }
+    var matches = answer.map { $0.after(before) }
     let isAnswered = matches.notices.isEmpty
     // An error in the query is reported when it is loaded.
     matches.add((try? parsed())?.suggestions(isFound: matches.value.count > matches.value.loose.count) ?? [])
@@ -128,7 +128,7 @@ extension Matches {
   fileprivate var count: Int { works.count + people.count }
 
   /// These results after those shown before, which keep their numbers. Results found later may be better ones.
-  fileprivate func behind(_ before: Matches?) -> Matches {
+  fileprivate func after(_ before: Matches?) -> Matches {
     guard let before else { return self }
     var all = self
     let (catalogWorks, knownPeople) = (Set(before.works.map(\.id)), Set(before.people.map(\.id)))

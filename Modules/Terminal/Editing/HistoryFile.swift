@@ -108,9 +108,9 @@ package struct HistoryFile: Sendable {
     } catch {
       guard stat(path: target)?.isRegular == true, rename(target, target + ".damaged") == 0 else { throw error }
     }
-    let kept = history
+    let stored = history
     for line in unwritten { history.add(line) }
-    guard history != kept else { return true }
+    guard history != stored else { return true }
     let text = history.lines.joined(separator: "\n") + "\n"
     FileDraft.removeLeftovers(for: target)
     if case .failed(let code) = FileReplacement.put(Array(text.utf8), at: target) {

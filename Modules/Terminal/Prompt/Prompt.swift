@@ -98,7 +98,7 @@ actor Prompt: LineSource {
     typing = nil
     terminal.write(LiveSearchLine.erasure)
     guard case .line(let text) = input else { return nil }
-    write(text, behind: prompt)
+    write(text, after: prompt)
     return TypedInput(text: text, chosen: chosen)
   }
 
@@ -169,7 +169,7 @@ actor Prompt: LineSource {
     switch outcome {
     case nil: break
     case .submitted(let line):
-      write(line, behind: words.prompt)
+      write(line, after: words.prompt)
       history?.add(line)
       finish(.line(line))
     case .submittedAtOnce(let letter):
@@ -231,7 +231,7 @@ actor Prompt: LineSource {
   }
 
   /// Writes a typed line in its final form.
-  private func write(_ line: String, behind prompt: String) {
+  private func write(_ line: String, after prompt: String) {
     terminal.write(PromptLine(LineBuffer(line), prompt: prompt, width: terminal.columns).sequence + "\n")
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 
 enum ExchangeFiles {
   /// The file that a series of commands exports, and may import later.
-  static let kept = "kept.json"
+  static let exportName = "kept.json"
 
   /// What a person may import: each file, and the folders of a program that exports several.
   static let names = all.map(\.name) + ["older", "newer"]
@@ -20,7 +20,7 @@ enum ExchangeFiles {
 
   /// Removes the files that series of commands left.
   static func removeKept(in folder: TemporaryFolder) throws {
-    if try folder.names().contains(kept) { try FileManager.default.removeItem(atPath: folder.path(kept)) }
+    if try folder.names().contains(exportName) { try FileManager.default.removeItem(atPath: folder.path(exportName)) }
   }
 
   static let all: [(name: String, text: String)] = [

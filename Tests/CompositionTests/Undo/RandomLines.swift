@@ -44,10 +44,10 @@ struct RandomLines {
     case ..<79: return "library delete --yes \(one(of: own))"
     case ..<80: return "library random"
     case ..<82: return "import \(SilentConsole.files)\(one(of: ExchangeFiles.names))"
-    case ..<84 where hasExport: return "import \(SilentConsole.files)\(ExchangeFiles.kept)"
+    case ..<84 where hasExport: return "import \(SilentConsole.files)\(ExchangeFiles.exportName)"
     case ..<85:
       hasExport = true
-      return "export --yes --output \(SilentConsole.files)\(ExchangeFiles.kept)"
+      return "export --yes --output \(SilentConsole.files)\(ExchangeFiles.exportName)"
     case ..<88: return one(of: ["show \(work(kept))", "show \(work(kept))", "library complete"])
     case ..<96: return "undo"
     case ..<100: return "redo"

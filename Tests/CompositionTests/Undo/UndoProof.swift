@@ -71,7 +71,7 @@ struct UndoFault: Error, CustomStringConvertible {
   enum Kind: String {
     case undo = "The export after undo is not that before the change"
     case redo = "The export after redo is not that after the change"
-    case refused = "What was changed by nobody else cannot be taken back or made again"
+    case refused = "A change cannot be undone or redone, although nothing has changed since"
     case unentered = "The export is another, but no change was entered"
     case journal = "The journal has another number of changes"
     case failure = "The command failed"

@@ -50,7 +50,7 @@ struct CachingFailureTests {
   }
 
   @Test("an error is given unchanged where nothing allows a stale answer", arguments: errors)
-  func told(error: Result<HTTPResponse, HTTPFailure>) async throws {
+  func unchanged(error: Result<HTTPResponse, HTTPFailure>) async throws {
     try await keep(["Cache-Control": "max-age=60"])
     server.stub("/a") { _ throws(HTTPFailure) in try error.get() }
     let request = try request()
@@ -88,7 +88,7 @@ struct CachingFailureTests {
   }
 
   @Test("neither an incomplete answer nor an error takes the place of a good one")
-  func kept() async throws {
+  func goodAnswerStays() async throws {
     try await keep([:])
     server.stub("/a", answer: HTTPResponse(status: 500, fields: ["Cache-Control": "max-age=60"]))
     server.stub("/a", answer: HTTPResponse(status: 200, fields: ["Cache-Control": "max-age=60"], isComplete: false))

@@ -55,7 +55,7 @@ struct SQLiteAnswersTests {
   }
 
   @Test("it is made when something is stored, has owner-only mode, and outlives the processes that use it")
-  func kept() async throws {
+  func outlivesProcesses() async throws {
     let first = answers()
     #expect(await first.store().records(for: "http://a.test/0").isEmpty)
     #expect(await first.examine() == .absent(path: path))
@@ -195,8 +195,8 @@ struct SQLiteAnswersTests {
 
   @Test("without more room, pages of kept works are removed last, and all others by their last use")
   func room() async throws {
-    let kept: [Work.ID] = [named("tmdb:movie/603"), named("openlibrary:work/OL27482W")]
-    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }, keptWorks: { kept })
+    let keptIDs: [Work.ID] = [named("tmdb:movie/603"), named("openlibrary:work/OL27482W")]
+    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }, keptWorks: { keptIDs })
     let pages = ["http://t.test/3/movie/603?append_to_response=credits", "http://o.test/works/OL27482W.json"]
     for page in pages { await answers.store().store(ResponseRecord(page, size: 10_000)) }
     for number in 0..<60 {

@@ -34,18 +34,19 @@ struct GoodreadsImportTests {
       viewings: [Viewing(nil), Viewing(day)], rating: Rating(halfStars: 10), note: "Grand.\n\n\"One\" ring é",
       privateNote: "lent to &amp; Bob", tags: ["fantasy", "favorites"])
     // In the longer form, the number of copies is blank.
-    marks.owned = rows[0].told.marks.owned
-    #expect(rows[0].told.marks == marks)
+    marks.owned = rows[0].imported.marks.owned
+    #expect(rows[0].imported.marks == marks)
     #expect(
-      rows[0].told.fields == [.wanted, .seen, .status, .tags, .rating, .note, .privateNote, .owned]
+      rows[0].imported.fields == [.wanted, .seen, .status, .tags, .rating, .note, .privateNote, .owned]
         && rows[0].added == PartialDate("2018-01-02"))
     var started = Marks()
     started.status = .started
     // The ISBN-10 becomes an ISBN-13.
     #expect(rows[1].keys == [ImportKey("goodreads", "34"), ImportKey("isbn", "9780141439587")])
-    #expect(rows[1].told.marks == Marks(isWanted: true))
-    #expect(rows[2].told.marks == started && rows[2].keys == [ImportKey("goodreads", "35")])
-    #expect(rows[3].told.marks == Marks(days: [], wasSeen: true) && rows[3].work.released == PartialDate(year: -380))
+    #expect(rows[1].imported.marks == Marks(isWanted: true))
+    #expect(rows[2].imported.marks == started && rows[2].keys == [ImportKey("goodreads", "35")])
+    #expect(
+      rows[3].imported.marks == Marks(days: [], wasSeen: true) && rows[3].work.released == PartialDate(year: -380))
     #expect(rows.map(\.remarks.count) == [0, 0, 0, 2])
   }
 
@@ -68,13 +69,13 @@ struct GoodreadsImportTests {
     let text = "Title,Author,ISBN,Bookshelves\nEmma,Jane Austen,0141439580,\"read, classics\"\n"
     let row = try #require(try await WrittenExport("b.csv", text).read("b.csv").first)
     #expect(
-      row.told
+      row.imported
         == ImportedMarks(
           Marks(days: [], wasSeen: true, tags: ["classics"]), fields: [.wanted, .seen, .status, .tags], shelf: "read"))
     #expect(row.keys == [ImportKey("isbn", "9780141439587")])
     let bare = "Book Id,Title,Author\n,1984 (Signet Classics),Orwell\n"
     let other = try #require(try await WrittenExport("b.csv", bare).read("b.csv").first)
-    #expect(other.work.title == "1984 (Signet Classics)" && other.told.fields == [])
+    #expect(other.work.title == "1984 (Signet Classics)" && other.imported.fields == [])
     #expect(other.keys.map(\.source) == ["goodreads-title"])
   }
 
@@ -114,11 +115,11 @@ struct IMDbImportTests {
       creators: ["Hayao Miyazaki"])
     (ponyo.originalTitle, ponyo.genres, ponyo.runtimeMinutes) = ("Gake no ue no Ponyo", ["Animation", "Family"], 101)
     #expect(rows[0].work == ponyo)
-    #expect(rows[0].told == rated)
+    #expect(rows[0].imported == rated)
     // The person may have seen only a part of a series.
     let series = try await WrittenExport("ratings.csv", "Const,Title,Title Type,Your Rating\ntt1,x,TV Series,8\n")
       .read("ratings.csv")
-    #expect(series.map(\.told) == [ImportedMarks(Marks(rating: Rating(halfStars: 8)), fields: [.rating])])
+    #expect(series.map(\.imported) == [ImportedMarks(Marks(rating: Rating(halfStars: 8)), fields: [.rating])])
     #expect(rows[0].keys == [ImportKey("imdb", "tt0876563")] && rows[0].added == PartialDate("2020-01-02"))
     #expect(
       rows[1].work.released == PartialDate(year: 2008)
@@ -159,25 +160,26 @@ struct IMDbImportTests {
   @Test("a list with a number as its file name is the watchlist")
   func numbered() async throws {
     let name = "2f36023d-1111-4222-8333-444455556666.csv"
-    #expect(try await WrittenExport(name, Self.list).read(name).allSatisfy { $0.told.marks.isWanted })
+    #expect(try await WrittenExport(name, Self.list).read(name).allSatisfy { $0.imported.marks.isWanted })
   }
 
   @Test("the watchlist marks works as wanted, a list tags them with its name, with current and older headers")
   func lists() async throws {
     for text in [Self.list, Self.older] {
       let wanted = try #require(try await WrittenExport("WATCHLIST.csv", text).read("WATCHLIST.csv").first)
-      #expect(wanted.told.marks.isWanted && wanted.told.fields.isSuperset(of: [.wanted, .note]))
+      #expect(wanted.imported.marks.isWanted && wanted.imported.fields.isSuperset(of: [.wanted, .note]))
       #expect(wanted.keys == [ImportKey("imdb", "tt0876563")] && wanted.remarks == [])
       #expect(wanted.added == PartialDate("2020-01-02"))
       let tagged = try #require(try await WrittenExport("Anime.csv", text).read("Anime.csv").first)
-      #expect(tagged.told.marks.tags == ["anime"] && tagged.told.fields.isSuperset(of: [.tags, .note]))
+      #expect(tagged.imported.marks.tags == ["anime"] && tagged.imported.fields.isSuperset(of: [.tags, .note]))
       #expect(tagged.keys.map(\.source) == ["imdb-list", "imdb"])
     }
     let noted = try await WrittenExport("watchlist.csv", Self.list).read("watchlist.csv")
-    #expect(noted.map(\.told.marks.note) == ["see it"])
+    #expect(noted.map(\.imported.marks.note) == ["see it"])
     let rated = try await WrittenExport("ratings.csv", Self.older).read("ratings.csv")
-    let told = ImportedMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
-    #expect(rated.map(\.told) == [told])
+    let imported = ImportedMarks(
+      Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
+    #expect(rated.map(\.imported) == [imported])
   }
 }
 
@@ -202,16 +204,16 @@ struct TMDbImportTests {
     var marks = marks
     // A person who rates a film has seen it.
     (marks.rating, marks.viewings) = (Rating(halfStars: 9), [Viewing(nil)])
-    #expect(row.told == ImportedMarks(marks, fields: fields))
+    #expect(row.imported == ImportedMarks(marks, fields: fields))
     #expect(row.keys == [ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563")])
     #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.released == PartialDate("2008-07-19"))
     #expect(row.added == PartialDate("2021-03-04"))
-    #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.told.marks.rating == nil)
+    #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.imported.marks.rating == nil)
     // A series has numbers of its own.
     #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.kind == .tv)
     #expect(items.read[1].identifier == Work.ID("tmdb:tv/1396"))
     // The person may have seen only a part of a series.
-    #expect(items.read[1].told.fields == fields.subtracting([.seen]) && !items.read[1].told.marks.isSeen)
+    #expect(items.read[1].imported.fields == fields.subtracting([.seen]) && !items.read[1].imported.marks.isSeen)
     #expect(items.unreadable.map(\.reason) == [.notFilm(.episode), .unknownType("“person”")])
   }
 }

@@ -40,13 +40,13 @@ struct CSVWriterTests {
         read.append(cells.map(\.withoutHarmlessMark))
       }
       // Rows of only blanks are skipped, except rows whose blanks follow an apostrophe.
-      let told = rows.filter { row in
+      let expected = rows.filter { row in
         row.contains { cell in
           cell.utf8.contains { $0 > 0x20 } || [0x09, 0x0D].contains(cell.utf8.first)
         }
       }
       // Swift compares strings by canonical equivalence, so bytes are compared.
-      #expect(read.map { $0.map { Array($0.utf8) } } == told.map { $0.map { Array($0.utf8) } })
+      #expect(read.map { $0.map { Array($0.utf8) } } == expected.map { $0.map { Array($0.utf8) } })
     }
   }
 }

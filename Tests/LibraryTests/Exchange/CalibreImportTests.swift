@@ -17,7 +17,7 @@ struct CalibreImportTests {
   static let fewer = "title,formats,authors,identifiers,tags\nEmma,epub,Jane Austen,goodreads:6969,classic\n"
 
   @Test("a row says that a book is owned and which one, and not that it was read")
-  func told() async throws {
+  func wholeRow() async throws {
     let items = try await WrittenExport("a.csv", Self.text).items("a.csv")
     let row = try #require(items.read.first)
     var work = Work(
@@ -32,7 +32,7 @@ struct CalibreImportTests {
       ])
     var marks = Marks(rating: Rating(halfStars: 9), tags: ["Cryptids", "Fantasy"])
     marks.owned = Owned("epub")
-    #expect(row.told == ImportedMarks(marks, fields: [.rating, .tags, .owned]))
+    #expect(row.imported == ImportedMarks(marks, fields: [.rating, .tags, .owned]))
     #expect(row.added == PartialDate("2021-01-19") && row.remarks == [])
     #expect(items.read[1].work.creators == ["Terry Pratchett", "Neil Gaiman"] && items.read[1].work.released == nil)
     #expect(items.read[2].remarks == [.notISBN("“9780756411801”"), .notRating("“7”", outOf: 5)])
@@ -52,7 +52,7 @@ struct CalibreImportTests {
   @Test("a file with fewer columns in another order is recognised, and missing columns change no mark")
   func fewer() async throws {
     let row = try #require(try await WrittenExport("a.csv", Self.fewer).read("a.csv").first)
-    #expect(row.told.fields == [.tags, .owned] && row.told.marks.tags == ["classic"])
+    #expect(row.imported.fields == [.tags, .owned] && row.imported.marks.tags == ["classic"])
     #expect(row.keys.map(\.source) == ["calibre-title", "goodreads"])
   }
 

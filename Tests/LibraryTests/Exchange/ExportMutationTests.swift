@@ -70,8 +70,8 @@ struct ExportMutationTests {
       let text = String(decoding: bytes, as: UTF8.self)
       let whole = elements.count { text.contains($0) }
       // Each complete element is a row or a remark of its own.
-      let told = items.unreadable.count { $0.text.contains("{\"") }
-      #expect(items.read.count + told >= whole, "\(text)")
+      let remarkCount = items.unreadable.count { $0.text.contains("{\"") }
+      #expect(items.read.count + remarkCount >= whole, "\(text)")
     }
     #expect(readable > 350)
   }

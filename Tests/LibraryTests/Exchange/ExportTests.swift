@@ -41,19 +41,19 @@ struct ExportTests {
     let last = #"],"format":"marquee-library/1","goals":[{"count":100,"kind":"films","year":2026},"#
     #expect(text.split(separator: "\n").last == last[...] + #"{"count":24,"kind":"books","year":2026}]}"#)
     #expect(try await exported(library, .json, Query(line: "heat")).hasSuffix("],\"format\":\"marquee-library/1\"}\n"))
-    let kept = [try #require(Goal(9, .books, in: 2026)), try #require(Goal(9, .books, in: 2025))]
-    for goal in kept { _ = try await other.setGoal(goal, of: .books, in: goal.year) }
+    let ownGoals = [try #require(Goal(9, .books, in: 2026)), try #require(Goal(9, .books, in: 2025))]
+    for goal in ownGoals { _ = try await other.setGoal(goal, of: .books, in: goal.year) }
     #expect(try await bringIn(text, into: other).counts.new == 1)
-    #expect(try await other.goals() == [goals[1], goals[0], kept[1]])
+    #expect(try await other.goals() == [goals[1], goals[0], ownGoals[1]])
     #expect(try await bringIn(text, into: other).change == nil)
     #expect(try await other.undo() != nil)
-    #expect(try await other.goals() == kept)
+    #expect(try await other.goals() == ownGoals)
     // An export that is cut within the goals is refused as a whole.
     for count in [1, 3, 20, 60, 100] {
       let cut = text.dropLast(count + 1)
       await #expect(throws: Problem.self, "\(cut.suffix(80))") { try await bringIn(String(cut), into: other) }
     }
-    #expect(try await other.goals() == kept)
+    #expect(try await other.goals() == ownGoals)
   }
 
   /// Texts with everything that may be difficult for a format.
@@ -114,11 +114,11 @@ struct ExportTests {
       let isOfViewing = noise.next() % 2 == 0
       var marks = Marks(days: isOfViewing ? [day] : [], wasSeen: true, note: pick(Self.texts), tags: ["told"])
       marks.rating = Rating(halfStars: 1 + Int(noise.next() % 10))
-      let said = ImportedMarks(marks, fields: [.seen, .note, .tags, .rating], isOfViewing: isOfViewing)
+      let imported = ImportedMarks(marks, fields: [.seen, .note, .tags, .rating], isOfViewing: isOfViewing)
       let row = ImportedRow(
         file: "f", line: 1, keys: [ImportKey(isOfViewing ? "letterboxd-entry" : "letterboxd", "u\(step)")],
         work: Work(id: .unknown(.movie), kind: .movie, title: pick(Self.texts), released: PartialDate(year: 1990)),
-        told: said)
+        imported: imported)
       _ = try await library.take(
         ListedRows([row]), named: "f", known: WorksByTitle(), isDryRun: false, unreadable: { _ in }, progress: { _ in })
     default:
@@ -265,8 +265,8 @@ struct ExportTests {
       #expect(written.wait(timeout: .now() + 30) == .success)
     }
     #expect(amount.written == 2_500)
-    let told = text.withLock { $0 }.matches(of: /tmdb:movie\/[0-9]+/).map { String($0.output) }
-    #expect(Set(told).count == 2_500 && told.count == 2_500)
+    let identifiers = text.withLock { $0 }.matches(of: /tmdb:movie\/[0-9]+/).map { String($0.output) }
+    #expect(Set(identifiers).count == 2_500 && identifiers.count == 2_500)
     #expect(try await library.titles(.favorites).count == 2_498)
     await library.close()
     await other.close()

@@ -139,7 +139,7 @@ struct ImportFilesTests {
     try tmdb.write("photo.jpg", "x")
     let items = try await tmdb.items(tmdb.zip(as: "a.zip"))
     #expect(try await items.count == 3 * tmdb.items("ratings.csv").count)
-    let marks = items.read.map(\.told.marks)
+    let marks = items.read.map(\.imported.marks)
     #expect(marks.contains { $0.isWanted } && marks.contains { $0.isFavorite } && marks.contains { $0.rating != nil })
     #expect(await problem(tmdb, "a.zip", format: .goodreads)?.found?.contains("“ratings.csv”") == true)
   }
@@ -175,7 +175,7 @@ struct ImportFilesTests {
       let rows = try await WrittenExport(name, text).read(name.hasPrefix("lists") ? "" : name)
       #expect(rows.map(\.work.title) == ["Ran", "Ikiru"])
       #expect(
-        rows.map(\.told.marks.lists) == [
+        rows.map(\.imported.marks.lists) == [
           [ListPlace("Old ones", rank: 1, note: "first")], [ListPlace("Old ones", rank: 2)],
         ])
       let items = try await WrittenExport(name, text).items(name.hasPrefix("lists") ? "" : name)

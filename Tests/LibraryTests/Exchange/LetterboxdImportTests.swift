@@ -35,9 +35,9 @@ struct LetterboxdImportTests {
       ("watchlist (1).csv", ImportedMarks(Marks(isWanted: true), fields: [.wanted])),
       ("films.csv", ImportedMarks(Marks(isFavorite: true), fields: [.favorite])),
     ])
-  func films(name: String, told: ImportedMarks) async throws {
+  func films(name: String, imported: ImportedMarks) async throws {
     let row = try await row(name, Self.films)
-    #expect(row.told == told)
+    #expect(row.imported == imported)
     #expect(row.keys == [ImportKey("letterboxd", "https://boxd.it/a")])
     #expect(row.work == Work(id: .unknown(.movie), kind: .movie, title: "Ponyo", released: PartialDate(year: 2008)))
     #expect(row.added == PartialDate("2023-01-02") && row.line == 2 && row.file == name && row.remarks == [])
@@ -55,22 +55,22 @@ struct LetterboxdImportTests {
   @Test("the file of ratings gives only ratings, and one outside the scale gets a remark")
   func ratings() async throws {
     let rows = try await WrittenExport("ratings.csv", Self.ratings).read("ratings.csv")
-    #expect(rows.map(\.told.fields) == [[.rating, .seen], [.rating, .seen]])
-    #expect(rows.map(\.told.marks.rating?.halfStars) == [9, nil])
+    #expect(rows.map(\.imported.fields) == [[.rating, .seen], [.rating, .seen]])
+    #expect(rows.map(\.imported.marks.rating?.halfStars) == [9, nil])
     #expect(rows.map(\.remarks.count) == [0, 1])
   }
 
   @Test("the diary gives viewings, ratings and tags, and an impossible day gets a remark")
   func diary() async throws {
     let rows = try await WrittenExport("diary.csv", Self.diary).read("diary.csv")
-    #expect(rows.map(\.told.fields) == Array(repeating: [.seen, .rating, .tags], count: 3))
+    #expect(rows.map(\.imported.fields) == Array(repeating: [.seen, .rating, .tags], count: 3))
     let first = try #require(PartialDate("2023-01-01"))
-    #expect(rows[0].told.marks == Marks(days: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
-    #expect(rows[1].told.marks == Marks(days: [], wasSeen: true))
+    #expect(rows[0].imported.marks == Marks(days: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
+    #expect(rows[1].imported.marks == Marks(days: [], wasSeen: true))
     #expect(rows[1].remarks == [.notDate(.watchedDate, "“2023-02-30”")])
     // A rewatch: the film was also seen before.
     let again = try #require(PartialDate("2023-02-03"))
-    #expect(rows[2].told.marks == Marks(days: [again], wasSeen: true))
+    #expect(rows[2].imported.marks == Marks(days: [again], wasSeen: true))
     #expect(
       rows.map { $0.keys.map(\.key) } == [["https://boxd.it/e1"], ["https://boxd.it/e2"], ["https://boxd.it/e4"]])
   }
@@ -78,9 +78,9 @@ struct LetterboxdImportTests {
   @Test("reviews also give the note, over several lines, with markup converted to text")
   func reviews() async throws {
     let rows = try await WrittenExport("reviews.csv", Self.reviews).read("reviews.csv")
-    #expect(rows.map(\.told.marks.note) == ["One line,\n\n\"two\" & more", "Good"])
-    #expect(rows.map(\.line) == [2, 5] && rows[0].told.fields == [.seen, .rating, .tags, .note])
-    #expect(rows.map(\.told.marks.wasSeen) == [false, true])
+    #expect(rows.map(\.imported.marks.note) == ["One line,\n\n\"two\" & more", "Good"])
+    #expect(rows.map(\.line) == [2, 5] && rows[0].imported.fields == [.seen, .rating, .tags, .note])
+    #expect(rows.map(\.imported.marks.wasSeen) == [false, true])
   }
 
   @Test("a row may lack its last cells, but not its title")
@@ -89,7 +89,7 @@ struct LetterboxdImportTests {
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2022-01-02,Ikiru,1952,https://boxd.it/i,5\n<<<<<<< HEAD\n2022-01-02,Ran"
     let items = try await WrittenExport("diary.csv", text).items("diary.csv")
     #expect(items.read.map(\.work.title) == ["Ikiru", "Ran"] && items.read.allSatisfy { $0.remarks.isEmpty })
-    #expect(items.read.map(\.told.marks.rating?.halfStars) == [10, nil])
+    #expect(items.read.map(\.imported.marks.rating?.halfStars) == [10, nil])
     #expect(items.unreadable.map(\.reason) == [.untitled])
   }
 
@@ -102,7 +102,7 @@ struct LetterboxdImportTests {
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n2022-01-01,Ran,1985,https://boxd.it/r,4,,\"\(review)\",,2022-01-01"
     )
     #expect(
-      row.told.marks.note
+      row.imported.marks.note
         == "Grand\u{2002}film, see here (https://example.org/x?a=1&b=2).\nÉté ϑ éé &nosuch; a & b https://example.org/y z"
     )
   }
@@ -133,10 +133,10 @@ struct LetterboxdImportTests {
   func list() async throws {
     let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
     #expect(
-      rows.map(\.told.marks.lists) == [
+      rows.map(\.imported.marks.lists) == [
         [ListPlace("Best, of all", rank: 1)], [ListPlace("Best, of all", rank: 2, note: "why")],
       ])
-    #expect(rows.allSatisfy { $0.told.fields == [.lists] })
+    #expect(rows.allSatisfy { $0.imported.fields == [.lists] })
     #expect(rows.map(\.work.title) == ["Ponyo", "Heat"] && rows.map(\.line) == [7, 8])
     #expect(
       rows.map { $0.keys.map(\.source) } == [["letterboxd-list", "letterboxd"], ["letterboxd-list", "letterboxd"]])
@@ -162,8 +162,8 @@ struct LetterboxdImportTests {
       + ",12429,tt0876563,Ponyo,2008,\"Hayao Miyazaki, Someone Else\",2023-01-01,,7,\"a, b\",Nice,true\n"
     let row = try await row("any.csv", text)
     #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.creators == ["Hayao Miyazaki", "Someone Else"])
-    #expect(row.told.marks.rating == Rating(halfStars: 7) && row.told.marks.tags == ["a", "b"])
-    #expect(row.told.fields == [.seen, .rating, .tags, .note] && row.told.marks.note == "Nice")
+    #expect(row.imported.marks.rating == Rating(halfStars: 7) && row.imported.marks.tags == ["a", "b"])
+    #expect(row.imported.fields == [.seen, .rating, .tags, .note] && row.imported.marks.note == "Nice")
     #expect(
       row.keys == [
         ImportKey("tmdb-entry", "12429 2023-01-01"), ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563"),
@@ -176,8 +176,8 @@ struct LetterboxdImportTests {
     let tag = String(repeating: "t", count: MarkChange.longestTag + 1)
     let text = Self.reviews.replacing("Good", with: note).replacing("lent", with: "\"\(tag), TAG, tag\"")
     let rows = try await WrittenExport("reviews.csv", text).read("reviews.csv")
-    #expect(rows[1].told.marks.note?.count == MarkChange.longestNote && rows[1].remarks.count == 1)
-    #expect(rows[0].told.marks.tags == [String(tag.dropLast()), "TAG"] && rows[0].remarks.count == 1)
+    #expect(rows[1].imported.marks.note?.count == MarkChange.longestNote && rows[1].remarks.count == 1)
+    #expect(rows[0].imported.marks.tags == [String(tag.dropLast()), "TAG"] && rows[0].remarks.count == 1)
     let export = try WrittenExport()
     try export.write("watched.csv", Data(Self.films.utf8.map { $0 == UInt8(ascii: "y") ? 0x8D : $0 }))
     let row = try #require(try await export.read("watched.csv", format: nil).first)

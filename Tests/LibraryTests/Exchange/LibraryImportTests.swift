@@ -32,7 +32,7 @@ struct LibraryImportTests {
       work: Work(
         id: id ?? .unknown(kind), kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) },
         creators: makers),
-      told: ImportedMarks(marks, fields: fields))
+      imported: ImportedMarks(marks, fields: fields))
   }
 
   private func rated(_ key: String, _ title: String, _ year: Int?, _ halfStars: Int) -> ImportedRow {
@@ -56,7 +56,7 @@ struct LibraryImportTests {
     return counts
   }
 
-  private func kept() async throws -> [LibraryPage.Entry] {
+  private func keptEntries() async throws -> [LibraryPage.Entry] {
     try await library.page(LibraryQuery(.mine, order: LibraryOrder(.title), limit: .max)).entries
   }
 
@@ -66,18 +66,18 @@ struct LibraryImportTests {
     #expect(taken.counts == counts(1, 0, 0, unmatched: 1))
     #expect(taken.change?.description == .imported("f.csv", counts(1, 0, 0, unmatched: 1)))
     #expect(try await library.changes(limit: 1) == [taken.change].compactMap(\.self))
-    #expect(try await kept().map(\.work.id.description) == ["imported:movie/1"])
+    #expect(try await keptEntries().map(\.work.id.description) == ["imported:movie/1"])
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
   }
 
   @Test("An imported movie becomes a series if a later file says that it is one, with all its marks")
   func becomesSeries() async throws {
     try await take([rated("1", "Fargo", 2014, 9), rated("2", "Heat", 1995, 8)])
-    let work = try await kept()[0].work
+    let work = try await keptEntries()[0].work
     _ = try await library.change([work], by: .tag(["snow"]))
     var row = row("1", "Fargo", 2014, kind: .tv, Marks(rating: Rating(halfStars: 9)), [.rating])
     #expect(try await take([row]).counts == counts(0, 1, 0))
-    let series = try await kept()
+    let series = try await keptEntries()
     #expect(series.map(\.work.id.description) == ["imported:tv/1", "imported:movie/2"])
     #expect(series[0].work.kind == .tv && series[0].marks.tags == ["snow"] && series[0].marks.rating?.halfStars == 9)
     #expect(try await take([row]).counts == counts(0, 0, 1))
@@ -85,13 +85,13 @@ struct LibraryImportTests {
     // A row without a kind, as in older files, does not make it a movie again.
     row.work = rated("1", "Fargo", 2014, 9).work
     #expect(try await take([row]).counts == counts(0, 0, 1))
-    #expect(try await kept()[0].work.kind == .tv)
+    #expect(try await keptEntries()[0].work.kind == .tv)
     _ = try await library.undo()
-    #expect(try await kept()[0].work.id.description == "imported:movie/1")
+    #expect(try await keptEntries()[0].work.id.description == "imported:movie/1")
     let name = try #require(Work.ID("tmdb:tv/60622"))
     try await take([self.row("1", "Fargo", 2014, kind: .tv, id: name, Marks(), [])])
-    #expect(try await kept()[0].work.id == name)
-    #expect(try await kept()[0].work.kind == .tv)
+    #expect(try await keptEntries()[0].work.id == name)
+    #expect(try await keptEntries()[0].work.kind == .tv)
   }
 
   @Test("A movie of a catalog and an own movie stay movies; an identifier stays with the entry that has it")
@@ -100,13 +100,15 @@ struct LibraryImportTests {
       id: try #require(Work.ID("tmdb:movie/275")), kind: .movie, title: "Fargo", released: PartialDate(year: 1996))
     try await take([rated("1", "Fargo", 1996, 9)], known: [film])
     try await take([row("1", "Fargo", 1996, kind: .tv, Marks(), [])])
-    #expect(try await kept().map(\.work.id) == [film.id])
+    #expect(try await keptEntries().map(\.work.id) == [film.id])
     let name = try #require(Work.ID("tmdb:tv/60622"))
     try await take([row("2", "Fargo", 2014, kind: .tv, id: name, Marks(isWanted: true), [.wanted])])
     try await take([rated("3", "Fargo: The Series", 2014, 7)])
     try await take([row("3", "Fargo: The Series", 2014, kind: .tv, id: name, Marks(), [])])
     #expect(
-      try await kept().map(\.work.id.description).sorted() == ["imported:tv/3", "tmdb:movie/275", "tmdb:tv/60622"])
+      try await keptEntries().map(\.work.id.description).sorted() == [
+        "imported:tv/3", "tmdb:movie/275", "tmdb:tv/60622",
+      ])
   }
 
   @Test("An imported entry is found by the rule for same works")
@@ -116,7 +118,7 @@ struct LibraryImportTests {
       id: try #require(Work.ID("tmdb:movie/949")), kind: .movie, title: "Heat", released: PartialDate(year: 1995))
     #expect(try await library.entries(of: [WorkIdentity(heat)]).marks(of: heat.id).rating?.halfStars == 9)
     _ = try await library.change([heat], by: .favorite(true))
-    #expect(try await kept().count == 1)
+    #expect(try await keptEntries().count == 1)
   }
 
   @Test("Linked entries keep the ratings and notes of their viewings; two of one day become one")
@@ -124,8 +126,8 @@ struct LibraryImportTests {
     func viewing(_ key: String, _ title: String, _ day: String, rating: Int?, note: String?) throws -> ImportedRow {
       var row = row(key, title, 1995, Marks(days: [try #require(PartialDate(day))]), [.seen, .rating, .note])
       row.keys = [ImportKey("letterboxd-entry", key)]
-      (row.told.marks.rating, row.told.marks.note) = (rating.flatMap { Rating(halfStars: $0) }, note)
-      row.told.isOfViewing = true
+      (row.imported.marks.rating, row.imported.marks.note) = (rating.flatMap { Rating(halfStars: $0) }, note)
+      row.imported.isOfViewing = true
       return row
     }
     try await take([
@@ -133,9 +135,9 @@ struct LibraryImportTests {
       try viewing("2", "Hitze", "2024-05-01", rating: nil, note: "Good."),
       try viewing("3", "Hitze", "2024-06-01", rating: 6, note: nil),
     ])
-    let works = try await kept().map(\.work)
+    let works = try await keptEntries().map(\.work)
     _ = try await library.link(works[0], works[1])
-    let linked = try await kept()
+    let linked = try await keptEntries()
     let (may, june) = (PartialDate("2024-05-01"), PartialDate("2024-06-01"))
     #expect(
       linked.map(\.marks.viewings) == [
@@ -144,7 +146,7 @@ struct LibraryImportTests {
     let diary = try await library.page(LibraryQuery(.diary)).entries
     #expect(diary.map(\.viewing) == linked[0].marks.viewings.reversed())
     _ = try await library.undo()
-    #expect(try await kept().map(\.marks.viewings.count) == [1, 2])
+    #expect(try await keptEntries().map(\.marks.viewings.count) == [1, 2])
   }
 
   @Test("A known work gives the entry its identifier and description")
@@ -153,7 +155,7 @@ struct LibraryImportTests {
       id: try #require(Work.ID("tmdb:movie/949")), kind: .movie, title: "Heat", released: PartialDate(year: 1995),
       creators: ["Michael Mann"])
     #expect(try await take([rated("1", "Heat", 1996, 9)], known: [heat]).counts == counts(1, 0, 0))
-    let entry = try #require(try await kept().first)
+    let entry = try #require(try await keptEntries().first)
     #expect(entry.work.id == heat.id)
     #expect(entry.work.creators == ["Michael Mann"])
   }
@@ -165,11 +167,11 @@ struct LibraryImportTests {
     let again = try await take(rows)
     #expect(again.counts == counts(0, 0, 2))
     #expect(again.change == nil)
-    let ran = try #require(try await kept().last?.work)
+    let ran = try #require(try await keptEntries().last?.work)
     _ = try await library.change([ran], by: .rate(Rating(halfStars: 1)))
     let newer = try await take([rated("1", "Heat", 1995, 10), rated("2", "Ran", 1985, 7)])
     #expect(newer.counts == counts(0, 1, 1))
-    #expect(try await kept().map(\.marks.rating?.halfStars) == [10, 1])
+    #expect(try await keptEntries().map(\.marks.rating?.halfStars) == [10, 1])
   }
 
   @Test("Rows of other files find their entry by the work's key, and by the rule for same works")
@@ -184,7 +186,7 @@ struct LibraryImportTests {
         if index == 2 { row.keys = [ImportKey("letterboxd-entry", "9")] }
         return row
       })
-    let entries = try await kept()
+    let entries = try await keptEntries()
     #expect(entries.map(\.marks) == [Marks(isWanted: true, days: [seen], rating: Rating(halfStars: 9))])
   }
 
@@ -192,7 +194,7 @@ struct LibraryImportTests {
     "Two films of one title, year and source are two, a row that fits both is its own and is found by its key again")
   func several() async throws {
     try await take([rated("1", "Pinocchio", 2022, 9), rated("2", "Pinocchio", 2022, 3)])
-    #expect(try await kept().count == 2)
+    #expect(try await keptEntries().count == 2)
     var diary = row("x", "Pinocchio", 2022, Marks(days: [try #require(PartialDate("2023"))]), [.seen])
     diary.keys = [ImportKey("letterboxd-entry", "x")]
     let taken = try await take([diary])
@@ -208,11 +210,11 @@ struct LibraryImportTests {
     var other = row("", "Heat", 1995, id: tmdb, Marks(isFavorite: true), [.favorite])
     other.keys = [ImportKey("tmdb", "949"), ImportKey("imdb", "tt0113277")]
     #expect(try await take([other]).counts == counts(0, 1, 0))
-    #expect(try await kept().map { [$0.work.id] + $0.sameAs } == [[tmdb]])
+    #expect(try await keptEntries().map { [$0.work.id] + $0.sameAs } == [[tmdb]])
     var imdb = row("tt0113277", "Strange title", 1900, Marks(note: "found"), [.note])
     imdb.keys = [ImportKey("imdb", "tt0113277")]
     #expect(try await take([imdb]).counts == counts(0, 1, 0))
-    #expect(try await kept().map(\.marks.note) == ["found"])
+    #expect(try await keptEntries().map(\.marks.note) == ["found"])
   }
 
   @Test(
@@ -220,7 +222,7 @@ struct LibraryImportTests {
     arguments: [true, false])
   func linked(importedFirst: Bool) async throws {
     try await take([rated("1", "Heat", 1995, 9)])
-    let imported = try #require(try await kept().first?.work)
+    let imported = try #require(try await keptEntries().first?.work)
     let tmdb = Work(
       id: try #require(Work.ID("tmdb:movie/949")), kind: .movie, title: "Heat (uncut)",
       released: PartialDate(year: 1995))
@@ -228,8 +230,8 @@ struct LibraryImportTests {
     let before = try await exported()
     let linked = try await library.link(importedFirst ? imported : tmdb, importedFirst ? tmdb : imported)
     #expect(linked.entry.identifiers == [tmdb.id])
-    #expect(try await kept().map(\.work.id) == [tmdb.id])
-    #expect(try await kept().map(\.marks) == [Marks(rating: Rating(halfStars: 9), tags: ["long"])])
+    #expect(try await keptEntries().map(\.work.id) == [tmdb.id])
+    #expect(try await keptEntries().map(\.marks) == [Marks(rating: Rating(halfStars: 9), tags: ["long"])])
     _ = try await library.undo()
     #expect(try await exported() == before)
   }
@@ -262,9 +264,9 @@ struct LibraryImportTests {
     try await take([row("1", "Heat", 1995, Marks(days: [], wasSeen: true), [.seen])])
     #expect(try await library.page(LibraryQuery(.diary)).total == 0)
     #expect(try await library.page(LibraryQuery(.mine, search: Query(["is:seen"]))).total == 1)
-    let work = try #require(try await kept().first?.work)
+    let work = try #require(try await keptEntries().first?.work)
     _ = try await library.change([work], by: .unseen(on: nil))
-    #expect(try await kept().isEmpty)
+    #expect(try await keptEntries().isEmpty)
   }
 
   private func exported() async throws -> String {

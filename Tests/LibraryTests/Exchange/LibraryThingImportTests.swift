@@ -37,11 +37,11 @@ struct LibraryThingImportTests {
         "Date Started": "[2024-01-02]", "ISBN": "[1234567890]",
       ],
       ["Book Id": "5", "Title": "Ulysses", "Primary Author": "Joyce, James", "Collections": "Read but unowned"],
-      ["Book Id": "6", "Primary Author": "Nobody", "Collections": "Your library"],
+      ["Book Id": "6", "Primary Author": "Ann Other", "Collections": "Your library"],
     ].map(row)).joined(separator: "\n") + "\n"
 
   @Test("a row gives readings, collections, notes and which book it is")
-  func told() async throws {
+  func wholeRow() async throws {
     let items = try await WrittenExport("a.tsv", Self.text).items("a.tsv")
     let row = try #require(items.read.first)
     var work = Work(
@@ -57,7 +57,7 @@ struct LibraryThingImportTests {
     let fields: Set<Mark> = [
       .favorite, .wanted, .seen, .status, .owned, .tags, .rating, .note, .privateNote,
     ]
-    #expect(row.told == ImportedMarks(marks, fields: fields))
+    #expect(row.imported == ImportedMarks(marks, fields: fields))
     #expect(row.added == PartialDate("2006-08-09") && row.remarks == [])
     #expect(items.unreadable.map(\.reason) == [.untitled])
   }
@@ -65,11 +65,11 @@ struct LibraryThingImportTests {
   @Test("its own collections say what is wanted, owned, begun and read, and are not tags")
   func collections() async throws {
     let rows = try await WrittenExport("a.tsv", Self.text).items("a.tsv").read
-    #expect(rows.map(\.told.marks.isWanted) == [false, true, true, false, false])
-    #expect(rows.map { $0.told.marks.owned != nil } == [true, false, true, false, false])
-    #expect(rows.map(\.told.marks.status) == [nil, nil, nil, .started, nil])
-    #expect(rows.map(\.told.marks.isSeen) == [true, false, false, false, true])
-    #expect(rows.dropFirst().allSatisfy { $0.told.marks.tags == [] })
+    #expect(rows.map(\.imported.marks.isWanted) == [false, true, true, false, false])
+    #expect(rows.map { $0.imported.marks.owned != nil } == [true, false, true, false, false])
+    #expect(rows.map(\.imported.marks.status) == [nil, nil, nil, .started, nil])
+    #expect(rows.map(\.imported.marks.isSeen) == [true, false, false, false, true])
+    #expect(rows.dropFirst().allSatisfy { $0.imported.marks.tags == [] })
     #expect(rows[3].remarks == [.notISBN("“1234567890”")])
   }
 
@@ -101,7 +101,7 @@ struct LibraryThingImportTests {
     let items = try await WrittenExport("a.tsv", text).items("a.tsv")
     #expect(items.unreadable == [])
     #expect(
-      items.read.map(\.told.marks.note) == [
+      items.read.map(\.imported.marks.note) == [
         "\"Great\" she said", "\"never closed", "whole, with a \"word\"", "5\" tall", nil,
       ])
   }

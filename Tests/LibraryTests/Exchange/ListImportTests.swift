@@ -108,7 +108,7 @@ struct ListImportTests {
     let record = try #require(EntryRecord(stored: line(7, "Ran", ",\"note\":\"First.\"")))
     #expect(record.marks.lists == [ListPlace("Best of all", rank: 7, note: "First.")])
     #expect(record.marks.tags == ["own"] && record.marks.note == "Mine.")
-    #expect(record.imports.first?.told.fields == [.lists])
+    #expect(record.imports.first?.imported.fields == [.lists])
     // The record is the same after it was written and read.
     let again = try #require(EntryRecord(stored: record.text))
     #expect(again.marks == record.marks && again.imports == record.imports)

@@ -161,12 +161,12 @@ struct MarkdownExportTests {
     }
     _ = try await library.change([work], by: .favorite(true))
     try await library.complete(with: work, replaces: true)
-    let kept = work
+    let keptWork = work
     let changes: [MarkChange] = [
       .wanted(true), .rate(Rating(halfStars: 3)), .tag(["t"]), .listed("l"),
       .set(.owned, .text("paperback")), .set(.status, .text("started")), .set(.progress, .text("40%")),
     ]
-    for change in changes { _ = try await library.change([kept], by: change) }
+    for change in changes { _ = try await library.change([keptWork], by: change) }
     try await export()
     let keys = Set(
       try frontMatter().compactMap { $0.hasPrefix(" ") ? nil : $0.split(separator: ":").first.map(String.init) })
@@ -355,7 +355,7 @@ struct MarkdownExportTests {
     marks.viewings = [Viewing(nil, rating: Rating(halfStars: 10)), Viewing(day, note: "Then\n\n```\nx")]
     let row = ImportedRow(
       file: "f", line: 1, keys: [ImportKey("letterboxd", "u")], work: movie,
-      told: ImportedMarks(marks, fields: [.seen, .note], isOfViewing: false))
+      imported: ImportedMarks(marks, fields: [.seen, .note], isOfViewing: false))
     _ = try await library.take(
       ListedRows([row]), named: "f", known: WorksByTitle([movie]), isDryRun: false, unreadable: { _ in },
       progress: { _ in })

@@ -119,8 +119,8 @@ struct OtherProgramsTests {
         continue
       }
       // A part gives nothing that the complete file does not, except the last row, which may be cut within a cell.
-      let told = try await library.marks()
-      #expect(told.count(where: { marks[$0.key] == nil }) <= 1, "\(part): \(told)")
+      let partMarks = try await library.marks()
+      #expect(partMarks.count(where: { marks[$0.key] == nil }) <= 1, "\(part): \(partMarks)")
       #expect(counts.rows <= sample.rows + 1)
     }
   }

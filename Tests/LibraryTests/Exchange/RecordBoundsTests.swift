@@ -21,7 +21,7 @@ struct RecordBoundsTests {
     #"{"id":"\#(id)","kind":"\#(kind)",\#(more)"title":"Heat"}"#
   }
 
-  private func kept() async throws -> [LibraryPage.Entry] {
+  private func keptEntries() async throws -> [LibraryPage.Entry] {
     try await library.page(LibraryQuery(.mine, limit: .max)).entries
   }
 
@@ -31,7 +31,7 @@ struct RecordBoundsTests {
     let entries = (1...3).map { entry(#""favorited":\#($0),"#, id: "tmdb:movie/\($0)") }
     let problem = await #expect(throws: Problem.self) { try await bringIn(entries, end: end) }
     #expect(problem == .usage(.unimportable(.cutOff(file: "export.json", line: 4, lastLine: Self.end))))
-    #expect(try await kept().isEmpty)
+    #expect(try await keptEntries().isEmpty)
     #expect(try await bringIn(entries).counts.new == 3)
   }
 
@@ -42,7 +42,7 @@ struct RecordBoundsTests {
     #expect(outcome.counts.new == 1 && outcome.counts.unreadable == 2)
     #expect(outcome.unreadable.map(\.line) == [6, 7])
     #expect(outcome.unreadable.allSatisfy { $0.reason == .afterEnd })
-    #expect(try await kept().count == 1)
+    #expect(try await keptEntries().count == 1)
   }
 
   @Test(
@@ -55,7 +55,7 @@ struct RecordBoundsTests {
   func kinds(_ id: String, _ kind: String) async throws {
     let outcome = try await bringIn([entry(#""favorited":1,"#, id: id, kind: kind)])
     #expect(outcome.counts.unreadable == 1 && outcome.counts.new == 0)
-    #expect(outcome.unreadable.first?.reason.loss?.contains("\(id) is no \(kind)") == true)
+    #expect(outcome.unreadable.first?.reason.loss?.contains("\(id) is not a \(kind)") == true)
   }
 
   @Test("a row of Marquee's CSV with an identifier that does not fit the kind of work cannot be read")
@@ -130,7 +130,7 @@ struct RecordBoundsTests {
         .refused(.usage(.tagWithComma)), .refused(.usage(.emptyTag)), .refused(.usage(.longNote)),
       ])
     #expect(outcome.unreadable.count == 3)
-    let entry = try #require(try await kept().first)
+    let entry = try #require(try await keptEntries().first)
     #expect(entry.marks.tags == ["noir"] && entry.marks.note == nil && entry.sameAs.count == 1)
   }
 
@@ -170,7 +170,7 @@ struct RecordBoundsTests {
         .damagedEntry("viewings[100000]: there are more than 100000 elements; the rest was not read"),
         .excess(.viewings, beyond: 10_000),
       ])
-    let entries = try await kept()
+    let entries = try await keptEntries()
     #expect(entries.map(\.marks.tags.count).max() == Marks.mostTags)
     #expect(entries.map(\.marks.viewings.count).max() == Marks.mostViewings)
     let full = try #require(entries.first { $0.marks.viewings.count == Marks.mostViewings }?.work)
@@ -185,9 +185,9 @@ struct RecordBoundsTests {
 
 /// Text that is added on any thread.
 final class Collected: Sendable {
-  private let kept = Mutex("")
+  private let buffer = Mutex("")
 
-  var text: String { kept.withLock { $0 } }
+  var text: String { buffer.withLock { $0 } }
 
-  func add(_ text: String) { kept.withLock { $0 += text } }
+  func add(_ text: String) { buffer.withLock { $0 += text } }
 }

@@ -143,7 +143,7 @@ struct RecordFileTests {
     let outcome = try await bringIn([movie(1, #""mood":1,"mood":2,"rating":5,"rating":9,"#)])
     #expect(
       outcome.unreadable.map(\.reason) == [
-        .repeatedMember, .lost("rating: the name stands more than once, and the last value counts", isLeftOut: false),
+        .repeatedMember, .lost("rating: the name occurs more than once; the last value counts", isLeftOut: false),
       ])
     #expect(
       try await records() == [

@@ -10,7 +10,7 @@ struct SpreadsheetDatesTests {
   private func days(_ dates: [String]) async throws -> (days: [String], remarks: [RowRemark]) {
     let rows = dates.enumerated().map { "2024-01-01,Ran \($0),1985,https://boxd.it/\($0),,,,\($1)\n" }
     let read = try await WrittenExport("diary.csv", Self.header + rows.joined()).read("diary.csv")
-    return (read.map { $0.told.marks.days.first?.description ?? "" }, read.flatMap(\.remarks))
+    return (read.map { $0.imported.marks.days.first?.description ?? "" }, read.flatMap(\.remarks))
   }
 
   @Test("a date with a number that cannot be a month decides for the whole file, even if it comes last")

@@ -31,7 +31,7 @@ struct StoryGraphImportTests {
   }
 
   @Test("a row gives readings, the nearest half star and the quarter, and which book it is")
-  func told() async throws {
+  func wholeRow() async throws {
     let row = try #require(try await rows(Self.text).first)
     #expect(row.work == Work(id: .unknown(.book), kind: .book, title: "Dune", creators: ["Frank Herbert"]))
     #expect(row.keys == [ImportKey("storygraph", "9780441172719"), ImportKey("isbn", "9780441172719")])
@@ -40,7 +40,7 @@ struct StoryGraphImportTests {
       note: "Again!", tags: ["desert", "reread"])
     marks.owned = Owned("audio")
     let fields: Set<Mark> = [.wanted, .seen, .status, .rating, .note, .tags, .owned]
-    #expect(row.told == ImportedMarks(marks, fields: fields, stars: 4.25))
+    #expect(row.imported == ImportedMarks(marks, fields: fields, stars: 4.25))
     #expect(row.added == PartialDate("2021-05-10") && row.remarks == [])
   }
 
@@ -48,17 +48,17 @@ struct StoryGraphImportTests {
   func states() async throws {
     let rows = try await rows(Self.text)
     #expect(rows.map(\.work.title).count == 7)
-    #expect(rows.map(\.told.marks.status) == [nil, nil, .givenUp, .onHold, nil, .started, nil])
-    #expect(rows.map(\.told.marks.isWanted) == [false, true, false, false, false, false, false])
-    #expect(rows.map(\.told.marks.isSeen) == [true, false, false, false, true, false, true])
+    #expect(rows.map(\.imported.marks.status) == [nil, nil, .givenUp, .onHold, nil, .started, nil])
+    #expect(rows.map(\.imported.marks.isWanted) == [false, true, false, false, false, false, false])
+    #expect(rows.map(\.imported.marks.isSeen) == [true, false, false, false, true, false, true])
     #expect(rows[3].keys == [ImportKey("storygraph", "B00ABCDEF1"), ImportKey("asin", "B00ABCDEF1")])
-    #expect(rows[4].keys != rows[5].keys && rows[4].told.marks.wasSeen)
+    #expect(rows[4].keys != rows[5].keys && rows[4].imported.marks.wasSeen)
     #expect(rows[6].keys == [ImportKey("storygraph", "3f2a-9c")])
-    #expect(rows[6].told.marks.days == [PartialDate(year: 2022)].compactMap(\.self))
+    #expect(rows[6].imported.marks.days == [PartialDate(year: 2022)].compactMap(\.self))
     #expect(rows[6].remarks == [.notRating("“6”", outOf: 5)])
     let old = try #require(try await self.rows(Self.older).first)
     #expect(old.work.creators == ["Jane Austen"] && old.keys.last == ImportKey("isbn", "9780141439587"))
-    #expect(old.told.stars == 4.25 && old.told.fields == [.wanted, .seen, .status, .rating, .note])
+    #expect(old.imported.stars == 4.25 && old.imported.fields == [.wanted, .seen, .status, .rating, .note])
   }
 
   @Test("an unknown status is reported, and changes no mark")
@@ -74,7 +74,8 @@ struct StoryGraphImportTests {
       let before = try await take(status).marks
       let (row, after) = try await take("Shelved")
       #expect(row.remarks == [.unknownStatus("“Shelved”")])
-      #expect(row.told.fields.isDisjoint(with: [.status, .wanted, .seen]) && row.told.marks.rating?.halfStars == 8)
+      #expect(
+        row.imported.fields.isDisjoint(with: [.status, .wanted, .seen]) && row.imported.marks.rating?.halfStars == 8)
       #expect(before == after && before != nil)
     }
     #expect(try await take("").row.remarks == [])
@@ -89,8 +90,8 @@ struct StoryGraphImportTests {
       Attention;Tim Hwang;;374538654;;to-read;5/31/2021;;;0;;;;;;;;;;;;;No
       """
     let rows = try await rows(text)
-    #expect(rows.map(\.told.marks.days) == [[PartialDate("2023-02-04")], [], []].map { $0.compactMap(\.self) })
-    #expect(rows.map(\.told.marks.rating?.halfStars) == [9, 8, nil] && rows[0].told.stars == 4.25)
+    #expect(rows.map(\.imported.marks.days) == [[PartialDate("2023-02-04")], [], []].map { $0.compactMap(\.self) })
+    #expect(rows.map(\.imported.marks.rating?.halfStars) == [9, 8, nil] && rows[0].imported.stars == 4.25)
     #expect(rows.map(\.added) == ["2021-05-10", "2021-05-31", "2021-05-31"].map { PartialDate($0) })
     // No key is shared with another book.
     #expect(rows.map(\.keys.count) == [1, 1, 1] && Set(rows.flatMap(\.keys)).count == 3)

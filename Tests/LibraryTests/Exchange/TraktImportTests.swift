@@ -177,7 +177,7 @@ struct TraktImportTests {
       #"{"watched_at":\#(time),"type":"episode","episode":{"season":1,"number":\#(index + 1)},\#(Self.wire)}"#
     }
     let row = try #require(try await rows("watched-history-1.json", plays.joined(separator: ",")).first)
-    #expect(row.told.marks.progress?.text == "S1E2" && row.remarks == [])
+    #expect(row.imported.marks.progress?.text == "S1E2" && row.remarks == [])
   }
 
   @Test(
@@ -192,8 +192,8 @@ struct TraktImportTests {
     let name = "ratings-movies.json"
     let text = #"[{"rated_at":"2014-04-05T15:27:00.000Z","rating":\#(value),\#(Self.movie("Heat", 1))}]"#
     let row = try #require(try await WrittenExport(name, text).items(name).read.first)
-    #expect(row.told.marks.rating?.halfStars == halfStars && row.remarks == remarks, "\(row)")
-    #expect(row.told.fields == (halfStars == nil ? [] : [.rating, .seen]))
+    #expect(row.imported.marks.rating?.halfStars == halfStars && row.remarks == remarks, "\(row)")
+    #expect(row.imported.fields == (halfStars == nil ? [] : [.rating, .seen]))
   }
 
   @Test("summaries of plays are read if there is no history")
@@ -218,8 +218,8 @@ struct TraktImportTests {
     try export.write("watched/watched-history-10.json", text)
     let library = ImportedLibrary(known: [])
     let outcome = try await take(export, export.zip(as: "a.zip"), into: library)
-    let told = outcome.unreadable.filter { $0.file.hasSuffix("watched-history-10.json") }
-    #expect(told.count == 1, "\(told)")
+    let unreadable = outcome.unreadable.filter { $0.file.hasSuffix("watched-history-10.json") }
+    #expect(unreadable.count == 1, "\(unreadable)")
     let entries = try await entries(library)
     #expect(entries.count == 5 && entries["The Wire"]?.marks.progress?.text == "S2E5")
     let alone = try WrittenExport("watched-history-10.json", text)
@@ -252,10 +252,11 @@ struct TraktImportTests {
       damaged[place] = damaged[place].replacingCharacters(in: range, with: other)
       for text in [damaged.joined(separator: "\n"), damaged.joined()] {
         let items = try await WrittenExport("watched-history-1.json", text).items("watched-history-1.json")
-        let told = items.unreadable.filter { $0.reason == .damagedObject }
+        let damagedRows = items.unreadable.filter { $0.reason == .damagedObject }
         let isOnLines = text.contains("\n")
-        #expect(told.map(\.line) == [isOnLines ? place + 1 : 1], "\(text)")
-        #expect(told.allSatisfy { !$0.text.contains("\"id\":1,") && !$0.text.contains("\"id\":3") }, "\(told)")
+        #expect(damagedRows.map(\.line) == [isOnLines ? place + 1 : 1], "\(text)")
+        #expect(
+          damagedRows.allSatisfy { !$0.text.contains("\"id\":1,") && !$0.text.contains("\"id\":3") }, "\(damagedRows)")
         // Three of the four movies and the series are read; three other plays of the series are left out.
         #expect(items.read.count == 4 && items.unreadable.count == 4, "\(text): \(items.unreadable)")
         let expected = [1, 2, 3, 8].filter { $0 != place + 1 }
@@ -305,9 +306,10 @@ struct TraktImportTests {
       ("[\(good)", 1, .cutFile, ""), ("[\(good)\n}]", 2, .damagedObject, "}"),
     ] as [(String, Int, RowRemark, String)] {
       let items = try await items(text)
-      let told = items.unreadable
-      #expect(told.map(\.reason) == [reason] && told.map(\.line) == [line], "\(text.prefix(400)): \(told)")
-      #expect(told.allSatisfy { excerpt.isEmpty ? $0.text.isEmpty : $0.text.hasPrefix(excerpt) }, "\(told)")
+      let unreadable = items.unreadable
+      #expect(
+        unreadable.map(\.reason) == [reason] && unreadable.map(\.line) == [line], "\(text.prefix(400)): \(unreadable)")
+      #expect(unreadable.allSatisfy { excerpt.isEmpty ? $0.text.isEmpty : $0.text.hasPrefix(excerpt) }, "\(unreadable)")
       let others = text.contains("Good Two") ? ["Good One", "Good Two"] : ["Good One"]
       #expect(items.read.map(\.work.title) == others)
     }
@@ -317,9 +319,9 @@ struct TraktImportTests {
   func lone() async throws {
     let text = #"[{"rank":1,"id":6,"listed_at":"2020-01-01T00:00:00.000Z","notes":null,\#(Self.movie("Second", 2))}]"#
     let rows = try await WrittenExport("lists-list-55-best-of.json", text).read("lists-list-55-best-of.json")
-    #expect(rows.map(\.told.marks.lists) == [[ListPlace("best of", rank: 1)]])
+    #expect(rows.map(\.imported.marks.lists) == [[ListPlace("best of", rank: 1)]])
     let wanted = try await WrittenExport("my watchlist.json", text).read("my watchlist.json")
-    #expect(wanted.map(\.told.marks.isWanted) == [true])
+    #expect(wanted.map(\.imported.marks.isWanted) == [true])
     for name in ["x.json", "ratings-movies.json", "watched-history-1.json", "lists-lists.json"] {
       let problem = await #expect(throws: Problem.self) { try await WrittenExport(name, text).rows(name) }
       let names = ["lists-watchlist.json", "lists-list-NAME.json"]

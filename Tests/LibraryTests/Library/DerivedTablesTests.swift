@@ -68,7 +68,7 @@ struct DerivedTablesTests {
     }
     _ = try await library.change([movie(1)], by: .seen(on: day("2020-02-02")))
     _ = try await library.change([movie(1)], by: .unseen(on: nil))
-    let own = try await library.add([WorkDraft(title: "Gone", actors: ["Nobody Else"])])
+    let own = try await library.add([WorkDraft(title: "Gone", actors: ["Ann Other"])])
     _ = try await library.delete(own.works.map(\.id))
     let state = try await Self.everything(side)
     #expect(state.count > 200)
@@ -148,7 +148,7 @@ struct DerivedTablesTests {
     if !script.contains("DROP TABLE viewings") { #expect(try await lastNumbers() == numbers) }
     let before = try await lastNumbers()
     _ = try await open.change([movie(1)], by: .seen(on: day("2021")))
-    _ = try await open.add([WorkDraft(title: "New", actors: ["Somebody New"])])
+    _ = try await open.add([WorkDraft(title: "New", actors: ["Ann New"])])
     #expect(try await lastNumbers() == before.map { ($0 ?? 0) + 1 })
     await open.close()
     #expect(try await home.repair() == .sound)

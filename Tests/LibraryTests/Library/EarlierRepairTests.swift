@@ -58,7 +58,7 @@ struct EarlierRepairTests {
       version: version, and: ["INSERT INTO \(casts) (movie, actor, position) VALUES (99, 99, 0)"],
       keepingReferences: false)
     let problem = try await complaint()
-    #expect(problem?.libraryDamage == "2 rows refer to others that are not there")
+    #expect(problem?.libraryDamage == "2 rows refer to missing rows")
     let (rows, losses) = try await recovered()
     #expect(rows["works"] == 8 && losses == 1)
   }
@@ -67,7 +67,7 @@ struct EarlierRepairTests {
   func lostPerson(version: Int) async throws {
     try await home.make(version: version)
     try await home.execute(["DELETE FROM people WHERE id = 1"], keepingReferences: false)
-    #expect(try await complaint()?.libraryDamage == "2 rows refer to others that are not there")
+    #expect(try await complaint()?.libraryDamage == "2 rows refer to missing rows")
     let (rows, losses) = try await recovered()
     #expect(rows["people"] == 5 && rows["works"] == 14 && losses == 2, "\(rows) \(losses)")
     let library = home.open()
@@ -83,7 +83,7 @@ struct EarlierRepairTests {
     let opening = await #expect(throws: Problem.self) { _ = try await home.open().page(LibraryQuery(.library)) }
     #expect(opening?.code == .storage)
     let problem = try await complaint()
-    #expect(problem?.libraryDamage?.hasPrefix("it cannot be brought up to date: ") == true)
+    #expect(problem?.libraryDamage?.hasPrefix("it cannot be migrated: ") == true)
     #expect(try await recovered().losses == 0)
     #expect(try await home.open().titles(.library, search: "bytes") == ["Bytes"])
   }

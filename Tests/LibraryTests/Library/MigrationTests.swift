@@ -95,8 +95,8 @@ struct MigrationTests {
   }
 
   @Test("viewings get the ratings and notes of their imported rows")
-  func toldRatings() async throws {
-    let told = #"{"rating":9,"note":"Good.","seen":["2024-05-01"]}"#
+  func importedRatings() async throws {
+    let imported = #"{"rating":9,"note":"Good.","seen":["2024-05-01"]}"#
     let ofFilm = #"{"rating":3,"seen":["2024-05-02"]}"#
     try await home.make(
       version: 11,
@@ -104,7 +104,7 @@ struct MigrationTests {
         """
         INSERT INTO viewings (work, day) VALUES (31, '2024-05-01'), (31, '2024-05-02');
         INSERT INTO imports (work, source, key, fields)
-        VALUES (31, 'letterboxd-entry', 'a', '\(told)'), (31, 'letterboxd', 'b', '\(ofFilm)')
+        VALUES (31, 'letterboxd-entry', 'a', '\(imported)'), (31, 'letterboxd', 'b', '\(ofFilm)')
         """
       ])
     let diary = try await home.open().page(LibraryQuery(.diary, limit: .max)).entries.compactMap(\.viewing)

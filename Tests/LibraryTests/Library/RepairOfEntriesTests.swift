@@ -86,7 +86,7 @@ struct RepairOfEntriesTests {
     let library = home.open()
     #expect(try await library.page(LibraryQuery(.mine)).total == Self.count - 1)
     let problem = await #expect(throws: Problem.self) { _ = try await library.version() }
-    #expect(problem?.libraryDamage == "entry 9 is of the same work as another")
+    #expect(problem?.libraryDamage == "entry 9 has the identifier of another entry")
     await library.close()
     guard case .recovered(let rows, 1, _) = try await home.repair() else {
       Issue.record("one entry should be lost")

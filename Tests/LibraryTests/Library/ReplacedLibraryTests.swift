@@ -183,13 +183,13 @@ struct ReplacedLibraryTests {
     }
     for library in libraries { await library.close() }
     #expect(done.count > rounds)
-    var kept: Set<String> = []
+    var favorites: Set<String> = []
     for name in try home.folder.names() where name == "library.sqlite" || name.hasPrefix("old-") {
       #expect(try await isWhole(name), "\(name)")
       let library = SQLiteLibrary(path: home.folder.path(name))
-      kept.formUnion(try await library.titles(.favorites))
+      favorites.formUnion(try await library.titles(.favorites))
       await library.close()
     }
-    #expect(Set(done).isSubset(of: kept))
+    #expect(Set(done).isSubset(of: favorites))
   }
 }

@@ -39,7 +39,7 @@ struct Side {
   init(library: any LibraryRepository) { self.library = library }
 
   /// A description of what was undone or redone. Own works may have different numbers in different stores.
-  private func told(_ entry: JournalEntry?) -> String {
+  private func summary(of entry: JournalEntry?) -> String {
     "\(entry?.description, default: "nothing")".replacing(/library:\w+\/\d+/, with: "own")
   }
 
@@ -66,8 +66,8 @@ struct Side {
         return "\(added.works.map(text)) \(added.twins.map(name))"
       case .edit(let number, let edits): return try await library.edit(own[number], by: edits).works.map(text)[0]
       case .delete(let numbers): return "\(try await library.delete(numbers.map { own[$0] }).works.map(text))"
-      case .undo: return told(try await library.undo())
-      case .redo: return told(try await library.redo())
+      case .undo: return summary(of: try await library.undo())
+      case .redo: return summary(of: try await library.redo())
       }
     } catch {
       return String(describing: error.code)
@@ -96,7 +96,7 @@ struct Side {
             list, order: LibraryOrder(key, isDescending: key == .year), search: try search.map { try Query(line: $0) },
             limit: .max)
           let page = try await library.page(query)
-          lines.append("\(list) \(query.order) \(search ?? ""): \(page.total) of \(page.kept)")
+          lines.append("\(list) \(query.order) \(search ?? ""): \(page.total) of \(page.listTotal)")
           lines += page.entries.map {
             "\(text($0.work)) \($0.marks) \($0.sameAs.map(name)) \($0.viewing?.day?.description ?? "")"
           }

@@ -36,10 +36,10 @@ extension Command {
       }
       removed = amounts.isEmpty ? "The caches were empty." : "Removed \(amounts.joined(separator: " and "))."
     }
-    let kept = try await answers.contents()
+    let stored = try await answers.contents()
     let contents = CacheContents(
-      artwork: try await artwork.contents(), answers: kept.amount, imports: await answers.imports(),
-      oldest: kept.oldest)
+      artwork: try await artwork.contents(), answers: stored.amount, imports: await answers.imports(),
+      oldest: stored.oldest)
     let isScreen = context.printer.form == .screen
     return .output(
       Output(

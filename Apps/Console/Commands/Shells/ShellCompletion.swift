@@ -48,10 +48,10 @@ struct ShellCompletion {
         let shelves = try await useCases.browseShelves(.cached).value
         context.shelves = shelves.map { .init(id: "\($0.id)", title: $0.title) }
       case .works, .numberedWorks:
-        let kept = try await useCases.library.titles(beginning: word, limit: Self.most)
+        let titles = try await useCases.library.titles(beginning: word, limit: Self.most)
         // The standard input of the script is the terminal.
         let printed = PrintedNumbers(environment: environment, descriptor: STDIN_FILENO)?.read() ?? []
-        context.items = Self.items(printed: printed, kept: kept, hasNumbers: source == .numberedWorks)
+        context.items = Self.items(printed: printed, kept: titles, hasNumbers: source == .numberedWorks)
       }
       return context
     }

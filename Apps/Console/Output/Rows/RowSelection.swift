@@ -38,13 +38,13 @@ struct RowSelection: Sendable {
     guard let first = given.first else { return nil }
     guard let data = command.data else {
       throw .usage(
-        message: "`\(command.name)` has no rows for \(first).", hint: "It prints what it prints in one form.")
+        message: "`\(command.name)` has no rows for \(first).", hint: "It has one form only.")
     }
     let forms =
       (invocation[GlobalFlag.json] ? [GlobalFlag.json.form.name] : [])
       + [Self.jsonl.form, Self.csv.form, Self.format.form].filter(has).map(\.name)
     guard forms.count < 2 else {
-      throw .usage(message: "\(forms[0]) and \(forms[1]) cannot both be.", hint: "Each is a form of its own.")
+      throw .usage(message: "\(forms[0]) and \(forms[1]) cannot be used together.", hint: "Each is a form of its own.")
     }
     self.data = data
     columns = command.columns.filter(data.has)
@@ -59,7 +59,7 @@ struct RowSelection: Sendable {
     }
     if case .template(let template) = form {
       guard !has(Self.fields) else {
-        throw .usage(message: "--fields and --format cannot both be.", hint: "The fields stand in the format.")
+        throw .usage(message: "--fields and --format cannot be used together.", hint: "Name the fields in the format.")
       }
       fields = template.fields
     } else {

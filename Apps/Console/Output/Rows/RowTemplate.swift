@@ -26,7 +26,7 @@ struct RowTemplate: Sendable {
         parts += [.text(text), .field(String(rest[..<end]))]
         (rest, text) = (rest[rest.index(after: end)...], "")
       case "}":
-        throw .usage(message: "A closing brace stands alone in `\(template)`.", hint: "}} is a brace.")
+        throw .usage(message: "A closing brace is single in `\(template)`.", hint: "Write }} for a brace.")
       default: text.append(character)
       }
     }

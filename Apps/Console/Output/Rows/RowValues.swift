@@ -81,9 +81,9 @@ extension JSONTree {
         let inner = fields.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
         if !inner.isEmpty { return (name, value.keeping(inner)) }
         guard name == Self.work else { return nil }
-        let kept = value.keeping(fields)
-        if case .object(let members) = kept, members.isEmpty { return nil }
-        return (name, kept)
+        let work = value.keeping(fields)
+        if case .object(let members) = work, members.isEmpty { return nil }
+        return (name, work)
       })
   }
 

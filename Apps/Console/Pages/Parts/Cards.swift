@@ -61,7 +61,7 @@ extension Rendering {
     return (
       (label + Line(work.title.shortened(to: room), .heading).linked(to: link(to: work))).padded(to: stride),
       (indent + Line(work.shortByline.shortened(to: room))).padded(to: stride),
-      (indent + work.badges(kept.marks(of: work.id))).cut(to: stride).padded(to: stride)
+      (indent + work.badges(libraryEntries.marks(of: work.id))).cut(to: stride).padded(to: stride)
     )
   }
 }

@@ -35,7 +35,7 @@ extension Rendering {
       let works = shelf.works.prefix(Self.accessibleCards)
       let count = Count(works.indices, of: shelf.total, hasMore: shelf.total.map { works.count < $0 } ?? true)
       speak(.heading(Phrase(shelf.title), remarks: shelf.remarks, ends: [count.phrase]))
-      speak(Table(works: works, kept, Table.WorkFields.ofOneKind))
+      speak(Table(works: works, libraryEntries, Table.WorkFields.ofOneKind))
     case .charts(let charts): for chart in charts { speak(chart) }
     case .next(let words):
       add()

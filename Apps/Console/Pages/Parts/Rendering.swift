@@ -22,11 +22,11 @@ struct Rendering {
   var cardsBuilt = 0
   let context: PageContext
   /// The library's entries of the works on the screen, with the person's marks.
-  let kept: LibraryEntries
+  let libraryEntries: LibraryEntries
 
-  init(in context: PageContext, kept: LibraryEntries = LibraryEntries()) {
+  init(in context: PageContext, libraryEntries: LibraryEntries = LibraryEntries()) {
     self.context = context
-    self.kept = kept
+    self.libraryEntries = libraryEntries
     targets = context.numbered
     for (index, target) in targets.enumerated().reversed() where !context.numberedElsewhere.contains(index) {
       knownNumbers[target, default: []].append(index + 1)

@@ -93,7 +93,8 @@ extension LibraryPage.Entry: RowWritable {
       }, text: { $0.sameAs.map(\.description).joined(separator: ",") }),
     RowField(JSONMember("catalog") { $0.work.id.catalog.rawValue }, text: nil),
     RowField(
-      JSONMember("wasSeen", about: "Whether it was seen or read, be it not known when.") { $0.marks.isSeen }, text: nil),
+      JSONMember("wasSeen", about: "Whether it was seen or read, even if the day is unknown.") { $0.marks.isSeen },
+      text: nil),
   ]
 }
 

@@ -41,7 +41,7 @@ struct OpenLibraryBooks: Sendable {
       book.value.cast.append(role.appearance(of: id, name))
     }
     if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
-      book.remarks.append(.text("Of \(record.authors.count) who wrote it some are missing here."))
+      book.remarks.append(.text("Some of its \(record.authors.count) authors are missing here."))
     }
     book.value.work.creators = book.value.cast.compactMap(\.name).filter { $0 != Person.unnamed }
     await complete(&book, place, known)
@@ -117,7 +117,7 @@ struct OpenLibraryBooks: Sendable {
   }
 
   private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {
-    book.missing.append(Missing(.text("what its editions tell"), isPlural: false, because: problem))
+    book.missing.append(Missing(.text("the facts of its editions"), because: problem))
   }
 }
 

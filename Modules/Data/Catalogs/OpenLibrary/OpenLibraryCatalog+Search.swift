@@ -60,7 +60,7 @@ extension OpenLibraryCatalog {
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [
-        .text("Open Library does not search for “\(query.text)”; only books seen since the start were looked through.")
+        .text("Open Library does not search for “\(query.text)”; only books loaded since the start were searched.")
       ])
   }
 }

@@ -47,7 +47,7 @@ struct OpenLibraryService: Sendable {
       case .live:
         return collected.map { Found(key: key, record: answer.value) }
       case .removed:
-        throw .notFound(what: .text("\(what) any more: Open Library has removed it"))
+        throw .notFound(what: .text(what), remedy: .advice("Open Library has removed it."))
       case .merged(let other):
         guard let other, other.kind == key.kind else {
           throw malformed("\(key.text) was merged into another record, which it does not name")

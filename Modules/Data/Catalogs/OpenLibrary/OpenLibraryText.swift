@@ -73,16 +73,16 @@ private struct Link {
     let inner = source.dropFirst()
     guard let close = inner.firstIndex(where: { $0 == "]" || $0 == "[" }), inner[close] == "]" else { return nil }
     text = inner[..<close]
-    let behind = inner[inner.index(after: close)...]
+    let rest = inner[inner.index(after: close)...]
     let closing: Character
-    switch behind.first {
+    switch rest.first {
     case "(": closing = ")"
     case "[": closing = "]"
     default: return nil
     }
-    let last = behind.dropFirst().firstIndex { $0 == closing || $0 == "[" || $0.isWhitespace }
-    guard let last, behind[last] == closing else { return nil }
-    end = behind.index(after: last)
+    let last = rest.dropFirst().firstIndex { $0 == closing || $0 == "[" || $0.isWhitespace }
+    guard let last, rest[last] == closing else { return nil }
+    end = rest.index(after: last)
   }
 
   var isSource: Bool { text.lowercased().hasPrefix("source") }

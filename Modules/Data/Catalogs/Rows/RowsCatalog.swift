@@ -59,13 +59,13 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
 
   /// Always throws `Problem.notFound`: the feed names no people.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    throw .notFound(what: .text("person \(id): the feed names none"))
+    throw .notFound(what: .text("person \(id): the feed has no people"))
   }
 
   public func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
-    throw .notFound(what: .text("person \(person): the feed names none"))
+    throw .notFound(what: .text("person \(person): the feed has no people"))
   }
 
   /// Why something was not found: it may be in a damaged part of the feed, or the feed does not have it.

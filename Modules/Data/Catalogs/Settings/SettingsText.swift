@@ -69,13 +69,13 @@ struct SettingsText: Sendable, Equatable {
     guard let equals = bytes[content].firstIndex(of: .equals) else {
       return Item(key: bytes[content], value: nil, number: number, line: line)
     }
-    let behind = equals + 1
-    let comment = (behind..<content.upperBound).first { position in
-      bytes[position] == .hash && (position == behind || bytes[position - 1].isBlank)
+    let valueStart = equals + 1
+    let comment = (valueStart..<content.upperBound).first { position in
+      bytes[position] == .hash && (position == valueStart || bytes[position - 1].isBlank)
     }
-    var value = trimmed(behind..<(comment ?? content.upperBound))
+    var value = trimmed(valueStart..<(comment ?? content.upperBound))
     // The line has only blanks: a value goes directly after the sign.
-    if value.isEmpty { value = behind..<behind }
+    if value.isEmpty { value = valueStart..<valueStart }
     return Item(key: bytes[trimmed(content.lowerBound..<equals)], value: value, number: number, line: line)
   }
 

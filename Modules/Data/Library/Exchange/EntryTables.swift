@@ -8,7 +8,7 @@ protocol EntryTable: Sendable {
   var namesOthers: Bool { get }
 
   /// The rows of an entry; none if the format has no place for it.
-  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]]
+  func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]]
 }
 
 extension EntryTable {
@@ -16,7 +16,7 @@ extension EntryTable {
 }
 
 /// What imported files said of an entry that is exported to the same programs again.
-struct ToldElsewhere {
+struct ImportOrigin {
   /// The keys that other programs use for the entry, the first key first.
   var keys: [ImportKey] = []
   /// The exclusive shelf, as `ImportedMarks.shelf`.
@@ -55,7 +55,7 @@ struct MarqueeTable: EntryTable {
   /// The last column holds the places on lists, as JSON.
   let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames() + [Mark.lists.name]
 
-  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
+  func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
     let lists = entry.marks.lists.map(\.json).joined(separator: ",")
     return [
       Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)
@@ -72,7 +72,7 @@ struct LetterboxdTable: EntryTable {
     "Review",
   ]
 
-  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
+  func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
     guard work.kind.sort == .film, marks.isSeen || marks.rating != nil else { return [] }
     var viewings = marks.viewings.filter { $0.day != nil }
@@ -92,22 +92,23 @@ struct LetterboxdTable: EntryTable {
     var rows = viewings.enumerated().map { index, viewing in
       // Letterboxd has no form for a day when only its month or year is known.
       row(
-        entry, told, day: viewing.day.flatMap { $0.day == nil ? nil : "\($0)" }, viewing.rating, viewing.note,
+        entry, origin, day: viewing.day.flatMap { $0.day == nil ? nil : "\($0)" }, viewing.rating, viewing.note,
         isRewatch: index > 0 || marks.wasSeen)
     }
     // A row without a day is about the film itself: its rating today.
     if rows.isEmpty || untold.rating != nil || untold.note != nil {
-      rows.append(row(entry, told, day: nil, untold.rating, untold.note, isRewatch: false))
+      rows.append(row(entry, origin, day: nil, untold.rating, untold.note, isRewatch: false))
     }
     return rows
   }
 
   private func row(
-    _ entry: LibraryPage.Entry, _ told: ToldElsewhere, day: String?, _ rating: Rating?, _ note: String?, isRewatch: Bool
+    _ entry: LibraryPage.Entry, _ origin: ImportOrigin, day: String?, _ rating: Rating?, _ note: String?,
+    isRewatch: Bool
   ) -> [String] {
     let work = entry.work
     return [
-      told.key("letterboxd"), ([work.id] + entry.sameAs).first { $0.catalog == .tmdb }?.key ?? "", told.key("imdb"),
+      origin.key("letterboxd"), ([work.id] + entry.sameAs).first { $0.catalog == .tmdb }?.key ?? "", origin.key("imdb"),
       work.title, work.released.map { "\($0.year)" } ?? "", work.creators.joined(separator: ", "), day ?? "",
       rating?.description ?? "", isRewatch ? "Yes" : "", entry.marks.tags.joined(separator: ", "), note ?? "",
     ]

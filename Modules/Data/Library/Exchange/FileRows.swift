@@ -25,11 +25,12 @@ final class FileRows: ImportedRows {
 
   /// Reads the header of each file. A file that cannot be read is left out and returned as unreadable.
   ///
-  /// - Parameter told: accept only this format. Without it, all files must have the format of the first.
+  /// - Parameter expected: accept only this format. Without it, all files must have the format of the first.
   /// - Throws: the first file's problem if no file can be read; `Problem.cancelled`.
-  convenience init(of files: [ExportFile], format told: ImportFormat?, _ interruption: Interruption) throws(Problem) {
+  convenience init(of files: [ExportFile], format expected: ImportFormat?, _ interruption: Interruption) throws(Problem)
+  {
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
-    var format = told
+    var format = expected
     for file in files {
       do throws(Problem) {
         var file = file

@@ -17,14 +17,14 @@ extension ImportFiles {
   /// - Parameters:
   ///   - names: the names of the files in the folder or archive.
   ///   - path: the folder or archive.
-  ///   - told: the format, if the person names it.
+  ///   - expected: the format, if the person names it.
   /// - Throws: `Problem.usage` if there is no export, or if there are several.
   func export(
-    _ names: [String], of path: String, _ told: ImportFormat?, _ interruption: Interruption,
+    _ names: [String], of path: String, _ expected: ImportFormat?, _ interruption: Interruption,
     open: @escaping @Sendable (String) throws(Problem) -> InputFile
   ) throws(Problem) -> any ImportedRows {
     var refusal: Problem?
-    for format in ImportFormats.formats where told ?? format.format == format.format {
+    for format in ImportFormats.formats where expected ?? format.format == format.format {
       guard let export = format.files(among: names), !export.names.isEmpty else { continue }
       do throws(Problem) {
         return try FileRows(
@@ -33,7 +33,7 @@ extension ImportFiles {
           }, format: format.format, interruption)
       } catch {
         // Several programs have files of the same names.
-        guard told == nil, error.code == .usage else { throw error }
+        guard expected == nil, error.code == .usage else { throw error }
         refusal = refusal ?? error
       }
     }
@@ -41,7 +41,7 @@ extension ImportFiles {
     let files = tables.sorted().prefix(Self.mostFiles).map { name in
       ExportFile(name: name) { () throws(Problem) in try open(name) }
     }
-    if let (format, files) = try others(among: files, of: path, told) {
+    if let (format, files) = try others(among: files, of: path, expected) {
       return try FileRows(of: files, format: format, interruption)
     }
     let found = names.sorted().prefix(5).map(\.shortened)
@@ -52,13 +52,13 @@ extension ImportFiles {
   ///
   /// - Throws: `Problem.usage` if the person may mean more than one of them.
   private func others(
-    among files: [ExportFile], of path: String, _ told: ImportFormat?
+    among files: [ExportFile], of path: String, _ expected: ImportFormat?
   ) throws(Problem) -> (ImportFormat, [ExportFile])? {
     let formats = ImportFormats.formats.filter { $0.files(among: []) == nil }
     var found: [(format: any FileFormat.Type, file: ExportFile)] = []
     for file in files {
       do throws(Problem) {
-        let opened = try ImportFormats.open(file, as: told)
+        let opened = try ImportFormats.open(file, as: expected)
         if let format = formats.first(where: { $0.format == opened.format }) { found.append((format, file)) }
       } catch .cancelled {
         throw .cancelled

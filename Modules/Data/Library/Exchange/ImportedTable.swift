@@ -12,20 +12,20 @@ struct ImportedTable: ImportedFile {
 
   /// Reads the header.
   ///
-  /// - Parameter told: accept only this format.
+  /// - Parameter expected: accept only this format.
   /// - Throws: `Problem.usage` with what was expected and what was found.
-  init(_ input: InputFile, of file: ExportFile, _ told: ImportFormat?) throws(Problem) {
+  init(_ input: InputFile, of file: ExportFile, _ expected: ImportFormat?) throws(Problem) {
     let beginning = try input.beginning()
-    guard !beginning.isEmpty else { throw Self.unknown(input, told, .nothing) }
+    guard !beginning.isEmpty else { throw Self.unknown(input, expected, .nothing) }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
-      throw Self.unknown(input, told, .noText)
+      throw Self.unknown(input, expected, .noText)
     }
     if JSONElements.isOfObjects(beginning) {
-      throw Self.unknown(input, told, .json(String(decoding: beginning.prefix(100), as: UTF8.self).shortened))
+      throw Self.unknown(input, expected, .json(String(decoding: beginning.prefix(100), as: UTF8.self).shortened))
     }
     reader = try CSVReader(input, isWindows1252: file.isWindows1252)
     dates = file.dates
-    guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, .noHeader) }
+    guard case .row(let first) = try reader.next() else { throw Self.unknown(input, expected, .noHeader) }
     var row = first
     for format in ImportFormats.tables {
       guard let (header, list) = try format.preamble(first, &reader, file: file.name) else { continue }
@@ -34,13 +34,13 @@ struct ImportedTable: ImportedFile {
     }
     reader.width = row.cells.count
     header = FileHeader(row.texts, file: file.name, list: list?.name)
-    for type in ImportFormats.tables where told ?? type.format == type.format {
+    for type in ImportFormats.tables where expected ?? type.format == type.format {
       guard let rows = try type.init(header) else { continue }
       (format, self.rows) = (type.format, rows)
       reader.mayLackCells = type.mayLackCells
       return
     }
-    throw Self.unknown(input, told, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
+    throw Self.unknown(input, expected, .columns(row.texts.prefix(6).map(\.shortened).joined(separator: ", ")))
   }
 
   var fraction: Double? { reader.fraction }
@@ -67,8 +67,8 @@ struct ImportedTable: ImportedFile {
   }
 
   private static func unknown(
-    _ input: InputFile, _ told: ImportFormat?, _ found: ImportRefusal.Content
+    _ input: InputFile, _ expected: ImportFormat?, _ found: ImportRefusal.Content
   ) -> Problem {
-    .usage(.unimportable(.notExport(file: input.name, of: told, found)))
+    .usage(.unimportable(.notExport(file: input.name, of: expected, found)))
   }
 }

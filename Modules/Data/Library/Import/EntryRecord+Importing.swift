@@ -30,14 +30,14 @@ extension EntryRecord {
   ///
   /// - Returns: why a part was left out, if there was more than an entry may have.
   mutating func take(
-    _ told: ImportedMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
+    _ imported: ImportedMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
   ) throws(SQLiteError) -> Refusal? {
-    let last = imports.first { $0.key == key }?.told
-    let others = imports.filter { $0.key != key && !$0.told.fields.isEmpty }.map(\.told)
-    let new = marks.merging(imported: told, last: last, others: others)
+    let last = imports.first { $0.key == key }?.imported
+    let others = imports.filter { $0.key != key && !$0.imported.fields.isEmpty }.map(\.imported)
+    let new = marks.merging(imported: imported, last: last, others: others)
     let refusal = new.excess(since: marks)
     try updateMarks(refusal == nil ? new : new.bounded, numbers, at: seconds)
-    keep(key, told)
+    keep(key, imported)
     return refusal
   }
 
@@ -47,17 +47,17 @@ extension EntryRecord {
   /// were imported.
   mutating func takeListsFromTags() {
     for index in imports.indices where imports[index].key.source == ImportKey.letterboxdList {
-      let last = imports[index].told
+      let last = imports[index].imported
       guard last.fields.contains(.tags), !last.fields.contains(.lists), let name = last.marks.tags.first else {
         continue
       }
       let place = ListPlace(name, rank: Double(number), note: last.marks.note)
-      var told = ImportedMarks(.none, fields: last.fields.union([.lists]))
-      told.marks.lists = [place]
-      let others = imports.indices.filter { $0 != index }.map { imports[$0].told }.filter { !$0.fields.isEmpty }
-      marks = marks.merging(imported: told, last: last, others: others)
-      told.fields = [.lists]
-      imports[index].told = told
+      var imported = ImportedMarks(.none, fields: last.fields.union([.lists]))
+      imported.marks.lists = [place]
+      let others = imports.indices.filter { $0 != index }.map { imports[$0].imported }.filter { !$0.fields.isEmpty }
+      marks = marks.merging(imported: imported, last: last, others: others)
+      imported.fields = [.lists]
+      imports[index].imported = imported
     }
   }
 

@@ -34,7 +34,7 @@ extension ImportPiece {
     var candidates: [(number: Int64, identity: EntryIdentity)] = []
     for number in Set(identity.titleKeys.flatMap { titled[$0] ?? [] }).sorted() {
       guard let record = records[number], try !isOther(record, than: row) else { continue }
-      candidates.append((number, toldIdentity(of: record, like: row)))
+      candidates.append((number, importedIdentity(of: record, like: row)))
     }
     if candidates.isEmpty { return [] }
     let matching = EntryIdentity.matching(identity, among: candidates.map(\.identity), otherYears: otherYears)
@@ -46,14 +46,14 @@ extension ImportPiece {
   }
 
   /// An entry's identity, with the year that the row's program has given for its work.
-  private func toldIdentity(of record: EntryRecord, like row: ImportedRow) -> EntryIdentity {
+  private func importedIdentity(of record: EntryRecord, like row: ImportedRow) -> EntryIdentity {
     let source = row.keys[0].source.prefix { $0 != "-" }
-    let told = record.imports.filter { $0.told.year != nil && $0.key.source.hasPrefix(source) }
+    let dated = record.imports.filter { $0.imported.year != nil && $0.key.source.hasPrefix(source) }
       .min { $0.key.key < $1.key.key }
     let work = WorkIdentity(record.work)
     return EntryIdentity(
       WorkIdentity(
-        id: work.id, sortableTitles: work.sortableTitles, year: told?.told.year ?? work.year, makers: work.makers),
+        id: work.id, sortableTitles: work.sortableTitles, year: dated?.imported.year ?? work.year, makers: work.makers),
       further: record.identifiers.map(\.id), differences: Set(record.differences))
   }
 
@@ -63,7 +63,7 @@ extension ImportPiece {
   private func isOther(_ record: EntryRecord, than row: ImportedRow) throws(SQLiteError) -> Bool {
     for key in row.keys where Self.sourcesOfWorks.contains(key.source) {
       for other in record.imports where other.key.source == key.source && other.key != key {
-        let year = other.told.year ?? record.work.released?.year
+        let year = other.imported.year ?? record.work.released?.year
         let isSameYear = year == nil || row.work.released.map { $0.year == year } ?? true
         if !isSameYear { return true }
         if try !isStale(other.key) { return true }
@@ -80,7 +80,7 @@ extension ImportPiece {
 
   /// Whether an earlier row of an entry has the same content under another key.
   private func isKnown(_ entry: Int64, by row: ImportedRow) -> Bool {
-    said(of: entry).contains { $0.key.source == row.keys[0].source && $0.told == row.told }
+    earlierImports(of: entry).contains { $0.key.source == row.keys[0].source && $0.imported == row.imported }
   }
 }
 

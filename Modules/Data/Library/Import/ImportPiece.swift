@@ -79,7 +79,7 @@ struct ImportPiece {
   }
 
   /// What the rows of an entry said in earlier imports.
-  func said(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.imports ?? [] }
+  func earlierImports(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.imports ?? [] }
 
   /// Imports the next row; `nil` after the last one.
   ///
@@ -114,7 +114,7 @@ struct ImportPiece {
       let result = try update(fitting[0], with: row, record)
       return learns ? .updated : result
     }
-    if record == nil, !row.isOwn, Marks.none.merging(imported: row.told, last: nil, others: []) == .none {
+    if record == nil, !row.isOwn, Marks.none.merging(imported: row.imported, last: nil, others: []) == .none {
       remarks = [.nothingToKeep]
       return .left
     }
@@ -143,14 +143,14 @@ struct ImportPiece {
     let number = try change.numbers.next(.entry)
     let new = Work.ID(row.isOwn ? .library : .imported, row.work.kind.rawValue, key: "\(number)")
     guard let id = match?.id ?? row.identifier ?? new else { throw SQLiteError(.mismatch, "a work has no identifier") }
-    let told = row.work.identified(by: id)
-    let work = match ?? told
+    let described = row.work.identified(by: id)
+    let work = match ?? described
     add(
       EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds),
       match.map { WorkIdentity($0).titleKeys } ?? identity.titleKeys)
     // Facts that only the file has are kept beside what the catalog says.
-    if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: told) }) {
-      details.append((work.completed(with: told, replaces: false, isOwn: false), number, true))
+    if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: described) }) {
+      details.append((work.completed(with: described, replaces: false, isOwn: false), number, true))
     }
     return (number, match != nil || row.identifier != nil || row.isOwn)
   }
@@ -184,18 +184,20 @@ struct ImportPiece {
   ) throws(SQLiteError) -> Result {
     let own = row.keys[0]
     let becomesSeries = try becomeSeries(entry, with: row)
-    for key in row.keys { try adopt(key, telling: row.told, of: entry) }
-    let (before, last) = (records[entry]?.marks, said(of: entry).first { $0.key == own }?.told)
-    var told = row.told
-    if let year = row.work.released?.year, year != records[entry]?.work.released?.year { told.year = year }
+    for key in row.keys { try adopt(key, with: row.imported, of: entry) }
+    let (before, last) = (records[entry]?.marks, earlierImports(of: entry).first { $0.key == own }?.imported)
+    var imported = row.imported
+    if let year = row.work.released?.year, year != records[entry]?.work.released?.year { imported.year = year }
     // An older export adds what was unknown, and changes nothing.
     if let last {
-      told = survey.isOlder || told.isEarlier(than: last) ? told.merged(with: last) : last.merged(with: told)
+      imported =
+        survey.isOlder || imported.isEarlier(than: last) ? imported.merged(with: last) : last.merged(with: imported)
     }
-    if last != told {
+    if last != imported {
       let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
       var refusal: Refusal?
-      try edit(entry) { (mine) throws(SQLiteError) in refusal = try mine.take(told, from: own, numbers, at: seconds) }
+      try edit(entry) { (mine) throws(SQLiteError) in refusal = try mine.take(imported, from: own, numbers, at: seconds)
+      }
       if let refusal { remarks.append(.excessLeftOut(refusal)) }
       keyed[own] = entry
     }
@@ -236,9 +238,9 @@ struct ImportPiece {
     record.identifiers = []
     for work in identifiers where try !isKept(work.id) { record.identifiers.append(work) }
     if record.imports.isEmpty { return record }
-    let kept = try connection.entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
+    let owners = try connection.entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
     record.imports.removeAll { row in
-      let owner = keyed[row.key] ?? kept[row.key] ?? entry
+      let owner = keyed[row.key] ?? owners[row.key] ?? entry
       if owner == entry {
         keyed[row.key] = entry
       } else {
@@ -251,17 +253,18 @@ struct ImportPiece {
 
   /// Transfers the content of an outdated key to a new one: for a viewing, the key of the same day; for a list, the key
   /// of the same list.
-  private mutating func adopt(_ key: ImportKey, telling told: ImportedMarks, of entry: Int64) throws(SQLiteError) {
+  private mutating func adopt(_ key: ImportKey, with imported: ImportedMarks, of entry: Int64) throws(SQLiteError) {
     guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
     var olds: [EntryRecord.ImportedRecord] = []
-    for row in said(of: entry) where row.key.source == key.source {
+    for row in earlierImports(of: entry) where row.key.source == key.source {
       let isSame =
         key.isOfViewing
-        ? row.told.marks.viewings.last?.day == told.marks.viewings.last?.day
-        : key.source == Self.sourceOfChangingKeys || row.told.marks.lists.map(\.list) == told.marks.lists.map(\.list)
+        ? row.imported.marks.viewings.last?.day == imported.marks.viewings.last?.day
+        : key.source == Self.sourceOfChangingKeys
+          || row.imported.marks.lists.map(\.list) == imported.marks.lists.map(\.list)
       if isSame, try isStale(row.key) { olds.append(row) }
     }
-    let exact = olds.filter { $0.told == told }
+    let exact = olds.filter { $0.imported == imported }
     guard let old = (exact.isEmpty ? olds : exact).map(\.key).min(by: { $0.key < $1.key }) else { return }
     try edit(entry) { record in
       for index in record.imports.indices where record.imports[index].key == old { record.imports[index].key = key }

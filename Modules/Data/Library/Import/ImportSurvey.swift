@@ -118,10 +118,10 @@ extension ImportSurvey {
   mutating func completed(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) -> ImportedRow {
     var row = row
     let place = Place(file: row.file, key: row.keys[0])
-    if var said = repeated[place] {
-      let index = said.firstIndex(of: row.told) ?? said.count
-      if index == said.count { said.append(row.told) }
-      repeated[place] = said
+    if var variants = repeated[place] {
+      let index = variants.firstIndex(of: row.imported) ?? variants.count
+      if index == variants.count { variants.append(row.imported) }
+      repeated[place] = variants
       if index > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(index + 1)"), at: 0) }
     }
     if name.hasPrefix(Self.sourceOfFilms), row.keys[0].isOfViewing,

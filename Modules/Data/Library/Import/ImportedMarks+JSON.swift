@@ -13,8 +13,8 @@ extension ImportedMarks {
     for mark in Mark.all where object[mark.name] != nil {
       fields.insert(mark)
       if mark == .seen {
-        let told = object.elements("viewings", ViewingObject.self).map(\.viewing)
-        marks.viewings = (told.isEmpty ? object.taken("seen", "a day") { Viewing(dayText: $0) } : told).sorted()
+        let viewings = object.elements("viewings", ViewingObject.self).map(\.viewing)
+        marks.viewings = (viewings.isEmpty ? object.taken("seen", "a day") { Viewing(dayText: $0) } : viewings).sorted()
       } else if mark == .lists {
         marks.lists = object.elements("lists", PlaceObject.self).map(\.place)
       } else {

@@ -53,24 +53,25 @@ extension LibraryChange {
   ///
   /// - Returns: the works that were not seen, and stay on the watchlist.
   fileprivate func takeLeft(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
-    var kept: [UnreadableRow] = []
+    var remaining: [UnreadableRow] = []
     for (entry, key) in try survey.left(in: connection) {
       let old = try connection.record(entry)
-      guard var told = old.imports.first(where: { $0.key == key })?.told, told.marks.isWanted, old.marks.isWanted
+      guard var imported = old.imports.first(where: { $0.key == key })?.imported, imported.marks.isWanted,
+        old.marks.isWanted
       else { continue }
       guard old.marks.isSeen else {
         let title = old.work.title
-        kept.append(
+        remaining.append(
           UnreadableRow(
             file: survey.watchlist ?? "", line: 1, reason: .staysWanted(title: title), text: title))
         continue
       }
-      told.marks.isWanted = false
+      imported.marks.isWanted = false
       var record = old
-      _ = try record.take(told, from: key, numbers, at: seconds)
+      _ = try record.take(imported, from: key, numbers, at: seconds)
       try put(&record, insteadOf: old)
     }
-    return kept
+    return remaining
   }
 
   /// Imports one piece.
@@ -89,8 +90,8 @@ extension LibraryChange {
         counts.unreadable += 1
         report.append(row)
       case .goals(let goals):
-        let kept = try connection.goals()
-        try put(goals.reduce(kept) { $0.replacing($1.kind, in: $1.year, by: $1) })
+        let currentGoals = try connection.goals()
+        try put(goals.reduce(currentGoals) { $0.replacing($1.kind, in: $1.year, by: $1) })
       case .lists(let lists): try take(lists)
       case .row:
         guard let (row, result, remarks) = try piece.takeNext() else { break }

@@ -11,8 +11,8 @@ extension Connection {
     try write(CSVWriter.row(table.columns))
     var amount = ExportedAmount(written: 0)
     try forEachEntry(of: query) { (entry) throws(SQLiteError) in
-      let told = table.namesOthers ? try toldElsewhere(of: entry.work.id) : ToldElsewhere()
-      let rows = table.rows(entry, told)
+      let origin = table.namesOthers ? try importOrigin(of: entry.work.id) : ImportOrigin()
+      let rows = table.rows(entry, origin)
       if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
       for row in rows { try write(CSVWriter.row(row)) }
     }
@@ -49,7 +49,7 @@ extension Connection {
       try write(
         CSVWriter.row([
           "\(amount.written)", entry.work.title, entry.work.released.map { "\($0.year)" } ?? "",
-          try toldElsewhere(of: entry.work.id).key("letterboxd"), entry.marks.place(on: named.name)?.note ?? "",
+          try importOrigin(of: entry.work.id).key("letterboxd"), entry.marks.place(on: named.name)?.note ?? "",
         ]))
     }
     return amount
@@ -64,13 +64,13 @@ extension Connection {
     try forEach(in: list, where: condition) { (entry, _) throws(SQLiteError) in try body(entry) }
   }
 
-  private func toldElsewhere(of work: Work.ID) throws(SQLiteError) -> ToldElsewhere {
+  private func importOrigin(of work: Work.ID) throws(SQLiteError) -> ImportOrigin {
     let text: String? = try value(
       """
       SELECT entries.record FROM works JOIN entries ON entries.id = works.id
       WHERE works.reference = ? AND EXISTS (SELECT 1 FROM imports WHERE imports.work = works.id)
       """, [work.description])
     let imports = text.flatMap { EntryRecord(stored: $0) }?.imports ?? []
-    return ToldElsewhere(keys: imports.map(\.key), shelf: imports.compactMap(\.told.shelf).last)
+    return ImportOrigin(keys: imports.map(\.key), shelf: imports.compactMap(\.imported.shelf).last)
   }
 }

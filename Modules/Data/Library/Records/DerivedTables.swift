@@ -262,7 +262,7 @@ enum DerivedTables {
 
   /// Removes every table that is not one of `RecordTables`, with its indices and triggers.
   private static func remove(_ connection: Connection) throws(SQLiteError) {
-    let kept = Set(RecordTables.names + ["derived"])
+    let recordTables = Set(RecordTables.names + ["derived"])
     // Tables are removed first: the full-text index reads a view.
     let found = try connection.rows(
       """
@@ -270,7 +270,9 @@ enum DerivedTables {
       WHERE type IN ('view', 'table') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search_*' ORDER BY type
       """
     ) { (row) throws(SQLiteError) in (kind: try row.read(0, as: String.self), name: try row.read(1, as: String.self)) }
-    for item in found where !kept.contains(item.name) { try connection.execute("DROP \(item.kind) \"\(item.name)\"") }
+    for item in found where !recordTables.contains(item.name) {
+      try connection.execute("DROP \(item.kind) \"\(item.name)\"")
+    }
   }
 }
 

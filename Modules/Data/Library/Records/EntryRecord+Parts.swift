@@ -30,13 +30,13 @@ extension EntryRecord {
   /// What an imported row said, with the row's key.
   struct ImportedRecord: JSONReadable, Equatable {
     var key: ImportKey
-    var told: ImportedMarks
+    var imported: ImportedMarks
 
-    init(_ key: ImportKey, _ told: ImportedMarks) { (self.key, self.told) = (key, told) }
+    init(_ key: ImportKey, _ imported: ImportedMarks) { (self.key, self.imported) = (key, imported) }
 
     init(_ object: JSONObject) throws(JSONUnreadable) {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
-      told = ImportedMarks(try object.required.object("said"), key: key)
+      imported = ImportedMarks(try object.required.object("said"), key: key)
     }
   }
 }

@@ -100,7 +100,7 @@ extension EntryRecord.CastMember {
 
 extension EntryRecord.ImportedRecord {
   fileprivate var text: String {
-    "{\"key\":\(JSONList.quoted(key.key)),\"said\":\(told.json),\"source\":\(JSONList.quoted(key.source))}"
+    "{\"key\":\(JSONList.quoted(key.key)),\"said\":\(imported.json),\"source\":\(JSONList.quoted(key.source))}"
   }
 }
 

@@ -168,11 +168,13 @@ struct EntryRecord: JSONReadable {
     let work: Work
 
     init(_ object: JSONObject) throws(JSONUnreadable) {
-      guard let id = Work.ID(try object.required.string("id")) else { throw object.unreadable("id", "no identifier") }
-      guard let kind = Work.Kind(rawValue: try object.required.string("kind")) else {
-        throw object.unreadable("kind", "no kind of work")
+      guard let id = Work.ID(try object.required.string("id")) else {
+        throw object.unreadable("id", "not an identifier")
       }
-      guard id.mayName(kind) else { throw object.unreadable("kind", "\(id) is no \(kind.rawValue)") }
+      guard let kind = Work.Kind(rawValue: try object.required.string("kind")) else {
+        throw object.unreadable("kind", "not a kind of work")
+      }
+      guard id.mayName(kind) else { throw object.unreadable("kind", "\(id) is not a \(kind.rawValue)") }
       // A work without a title is named `Untitled`, as mappers of catalogs do, so that every list shows the same.
       let title = try object.required.string("title")
       work = Self.details(
@@ -291,11 +293,11 @@ extension EntryRecord {
   }
 
   /// Records what a row of another program said.
-  mutating func keep(_ key: ImportKey, _ told: ImportedMarks) {
+  mutating func keep(_ key: ImportKey, _ imported: ImportedMarks) {
     if let index = imports.firstIndex(where: { $0.key == key }) {
-      imports[index].told = told
+      imports[index].imported = imported
     } else {
-      imports.append(ImportedRecord(key, told))
+      imports.append(ImportedRecord(key, imported))
     }
   }
 }

@@ -142,7 +142,7 @@ final class RecordNumbers {
   /// - Throws: `.full` after the highest possible number (https://www.sqlite.org/autoinc.html).
   func next(_ kind: Kind) throws(SQLiteError) -> Int64 {
     let (next, isTooFar) = try last(kind).addingReportingOverflow(1)
-    guard !isTooFar else { throw SQLiteError(.full, "its numbers are used up") }
+    guard !isTooFar else { throw SQLiteError(.full, "there are no free numbers left") }
     last[kind] = next
     given[kind, default: []].insert(next)
     return next

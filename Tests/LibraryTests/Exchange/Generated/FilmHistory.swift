@@ -317,7 +317,7 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
 extension Marks {
   /// The marks that Letterboxd's import file can contain. If no viewing has a rating or a note of its own, the latest
   /// gets those of the work.
-  var toldToLetterboxd: Marks? {
+  var exportedToLetterboxd: Marks? {
     guard isSeen || rating != nil else { return nil }
     var marks = self
     (marks.isFavorite, marks.isWanted, marks.lists) = (false, false, [])

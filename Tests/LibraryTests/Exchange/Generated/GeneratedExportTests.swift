@@ -40,8 +40,8 @@ struct GeneratedExportTests {
       try await library.expect(marks, "\(seed): older")
 
       try await library.expectSameAgain("\(seed)")
-      let told = try await library.marks(\.toldToLetterboxd)
-      try await library.expectSame(.letterboxd, told, "\(seed): Letterboxd")
+      let sentMarks = try await library.marks(\.exportedToLetterboxd)
+      try await library.expectSame(.letterboxd, sentMarks, "\(seed): Letterboxd")
     }
   }
 }
@@ -98,10 +98,10 @@ struct ImportedLibrary {
 
   /// The marks of all entries, by title.
   ///
-  /// - Parameter told: reduces the marks to those of a format; `nil` for a work that the format cannot contain.
-  func marks(_ told: (Marks) -> Marks? = { $0 }) async throws -> [String: [ExpectedMarks]] {
+  /// - Parameter reduced: gives those of the marks that a format can contain; `nil` for a work that the format cannot contain.
+  func marks(_ reduced: (Marks) -> Marks? = { $0 }) async throws -> [String: [ExpectedMarks]] {
     var entries = try await library.page(LibraryQuery(.mine, limit: .max)).entries
-    entries = entries.compactMap { entry in told(entry.marks).map { LibraryPage.Entry(entry.work, $0) } }
+    entries = entries.compactMap { entry in reduced(entry.marks).map { LibraryPage.Entry(entry.work, $0) } }
     return Dictionary(grouping: entries) { "\($0.work.title) (\($0.work.released?.year ?? 0))" }
       .mapValues { $0.map { ExpectedMarks($0.marks) }.sorted { "\($0)" < "\($1)" } }
   }

@@ -76,18 +76,18 @@ struct CSVScan {
         hasLineEnd = true
         if opening < noneCloseBefore { return .unclosed(opening: opening) }
       } else if byte == .quote {
-        var behind = next + 1
-        if behind < end, bytes[behind] == .quote {
+        var after = next + 1
+        if after < end, bytes[after] == .quote {
           hasDoubledQuotes = true
           next += 2
           continue
         }
-        while behind < end, bytes[behind] == 0x20 { behind += 1 }
-        guard behind < end || isLast else { return .more(opening: opening) }
-        if behind == end || endsCell(bytes[behind]) {
+        while after < end, bytes[after] == 0x20 { after += 1 }
+        guard after < end || isLast else { return .more(opening: opening) }
+        if after == end || endsCell(bytes[after]) {
           cells.append(CSVCell(range: opening + 1..<next, hasDoubledQuotes: hasDoubledQuotes))
           if hasLineEnd { spansLines = true }
-          place = behind
+          place = after
           return nil
         }
         if hasLineEnd || separator == Self.tab { return .unclosed(opening: opening) }

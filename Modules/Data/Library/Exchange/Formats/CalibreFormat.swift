@@ -44,8 +44,8 @@ struct CalibreFormat: RowFormat {
     // `original_…` is the file from which a format was converted.
     let formats = cells.list("formats").filter { !$0.hasPrefix("original_") }
     if !formats.isEmpty { marks.owned = RowCells.owned(formats) }
-    let told = ImportedMarks(marks, fields: fields)
-    return cells.row("calibre", keys: [own] + others, work, told, added: cells.date("timestamp", .addedDate))
+    let imported = ImportedMarks(marks, fields: fields)
+    return cells.row("calibre", keys: [own] + others, work, imported, added: cells.date("timestamp", .addedDate))
   }
 
   private func series(_ cells: inout RowCells) -> Series? {

@@ -74,16 +74,16 @@ public enum ImportFormats {
   /// Opens a file, and recognises its format by its contents and its name.
   ///
   /// - Parameters:
-  ///   - told: accept only this format.
+  ///   - expected: accept only this format.
   ///   - previous: the file of the same export that was read before; see `FileFormat.open`.
   /// - Throws: `Problem.usage` with what was expected and what was found.
   static func open(
-    _ file: ExportFile, as told: ImportFormat?, after previous: (any ImportedFile)? = nil, isLast: Bool = true
+    _ file: ExportFile, as expected: ImportFormat?, after previous: (any ImportedFile)? = nil, isLast: Bool = true
   ) throws(Problem) -> any ImportedFile {
     let input = try file.open()
-    for format in formats where told ?? format.format == format.format {
+    for format in formats where expected ?? format.format == format.format {
       if let opened = try format.open(input, of: file, after: previous, isLast: isLast) { return opened }
     }
-    return try ImportedTable(input, of: file, told)
+    return try ImportedTable(input, of: file, expected)
   }
 }

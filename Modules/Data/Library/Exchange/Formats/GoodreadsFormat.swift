@@ -41,8 +41,8 @@ struct GoodreadsFormat: RowFormat {
     let isbn = cells.isbn("ISBN13") ?? cells.isbn("ISBN")
     let keys = [cells.key("Book Id", "goodreads"), isbn.map { .isbn($0) }]
     let (marks, exclusive) = marks(&cells)
-    let told = ImportedMarks(marks, fields: fields, shelf: exclusive)
-    return cells.row("goodreads", keys: keys, work, told, added: cells.date("Date Added", .addedDate))
+    let imported = ImportedMarks(marks, fields: fields, shelf: exclusive)
+    return cells.row("goodreads", keys: keys, work, imported, added: cells.date("Date Added", .addedDate))
   }
 
   /// The marks of the book, and its exclusive shelf: a book stands on only one of these.
@@ -60,8 +60,8 @@ struct GoodreadsFormat: RowFormat {
     marks.note = cells.note(cells.text("My Review")?.withoutMarkup)
     marks.owned = cells.number("Owned Copies", in: 1...Bounds.pages.upperBound, .copies).map { _ in Owned() }
     marks.privateNote = cells.note(cells.text("Private Notes"))
-    let told = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
-    marks.tags = cells.tags(names.filter { !told.contains($0) })
+    let shelvesOfMarks = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
+    marks.tags = cells.tags(names.filter { !shelvesOfMarks.contains($0) })
     return (marks, exclusive)
   }
 
@@ -83,17 +83,17 @@ struct GoodreadsTable: EntryTable {
     "Date Read", "Bookshelves", "Exclusive Shelf", "My Review", "Private Notes", "Read Count", "Owned Copies",
   ]
 
-  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
+  func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
     guard work.kind == .book else { return [] }
     let lastDay = marks.days.last { $0.day != nil }.map { $0.description.replacing("-", with: "/") }
     return [
       [
-        told.key("goodreads"), work.title, work.creators.first ?? "",
-        work.creators.dropFirst().joined(separator: ", "), told.key("isbn"),
+        origin.key("goodreads"), work.title, work.creators.first ?? "",
+        work.creators.dropFirst().joined(separator: ", "), origin.key("isbn"),
         marks.rating.map { "\(($0.halfStars + 1) / 2)" } ?? "0", work.pages.map { "\($0)" } ?? "",
         work.released.map { "\($0.year)" } ?? "", lastDay ?? "", marks.tags.joined(separator: ", "),
-        Self.shelf(marks, told.shelf), marks.note ?? "", marks.privateNote ?? "", "\(marks.viewings.count)",
+        Self.shelf(marks, origin.shelf), marks.note ?? "", marks.privateNote ?? "", "\(marks.viewings.count)",
         marks.owned == nil ? "0" : "1",
       ]
     ]
@@ -101,9 +101,9 @@ struct GoodreadsTable: EntryTable {
 
   /// The exclusive shelf: the one from the imported file, if the marks still agree with it; otherwise one that the
   /// marks imply.
-  private static func shelf(_ marks: Marks, _ told: String?) -> String {
-    switch told {
-    case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return told ?? ""
+  private static func shelf(_ marks: Marks, _ importedShelf: String?) -> String {
+    switch importedShelf {
+    case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return importedShelf ?? ""
     case let shelf? where marks.status != nil && GoodreadsFormat.status(of: shelf) == marks.status: return shelf
     case let shelf? where marks.tags.contains { FoldedText($0) == FoldedText(shelf) }: return shelf
     default: break

@@ -69,9 +69,9 @@ struct IMDbFormat: RowFormat {
     }
     if fields.contains(.note) { marks.note = cells.note(cells.text("Description")) }
     let added = cells.date("Date Rated", .ratedDate) ?? cells.date("Created", .date)
-    var told = ImportedMarks(marks, fields: fields)
-    told.seeWhatIsRated(sort)
-    return cells.row("imdb", keys: keys, work, told, added: added)
+    var imported = ImportedMarks(marks, fields: fields)
+    imported.seeWhatIsRated(sort)
+    return cells.row("imdb", keys: keys, work, imported, added: added)
   }
 
   /// What the row describes, if that is neither a film nor a series; `nil` for a film or a series.

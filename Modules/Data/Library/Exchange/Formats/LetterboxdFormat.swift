@@ -93,8 +93,8 @@ struct LetterboxdFormat: RowFormat {
     if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
     let (marks, added) = (marks(&cells), cells.date("Date", .date))
     if let own = ownKey(marks, keys[0]) { keys.insert(own, at: 0) }
-    let told = ImportedMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
-    return cells.row("letterboxd", keys: keys, work, told, added: added)
+    let imported = ImportedMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
+    return cells.row("letterboxd", keys: keys, work, imported, added: added)
   }
 
   /// The row's own key, where the key of its film occurs in other rows as well: a film may be on many lists, and has a

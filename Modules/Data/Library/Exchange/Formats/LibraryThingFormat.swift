@@ -40,8 +40,8 @@ struct LibraryThingFormat: RowFormat {
     work.languages = cells.languages("Languages")
     let isbn = isbn(&cells)
     let keys = [cells.key("Book Id", "librarything") ?? .book(work, "librarything"), isbn.map { .isbn($0) }]
-    let told = ImportedMarks(marks(&cells), fields: fields)
-    return cells.row("librarything", keys: keys, work, told, added: days(&cells, "Entry Date", .addedDate).first)
+    let imported = ImportedMarks(marks(&cells), fields: fields)
+    return cells.row("librarything", keys: keys, work, imported, added: days(&cells, "Entry Date", .addedDate).first)
   }
 
   /// The author, and those other contributors who have no other role.

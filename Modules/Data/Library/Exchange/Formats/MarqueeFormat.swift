@@ -64,8 +64,8 @@ struct MarqueeFormat: RowFormat {
     }
     guard let text = cells.text("viewings") else { return marks.viewings }
     // The days in `seen` count, because the person may have changed them in a spreadsheet.
-    let told = Viewing.list(json: text) ?? []
-    for viewing in told where viewing.tellsMore {
+    let viewings = Viewing.list(json: text) ?? []
+    for viewing in viewings where viewing.tellsMore {
       if let same = marks.viewings.first(where: { $0.day == viewing.day && !$0.tellsMore }) {
         marks.replace(same, by: viewing)
       }

@@ -10,7 +10,7 @@ extension NamedList {
       let line = name.onOneLine.unicodeScalars.filter { $0.properties.generalCategory != .control }
       return String(String.UnicodeScalarView(line.prefix(MarkChange.longestTag))).trimmed
     }
-    let told = String((description ?? "").unicodeScalars.prefix(ListChange.longestDescription)).trimmed
-    self.init(names.first { !$0.isEmpty } ?? "", description: told.isEmpty ? nil : told)
+    let text = String((description ?? "").unicodeScalars.prefix(ListChange.longestDescription)).trimmed
+    self.init(names.first { !$0.isEmpty } ?? "", description: text.isEmpty ? nil : text)
   }
 }

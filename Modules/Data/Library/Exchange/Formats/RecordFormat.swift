@@ -39,10 +39,10 @@ enum RecordFormat: FileFormat {
   ///
   /// - Throws: `Problem.usage` for a file that begins like this format, or that the person says has it, but does not.
   static func rows(
-    of input: sending InputFile, file: String, as told: ImportFormat?, _ interruption: Interruption
+    of input: sending InputFile, file: String, as expected: ImportFormat?, _ interruption: Interruption
   ) throws(Problem) -> (any ImportedRows)? {
     let beginning = try input.beginning()
-    guard told.map({ $0 == .json }) ?? beginning.starts(with: "{\"entries\":".utf8) else { return nil }
+    guard expected.map({ $0 == .json }) ?? beginning.starts(with: "{\"entries\":".utf8) else { return nil }
     guard beginning.starts(with: "\(firstLine)\n".utf8) else {
       throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine)))
     }
@@ -87,7 +87,7 @@ private final class RecordRows: ImportedRows {
         let line = state.lines.next()
         if let failure = state.lines.failure { throw failure }
         guard let line else {
-          guard state.isWhole else { throw cut(behind: state.line) }
+          guard state.isWhole else { throw cut(after: state.line) }
           break
         }
         state.line += 1
@@ -115,7 +115,7 @@ private final class RecordRows: ImportedRows {
       guard let items = RecordFormat.items(inLastLine: end) else {
         let beginning = RecordFormat.lastLine.dropLast()
         if beginning.hasPrefix(end) || end.hasPrefix(beginning + ",") || end == beginning {
-          throw cut(behind: state.line - 1)
+          throw cut(after: state.line - 1)
         }
         throw .usage(.unimportable(.otherLastLine(file: file, found: end.shortened)))
       }
@@ -129,7 +129,7 @@ private final class RecordRows: ImportedRows {
   }
 
   /// The file lacks the last line of an export, so an unknown number of entries is missing.
-  private func cut(behind line: Int) -> Problem {
+  private func cut(after line: Int) -> Problem {
     .usage(.unimportable(.cutOff(file: file, line: line, lastLine: RecordFormat.lastLine)))
   }
 
@@ -155,7 +155,7 @@ private final class RecordRows: ImportedRows {
     return .row(
       ImportedRow(
         file: file, line: line, keys: [ImportKey(ImportKey.ownSource, key)], work: work,
-        told: ImportedMarks(record.marks, fields: Mark.set),
+        imported: ImportedMarks(record.marks, fields: Mark.set),
         record: String(decoding: bytes, as: UTF8.self),
         remarks: [repetition].compactMap(\.self) + record.remarks + lost))
   }

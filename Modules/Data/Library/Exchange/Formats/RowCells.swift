@@ -190,12 +190,12 @@ struct RowCells {
   ///
   /// - Parameter keys: if all are `nil`, the key is made from the work's title and year.
   mutating func row(
-    _ source: String, keys: [ImportKey?], _ work: Work, _ told: ImportedMarks, added: PartialDate? = nil
+    _ source: String, keys: [ImportKey?], _ work: Work, _ imported: ImportedMarks, added: PartialDate? = nil
   ) -> ImportedRow {
     let known = keys.compactMap(\.self)
     return ImportedRow(
       file: header.file, line: row.line, keys: known.isEmpty ? [.title(of: work, source)] : known, work: work,
-      told: told,
+      imported: imported,
       added: added, remarks: remarks)
   }
 

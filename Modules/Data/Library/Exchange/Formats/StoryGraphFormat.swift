@@ -39,8 +39,8 @@ struct StoryGraphFormat: RowFormat {
     var marks = marks(&cells, &fields)
     marks.rating = stars.map { Rating(nearest: $0) }
     let exact = stars.flatMap { $0 == marks.rating?.stars ? nil : $0 }
-    let told = ImportedMarks(marks, fields: fields, stars: exact)
-    return cells.row("storygraph", keys: keys, work, told, added: cells.date("Date Added", .addedDate))
+    let imported = ImportedMarks(marks, fields: fields, stars: exact)
+    return cells.row("storygraph", keys: keys, work, imported, added: cells.date("Date Added", .addedDate))
   }
 
   /// The row's keys, its own key first. A number that a spreadsheet has converted is not a key: many rows may have the

@@ -49,9 +49,9 @@ struct TMDbFormat: RowFormat {
     var fields: Set<Mark> = [field]
     // An empty rating removes a rating only in the file of ratings.
     if marks.rating != nil { fields.insert(.rating) }
-    var told = ImportedMarks(marks, fields: fields)
-    told.seeWhatIsRated(kind)
+    var imported = ImportedMarks(marks, fields: fields)
+    imported.seeWhatIsRated(kind)
     let added = cells.date("Date Rated", .ratedDate)
-    return cells.row("tmdb", keys: keys, work, told, added: added)
+    return cells.row("tmdb", keys: keys, work, imported, added: added)
   }
 }

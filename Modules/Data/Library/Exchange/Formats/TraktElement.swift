@@ -114,7 +114,7 @@ struct TraktElement {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
     let (work, names) = try work(described, isSeries: isSeries)
-    var row = ImportedRow(file: file, line: line, keys: names, work: work, told: ImportedMarks(Marks(), fields: []))
+    var row = ImportedRow(file: file, line: line, keys: names, work: work, imported: ImportedMarks(Marks(), fields: []))
     if object["rated_at"] != nil || object["rating"] != nil {
       rating(&row)
     } else if object["listed_at"] != nil {
@@ -167,20 +167,20 @@ struct TraktElement {
     func remark(_ remark: RowRemark) { row.remarks.append(remark) }
     guard let stars = RowCells.stars(value?.double(.orNumeral), as: text, outOf: 10, remark: remark) else { return }
     let rating = RowCells.rating(stars, as: text, outOf: 10, remark: remark)
-    row.told = ImportedMarks(Marks(rating: rating), fields: [.rating])
-    row.told.seeWhatIsRated(row.work.kind)
+    row.imported = ImportedMarks(Marks(rating: rating), fields: [.rating])
+    row.imported.seeWhatIsRated(row.work.kind)
   }
 
   private func listing(_ row: inout ImportedRow, _ list: String?) {
     row.added = day("listed_at", .addedDate, &row)
     guard let list else {
-      row.told = ImportedMarks(Marks(isWanted: true), fields: [.wanted])
+      row.imported = ImportedMarks(Marks(isWanted: true), fields: [.wanted])
       return
     }
     let rank = object["rank"]?.integer().flatMap { (0..<1_000_000_000).contains($0) ? Double($0) : nil }
     let note = RowCells.note(object["notes"]?.string()) { row.remarks.append($0) }
-    row.told = ImportedMarks(Marks(), fields: [.lists])
-    row.told.marks.lists = [ListPlace(list, rank: rank, note: note)]
+    row.imported = ImportedMarks(Marks(), fields: [.lists])
+    row.imported.marks.lists = [ListPlace(list, rank: rank, note: note)]
     // A film may be on many lists. A series may have the same number as a movie.
     row.keys.insert(ImportKey("trakt-list", "\(TitleKey(list).text) \(row.keys[0].source) \(row.keys[0].key)"), at: 0)
   }
@@ -188,9 +188,9 @@ struct TraktElement {
   private func progress(_ row: inout ImportedRow, _ episode: TraktEpisode) {
     let day = Self.day(episode.time)
     if let text = episode.unreadable { row.remarks.append(.notDate(.watchedDate, text.shortened)) }
-    row.told = ImportedMarks(Marks(), fields: [.progress, .status])
-    row.told.marks.status = .started
-    row.told.marks.progress = Progress(.episode(season: episode.season, number: episode.number), day: day)
+    row.imported = ImportedMarks(Marks(), fields: [.progress, .status])
+    row.imported.marks.status = .started
+    row.imported.marks.progress = Progress(.episode(season: episode.season, number: episode.number), day: day)
     row.keys.insert(ImportKey("trakt-progress", row.keys[0].key), at: 0)
     row.added = day
   }
@@ -198,10 +198,10 @@ struct TraktElement {
   private func viewing(_ row: inout ImportedRow) {
     let isSum = object["watched_at"] == nil
     let day = day(isSum ? "last_watched_at" : "watched_at", .watchedDate, &row)
-    row.told = ImportedMarks(Marks(viewings: [Viewing(day)]), fields: [.seen], isOfViewing: !isSum)
+    row.imported = ImportedMarks(Marks(viewings: [Viewing(day)]), fields: [.seen], isOfViewing: !isSum)
     row.added = day
     if isSum {
-      if object["plays"]?.integer() ?? 1 > 1 { row.told.marks.wasSeen = true }
+      if object["plays"]?.integer() ?? 1 > 1 { row.imported.marks.wasSeen = true }
       return
     }
     let number = object["id"]?.integer().map { "\($0)" } ?? "\(row.keys[0].key) \(object["watched_at"]?.string() ?? "")"

@@ -89,8 +89,8 @@ private struct TraktFile: ImportedFile {
       let rest = stem.dropFirst(TraktFormat.Stem.list.count)
       let number = rest.prefix { $0.isNumber }
       let address = String(rest.dropFirst(number.count).drop { $0 == "-" })
-      let told = names[String(number)] ?? names[address]
-      list = told ?? NamedList(imported: [address.replacing("-", with: " "), stem], description: nil).name
+      let listName = names[String(number)] ?? names[address]
+      list = listName ?? NamedList(imported: [address.replacing("-", with: " "), stem], description: nil).name
     } else {
       list = nil
     }
@@ -128,10 +128,10 @@ private struct TraktFile: ImportedFile {
     }
     let row: ImportedRow
     do throws(UnusableRow) {
-      guard let told = try element.row(file: name, line: elements.line, list: list) else {
+      guard let found = try element.row(file: name, line: elements.line, list: list) else {
         return unreadable(.notFilm(.episode), text)
       }
-      row = told
+      row = found
     } catch {
       return unreadable(error.reason, text)
     }

@@ -97,10 +97,10 @@ extension MarkdownNote {
       parts.append("## \(work.kind == .book ? headings.read : headings.seen)")
       parts.append(list(marks.viewings.map { item(of: $0, besides: marks.note, headings) }))
     }
-    let told = marks.lists.filter { $0.note != nil }
-    if !told.isEmpty {
+    let places = marks.lists.filter { $0.note != nil }
+    if !places.isEmpty {
       parts.append("## \(headings.lists)")
-      parts.append(list(told.map { item($0.list.escapingMarkdown, $0.note) }))
+      parts.append(list(places.map { item($0.list.escapingMarkdown, $0.note) }))
     }
     // The note comes last: it may contain a block of code that does not end.
     if let note = marks.note { parts += ["## \(headings.note)", note.withoutSteering] }
