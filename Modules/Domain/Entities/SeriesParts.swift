@@ -59,7 +59,7 @@ public struct SeriesParts: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - parts: the catalog's works, in its order.
-  ///   - entries: the library's entries of these works.
+  ///   - libraryEntries: the library's entries of these works.
   public func joined(with parts: [Work], entries libraryEntries: LibraryEntries) -> SeriesParts {
     var joined = entries
     for part in parts.withoutRepeats(of: \.id).withPlaces(named: name) {
