@@ -18,7 +18,7 @@ public struct Variable: Sendable {
   public let summary: String?
   /// The value that holds where it is unset or empty; `nil` where there is none, or where it differs from system to
   /// system.
-  let standard: String?
+  public let standard: String?
   let kind: Kind
   /// The setting that it overrides.
   public let setting: Setting?
@@ -49,13 +49,17 @@ public struct Variable: Sendable {
 
 extension Variable {
   static let store = Variable(
-    "MARQUEE_STORE", "sqlite, or memory: what you keep lasts as long as the program runs", standard: "sqlite")
+    "MARQUEE_STORE", "sqlite: what you keep is in a file; memory: it lasts as long as the program runs",
+    standard: "sqlite")
   /// The faults of the sample services; an empty value means none.
-  public static let faults = Variable("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2")
-  static let timeout = Variable("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 by default", standard: "15")
+  public static let faults = Variable(
+    "MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2;rows/*:truncate=50%@0.3#7")
+  static let timeout = Variable(
+    "MARQUEE_TIMEOUT",
+    "seconds that one answer may take, retries included; a picture that no page waits for may take 30", standard: "15")
   static let offline = Variable("MARQUEE_OFFLINE", "1: never touch the network", standard: "0")
-  static let home = Variable("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones")
-  static let certificates = Variable("SSL_CERT_FILE", "the certificates to trust, instead of the system's")
+  static let home = Variable("MARQUEE_HOME", "one folder for all files, in place of the XDG folders")
+  static let certificates = Variable("SSL_CERT_FILE", "the certificates to trust, in place of the system's")
 
   /// All variables, in the order in which help lists them.
   public static let all = own + conventions + surroundings
@@ -68,38 +72,47 @@ extension Variable {
   /// The variables that other programs read, too.
   static let conventions = [
     certificates,
-    Variable("https_proxy", "as libcurl knows them", .proxy), Variable("HTTPS_PROXY", nil, .proxy),
+    Variable("https_proxy", "the proxies, as libcurl reads these variables", .proxy),
+    Variable("HTTPS_PROXY", nil, .proxy),
     Variable("http_proxy", nil, .proxy), Variable("all_proxy", nil, .proxy), Variable("ALL_PROXY", nil, .proxy),
     Variable("no_proxy", nil),
-    Variable("ACCESSIBLE", "1: words for symbols, one thing a line", for: .accessible) { text in
+    Variable("ACCESSIBLE", "1: words in place of symbols, one thing a line, for screen readers", for: .accessible) {
+      text in
       ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
     },
-    Variable("PAGER", "the program that shows what is longer than the terminal; the setting pager comes first"),
-    Variable("VISUAL", "the program that `settings edit` and `note --edit` start"), Variable("EDITOR", nil),
-    Variable("BROWSER", "the programs that `browse` may start, with colons between them"),
+    Variable(
+      "PAGER",
+      "the program that shows what is longer than the terminal; cat or nothing: none. The setting pager comes before it, less -FRX after it"
+    ),
+    Variable("VISUAL", "the editor of `settings edit` and `note --edit`; without one, vi or nano"),
+    Variable("EDITOR", nil),
+    Variable("BROWSER", "the programs that `browse` tries, separated by colons; without any, the system's"),
     // As in other programs that print links: 0 is off, any other value is on.
     Variable(
       "FORCE_HYPERLINK",
-      "1: titles link to their pages, though the terminal is not known to show links; 0: they do not", for: .links
+      "0: titles do not link to their pages; anything else: they do, on any terminal. NO_COLOR and --color do not matter for links",
+      for: .links
     ) { $0 == "0" ? "off" : "on" },
-    Variable("NO_COLOR", "no color, or color in a pipe, as their conventions say"), Variable("CLICOLOR_FORCE", nil),
+    Variable("NO_COLOR", "no color at all, and color even in a pipe, as their conventions say"),
+    Variable("CLICOLOR_FORCE", nil),
     Variable("COLUMNS", nil, for: .width),
-    Variable("COLORFGBG", "whether the background is light, where the terminal does not tell"),
-    Variable("TERM", "which terminal it is; dumb: without colors, and without lines that change"),
+    Variable("COLORFGBG", "whether the background is light, where the terminal does not say; without it, dark"),
+    Variable("TERM", "the kind of the terminal; dumb: no colors, and no lines that change"),
   ]
 
   /// The variables by which the system and the terminal describe themselves.
   private static let surroundings = [
-    Variable("TERM_PROGRAM", "whether the terminal shows links and pictures"), Variable("TERM_PROGRAM_VERSION", nil),
+    Variable("TERM_PROGRAM", "set by terminals: whether they show links and pictures"),
+    Variable("TERM_PROGRAM_VERSION", nil),
     Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
-    Variable("DOMTERM", "the same, of terminals that set these"), Variable("KITTY_WINDOW_ID", nil),
+    Variable("DOMTERM", "set by other terminals, for the same"), Variable("KITTY_WINDOW_ID", nil),
     Variable("WT_SESSION", nil),
-    Variable("TMUX", "what stands between the terminal and Marquee"), Variable("STY", nil),
+    Variable("TMUX", "set by tmux, screen and ssh, which stand between the terminal and Marquee"), Variable("STY", nil),
     Variable("SSH_CONNECTION", nil), Variable("SSH_TTY", nil),
-    Variable("HOME", "where the folders are that MARQUEE_HOME does not name"), Variable("XDG_DATA_HOME", nil),
+    Variable("HOME", "the folders of files, without MARQUEE_HOME"), Variable("XDG_DATA_HOME", nil),
     Variable("XDG_CACHE_HOME", nil), Variable("XDG_CONFIG_HOME", nil), Variable("XDG_STATE_HOME", nil),
     Variable("PATH", "where editors and browsers are looked for"),
-    Variable("TMPDIR", "the folder of texts that are edited; /tmp by default"),
+    Variable("TMPDIR", "the folder of texts that are edited; without it, /tmp"),
   ]
 
   /// The variable that overrides a setting; `nil` where there is none.

@@ -55,8 +55,8 @@ public final class CircuitBreaker: Sendable {
     if let failure { throw failure }
   }
 
-  /// As `admit`, but first waits for the request in progress that tests whether the host is back, if there is one: a
-  /// page of several requests must not lose all but that one.
+  /// As `admit`, but first waits for the request in progress that tests whether the host is back, if there is one, so
+  /// that a page of several requests does not fail while one of them tests the host.
   func enter(_ host: HTTPAuthority) async throws(HTTPFailure) {
     while true {
       do throws(HTTPFailure) {

@@ -1,6 +1,6 @@
 public import MarqueeSystem
 
-/// Sends a request again when its failure may pass, up to three times within its time limit, and leaves alone the hosts
+/// Sends a request at most three times within its time limit, as long as its failure may pass, and leaves alone the hosts
 /// that are down.
 ///
 /// Failures that may pass are those of the network, a body that was cut short, and the statuses 408, 429, 502, 503 and
@@ -8,8 +8,7 @@ public import MarqueeSystem
 /// returned at once, unchanged. Where a body stays cut short, the last one is returned as incomplete, also when a later
 /// attempt gets none.
 ///
-/// It belongs above `PacedTransport`, so that each attempt takes its own turn, and below `RedirectingTransport`, so that
-/// each host is judged by its own answers.
+/// It belongs above `PacedTransport`, so that each attempt takes its own turn.
 public struct RetryingTransport: HTTPTransport {
   /// How often a request is sent at most, including the first time.
   public static let attempts = 3

@@ -91,7 +91,7 @@ struct FileRowsFeedTests {
     #expect(chmod(path, 0) == 0)
     let problem = await problem(path)
     #expect(problem?.code == .storage)
-    #expect(problem?.text?.contains("Permission denied") == true)
+    #expect(problem?.message?.contains("Permission denied") == true)
   }
 
   @Test("links in a circle are a problem of storage")

@@ -67,7 +67,7 @@ struct OpenLibraryFailureTests {
     ])
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
-      #expect(problem?.text == "Open Library refused the question: \(reason)")
+      #expect(problem?.message == "Open Library refused the question: \(reason)")
       #expect(problem?.code == .server)
     }
   }

@@ -141,7 +141,7 @@ final class SettingsFileTests {
         text.set("theme", to: "dark")
       }
     }
-    #expect(problem?.code == .storage && problem?.text?.contains("being changed by another") == true)
+    #expect(problem?.code == .storage && problem?.message?.contains("being changed by another") == true)
     #expect(try text() == String(repeating: "#", count: rounds) + "\n")
     #expect(try names() == ["settings"])
   }
@@ -154,7 +154,7 @@ final class SettingsFileTests {
     let impatient = SettingsFile(path: path, patience: 2)
     let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
     #expect(problem?.code == .storage)
-    #expect(problem?.text == "The settings file \(path) is being changed by another program.")
+    #expect(problem?.message == "The settings file \(path) is being changed by another program.")
     #expect(try text() == "theme = light\n")
     close(other)
     try await impatient.set(.theme, to: "dark")
@@ -180,7 +180,7 @@ final class SettingsFileTests {
       }
       #expect(problem?.code == .storage, sourceLocation: sourceLocation)
       #expect(
-        problem?.text == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
+        problem?.message == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
       #expect(problem?.remedy == .mendFile, sourceLocation: sourceLocation)
     }
   }
@@ -211,7 +211,7 @@ final class SettingsFileTests {
     try Data(repeating: UInt8(ascii: "\n"), count: 1_000_000).write(to: URL(filePath: path))
     #expect(try await file.entries() == [])
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.text == "The settings file \(path) would be larger than 1 MB.")
+    #expect(problem?.message == "The settings file \(path) would be larger than 1 MB.")
     #expect(try await file.entries() == [])
   }
 
@@ -287,7 +287,7 @@ final class SettingsFileTests {
     #expect(try text() == "width = 90\n")
     let copy = try #require(names().first { $0 != "settings" })
     #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
-    #expect(problem?.text?.hasSuffix("\(copy).") == true)
+    #expect(problem?.message?.hasSuffix("\(copy).") == true)
   }
 
   @Test("an editor that fails leaves everything as it was")
@@ -325,7 +325,7 @@ final class SettingsFileTests {
     try write("theme = light\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.text?.contains("cannot be written") == true)
+    #expect(problem?.message?.contains("cannot be written") == true)
     #expect(try text() == "theme = light\n")
   }
 }

@@ -82,7 +82,7 @@ struct TMDbFailureTests {
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
       let problem = try #require(problem)
-      #expect(problem.text == "TMDb refused the question: \(reason)" && problem.code == .server)
+      #expect(problem.message == "TMDb refused the question: \(reason)" && problem.code == .server)
     }
   }
 

@@ -15,10 +15,10 @@ struct AnnouncementTextTests {
       (.answered(.openlibrary, more: 0, of: .matches), "Open Library answered: nothing more."),
       (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Enter shows it."),
       (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Enter shows them."),
-      (.begun(nil), "What was on its way is here. Enter shows it."),
-      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Enter tells more."),
+      (.begun(nil), "The answer has come. Enter shows it."),
+      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Enter shows more."),
       (.connected, "Online again."), (.notice(.text("A.")), "A."),
-      (.arrived, "What was on its way is here. Enter shows it."),
+      (.arrived, "The answer has come. Enter shows it."),
       (.lost(since: .init(timeIntervalSince1970: 50_520)), "Offline since 14:02."),
     ])
   func text(announcement: Announcement, text: String) {

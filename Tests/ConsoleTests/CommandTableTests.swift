@@ -2,55 +2,34 @@
 import Foundation
 import MarqueeComposition
 import MarqueeDomain
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole
 
 @Suite("The list of commands")
 struct CommandTableTests {
-  @Test("README's table names every command outside the session, with its flags, and no other")
-  func readme() throws {
-    let text = try Self.text()
-    let (table, usages) = Self.table(of: "command", in: text)
-    let named = Set(usages.compactMap { $0.split(separator: " ").first.map(String.init) }).subtracting(["marquee"])
-    #expect(named == Set(Command.all.filter { !$0.isForSessionOnly }.map(\.name)))
-    for command in Command.all where !command.isForSessionOnly {
-      for flag in command.allFlags {
-        #expect(table.contains { $0.contains("`\(command.name)") } && text.contains(flag.name), "\(flag.name)")
-      }
-      for subcommand in command.subcommands { #expect(usages.contains { $0.hasPrefix(subcommand.name) }) }
+  @Test("every command that a page of the documentation names is one", arguments: DocumentationPage.all)
+  func named(_ page: DocumentationPage) {
+    for command in Self.unknownCommands(on: page) { Issue.record("\(page.path):\(command)") }
+  }
+
+  @Test("a planted command that is none is found", arguments: ["`marquee sarch WORDS`", "`Scripts/run sarch`"])
+  func planted(_ text: String) {
+    #expect(Self.unknownCommands(on: DocumentationPage(path: "A.md", text: text)) == ["1: sarch"])
+  }
+
+  /// The first words after the program's name, in backquotes, that name no command; each after the number of its line.
+  private static func unknownCommands(on page: DocumentationPage) -> [String] {
+    page.prose.flatMap { number, line in
+      line.matches(of: #/`(?:marquee|(?:[A-Z_]+=\S+ )*Scripts/run) ([a-z]+)[^`]*`/#).map { String($0.output.1) }
+        .filter { word in !Command.all.contains { $0.name == word } }.map { "\(number): \($0)" }
     }
   }
 
-  @Test("README names every flag that all commands take, every variable and every setting, and no others")
-  func readmeTables() throws {
-    let text = try Self.text()
-    for flag in GlobalFlag.all { #expect(text.contains("`\(flag.name)"), "\(flag.name)") }
-    #expect(Self.table(of: "flag", in: text).usages.sorted() == Variable.all.map(\.name).sorted())
-    #expect(Self.table(of: "key", in: text).usages.sorted() == Setting.allCases.map(\.rawValue).sorted())
-  }
+  private static let root = DocumentationPage.root
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static func text() throws -> String {
-    try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-  }
-
-  /// The rows of README's table with that heading, and the text in backquotes in the first column: `shelf ID [--page
-  /// N]`.
-  private static func table(of heading: String, in text: String) -> (rows: [Substring], usages: [String]) {
-    let rows = text.split(separator: "\n").drop { !$0.hasPrefix("| \(heading) |") }.prefix { $0.hasPrefix("|") }
-    let usages = rows.flatMap { row in
-      row.replacing("\\|", with: "/").split(separator: "|").first.map {
-        $0.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
-          .map { String($0.element) }
-      } ?? []
-    }
-    return (Array(rows), usages)
-  }
-
-  @Test("every variable that is read is in the list, which help shows whole")
+  @Test("every variable that is read is in the list, which `help environment` shows as a whole")
   func variables() throws {
     let names = Set(Variable.all.map(\.name))
     // Other names in files that read the environment, and variables given to programs that Marquee starts.
@@ -67,7 +46,7 @@ struct CommandTableTests {
     }
     #expect(found.subtracting(names).subtracting(others) == [])
     #expect(found.contains("BROWSER") && found.contains("TERM"))
-    let help = HelpPage.overview(isSession: false).lines().joined(separator: "\n")
+    let help = HelpTopic.environment.sections().lines().joined(separator: "\n")
     for name in names { #expect(help.contains(name), "\(name)") }
   }
 

@@ -10,15 +10,15 @@ import Testing
     arguments: [
       (
         .newer(version: 14, latest: 13), "The library a was made by a newer Marquee (its version is 14, not 13).",
-        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was."
+        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is unchanged."
       ),
       (
         .unreleased(version: 8), "The library a was made by a Marquee that was never released (its version is 8).",
-        "It is as it was. Export it with the program that made it, move it away, and bring the export in."
+        "The file is unchanged. Export it with the program that made it, move it away, and import the export."
       ),
       (
         .foreign, "a is a database of another program.",
-        "Move it away, or name another folder in MARQUEE_HOME; the file is as it was."
+        "Move it away, or name another folder in MARQUEE_HOME; the file is unchanged."
       ),
       (
         .damaged("b"), "The library a is damaged: b.",
@@ -26,16 +26,16 @@ import Testing
       ),
       (
         .contradicted(code: 19), "The library a refused a change that contradicts what is in it (SQLite's code 19).",
-        "Nothing was changed. Try again; `marquee doctor` tells how things stand."
+        "Nothing was changed. Try again; `marquee doctor` checks the library."
       ),
       (
         .diskFull, "The library a cannot grow: there is no room left on the disk.",
-        "Make room and try again; nothing was changed."
+        "Free some space and try again; nothing was changed."
       ),
       (.busy, "The library a is being changed by another program.", "Try again in a moment."),
       (
         .unrepaired(.noFolder("b")), "The library a could not be repaired: no folder can be made beside it (b).",
-        "The file is as it was. Make room and its folder writable, then try again."
+        "The file is unchanged. Free some space, make its folder writable, then try again."
       ),
     ] as [(LibraryFault, String, String)])
   func library(fault: LibraryFault, message: String, hint: String) {
@@ -51,16 +51,16 @@ import Testing
           .unimportable(
             .notExport(
               file: "a", of: ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"]), .columns("“b”")))),
-        "a is not an export of IMDb: it begins with “b”.", "Expected are IMDb's columns Const and Title."
+        "a is not an export of IMDb: it begins with “b”.", "Expected: IMDb's columns Const and Title."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: nil, .nothing))), "a is not an export: it is empty.",
-        "Expected are Letterboxd's columns Name and Letterboxd URI; or Goodreads' Book Id, Title and Author; or StoryGraph's Title, Authors and Read Status; or LibraryThing's Book Id, Title and Primary Author; or Calibre's title, authors, author_sort and library_name; or IMDb's Const and Title; or TMDb's TMDb ID, Type and Name; or Trakt's files, such as watched-history-1.json; or Marquee's own id, kind and title."
+        "Expected: Letterboxd's columns Name and Letterboxd URI; or Goodreads' Book Id, Title and Author; or StoryGraph's Title, Authors and Read Status; or LibraryThing's Book Id, Title and Primary Author; or Calibre's title, authors, author_sort and library_name; or IMDb's Const and Title; or TMDb's TMDb ID, Type and Name; or Trakt's files, such as watched-history-1.json; or Marquee's own id, kind and title."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .json("“[{b”")))),
         "a is not an export of X: it is JSON of another kind, and begins with “[{b”.",
-        "Expected are X's files, such as y."
+        "Expected: X's files, such as y."
       ),
       (
         .usage(
@@ -69,7 +69,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a holds no export: found nothing.",
-        "Expected is an export of Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
+        "Expected: an export of Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
       ),
       (
         .usage(.unimportable(.severalExports(in: "a", found: ["“b”", "“c”"]))), "a holds several exports: “b”, “c”.",
@@ -77,7 +77,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.dangerous(archive: "a", .twice("“b”")))), "a is not unpacked: it holds “b” twice.",
-        "Expected is the archive as the program gives it, of up to 1 GB."
+        "Expected: the archive as the program gives it, up to 1 GB."
       ),
       (
         .notFound(what: .file("a"), remedy: .nameExport), "There is no file a.",
@@ -85,7 +85,7 @@ import Testing
       ),
       (
         .storage(.file(.damaged(.gzip), name: "a")), "a cannot be read: it is damaged, or cut off.",
-        "Export it again, or copy it anew."
+        "Export it again, or copy it again."
       ),
       (
         .storage(.file(.missing(.unzip), name: "a")), "a cannot be read: the program unzip is missing.",
@@ -119,7 +119,7 @@ import Testing
       (.excessLeftOut(.manyTags), "These are too many tags. The others were left out."),
       (.lost("b: c", isLeftOut: true), "b: c. It was left out."), (.lost("b: c", isLeftOut: false), "b: c."),
       (
-        .staysWanted(title: "Ran"), "“Ran” has left the export's watchlist, and was not seen. It stays on yours."
+        .staysWanted(title: "Ran"), "“Ran” is no longer on the export's watchlist, and was not seen. It stays on yours."
       ),
     ] as [(RowRemark, String)])
   func rows(remark: RowRemark, words: String) { #expect(remark.words == words) }

@@ -66,12 +66,12 @@ struct InvocationTests {
       ("search kiki --page 2", "`search` does not take --page.", "It takes --limit and the flags of every command."),
       (
         "search kiki --limit", "--limit needs a value.",
-        "Usage: --limit N: how many works, and how many people, at most; 20 unless told."
+        "Usage: --limit N: how many works, and how many people, at most; the default is 20."
       ),
       ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
       ("show", "Usage: show REF.", "`marquee help show` explains it."),
-      ("mine --tag=noir", "There is no flag --tag.", "A query has `tag:airship` among its words."),
-      ("search hobbit --kind series", "`search` does not take --kind.", "`kind:series` says it among the words."),
+      ("mine --tag=noir", "There is no flag --tag.", "In a query it is a word: `tag:airship`."),
+      ("search hobbit --kind series", "`search` does not take --kind.", "In the query it is a word: `kind:series`."),
       ("home again", "`again` is one word too many.", "Usage: home"),
       ("back", "`back` works in the session only.", "`marquee` alone starts it."),
     ])
@@ -171,7 +171,7 @@ struct InvocationTests {
     // Its usage, then examples, on one screen.
     #expect(lines.first?.hasPrefix(command.isForSessionOnly ? command.synopsis : "marquee \(command.synopsis)") == true)
     for example in command.examples { #expect(lines.prefix(22).contains { $0.contains(example.line) }) }
-    let beginning = SessionHelp(here: nil, width: 80, rows: 24).beginning(of: lines, of: command)
+    let beginning = SessionHelp(here: nil, width: 80, rows: 24).beginning(of: lines, of: name)
     #expect(beginning.count <= 22 && (beginning == lines || beginning.last == "`help \(name) all` shows the rest."))
     #expect(lines.joined(separator: " ").contains(command.summary))
     for line in lines + HelpPage.overview(isSession: false).lines() { #expect(line.columns <= 80, "\(line)") }

@@ -23,7 +23,7 @@ struct LibraryCompleteCommandTests {
     for id in [lost, gone] { tmdb.fail(.work(id), with: .notFound(what: .text("movie \(id)"))) }
     let output = try await output("library complete", lost, gone, heat, named("imported:movie/1"))
     #expect(output.lines == ["1 of 3 works completed.", "1 work is in no catalog that can be asked."])
-    #expect(output.notices == ["2 works could not be had: There is no movie tmdb:movie/9."])
+    #expect(output.notices == ["2 works could not be fetched: There is no movie tmdb:movie/9."])
     #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1"]])
     #expect(
       output.json.line == #"{"asked":3,"completed":1,"dryRun":false,"failed":2,"unasked":1,"unchanged":0}"#)
@@ -35,8 +35,8 @@ struct LibraryCompleteCommandTests {
     tmdb.fail(with: .offline(service: "TMDb"))
     await #expect(throws: Problem.offline(service: "TMDb")) { try await output("library complete", heat) }
     let planned = try await output("library complete --dry-run", heat)
-    #expect(planned.lines == ["Nothing was changed. Without --dry-run catalogs are asked for 1 work."])
+    #expect(planned.lines == ["Nothing was changed. Without --dry-run, catalogs are asked about 1 work."])
     #expect(tmdb.calls.count == 1)
-    #expect(try await output("library complete").lines == ["There is nothing to ask for."])
+    #expect(try await output("library complete").lines == ["Nothing is missing that a catalog could be asked for."])
   }
 }

@@ -22,7 +22,7 @@ struct ManPageTests {
   @Test("it names every global flag and variable, and the hidden command nowhere")
   func common() {
     for flag in GlobalFlag.all { #expect(lines.contains { $0.hasPrefix("\\fB\(Roff.escaped(flag.name))") }) }
-    for entry in HelpPage.environment { #expect(lines.contains("\\fB\(Roff.escaped(entry.line))\\fR")) }
+    for entry in HelpTopic.variables { #expect(lines.contains("\\fB\(Roff.escaped(entry.line))\\fR")) }
     #expect(!lines.contains { $0.hasPrefix("\\fBcomplete\\fR") })
     #expect(lines.contains("\\fB\\(ti/.config/marquee/settings\\fR"))
   }
@@ -31,14 +31,15 @@ struct ManPageTests {
   func sections() {
     #expect(
       lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "IN THE SESSION", "QUERIES", "GLOBAL FLAGS", "ENVIRONMENT",
-        "FILES", "EXIT STATUS", "EXAMPLES",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "NAMES OF WORKS", "QUERIES", "ROWS AND FIELDS",
+        "IMPORT AND EXPORT", "IN THE SESSION", "KEYS", "GLOBAL FLAGS", "EXIT STATUS", "ENVIRONMENT", "FILES",
+        "FRESHNESS AND THE NETWORK", "EXAMPLES",
       ])
   }
 
   @Test("no text of it is taken for a request, and it is ASCII")
   func requests() {
-    let known: Set<String> = [".TH", ".nh", ".ad", ".SH", ".B", ".PP", ".TP", ".RS", ".RE"]
+    let known: Set<String> = [".TH", ".nh", ".ad", ".SH", ".SS", ".B", ".PP", ".TP", ".RS", ".RE"]
     for line in lines {
       #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
       if line.hasPrefix(".") { #expect(known.contains(String(line.prefix { $0 != " " })), "\(line)") }
@@ -56,7 +57,7 @@ struct ManPageTests {
 
   @Test("every exit status of a problem is listed")
   func exitStatuses() {
-    let known = Set(HelpPage.exitStatuses.map(\.0))
+    let known = Set(HelpTopic.exitStatuses.map(\.0))
     let problems: [Problem] = [
       .cancelled, .usage(message: "", hint: ""), .failed(message: "", hint: ""), .notFound(what: .text(""), hint: ""),
     ]

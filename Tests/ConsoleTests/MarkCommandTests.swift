@@ -244,7 +244,7 @@ struct MarkCommandTests {
     #expect(changed.change == change)
   }
 
-  private static let orNone = " \"none\" removes the rating."
+  private static let orNone = " `none` removes the rating."
   private static let ratings =
     "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`."
 
@@ -258,14 +258,14 @@ struct MarkCommandTests {
       ("note 1", "`marquee help note` explains it."),
       (
         "note 1 --edit --clear",
-        "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` takes it away."
+        "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` removes it."
       ),
       ("note 1 --edit", "`note REF TEXT` writes a note anywhere."), ("tag 1", "`marquee help tag` explains it."),
       (
         "seen 1 --on 2023-02-29",
-        "--on takes a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024."
+        "--on takes a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago, a month 2024-05, a year 2024."
       ),
-      ("seen 1 --on 03/04/2024", "Say which: 2024-03-04 or 2024-04-03."),
+      ("seen 1 --on 03/04/2024", "Type one of them: 2024-03-04 or 2024-04-03."),
       ("seen 1 yesterday --on 2024-05-31", "Leave one of them out."), ("fav 1-9", "The numbers go from 1 to 3."),
       ("tag 3 x", "Only films, movies, series and books are works."),
       ("want 3", "Only films, movies, series and books are works."), ("want 9", "The numbers go from 1 to 3."),
@@ -288,7 +288,7 @@ struct MarkCommandTests {
     let linked = try #require(try await command.answer(splitWords("link ghibli:film/1 tmdb:movie/2")))
     #expect(linked.content?.works.map(\.id) == [film])
     #expect(linked.message?.text.hasPrefix("Linked as one work: ghibli:film/1 (Studio Ghibli), ") == true)
-    #expect(linked.notices == ["The rating of the other, 2, is gone."])
+    #expect(linked.notices == ["The rating of the other work, 2, was removed."])
     let shown = await linked.withMarks(from: command.library)
     #expect(shown.json.line.contains(#""sameAs":["tmdb:movie/2"]"#))
     let parted = try #require(try await command.answer(splitWords("unlink tmdb:movie/2")))

@@ -46,7 +46,7 @@ struct OwnWorkCommandTests {
         == WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino", "Val Kilmer"]))
     let twin = try await run("library", "add", "HEAT", "--year", "1995")
     #expect(
-      twin?.notices == ["Kept in memory.", "There is another one with this title and year: library:movie/1."])
+      twin?.notices == ["Kept in memory.", "There is another work with this title and year: library:movie/1."])
     let book = try await run("library", "add", "Heat", "--kind", "book", "--author", "Ed McBain")
     #expect(book?.notices == ["Kept in memory."])
     #expect(try await draft("\(#require(book?.content?.works.first?.id))").authors == ["Ed McBain"])
@@ -91,7 +91,7 @@ struct OwnWorkCommandTests {
     let series = try await run("library", "edit", "library:movie/1", "--series", "Crimes", "--number", "2")
     #expect(series?.message?.text == "Edited: Heat (series Crimes, 2). `undo` takes it back.")
     let problem = await #expect(throws: Problem.self) { try await run("library", "edit", "library:movie/1") }
-    #expect(problem?.text == "Nothing is to be changed.")
+    #expect(problem?.text == "No change is named.")
     await #expect(throws: Problem.self) { try await run("library", "add", "X", "--year", "none") }
   }
 
@@ -117,9 +117,9 @@ struct OwnWorkCommandTests {
     let refused = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[3], ask: nil)
     }
-    #expect(refused?.text.hasPrefix("Nothing is deleted yet: B would go") == true)
+    #expect(refused?.text.hasPrefix("Nothing is deleted yet: B would be deleted") == true)
     let dry = try await run(words[0], words[1], words[3], "--dry-run", ask: nil)
-    #expect(dry?.message == .planned("B would go, with all that you said of it"))
+    #expect(dry?.message == .planned("B would be deleted, with all your marks"))
     #expect(try await library.page(LibraryQuery(.library)).total == 1)
     _ = try await run(words[0], words[1], words[3], "--yes", ask: nil)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
@@ -132,7 +132,7 @@ struct OwnWorkCommandTests {
     let refused = await #expect(throws: Problem.self) {
       try await run("library", "delete", "library:movie/1", "library:book/2", ask: nil)
     }
-    #expect(refused?.text.contains("Alien (1979) and Alien (1986, book) would go") == true)
+    #expect(refused?.text.contains("Alien (1979) and Alien (1986, book) would be deleted") == true)
   }
 
   @Test("what is not there is not found before the person is asked")

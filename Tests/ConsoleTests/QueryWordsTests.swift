@@ -25,10 +25,10 @@ struct QueryWordsTests {
       ("added:2023-02-29", "added can't be “2023-02-29”", "added:"),
       ("sort:size", "sort can't be “size”", "title, year, added"),
       (
-        "colour>red", "`colour>red` compares what is not a term.",
-        "What compares is year, rating, score, minutes, pages, seasons, episodes, progress, seen and added;"
+        "colour>red", "`colour>red` compares something that is not a term.",
+        "year, rating, score, minutes, pages, seasons, episodes, progress, seen and added can be compared;"
       ),
-      ("-x<=1", "`x<=1` compares what is not a term.", "the other terms are before, after, kind,"),
+      ("-x<=1", "`x<=1` compares something that is not a term.", "the other terms are before, after, kind,"),
       ("title>castle", "title cannot be compared.", "title:castle"),
       ("rating>", "`rating>` needs a value.", "rating:4.."),
       ("rating>5.5", "rating can't be “5.5”.", "by halves"),

@@ -22,7 +22,7 @@ struct ReadIdentifiersTests {
     let input = identifiers(
       "tmdb:movie/1\tmovie\tRan\n", "\n", "  rows:movie/0-1 \r\n", "tmdb:person/5\n", "openlibrary:work/OL1W")
     #expect(try input.works() == ["tmdb:movie/1", "rows:movie/0-1", "openlibrary:work/OL1W"])
-    #expect(input.notices.others == ["1 that is not a work was left out."])
+    #expect(input.notices.others == ["1 line names no work and was left out."])
   }
 
   @Test("a line that begins with anything else is named, and so is an input without any")

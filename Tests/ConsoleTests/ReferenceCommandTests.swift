@@ -79,7 +79,7 @@ import Testing
     #expect(unknown?.text == "There is no number 3 here.")
     #expect(try await outcome(["open", "tmdb:movie/550"], works) == .work(named("tmdb:movie/550")))
     let none = await #expect(throws: Problem.self) { try await outcome(["open", "1"], []) }
-    #expect(none?.text == "No list was printed here whose numbers count.")
+    #expect(none?.text == "No list was printed at this terminal within the last hour.")
     #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["open", "show"])
   }
 

@@ -26,11 +26,11 @@ struct SessionHelpTests {
   @Test("help fits the window", arguments: [(40, 20), (80, 24), (120, 40), (200, 50), (20, 24)])
   func fits(_ width: Int, _ rows: Int) {
     let help = help(width, rows)
-    for lines in [help.overview] + Command.topics.compactMap({ help.topic($0.name) }) {
+    for lines in [help.overview] + Command.topics.compactMap({ help.group($0.name) }) {
       #expect(lines.count <= rows - 2)
       for line in lines { #expect(line.columns <= width) }
     }
-    #expect(help.topic("fav") == nil)
+    #expect(help.group("fav") == nil)
   }
 
   @Test("from 80 by 24 on every word is there, with its short form")

@@ -24,7 +24,7 @@ struct SettingsConsoleTests {
     arguments: [
       ("settings themes", "There is no setting `themes`.", "Did you mean `theme`?"),
       (
-        "settings edit theme", "`settings edit` takes nothing more.", "`settings KEY VALUE` changes one of them."
+        "settings edit theme", "`settings edit` takes no more words.", "`settings KEY VALUE` changes one setting."
       ),
       (
         "settings edit", "An editor needs a terminal, outside the session.",
@@ -33,8 +33,8 @@ struct SettingsConsoleTests {
       ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
       ("settings --clear", "--clear needs a setting.", "Usage: settings KEY --clear"),
       (
-        "settings theme dark --clear", "A value and --clear cannot both be.",
-        "`settings theme --clear` takes the value away."
+        "settings theme dark --clear", "A value and --clear exclude each other.",
+        "`settings theme --clear` removes the value."
       ),
       (
         "settings theme dark now", "`now` is one word too many.",

@@ -107,10 +107,10 @@ struct WordsTests {
     let sentences: [(Notice, String)] = [
       (.shelfLookedThrough(100, of: 150), "100 works of 150 were looked through."),
       (.shelfLookedThrough(7, of: nil), "7 works were looked through."),
-      (.lookedThrough(100, of: 130, .ghibli), "Of 130 that Studio Ghibli found, 100 were looked through."),
+      (.lookedThrough(100, of: 130, .ghibli), "100 of 130 works that Studio Ghibli found were looked through."),
       (
         .shelvesLookedThrough(.openlibrary),
-        "Open Library wants words to look for: only its shelves, and what is at hand, were looked through."
+        "Open Library needs words to search for: only its shelves and cached works were looked through."
       ),
       (.matchedInPart(unknown: []), "Nothing matches all of the words; shown is what matches most of them."),
       (
@@ -119,8 +119,8 @@ struct WordsTests {
       ),
       (.importedOnly, "No catalog that was asked has it: shown is what you imported."),
       (.importedOnlyOfSources, "No source that was asked has it: shown is what you imported."),
-      (.keptOnly, "Shown is what your library remembers of it, as it was when you last saw it."),
-      (.cachedOnly, "Shown is what was seen of it before; its own page was not."),
+      (.keptOnly, "Shown is what your library has of it, as it was when you last saw it."),
+      (.cachedOnly, "Shown is what earlier answers say about it; its own page was never fetched."),
       (.workElsewhere(movie, film), "tmdb:movie/2 is shown as Studio Ghibli describes it: ghibli:film/1."),
       (
         .personElsewhere(named("name:person/hayao"), person.id),
@@ -169,7 +169,7 @@ struct WordsTests {
       isUndone: false)
     #expect(
       Problem.usage(.changedSince(entry)).text
-        == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed in another way since.")
+        == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed since.")
   }
 
   @Test("progress is shown as a bar, and spoken as a sentence")

@@ -67,7 +67,7 @@ final class ArtworkCommandTests {
     #expect((cache["artwork"] as? [String: Int])?["entries"] == 1)
     #expect(try await run("cache").lines.map { $0.prefix { $0 != "\t" } } == ["answers", "artwork", "imports"])
     #expect((try await contents("clear")["artwork"] as? [String: Int]) == ["bytes": 0, "entries": 0])
-    #expect(try await run("cache", "clear").errors.contains("Nothing was kept."))
+    #expect(try await run("cache", "clear").errors.contains("The caches were empty."))
   }
 
   @Test("show prints the poster above the page on a terminal that can show it, and nowhere else")

@@ -149,7 +149,7 @@ struct CommandTests {
     arguments: [
       (
         ["search", String(repeating: "a", count: 501)], 2,
-        "marquee: That is too long to be searched for. A search takes 500 characters at most."
+        "marquee: the search is too long. It takes 500 characters at most."
       ),
       (["hme"], 2, "marquee: there is no command `hme`. Did you mean `home`?"),
       (["home", "--source", "x"], 2, "marquee: --source can't be “x”. It can be embedded, fake or live."),
@@ -272,7 +272,7 @@ struct CommandTests {
     #expect(session.status == 2)
     #expect(
       session.errors
-        == "marquee: several shelves here begin with “F”. Say more of one: “Films”, “Fantasy”.\n")
+        == "marquee: several shelves here begin with “F”. Type more of its title: “Films”, “Fantasy”.\n")
     let pages = try await Program.run(input: "shelf ghibli:shelf/films\nshelf tmdb:shelf/top_rated\n")
     #expect(session.output.hasSuffix(pages.output))
   }

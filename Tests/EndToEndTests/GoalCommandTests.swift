@@ -23,9 +23,9 @@ struct GoalCommandTests {
     #expect(try await run("stats").lines.contains("goal\tfilms\t1\t1000\t"))
     #expect(try await !run("stats", "kind:film").output.contains("goal"))
     #expect(try await run("goal", "1000", "films").errors.contains("Nothing changed: it was so already."))
-    #expect(try await run("goal", "none", "films").errors.contains("Goal taken away: films in \(year)."))
+    #expect(try await run("goal", "none", "films").errors.contains("Goal removed: films in \(year)."))
     #expect(try await run("goal").lines.isEmpty)
-    #expect(try await run("undo").errors.contains("Taken back: Goal taken away: films in \(year)."))
+    #expect(try await run("undo").errors.contains("Taken back: Goal removed: films in \(year)."))
     #expect(try await run("goal").lines.count == 1)
   }
 

@@ -60,7 +60,7 @@ struct OwnWorkTests {
       isSession
       ? try await Program.run([], environment: own, input: words.joined(separator: " ") + "\ny\n")
       : try await Program.run(words, environment: own, input: "y\n")
-    #expect(refused.status == 2 && refused.errors.contains("Heat would go") && refused.errors.contains("--yes"))
+    #expect(refused.status == 2 && refused.errors.contains("Heat would be deleted") && refused.errors.contains("--yes"))
     #expect(try await Program.run("library", environment: own).lines.count == 1)
     #expect(try await Program.run(words + ["--yes"], environment: own).status == 0)
     #expect(try await Program.run("library", environment: own).lines.isEmpty)

@@ -89,17 +89,20 @@ enum Program {
 
   /// Runs a shell line with its output on a terminal without color, and gives what it printed there.
   ///
-  /// `Scripts/run` in the line means the built program.
-  static func onTerminal(_ line: String, columns: UInt16 = 80) async throws -> String {
+  /// `Scripts/run` in the line means the built program, and so does `marquee`.
+  ///
+  /// - Parameter home: the folder of settings and library; by default an empty one.
+  static func onTerminal(_ line: String, columns: UInt16 = 80, home: URL? = nil) async throws -> String {
     let terminal = try Terminal(columns: columns)
-    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: home) }
+    let empty = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    // Where `home` is given, there is no such folder to remove.
+    defer { try? FileManager.default.removeItem(at: empty) }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line.replacing("Scripts/run", with: "\"$MARQUEE\"")]
     process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_HOME": home.path, "TERM": "xterm", "NO_COLOR": "1",
-      "MARQUEE": url.path,
+      "PATH": "\(url.deletingLastPathComponent().path):/usr/bin:/bin", "HOME": "/nonexistent",
+      "MARQUEE_HOME": (home ?? empty).path, "TERM": "xterm", "NO_COLOR": "1", "MARQUEE": url.path,
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = terminal.slave

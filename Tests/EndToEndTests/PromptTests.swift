@@ -159,7 +159,7 @@ final class PromptTests {
     try session.type("show openlibrary:author/OL26320A\r")
     let page = try session.expect("marquee> \u{1B}[K")
     #expect(page.contains("Open Library has not answered") && page.contains("Tolkien") && !page.contains("The Hobbit"))
-    try session.expect("· What was on its way is here. Enter shows it.\r\n")
+    try session.expect("· The answer has come. Enter shows it.\r\n")
     try session.type("\r")
     try session.expect("The Hobbit")
     try session.type("quit\r")
@@ -237,7 +237,7 @@ final class PromptTests {
     try session.expect("  move  next (n) · prev (p) · back · ")
     try session.expect("marquee> ")
     try session.type("help mark\r")
-    try session.expect("mark the work shown")
+    try session.expect("make the work shown")
     try session.type("quit\r")
     #expect(session.status() == 0)
   }

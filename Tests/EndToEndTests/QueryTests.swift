@@ -74,7 +74,11 @@ struct QueryTests {
   @Test(
     "what is not a term is a usage error that says what there is",
     arguments: [
-      (["mine", "colour>red"], "What compares is year, rating"), (["diary", "-seen"], "`-is:seen` leaves out"),
+      (
+        ["mine", "colour>red"],
+        "year, rating, score, minutes, pages, seasons, episodes, progress, seen and added can be"
+      ),
+      (["diary", "-seen"], "`-is:seen` leaves out"),
       (["mine", "title>castle"], "title cannot be compared"),
       (["search", "rating>eleven"], "rating can't be “eleven”"),
     ])

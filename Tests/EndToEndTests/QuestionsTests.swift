@@ -1,8 +1,11 @@
 import Foundation
+import MarqueeDomain
 import Testing
 
-/// README's questions, each asked of a library that has an answer.
-@Suite("The README's questions")
+@testable import MarqueeConsole
+
+/// The questions of `help query`, each asked of a library in which it has an answer.
+@Suite("The questions of help")
 struct QuestionsTests {
   private static let library = """
     seen ghibli:film/ea660b10-85c4-4ae3-8a5f-41cea3648e3e --on 2024-05-11
@@ -29,9 +32,7 @@ struct QuestionsTests {
 
   @Test("each has its answer")
   func answered() async throws {
-    let rows = try #require(ReadmeTests.text.range(of: "| question | command |\n|---|---|\n")).upperBound
-    let commands = ReadmeTests.text[rows...].prefix { $0 != "#" }.split(separator: "\n")
-      .compactMap { $0.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first }
+    let commands = Query.questions.map(\.line)
     #expect(commands.count == Self.answers.count)
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: home) }  // The system clears its folder for such files as well.

@@ -1,75 +1,74 @@
-import Foundation
+import TestSupport
 import Testing
 
-/// README's console blocks, run and compared, so that README cannot be wrong.
-@Suite("The README")
+/// The console blocks of the README and of all pages are run and compared, so that they cannot lie.
+@Suite("Pages for people")
 struct ReadmeTests {
-  struct Block: Sendable, CustomTestStringConvertible {
-    let command: String
-    let output: String
+  /// The commands of a block, which run one after the other in the same empty home.
+  struct Session: Sendable, CustomTestStringConvertible {
+    /// The page and the number of the line.
+    let place: String
+    var commands: [(line: String, output: String)] = []
 
-    var testDescription: String { command }
+    var testDescription: String { "\(place) \(commands.first?.line ?? "")" }
   }
 
-  static let text: String = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    // No error is lost: an unreadable README has no blocks, which the first test below reports.
-    return (try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)) ?? ""
-  }()
+  static let text = DocumentationPage.all.first?.text ?? ""
 
-  /// Each command of the blocks marked `console`, with the output that README shows.
-  static let blocks: [Block] = {
-    var blocks: [Block] = []
-    var isInside = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        isInside = line == "```console"
-      } else if isInside, line.hasPrefix("$ ") {
-        blocks.append(Block(command: String(line.dropFirst(2)), output: ""))
-      } else if isInside, let last = blocks.popLast() {
-        blocks.append(Block(command: last.command, output: last.output + line + "\n"))
+  /// Each block marked `console`: after `$ ` a command, below it what it prints.
+  static let sessions = DocumentationPage.all.flatMap(sessions(on:))
+
+  private static func sessions(on page: DocumentationPage) -> [Session] {
+    page.blocks.filter { $0.language == "console" }.map { block in
+      var session = Session(place: "\(page.path):\(block.number)")
+      for line in block.lines {
+        if line.hasPrefix("$ ") {
+          session.commands.append((String(line.dropFirst(2)), ""))
+        } else if let last = session.commands.indices.last {
+          session.commands[last].output += line + "\n"
+        }
       }
+      return session
     }
-    return blocks
-  }()
+  }
 
   @Test("there are blocks to run")
   func hasBlocks() {
-    #expect(Self.blocks.count >= 4)
+    #expect(Self.sessions.count >= 4)
+    #expect(Self.sessions.allSatisfy { !$0.commands.isEmpty })
   }
 
-  @Test("a console block prints what it says", arguments: blocks)
-  func run(_ block: Block) async throws {
-    let printed = try await Program.onTerminal(block.command)
-    let wanted = block.output.split(separator: "\n", omittingEmptySubsequences: false).map(trimmedEnd)
-    #expect(printed.split(separator: "\n", omittingEmptySubsequences: false).map(trimmedEnd) == wanted)
-  }
-
-  @Test("every command and environment flag that help lists is in the README")
-  func mentions() async throws {
-    let help = try await Program.run("help")
-    let words = help.output.split { !$0.isLetter && $0 != "_" && $0 != "-" }.map(String.init)
-    for flag in Set(words.filter { $0.hasPrefix("MARQUEE_") || $0.hasPrefix("--") && $0.count > 2 }) {
-      #expect(Self.text.contains(flag), "\(flag)")
+  @Test("a console block prints what it says", arguments: sessions)
+  func run(_ session: Session) async throws {
+    let home = try TemporaryFolder()
+    for command in session.commands {
+      let printed = try await Program.onTerminal(command.line, home: home.url)
+      #expect(Self.trimmed(printed) == Self.trimmed(command.output), "\(session.place) `\(command.line)`")
     }
   }
 
-  @Test("the example of a test is one of the tests")
-  func example() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = folder.appending(path: "DomainTests/ExampleTests.swift")
-    let tests = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(trimmed)
-    let start = try #require(Self.text.range(of: "```swift\n")).upperBound
-    let end = try #require(Self.text.range(of: "\n```", range: start..<Self.text.endIndex)).lowerBound
-    for line in Self.text[start..<end].split(separator: "\n") { #expect(tests.contains(trimmed(line)), "\(line)") }
+  @Test("a planted difference is found")
+  func planted() async throws {
+    let page = DocumentationPage(path: "A.md", text: "```console\n$ marquee version\nmarquee 0\n$ false\n```\n")
+    let commands = try #require(Self.sessions(on: page).first).commands
+    #expect(commands.map(\.line) == ["marquee version", "false"])
+    let printed = try await Program.onTerminal(commands[0].line)
+    #expect(printed.hasPrefix("marquee ") && Self.trimmed(printed) != Self.trimmed(commands[0].output))
   }
 
-  private func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
+  @Test("the README has 250 lines or fewer, and says in its first 12 how to run the program")
+  func length() {
+    let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 251)
+    #expect(lines.prefix(12).contains { $0.hasPrefix("Scripts/run") })
+  }
 
-  private func trimmedEnd(_ line: Substring) -> Substring {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
+  /// The lines without blanks at their ends, which a page does not keep.
+  private static func trimmed(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return line
+    }
   }
 }

@@ -81,7 +81,7 @@ final class SeenPagesTests {
     ])
     #expect(outcomes.map(\.status) == Array(repeating: 0, count: 6), "\(outcomes.map(\.errors))")
     #expect(
-      outcomes[2].output.contains("tmdb:movie/680") && outcomes[2].errors.contains("TMDb wants words to look for"))
+      outcomes[2].output.contains("tmdb:movie/680") && outcomes[2].errors.contains("TMDb needs words to search for"))
     for (outcome, title) in zip(outcomes.suffix(3), ["Reservoir Dogs", "My Neighbor Totoro", "Pulp Fiction"]) {
       let data = try #require(try outcome.json()["data"] as? [String: Any])
       let works = try #require(data["works"] as? [[String: Any]])

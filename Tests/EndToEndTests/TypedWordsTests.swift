@@ -26,7 +26,7 @@ struct TypedWordsTests {
       (
         ["seen heat --on 2024-05-01 --rating 9/10"], "Seen on 2024-05-01 and rated 4.5: Heat. `undo` takes it back."
       ),
-      (["seen heat --on 03/04/2024"], "`03/04/2024` may be two days. Say which: 2024-03-04 or 2024-04-03."),
+      (["seen heat --on 03/04/2024"], "`03/04/2024` can be two days. Type one of them: 2024-03-04 or 2024-04-03."),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-02-02", "diary", "unseen 1", "diary"],
         "Removed from the diary of 2024-02-02: Heat. `undo` takes it back."

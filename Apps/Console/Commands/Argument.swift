@@ -2,37 +2,37 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// Words of a command: how help names them, how they are read, and what could complete them.
+/// An argument of a command, of one word or several: how help names it, how it is read, and what completes it.
 struct Argument<Value: Sendable>: Sendable {
   var form: ArgumentForm
-  /// Whether it is the last word, which is read before those in front of it.
+  /// Whether it is the last word of a line, which is read before the words in front of it.
   var isLastWord = false
-  /// Reads the words; where others may follow, it leaves those.
+  /// Reads the argument, and removes its words from the front.
   let read: @Sendable (inout Words) async throws(Problem) -> Value
 
-  /// Reads the words, unless they have been read.
+  /// Reads the argument, except where its value is known already.
   func read(_ words: inout Words, unless value: Value?) async throws(Problem) -> Value {
     if let value { value } else { try await read(&words) }
   }
 }
 
-/// What help and completion need to know of an argument.
+/// What help and completion need to know about an argument.
 struct ArgumentForm: Sendable {
-  /// What stands for it in help: `REF…`.
+  /// Its name in help: `REF…`.
   var placeholder: String
   /// How many words it takes.
   let count: ClosedRange<Int>
   /// Whether help shows it in brackets.
   var isOptional = false
-  /// Whether all the words behind the command are one text, which needs no quotation marks.
+  /// Whether all the words after the command are one text, which needs no quotation marks.
   var isOneText = false
-  /// Whether it is one thing of which `-` gives several, so that the command runs for each.
+  /// Whether it names one thing, so that the command runs once for each identifier that `-` reads.
   var acceptsStandardInput = false
   /// Whether a word with one hyphen in front is one of these, and not a flag.
   var mayBeginWithHyphen = false
   /// Whether it is a query.
   var isQuery = false
-  /// What a shell reads for its candidates.
+  /// Where a shell reads its candidates.
   var source: CompletionSource?
   var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }
 
@@ -40,11 +40,11 @@ struct ArgumentForm: Sendable {
   var isPath: Bool { placeholder.hasPrefix(Command.pathPlaceholder) }
 }
 
-/// Where the candidates of an argument come from that no declaration lists.
+/// Where the candidates of an argument come from, if no declaration lists them.
 enum CompletionSource: Sendable {
-  /// Works that are kept, and what was printed last.
+  /// Works that are kept, and works of the list that was printed last.
   case works
-  /// The same, and the numbers of what was printed last.
+  /// The same, and the numbers of that list.
   case numberedWorks
   case shelves
   case tags
@@ -55,7 +55,7 @@ enum CompletionSource: Sendable {
 
 /// A word to be completed.
 struct CompletionRequest: Sendable {
-  /// As far as it is typed.
+  /// The word as far as it is typed.
   let word: String
   /// The words between the command's name and this one, without flags.
   let earlier: [String]
@@ -68,18 +68,18 @@ extension Argument {
     Argument<[Work.ID]>(form: form(placeholder)) { (words) async throws(Problem) in try await words.allWorks() }
   }
 
-  /// Works before a text: as standard input names them, rows on screen, or a work by identifier or title, which can be left
-  /// out where one is shown.
+  /// Works before a text: those that standard input names, rows on screen, or a work by identifier or title. It can
+  /// be left out where a work is shown.
   static var worksBefore: Argument<[Work.ID]> {
     Argument<[Work.ID]>(form: form()) { (words) async throws(Problem) in
       try await words.worksBeforeText()
     }
   }
 
-  /// All the words that are left, as one text; `nil` for none.
+  /// The remaining words as one text; `nil` for none.
   static func text(_ placeholder: String) -> Argument<String?> {
     Argument<String?>(form: ArgumentForm(placeholder: placeholder, count: 0...(.max))) { (words) throws(Problem) in
-      // Marks of quotation belong to it, unless they stand around all of it.
+      // Quotation marks belong to the text, except a pair around all of it.
       let sources = words.context.invocation.sources
       let isQuoted = words.rest.count > 1 && sources.count == words.rest.endIndex
       let text = isQuoted ? sources[words.rest.indices].joined(separator: " ") : words.together
@@ -87,7 +87,7 @@ extension Argument {
     }
   }
 
-  /// A work by number, identifier or title, which can be left out where one is shown.
+  /// A work by number, identifier or title. It can be left out where a work is shown.
   static var workBefore: Argument<Work.ID> {
     Argument<Work.ID>(form: form("REF", 0...1, acceptsStandardInput: true)) { (words) async throws(Problem) in
       if let shown = words.shown, !words.namesWork(words.rest.first) { return shown }
@@ -95,7 +95,7 @@ extension Argument {
     }
   }
 
-  /// A work by number, identifier or the words of a title, or the one shown; nothing follows.
+  /// A work by number, identifier or the words of a title, or the work shown. It is the last argument.
   static var work: Argument<Work.ID> {
     Argument<Work.ID>(form: form(isOneText: true, acceptsStandardInput: true)) { (words) async throws(Problem) in
       if !words.rest.isEmpty { return try await words.work(words.together) }
@@ -113,7 +113,7 @@ extension Argument {
     return Argument<Destination>(form: form) { (words) async throws(Problem) in try await words.reference() }
   }
 
-  /// A number on screen before anything else; or what `reference` takes.
+  /// A number on screen, or what `reference` takes.
   static var numberOrReference: Argument<Destination> {
     let form = ArgumentForm(
       placeholder: "N", count: 1...(.max), isOneText: true, acceptsStandardInput: true, source: .numberedWorks
@@ -124,8 +124,8 @@ extension Argument {
       }
       guard words.isSession || !words.numbered.isEmpty else {
         throw .usage(
-          message: "No list was printed here whose numbers count.",
-          hint: "At a terminal those of the last list do, within the hour; in a pipe an identifier or a title does.")
+          message: "No list was printed at this terminal within the last hour.",
+          hint: "`marquee home` prints one with numbers; an identifier or a title names a work anywhere.")
       }
       return try words.numbered.destination(number)
     }
@@ -137,7 +137,7 @@ extension Argument {
     return Argument<Shelf.ID>(form: form) { (words) async throws(Problem) in try await words.shelf() }
   }
 
-  /// A rating in half stars; `nil` is none.
+  /// A rating in half stars; `nil` for `none`.
   static var stars: Argument<Rating?> {
     let form = ArgumentForm(placeholder: "0.5…5|none", count: 0...1) { _ in
       (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
@@ -148,7 +148,7 @@ extension Argument {
     }
   }
 
-  /// The last word, which says what becomes of the works before it.
+  /// The last word of a line, after works.
   static func lastWord(_ placeholder: String, _ values: [String] = []) -> Argument<String> {
     let form = ArgumentForm(placeholder: placeholder, count: 0...1) { _ in values.map { .init(text: $0) } }
     return Argument<String>(form: form, isLastWord: true) { (words) throws(Problem) in
@@ -157,12 +157,12 @@ extension Argument {
     }
   }
 
-  /// Words, at least one, as they are.
+  /// One word or more, as they are.
   static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
     words(as: ArgumentForm(placeholder: placeholder, count: count))
   }
 
-  /// Tags, at least one, after works.
+  /// One tag or more, after works.
   static var tags: Argument<[String]> {
     let form = ArgumentForm(placeholder: "TAG…", count: 0...(.max), source: .tags) { request in
       request.context.tags.map { .init(text: $0) }
@@ -177,7 +177,7 @@ extension Argument {
     Argument<[String]>(form: form) { (words) throws(Problem) in Array(words.rest) }
   }
 
-  /// A word, one of those that are known unless the command takes others.
+  /// One word. Completion offers the known ones; the command may take others.
   static func word(_ placeholder: String, _ known: [String], mayBeginWithHyphen: Bool = false) -> Argument<String> {
     let form = ArgumentForm(placeholder: placeholder, count: 1...1, mayBeginWithHyphen: mayBeginWithHyphen) { _ in
       known.map { .init(text: $0) }
@@ -193,7 +193,7 @@ extension Argument {
     return Argument<String?>(form: form) { (words) throws(Problem) in words.rest.popFirst() }
   }
 
-  /// Of works.
+  /// The form of an argument that names works.
   private static func form(
     _ placeholder: String = "REF", _ count: ClosedRange<Int> = 0...(.max), isOneText: Bool = false,
     acceptsStandardInput: Bool = false
@@ -206,28 +206,28 @@ extension Argument {
 }
 
 extension Rating {
-  /// - Parameter takesNone: whether `none` could be given in its place.
+  /// - Parameter takesNone: whether `none` is allowed, so that the hint names it.
   /// - Throws: `Problem.usage` for what is not a rating.
   static func typed(_ text: String, takesNone: Bool = false) throws(Problem) -> Rating {
     guard let rating = Rating(text) else {
       throw .usage(
         message: "`\(text)` is not a rating.",
         hint: "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`."
-          + (takesNone ? " \"none\" removes the rating." : ""))
+          + (takesNone ? " `none` removes the rating." : ""))
     }
     return rating
   }
 }
 
 extension TypedDate {
-  /// The date, if the words have one meaning.
+  /// The date, where the words have one meaning.
   ///
-  /// - Throws: `Problem.usage` where it may be two days, which names both.
+  /// - Throws: `Problem.usage`, which names both days where there are two.
   func date(_ text: String) throws(Problem) -> PartialDate {
     switch self {
     case .date(let date): return date
     case .either(let first, let second):
-      throw .usage(message: "`\(text)` may be two days.", hint: "Say which: \(first) or \(second).")
+      throw .usage(message: "`\(text)` can be two days.", hint: "Type one of them: \(first) or \(second).")
     }
   }
 }

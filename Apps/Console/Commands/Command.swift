@@ -1,34 +1,37 @@
 import MarqueeDomain
 
-/// A command: its words and flags, what help says of it, and what it does. `Commands.swift` lists them all; help,
-/// completion, dispatch and README's table are made from that list.
+/// A command: its words and flags, what help says about it, and what it does. `Commands.swift` lists them all; help,
+/// completion, dispatch, the schema and the manual are made from that list.
 struct Command: Sendable {
   let name: String
-  /// Other names for it, which help does not show.
+  /// Its other names, which help does not list.
   var aliases: [String] = []
   let summary: String
   /// The words that follow the name.
   let arguments: [ArgumentForm]
   var flags: [FlagForm] = []
-  /// What the columns of its records hold, for pipes.
+  /// The names of the columns of its records.
   var columns: [String] = []
-  /// What `data` is in JSON; `nil` for what prints no JSON of its own.
+  /// The form of `data` in JSON; `nil` for a command without JSON of its own.
   var data: DataSchema?
+  /// What help says about it, in paragraphs with an empty line between them.
   var details: String?
-  /// What its first word can be, with what that means.
+  /// What its first word can be, and what each means.
   var choices: [Example] = []
-  /// Shown first in help, because an example says most.
+  /// Help shows them first, because an example says most.
   var examples: [Example] = []
+  /// Topics of help about it, other than those that its words, rows and flags name.
+  var seeAlso: [HelpTopic] = []
   /// Commands whose names follow this one's: `library add`.
   var subcommands: [Command] = []
   var place = Place.everywhere
-  /// Whether its answer itself reports settings that cannot be used, so that no notice repeats them.
+  /// Whether its own answer reports settings that cannot be used, so that no notice repeats them.
   var reportsSettings = false
-  /// Whether, outside the session, the numbers of the list printed last at the terminal count for it.
+  /// Whether, in a shell, it takes the numbers of the list that was printed last at the terminal.
   var takesPrintedNumbers = false
   let action: Action
 
-  /// Where it makes sense.
+  /// Where a command can be used.
   enum Place: Sendable {
     case everywhere
     case session
@@ -36,23 +39,23 @@ struct Command: Sendable {
   }
 
   enum Action: Sendable {
-    /// The session itself: what `marquee` without a command means.
+    /// Starts the session.
     case session
-    /// Needs neither catalogs nor a library.
+    /// Runs without catalogs and without a library.
     case plain(@Sendable (PlainContext) async throws(Problem) -> CommandOutcome)
     case full(@Sendable (CommandContext) async throws(Problem) -> CommandOutcome)
   }
 
   typealias Example = HelpEntry
 
-  /// What `marquee` without a command means.
+  /// The command of `marquee` without words.
   static let session = Command(name: "session", summary: "the session", arguments: [], action: .session)
 
   static func named(_ name: String) -> Command? {
     name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// What a placeholder begins with that stands for the path of a file.
+  /// The beginning of the placeholders for paths of files.
   static let pathPlaceholder = "FILE"
 
   /// Whether its words are the paths of files.
@@ -72,12 +75,12 @@ struct Command: Sendable {
     return (needed.map(\.placeholder) + [brackets]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Where words are missing: how it is used.
+  /// The problem of a line in which words are missing: it says how the command is used.
   var usageProblem: Problem {
     .usage(message: "Usage: \(synopsis)".ended, hint: "`marquee help \(firstName)` explains it.")
   }
 
-  /// How many words may follow.
+  /// How many words may follow the name.
   var count: ClosedRange<Int> {
     let least = arguments.reduce(0) { $0 + $1.count.lowerBound }
     let most = arguments.reduce(0) { $0 > .max - $1.count.upperBound ? .max : $0 + $1.count.upperBound }
@@ -93,23 +96,23 @@ struct Command: Sendable {
   /// Its flags and those of its subcommands, each once.
   var allFlags: [FlagForm] { (flags + subcommands.flatMap(\.flags)).withoutRepeats(of: \.name) }
 
-  /// Every flag that it takes; its own take the place of those that every command has.
+  /// Every flag that it takes; its own replace global ones of the same name.
   var knownFlags: [FlagForm] { (allFlags + GlobalFlag.all).withoutRepeats(of: \.name) }
 }
 
 extension Command {
-
-  /// A command with words, which its arguments read in their order.
+  /// Makes a command whose arguments read the words in their order.
   init<each Value: Sendable>(
     _ name: String, _ summary: String, _ arguments: repeat Argument<each Value>, flags: [any DeclaredFlag] = [],
     columns: [String] = [], data: DataSchema? = nil, details: String? = nil, examples: [Example] = [],
+    seeAlso: [HelpTopic] = [],
     run: @escaping @Sendable (CommandContext, repeat each Value) async throws(Problem) -> CommandOutcome
   ) {
     var forms: [ArgumentForm] = []
     repeat forms.append((each arguments).form)
     self.init(
       name: name, summary: summary, arguments: forms, flags: flags.map(\.form), columns: columns, data: data,
-      details: details, examples: examples,
+      details: details, examples: examples, seeAlso: seeAlso,
       action: .full { (context) async throws(Problem) in
         var words = Words(context)
         // The last word is read first where any number of words may precede it.
@@ -119,7 +122,9 @@ extension Command {
       })
   }
 
-  /// The same command for the session only, where it leads to some screen.
+  /// The same command for the session alone.
+  ///
+  /// - Parameter data: the answers of the screens that it may lead to.
   func inSession(_ data: DataSchema = .screens) -> Command {
     with { ($0.place, $0.data) = (.session, data) }
   }

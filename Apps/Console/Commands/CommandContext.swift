@@ -3,20 +3,20 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// What a command gets that needs neither catalogs nor a library.
+/// What a command gets if it needs neither catalogs nor a library.
 struct PlainContext: Sendable {
   let invocation: Invocation
   let printer: Printer
   let environment: [String: String]
-  /// Where it runs in the session; `nil` outside.
+  /// The state of the session that it runs in; `nil` in a shell.
   var session: SessionContext?
 }
 
-/// Where a command runs in the session.
+/// What a command can know about the session that it runs in.
 struct SessionContext: Sendable {
-  /// What the numbers on screen open.
+  /// The destinations of the numbers on screen.
   var numbered: [Destination] = []
-  /// The viewings that they stand for in the diary.
+  /// The viewings of those rows, where the diary is on screen.
   var viewings: [Int: Viewing] = [:]
   /// The shelves printed last.
   var shelves: [NamedShelf] = []
@@ -26,50 +26,50 @@ struct SessionContext: Sendable {
   var list: LibraryQuery?
   var hasScreen = false
   var canGoBack = false
-  /// Whether the person can be shown what is found as they type.
+  /// Whether results can be shown as the person types.
   var canType = false
   /// Whether nothing has been searched for yet.
   var isSearchEmpty = false
   /// Whether the screen may have a next page.
   var hasPages = false
-  /// Whether the screen can show others in place of what it shows.
+  /// Whether the screen can show other works in place of these.
   var hasOthers = false
   /// Which part of the screen was printed, counted from 0, and how many there are.
   var part = 0
   var partCount = 1
-  /// The screen that was printed last, and what can be done on it.
+  /// The screen that was printed last, and what a person can do there.
   var here: CurrentScreen?
 
-  /// A screen and what can be done on it, for `help`.
+  /// A screen and what a person can do there, for `help`.
   struct CurrentScreen: Sendable {
     let title: String
     let possibilities: [String]
   }
 }
 
-/// What a command gets: the use cases, what its words may name, and what it may ask of the person.
+/// What a command gets: the use cases, the things that its words can name, and ways to ask the person.
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// Asks the person whether something hard to take back may be done; `nil` where there is no terminal to ask at, or it is
-  /// too small, so that `--yes` is needed.
+  /// Asks the person to confirm what is hard to take back; `nil` where there is no terminal, or a too small one, so
+  /// that `--yes` is needed.
   var ask: (@Sendable (String) async -> Bool)?
-  /// Looks at everything Marquee depends on, after a repair of the library where that is asked for.
+  /// Checks everything that Marquee depends on, after a repair of the library where `repairs` is true.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
-  /// Outside the session, what the numbers open that were printed last at this terminal.
+  /// In a shell, the destinations of the numbers that were printed last at this terminal.
   var printed: [Destination] = []
-  /// Has the person edit a text in their editor; `nil` where there is no terminal for it.
+  /// Lets the person edit a text in their editor; `nil` where there is no terminal.
   var edit: (@Sendable (String) async throws(Problem) -> String)?
-  /// What titles among the words were taken for.
+  /// What the titles among the words were resolved to.
   var taken = TitleResolutions()
 
   var invocation: Invocation { plain.invocation }
   var printer: Printer { plain.printer }
   var session: SessionContext? { plain.session }
 
-  /// The day that it is; `nil` where the computer's clock tells none.
+  /// The date of today; `nil` where the computer's clock has none.
   var today: PartialDate? {
-    // What needs it asks again, and says what is wrong with the clock.
+    // A command that needs the date asks again, and then reports what is wrong with the clock.
     try? useCases.markWorks.today()
   }
 
@@ -84,7 +84,7 @@ struct CommandContext: Sendable {
 enum CommandOutcome: Sendable {
   /// A screen that shows itself as it loads.
   case screen(Destination)
-  /// In the session: where the person goes.
+  /// In the session: another screen, or an action of this one.
   case move(AppMachine.Event)
   /// In the session: another part of the screen, counted from 0.
   case part(Int)
@@ -97,12 +97,12 @@ enum CommandOutcome: Sendable {
 
 /// An answer without a page: lines, records and JSON.
 struct Output: Sendable {
-  /// What a pipe gets; `nil` where it gets the lines.
+  /// The records for a pipe; `nil` where it gets the lines.
   var records: [Record]?
   let lines: [String]
   let json: JSONTree
   var notices: [String] = []
-  /// Whether the lines stay as they are, however wide the terminal is.
+  /// Whether the lines are printed as they are, however wide the terminal is.
   var isForPrograms = false
 }
 
@@ -124,15 +124,17 @@ extension CommandContext {
     return .answer(answer)
   }
 
-  /// The answer to an undo or a redo of a change, which is `nil` where there was none.
+  /// The answer to an undo or a redo.
+  ///
+  /// - Parameter entry: the change; `nil` where there was none.
   func answer(_ entry: JournalEntry?, _ message: Message) -> CommandOutcome {
     let content = JournalContent(entries: entry.map { [$0] } ?? [], isConfirmation: true)
     return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
   }
 
-  /// Asks whether something hard to take back may be done.
+  /// Asks the person to confirm what is hard to take back.
   ///
-  /// - Throws: `Problem.failed` for a no, `unasked` where the person cannot be asked.
+  /// - Throws: `Problem.failed` for a no; `unasked` where the person cannot be asked.
   func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
     guard !self[GlobalFlag.yes] else { return }
     guard let ask else { throw unasked }

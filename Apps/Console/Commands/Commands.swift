@@ -1,7 +1,8 @@
+// The list of all commands.
 import MarqueeDomain
 
 extension Command {
-  /// Every command there is, by what a person is doing, in the order of `marquee help`.
+  /// Every command, grouped by what a person is doing, in the order of `marquee help`.
   static let topics: [(name: String, commands: [Command])] = [
     ("look", [home, shelf, more, search, open, show, tonight, again, like, artwork, browse]),
     ("move", [next, prev, back, tab, refresh, retry, quit]),
@@ -25,6 +26,6 @@ extension Command {
 
   static let all = topics.flatMap(\.commands)
 
-  /// For what changes more than one entry.
+  /// The flag of commands that can change more than one entry.
   static let dryRun = Flag("--dry-run", "say what would happen, and change nothing")
 }

@@ -2,15 +2,15 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// What a line may name, as far as completing it needs to know: in the session what is on screen, in a shell what is kept.
+/// The things that a completed line can name: in the session those on screen, in a shell those that are kept.
 struct CompletionContext: Equatable, Sendable {
   struct Item: Equatable, Sendable {
-    /// What it has on screen; `nil` where it is not there.
+    /// Its number on screen; `nil` where it is not on screen.
     var number: Int?
     /// Empty where it is not known.
     let title: String
     let identifier: String
-    /// Whether it is a work, and not a person or a place.
+    /// Whether it is a work, not a person or a place.
     var isWork = true
 
     var isOwnWork: Bool { isWork && identifier.hasPrefix("\(Catalog.library.rawValue):") }
@@ -23,32 +23,31 @@ struct CompletionContext: Equatable, Sendable {
 
   /// Whether the line is one of a shell, where a title in quotation marks is one word.
   var isShell = false
-  /// What the numbers open, in their order, and what else is known.
+  /// The numbered things in their order, then other known ones.
   var items: [Item] = []
   var shelves: [Row] = []
   var tags: [String] = []
   var lists: [String] = []
-  /// The names of those of which works are kept.
+  /// The names of the series of which works are kept.
   var series: [String] = []
 
-  func numbers(_ isMeant: (Item) -> Bool = { _ in true }) -> [Completion.Candidate] {
-    items.filter(isMeant).compactMap { item in
+  func numbers(_ isIncluded: (Item) -> Bool = { _ in true }) -> [Completion.Candidate] {
+    items.filter(isIncluded).compactMap { item in
       item.number.map { .init(text: "\($0)", description: item.title.isEmpty ? item.identifier : item.title) }
     }
   }
 
-  /// What may stand for some of the items: their numbers where one is begun, else their identifiers; in a shell their
-  /// titles as well.
-  func references(for word: String, _ isMeant: (Item) -> Bool) -> [Completion.Candidate] {
-    let meant = items.filter(isMeant).withoutRepeats(of: \.identifier)
-    // What begins with a hyphen would be read as a flag.
-    let titled = isShell ? meant.filter { !$0.title.isEmpty && !$0.title.hasPrefix("-") } : []
+  /// Candidates for the included items: numbers where a number is begun, otherwise identifiers; in a shell also titles.
+  func references(for word: String, _ isIncluded: (Item) -> Bool) -> [Completion.Candidate] {
+    let included = items.filter(isIncluded).withoutRepeats(of: \.identifier)
+    // A title with a hyphen in front would be read as a flag.
+    let titled = isShell ? included.filter { !$0.title.isEmpty && !$0.title.hasPrefix("-") } : []
     let isNumber = word.first?.isNumber == true
-    return (isNumber ? numbers(isMeant) : []) + titled.map { .init(text: $0.title, description: $0.identifier) }
-      + (isNumber ? [] : meant.map { .init(text: $0.identifier, description: $0.title) })
+    return (isNumber ? numbers(isIncluded) : []) + titled.map { .init(text: $0.title, description: $0.identifier) }
+      + (isNumber ? [] : included.map { .init(text: $0.identifier, description: $0.title) })
   }
 
-  /// What may stand for the shelves, in a shell their titles as well.
+  /// Candidates for shelves: identifiers, and in a shell also titles.
   var shelfNames: [Completion.Candidate] {
     (isShell ? shelves.map { .init(text: $0.title, description: $0.id) } : [])
       + shelves.map { .init(text: $0.id, description: $0.title) }
@@ -57,8 +56,8 @@ struct CompletionContext: Equatable, Sendable {
 
 extension CompletionContext {
   /// - Parameters:
-  ///   - numbered: what the numbers on screen open.
-  ///   - records: the same things as a pipe gets them, identifier first and title third.
+  ///   - numbered: the destinations of the numbers on screen.
+  ///   - records: their records, with the identifier first and the title third.
   init(_ numbered: [Destination], records: [Record], shelves: [NamedShelf]) {
     var known: [Destination: (identifier: String, title: String)] = [:]
     for record in records where record.values.count > 2 {

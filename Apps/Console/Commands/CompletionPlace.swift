@@ -1,22 +1,22 @@
 import MarqueeDomain
 import MarqueeTerminal
 
-/// What may stand at a place in a command line, as the command that the line begins with declares it.
+/// What can stand at a place in a command line, as the command of that line declares it.
 struct CompletionPlace: Sendable {
-  /// The argument that the word belongs to; `nil` where it is the name of a command, a flag, or the value of one.
+  /// The argument that the word belongs to; `nil` for the name of a command, a flag, or the value of a flag.
   private(set) var argument: ArgumentForm?
   /// The words between the command's name and this one.
   private(set) var earlier: [String] = []
   /// Whether it takes the path of a file.
   private(set) var isPath = false
-  /// Gives what may stand there, whatever the word begins with.
+  /// Gives all candidates, whatever the word begins with.
   private(set) var candidates: @Sendable (String, CompletionContext) -> [Completion.Candidate] = { _, _ in [] }
 
   /// - Parameters:
-  ///   - word: as far as it is typed.
-  ///   - earlier: the words in front of it.
-  init(of word: String, behind earlier: [String]) {
-    // `--color=` is a flag whose value is typed.
+  ///   - word: the word as far as it is typed.
+  ///   - earlier: the words before it.
+  init(of word: String, after earlier: [String]) {
+    // `--color=` is a flag, and its value is being typed.
     let isJoined = word.hasPrefix("--") && word.contains("=")
     let line = ParsedLine((isJoined ? earlier + [word] : earlier).map { TypedWord($0) }, isSession: false)
     let words = line.words.map(\.text)
@@ -30,7 +30,7 @@ struct CompletionPlace: Sendable {
         return flag.words(for: typed, of: command).map { .init(text: typed == word ? $0 : start + $0) }
       }
     } else if word.hasPrefix("-"), words.isEmpty || command != nil {
-      // Of the flags of the command those that are not given yet.
+      // The flags of the command that the line does not have yet.
       candidates = { [given = line.flags.map(\.name)] _, context in
         (command?.knownFlags ?? GlobalFlag.all)
           .filter { (context.isShell || !$0.isFixedInSession) && !given.contains($0.name) }
@@ -38,7 +38,7 @@ struct CompletionPlace: Sendable {
       }
     } else if words.isEmpty {
       candidates = { word, context in
-        // In the session a number opens what it stands for.
+        // In the session a number alone opens a row.
         if word.first?.isNumber == true { return context.numbers() }
         return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
           .map { .init(text: $0.name, description: $0.summary) }
@@ -55,7 +55,7 @@ struct CompletionPlace: Sendable {
     if subcommands.isEmpty || !word.isEmpty {
       var position = words.count
       argument = command.arguments.first { form in
-        // Works that may be any number leave room for what follows them.
+        // An argument for any number of works takes one word here, so that the next argument is offered, too.
         let most = command.arguments.count > 1 ? min(form.count.upperBound, 1) : form.count.upperBound
         defer { position -= most }
         return position < most
@@ -70,23 +70,23 @@ struct CompletionPlace: Sendable {
 }
 
 extension FlagForm {
-  /// The words that its value may be.
+  /// The candidates for its value.
   fileprivate func words(for typed: String, of command: Command?) -> [String] {
-    guard name != RowSelection.fields.form.name else { return (command?.data?.fields ?? []).listed(behind: typed) }
+    guard name != RowSelection.fields.form.name else { return (command?.data?.fields ?? []).listed(after: typed) }
     return setting?.words(for: typed) ?? values
   }
 }
 
 extension Setting {
-  /// The words that its value may be.
+  /// The candidates for its value.
   func words(for typed: String) -> [String] {
-    self == .catalogs ? details.form.words.listed(behind: typed) : details.form.words
+    self == .catalogs ? details.form.words.listed(after: typed) : details.form.words
   }
 }
 
 extension [String] {
-  /// The words of a list with commas: behind one, those that are not named yet.
-  func listed(behind typed: String) -> [String] {
+  /// Candidates for a list with commas: after a comma, the words that it does not have yet.
+  func listed(after typed: String) -> [String] {
     guard let comma = typed.lastIndex(of: ",") else { return self }
     let named = typed[..<comma].split(separator: ",").map { String($0) }
     return filter { !named.contains($0) }.map { "\(typed[...comma])\($0)" }

@@ -1,11 +1,11 @@
 import MarqueeDomain
 import MarqueeTerminal
 
-/// A flag of a command: what help says of it, and how its values are read. A command declares it once and reads it by that
-/// declaration: `try context[limit]`.
+/// A flag of a command: what help says about it, and how its values are read. A command declares it once and reads it
+/// through the declaration: `try context[limit]`.
 struct Flag<Value: Sendable>: DeclaredFlag {
   let form: FlagForm
-  /// Reads the values in the order in which they were given; there are none where the flag was not given.
+  /// Reads the values in the order of the line; there are none where the flag was not given.
   let read: @Sendable ([String]) throws(Problem) -> Value
 }
 
@@ -14,24 +14,24 @@ protocol DeclaredFlag: Sendable {
   var form: FlagForm { get }
 }
 
-/// What help, completion and the reader of a command line need to know of a flag.
+/// What help, completion and the reader of command lines need to know about a flag.
 struct FlagForm: DeclaredFlag {
   let name: String
-  /// What stands for the value in help; `nil` for a flag without one.
+  /// The placeholder of its value in help; `nil` for a flag without a value.
   var value: String?
   let summary: String
-  /// What its value may be, where that can be listed.
+  /// The values that it can have, where they can be listed.
   var values: [String] = []
   /// The setting that it overrides for this run.
   var setting: Setting?
   /// Whether it holds for the whole of a session, and cannot be given to one of its commands.
   var isFixedInSession = false
-  /// Whether it stands in place of the text that would follow works.
+  /// Whether it replaces the text that follows works.
   var replacesText = false
-  /// Whether its value is a date, which may be several words.
+  /// Whether its value is a date, which can have several words.
   var isDate = false
 
-  /// What a value is where there is to be nothing.
+  /// The value that clears something.
   static let emptyWord = "none"
 
   var form: FlagForm { self }
@@ -52,7 +52,7 @@ extension Flag<Bool> {
 extension Flag {
   /// A flag whose last value counts; `nil` where it was not given.
   ///
-  /// - Parameter read: reads that value; it is given the flag's name, too, for what it throws.
+  /// - Parameter read: reads the value; it gets the name of the flag for the problem that it throws.
   init<One>(
     _ name: String, _ value: String, _ summary: String, values: [String] = [], isDate: Bool = false,
     read: @escaping @Sendable (_ text: String, _ name: String) throws(Problem) -> One
@@ -85,7 +85,7 @@ extension Flag {
     }
   }
 
-  /// The same flag, which also takes `none`; that is `nil` within its value.
+  /// The same flag, which also takes `none`: its value is then `.some(nil)`.
   func orNone<One>() -> Flag<One??> where Value == One? {
     Flag<One??>(form: form) { [read] (texts) throws(Problem) in
       texts.last == FlagForm.emptyWord ? .some(nil) : try read(texts).map { .some($0) }
@@ -115,10 +115,10 @@ extension Flag<Int?> {
 }
 
 extension Flag<[String]?> {
-  /// A flag that may be given several times; `none` alone is no value at all.
+  /// A flag that may be repeated; `none` alone gives an empty list.
   init(_ name: String, repeated value: String, _ summary: String) {
     form = FlagForm(name: name, value: value, summary: summary)
-    // Among others the word may be a name.
+    // Among other values the word can be a name.
     read = { $0.isEmpty ? nil : $0 == [FlagForm.emptyWord] ? [] : $0 }
   }
 }

@@ -9,11 +9,11 @@ enum GlobalFlag {
   static let noColor = Flag("--no-color", "the same as --color never")
   static let noPager = Flag("--no-pager", "print what is longer than the terminal at once")
   static let offline = Flag("--offline", "never touch the network", isFixedInSession: true)
-  static let refresh = Flag("--refresh", "ask the services again, however fresh what is held may be")
-  static let debug = Flag("--debug", "tell on standard error what is requested")
+  static let refresh = Flag("--refresh", "ask the services again, however fresh the cached answers are")
+  static let debug = Flag("--debug", "print on standard error what is requested")
   static let yes = Flag("--yes", "do not ask before a change that is hard to take back")
   static let help = Flag("--help", "show help for the command")
-  /// Without a command; help does not show it.
+  /// A flag for a line without a command; the list below does not have it.
   static let version = Flag("--version", "")
 
   /// In the order in which help lists them.
@@ -22,7 +22,7 @@ enum GlobalFlag {
     + Setting.allCases.compactMap(\.flag)
     + [offline.form, refresh.form, debug.form, yes.form, help.form]
 
-  /// What `--color` says.
+  /// The values of `--color`.
   enum ColorUse: String, Sendable, CaseIterable {
     case auto
     case always

@@ -2,18 +2,18 @@ import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-/// A command line, read: which command, its words, its flags.
+/// A command line after reading: the command, its words and its flags.
 struct Invocation: Sendable {
   let command: Command
   private(set) var words: [String]
   /// The words as they were typed, with their quotation marks.
   let sources: [String]
-  /// Why the line is a search though it does not say so; `nil` for a line that begins with a command.
+  /// Says that the line was taken for a search; `nil` for a line that begins with a command.
   let searchNotice: String?
   /// Each flag with its values, in the order in which they were given.
   private let flags: [String: [String]]
 
-  /// - Throws: `Problem.usage`, which says what is wrong and what would be right.
+  /// - Throws: `Problem.usage`, which says what is wrong and what is right.
   init(_ line: ParsedLine) throws(Problem) {
     for flag in line.flags { try Self.check(flag) }
     let words: ArraySlice<TypedWord>
@@ -28,7 +28,7 @@ struct Invocation: Sendable {
       throw Self.unknownCommand(line.words[0].text)
     }
     searchNotice = line.isSession && line.nameLength == 0 ? words.first.map { Self.searchNotice($0.text) } : nil
-    // Bytes that are not text stand in paths only.
+    // Only paths may have bytes that are not text.
     self.words = words.map { [command] in command.takesPaths ? $0.text : $0.text.withBytesRepaired }
     sources = words.map(\.source.withBytesRepaired)
     var flags: [String: [String]] = [:]
@@ -47,17 +47,17 @@ struct Invocation: Sendable {
     }
   }
 
-  /// A command without words and flags: of what was chosen at the prompt.
+  /// Makes the invocation of a command without words and flags, for a choice at the prompt.
   init(_ command: Command) {
     (self.command, words, sources, searchNotice, flags) = (command, [], [], nil, [:])
   }
 
-  /// Whether it is to be run for each identifier on standard input.
+  /// Whether the command runs once for each identifier on standard input.
   var runsPerLine: Bool {
     command.arguments.contains(where: \.acceptsStandardInput) && words.contains(ReadIdentifiers.word)
   }
 
-  /// The same about one of these.
+  /// The same invocation for one of these identifiers.
   func about(_ identifier: String) -> Invocation {
     var invocation = self
     invocation.words = words.map { $0 == ReadIdentifiers.word ? identifier : $0 }
@@ -73,12 +73,12 @@ struct Invocation: Sendable {
   /// Whether a flag was given, whatever its value is.
   func has(_ flag: some DeclaredFlag) -> Bool { flags[flag.form.name] != nil }
 
-  /// What a flag says of the setting that it overrides; `nil` where it was not given.
+  /// The text that a flag gives a setting; `nil` where the flag was not given.
   func text(of setting: Setting) -> Chosen<String>? {
     setting.flag.flatMap { flag in flags[flag.name]?.last.map { Chosen($0, by: .flag(flag.name)) } }
   }
 
-  /// The same, read.
+  /// The value that a flag gives a setting; `nil` where the flag was not given.
   func value(of setting: Setting) throws(Problem) -> SettingValue? {
     guard let text = text(of: setting) else { return nil }
     return try setting.value(text.value, named: "\(text.origin)", catalogs: Catalog.services)
@@ -100,12 +100,12 @@ struct Invocation: Sendable {
       return .usage(message: "There is no flag \(name).", hint: "`-\(term)` leaves out what `\(term)` finds.")
     }
     if let key = Query.Key(rawValue: String(name.dropFirst(2))) {
-      return .usage(message: "There is no flag \(name).", hint: "A query has `\(key.example)` among its words.")
+      return .usage(message: "There is no flag \(name).", hint: "In a query it is a word: `\(key.example)`.")
     }
     let close = nearest(to: name, among: Command.everyFlag.map(\.name))
     return .usage(
       message: "There is no flag \(name).",
-      hint: close.map { "Did you mean \($0)?" } ?? "`marquee help` lists the flags.")
+      hint: close.map { "Did you mean \($0)?" } ?? "`marquee help flags` lists the flags of every command.")
   }
 
   private static func searchNotice(_ word: String) -> String {
@@ -127,7 +127,7 @@ struct Invocation: Sendable {
 }
 
 extension Command {
-  /// - Throws: `Problem.usage` where a word that follows the name has to be a subcommand, or nearly is one.
+  /// - Throws: `Problem.usage` where the word has to be a subcommand and is not, or is close to the name of one.
   fileprivate func checkSubcommand(_ word: String) throws(Problem) {
     let names = subcommands.map(\.lastName)
     let close = nearest(to: word, among: names)
@@ -135,17 +135,17 @@ extension Command {
     throw .usage(
       message: "`\(name)` does not know `\(word)`.",
       hint: close.map { "Did you mean `\($0)`?" }
-        ?? "It knows \(names.joinedByAnd).")
+        ?? "It has \(names.joinedByAnd).")
   }
 
-  /// Its own flag of a name that was given, or one that every command has.
+  /// Its own flag of that name, or the global one.
   ///
   /// - Throws: `Problem.usage` where there is neither.
   fileprivate func form(of given: ParsedLine.GivenFlag) throws(Problem) -> FlagForm {
     if let form = (flags + GlobalFlag.all).first(where: { $0.name == given.name }) { return form }
     let message = "`\(name)` does not take \(given.name)."
     if takesQuery, let key = Query.Key(rawValue: String(given.name.dropFirst(2))), let value = given.value {
-      throw .usage(message: message, hint: "`\(key.rawValue):\(value)` says it among the words.")
+      throw .usage(message: message, hint: "In the query it is a word: `\(key.rawValue):\(value)`.")
     }
     let own = flags.map(\.name).joined(separator: ", ")
     throw .usage(

@@ -1,7 +1,7 @@
 import MarqueeDomain
 
-/// The candidate that a mistyped word most likely meant: at most a third of its letters, and one at least, wrong, left
-/// out, added or swapped with their neighbors.
+/// The candidate closest to a mistyped word; `nil` where none is close. A third of the letters, but at least one, may
+/// be wrong, left out, added or swapped with their neighbors.
 func nearest(to word: String, among candidates: [String]) -> String? {
   let (letters, limit) = (Array(word.unicodeScalars.prefix(64)), max(1, word.count / 3))
   return candidates.compactMap { candidate in

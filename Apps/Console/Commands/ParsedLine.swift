@@ -1,8 +1,9 @@
 import MarqueeDomain
 
-/// A command line, its flags apart from its words. It is not judged, so that a line can be read while it is typed.
+/// A command line whose flags are separated from its words. It is not checked, so that a line can be read while it is
+/// typed.
 ///
-/// A flag is its command's: what the command declares says whether a value follows. Flags may stand before or after the
+/// The declaration of the command says whether a value follows a flag. Flags may stand before or after the
 /// words, with their value after a blank or `=`; after `--` everything is a word.
 struct ParsedLine: Sendable {
   struct GivenFlag: Sendable {
@@ -15,20 +16,20 @@ struct ParsedLine: Sendable {
     var isJoined = false
   }
 
-  /// As it was typed.
+  /// The line as it was typed.
   let source: String
   let isSession: Bool
   private let commandNamed: @Sendable (String) -> Command?
   private(set) var words: [TypedWord] = []
   private(set) var flags: [GivenFlag] = []
-  /// The command that the words name; `nil` where they name none.
+  /// The command that the words name; `nil` where there is none.
   private(set) var command: Command?
-  /// How many words its name has; 0 where none is typed.
+  /// How many words its name has; 0 where the line has no name of a command.
   private(set) var nameLength = 0
 
   /// - Parameters:
-  ///   - isSession: whether a line that begins with no command is a search.
-  ///   - commandNamed: gives the command of a name.
+  ///   - isSession: whether a line without the name of a command is a search.
+  ///   - commandNamed: finds a command by its name.
   init(
     _ line: [TypedWord], isSession: Bool, commandNamed: @escaping @Sendable (String) -> Command? = Command.named
   ) {
@@ -47,7 +48,7 @@ struct ParsedLine: Sendable {
     }
   }
 
-  /// Whether a flag was given, as one without a value is given.
+  /// Whether a flag without a value was given.
   func has(_ flag: Flag<Bool>) -> Bool { flags.contains { $0.name == flag.form.name && !$0.isJoined } }
 
   private mutating func add(_ word: TypedWord) {
@@ -84,14 +85,15 @@ struct ParsedLine: Sendable {
     return !isWord || text.hasPrefix("--") || Self.shortFlags[text] != nil
   }
 
-  /// The flag of the command; before its name, of the first later word that is a command with such a flag. Else it is one of any
-  /// command, so that it can be said which does not take it.
+  /// The flag of the command; before the name of the command, that of the first later word that is a command with
+  /// such a flag. Otherwise it is a flag of any command, so that the problem can name the command that does not take
+  /// it.
   private func form(of name: String, before rest: ArraySlice<TypedWord>) -> FlagForm? {
     let commands = command.map { [$0] } ?? rest.compactMap { commandNamed($0.text) }
     return (commands.flatMap(\.knownFlags) + Command.everyFlag).first { $0.name == name }
   }
 
-  /// How many words a date at the beginning has: `3 days ago` needs no quotation marks.
+  /// How many of the first words are a date: `3 days ago` needs no quotation marks.
   private static func lengthOfDate(_ words: ArraySlice<TypedWord>) -> Int {
     // Whether words are a date does not depend on the day.
     guard let day = PartialDate(year: 2024, month: 1, day: 1) else { return 1 }
@@ -99,11 +101,11 @@ struct ParsedLine: Sendable {
     return counts.first { TypedDate(words.prefix($0).map(\.text).joined(separator: " "), today: day) != nil } ?? 1
   }
 
-  /// As in many programs.
+  /// The short flags that many programs have.
   private static let shortFlags = ["-h": GlobalFlag.help.form.name, "-V": GlobalFlag.version.form.name]
 
-  /// An identifier alone opens what it names. `/kiki` searches like `/ kiki`.
-  /// `marquee search WORDS`, as hints have it for a shell, means the same in the session.
+  /// Puts the name of a command in front where a line of the session has none: an identifier alone is opened, and
+  /// `/kiki` is `/ kiki`. Removes `marquee` from the front, as hints for a shell have it.
   private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
     if line.count == 1, Reference(line[0].text) != nil { return [TypedWord("open")] + line }
     if line.count == 1, let command = Command.named(line[0].text.lowercased()) { return [TypedWord(command.name)] }

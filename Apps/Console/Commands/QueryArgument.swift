@@ -1,8 +1,9 @@
+// The argument that is a query, and how it is completed.
 import MarqueeDomain
 import MarqueeTerminal
 
 extension Argument {
-  /// What is looked for: words and terms, each a piece of its own; none asks for everything.
+  /// A query: words and terms, each a word of the line. Without any it matches everything.
   static var query: Argument<Query> {
     var form = ArgumentForm(placeholder: "QUERY…", count: 0...1_000, isOptional: true)
     form.isQuery = true
@@ -10,10 +11,8 @@ extension Argument {
     form.candidates = { request in Query.candidates(for: request.word, tags: request.context.tags) }
     return Argument<Query>(form: form) { (words) throws(Problem) in try Query(Array(words.rest)) }
   }
-}
 
-extension Argument {
-  /// As `query`, where help says that there has to be one.
+  /// A query that cannot be left out.
   static var neededQuery: Argument<Query> {
     var argument = Argument<Query>.query
     argument.form.isOptional = false
@@ -22,23 +21,13 @@ extension Argument {
 }
 
 extension Query {
-  /// What `help` calls it.
-  static let topic = "query"
-
-  /// What help says of a query.
-  static let help =
-    "QUERY is words and terms, all of which have to hold: words begin words of titles, names, notes and tags, case and accents aside; quotation marks within an argument stand around a phrase. A term is KEY:VALUE, KEY>VALUE and the like, or a decade; with - in front: not."
-
-  /// The terms, a row each.
-  static let examples = Key.forms.map { Command.Example($0.example, $0.summary) }
-
-  /// The keys that a word may become, and behind a key the values, where they can be listed.
+  /// The keys that a word can become, and after a key its values, where they can be listed.
   fileprivate static func candidates(for word: String, tags: [String]) -> [Completion.Candidate] {
     guard let colon = word.firstIndex(of: ":") else {
       return Key.allCases.map { .init(text: "\($0.rawValue):", description: $0.summary) }
     }
     guard let key = Key(rawValue: word[..<colon].lowercased()) else { return [] }
-    let values = (key == .tag ? tags : key.values).listed(behind: String(word[word.index(after: colon)...]))
+    let values = (key == .tag ? tags : key.values).listed(after: String(word[word.index(after: colon)...]))
     return values.map { .init(text: "\(key.rawValue):\($0)") }
   }
 }

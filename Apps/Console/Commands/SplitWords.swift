@@ -1,7 +1,7 @@
 /// A word of a command line.
 struct TypedWord: Sendable, Hashable {
   let text: String
-  /// As it stands in the line, with its quotation marks.
+  /// The word as it stands in the line, with its quotation marks.
   let source: String
 
   init(_ text: String, source: String? = nil) {
@@ -10,10 +10,10 @@ struct TypedWord: Sendable, Hashable {
   }
 }
 
-/// The words of a line, as a shell would split them: by blanks, but for what stands between quotation marks.
+/// Splits a line into words as a shell does: at blanks that are not between quotation marks.
 ///
-/// A mark that is not closed reaches to the end. `'` quotes only at the start of a word, so that `kiki's` needs no care;
-/// `\"` is a mark of the text itself.
+/// A quotation without an end reaches to the end of the line. `'` quotes only at the start of a word, so that
+/// `kiki's` can be typed as it is; `\"` is a quotation mark of the text.
 func splitWords(_ line: String) -> [TypedWord] {
   var words: [TypedWord] = []
   var (word, source): (String?, String) = (nil, "")

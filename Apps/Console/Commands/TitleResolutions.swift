@@ -1,11 +1,11 @@
 import MarqueeDomain
 import Synchronization
 
-/// Notices that come up while the words of a command are read: what a title was taken for.
+/// Collects the notices of reading the words of a command: what each title was resolved to.
 final class TitleResolutions: Sendable {
   private let state = Mutex<(sentences: [String], others: [String])>(([], []))
 
-  /// Gives what was found, and keeps what is to be said of it.
+  /// Gives the reference of a match, and adds its notice.
   func reference(of found: Loaded<Match>) -> Reference {
     state.withLock { state in
       state.sentences.append(Notice.taken(found.value).text)
@@ -16,10 +16,10 @@ final class TitleResolutions: Sendable {
 
   func add(_ notice: String) { state.withLock { $0.others.append(notice) } }
 
-  /// What each title was taken for.
+  /// The notices that say what each title was resolved to.
   var sentences: [String] { state.withLock { $0.sentences } }
 
-  /// What was missing when they were looked for.
+  /// The other notices, such as a catalog that did not answer.
   var others: [String] { state.withLock { $0.others } }
 
   var all: [String] { sentences + others }

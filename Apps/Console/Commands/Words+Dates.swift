@@ -1,20 +1,20 @@
 import MarqueeDomain
 
-// Reads the date that may follow works.
+// Reads a date that follows works.
 
 extension Words {
-  /// Reads works and the date that may follow them: `seen 1 yesterday`. A title with a year, such as `dune 2021`, is tried
-  /// before the year is read as a date.
+  /// Reads works and an optional date after them: `seen 1 yesterday`. A title with a year, such as `dune 2021`, is
+  /// tried before the year is read as a date.
   mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
     let words = rest
     if let shown, !words.isEmpty, let date = try date(of: words) { return ([shown], date) }
-    var behindRows = self
-    let rows = try behindRows.leadingRows()
-    if behindRows.rest.first?.lowercased() == "on" { behindRows.rest = behindRows.rest.dropFirst() }
-    if !rows.isEmpty, let date = try date(of: behindRows.rest) { return (rows.withoutRepeats(of: \.self), date) }
+    var afterRows = self
+    let rows = try afterRows.leadingRows()
+    if afterRows.rest.first?.lowercased() == "on" { afterRows.rest = afterRows.rest.dropFirst() }
+    if !rows.isEmpty, let date = try date(of: afterRows.rest) { return (rows.withoutRepeats(of: \.self), date) }
     if let whole = try await title(of: words) { return ([whole], nil) }
     if shown == nil, Int(words.joined()) == nil, try date(of: words) != nil {
-      // `Friday` is a film only by its whole title.
+      // A word such as `Friday` names a film only where it is the exact title.
       guard let id = try await exactTitle(words) else {
         throw .usage(message: "No work is named before the date.", hint: usageProblem.text)
       }

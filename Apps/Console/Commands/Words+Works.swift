@@ -2,16 +2,16 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Reads which works are meant: rows on screen, identifiers and titles.
+// Reads the works that words name: rows on screen, identifiers and titles.
 
 extension Words {
   /// The works that the words name, each once; without words, the work on screen.
   ///
-  /// Words that together are one title, or begin one, are that title; else leading numbers are rows on screen, and each of
-  /// the other words is looked at alone. Where a work is shown, words that are no number and no identifier are not taken
-  /// for titles.
+  /// Words that together are one title, or begin one, are that title. Otherwise numbers at the beginning are rows on
+  /// screen, and each other word is looked up alone. While a work is shown, only numbers and identifiers name works,
+  /// not titles.
   ///
-  /// - Parameter isNoTitle: whether it is known that all the words together are no title.
+  /// - Parameter isNoTitle: whether it is known that the words together are not a title.
   mutating func allWorks(isNoTitle: Bool = false) async throws(Problem) -> [Work.ID] {
     defer { rest = [] }
     guard !rest.isEmpty else {
@@ -27,7 +27,7 @@ extension Words {
         do throws(Problem) {
           works.append(try await work(word, byTitle: shown == nil))
         } catch {
-          // A part of what was typed says less than all of it.
+          // The problem names all the words, not the one that was looked up last.
           guard isOfTitles, error.code == .notFound || error.code == .usage, Int(word) == nil else { throw error }
           throw .notFound(what: .text("work called “\(together.shortened(to: 60))”"))
         }
@@ -36,19 +36,19 @@ extension Words {
     return works.withoutRepeats(of: \.self)
   }
 
-  /// The work whose title several words are, or begin; `nil` where each of them has to be looked at alone.
+  /// The work whose title the words are, or begin; `nil` where each word has to be looked up alone.
   func title(of words: ArraySlice<String>) async throws(Problem) -> Work.ID? {
     guard mayBeTitle(words) else { return nil }
     do throws(Problem) {
       return try await work(words.joined(separator: " "))
     } catch {
-      // What keeps a catalog from answering is said where a word alone is looked for in vain, too.
+      // The lookup of the single words reports a catalog that does not answer, too.
       guard error != .cancelled, error.code != .usage else { throw error }
       return nil
     }
   }
 
-  /// Whether several words may be one title: one argument in quotation marks is whole, and so is an identifier.
+  /// Whether several words can be one title. An argument in quotation marks and an identifier are never a part of one.
   private func mayBeTitle(_ words: ArraySlice<String>) -> Bool {
     shown == nil && words.count > 1 && words.contains { Self.rows($0) == nil }
       && words.allSatisfy { word in
@@ -56,13 +56,13 @@ extension Words {
       }
   }
 
-  /// The works of the leading words that are numbers of rows on screen, or ranges of these such as `1-3`.
+  /// The works of numbers at the beginning that are rows on screen, or ranges of rows such as `1-3`.
   ///
-  /// - Parameter least: so many words are left, whatever they are.
+  /// - Parameter least: how many words remain, whatever they are.
   mutating func leadingRows(leaving least: Int = 0) throws(Problem) -> [Work.ID] {
     var works: [Work.ID] = []
     while rest.count > least, let word = rest.first, let rows = Self.rows(word), numbered.count >= rows.lowerBound {
-      // A single number past the end may be a title.
+      // A single number past the end can be a title.
       if rows.count > 1 { _ = try numbered.destination(rows.upperBound) }
       guard numbered.count >= rows.upperBound else { break }
       rest = rest.dropFirst()
@@ -83,9 +83,9 @@ extension Words {
     return first...last
   }
 
-  /// The viewings that all the words stand for in the diary on screen, by number; `nil` where they are anything else.
+  /// The viewings that the words name by their numbers in the diary on screen; `nil` for any other words.
   ///
-  /// - Throws: `Problem.usage` where the diary is on screen, but its numbers do not hold any more.
+  /// - Throws: `Problem.usage` where the diary is on screen, but its numbers are no longer valid.
   func viewingRows() throws(Problem) -> [Work.ID: [Viewing]]? {
     let rows = rest.compactMap(Self.rows)
     guard let session = context.session, !rows.isEmpty, rows.count == rest.count else { return nil }
@@ -101,8 +101,8 @@ extension Words {
     return found
   }
 
-  /// The works before a text: all of standard input; the work on screen where the first word names none; rows on screen;
-  /// as many words as are one title at hand; or what the first word names.
+  /// The works before a text: those of standard input; the work on screen, where the first word names none; rows on
+  /// screen; the work whose cached or kept title the first words are; or the work that the first word names.
   mutating func worksBeforeText() async throws(Problem) -> [Work.ID] {
     let invocation = context.invocation
     guard !invocation.command.flags.contains(where: { $0.replacesText && invocation.has($0) }) else {
@@ -127,7 +127,7 @@ extension Words {
     return [try await work(try next())]
   }
 
-  /// So many words at most are taken for a title where a text follows.
+  /// The most words that are taken for a title where a text follows.
   private static let longestTitle = 8
 
   func exactTitle(_ words: ArraySlice<String>) async throws(Problem) -> Work.ID? {

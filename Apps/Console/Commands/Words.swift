@@ -2,19 +2,19 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// The words of a command line, read one after the other, with what they may name.
+/// The words of a command line, read one after another, and the things that they can name.
 struct Words: Sendable {
   let context: CommandContext
   var rest: ArraySlice<String>
 
-  /// What may have a title.
+  /// What a title is looked for among.
   enum TitleSubject: Sendable {
     case work
     case workOrPerson
     case shelf
   }
 
-  /// What stands in front of a title that could be read as something else, such as a number.
+  /// The prefix of a title that could be read as something else, such as a number.
   private static let titleMark = "title:"
 
   init(_ context: CommandContext) {
@@ -22,15 +22,15 @@ struct Words: Sendable {
     rest = context.invocation.words[...]
   }
 
-  /// What numbers open: those on screen, or outside the session those of the list printed last.
+  /// The destinations of numbers: in the session those on screen, in a shell those of the list that was printed last.
   var numbered: [Destination] { context.session?.numbered ?? context.printed }
 
-  /// The work on screen. A command without a work takes this one.
+  /// The work on screen, which a command takes if the line names none.
   var shown: Work.ID? { context.session?.shown }
 
   var isSession: Bool { context.session != nil }
 
-  /// How the command is used.
+  /// The problem that says how the command is used.
   var usageProblem: Problem { context.invocation.command.usageProblem }
 
   mutating func next() throws(Problem) -> String {
@@ -38,20 +38,20 @@ struct Words: Sendable {
     return word
   }
 
-  /// All the words that are left, as one text.
+  /// The remaining words as one text.
   var together: String { rest.joined(separator: " ") }
 
-  /// What a word stands for.
+  /// The word itself, or for `-` the identifiers on standard input.
   ///
-  /// - Throws: as `ReadIdentifiers.works`, and `Problem.usage` in the session.
+  /// - Throws: the problems of `ReadIdentifiers.works`, and `Problem.usage` in the session.
   func expanded(_ word: String) throws(Problem) -> [String] {
     guard word == ReadIdentifiers.word else { return [word] }
     guard !isSession else { throw ReadIdentifiers.inSession }
     return try ReadIdentifiers(nextLine: Streams.readLine, notices: context.taken).works()
   }
 
-  /// The shelf that the first words name: an identifier, or as many words up to the first term as are a title or words of
-  /// one. The others are left.
+  /// The shelf that the first words name: an identifier, or as many words before the first term as are a title or
+  /// words of one. The other words remain.
   mutating func shelf() async throws(Problem) -> Shelf.ID {
     let first = try next()
     if let id = Shelf.ID(first) { return id }
@@ -77,7 +77,7 @@ struct Words: Sendable {
     return id
   }
 
-  /// What the words name: a number on screen, an identifier of anything but a shelf, or a title or name.
+  /// What the words name: a number on screen, an identifier of anything but a shelf, a title or a name.
   func reference() async throws(Problem) -> Destination {
     let text = together
     if let numbered = numbered(text) { return numbered }
@@ -90,7 +90,7 @@ struct Words: Sendable {
 
   /// The work that a text names: a number on screen, an identifier, or a title.
   ///
-  /// - Parameter byTitle: whether it may be a title.
+  /// - Parameter byTitle: whether the text can be a title.
   func work(_ text: String, byTitle: Bool = true) async throws(Problem) -> Work.ID {
     var destination = numbered(text)
     if destination == nil { destination = Destination(try await reference(text, as: byTitle ? .work : nil)) }
@@ -102,12 +102,12 @@ struct Words: Sendable {
     .usage(message: "`\(text)` is not a work.", hint: "Only films, movies, series and books are works.")
   }
 
-  /// What a number on screen opens; `nil` for anything else, such as a title that is a number.
+  /// The destination of a number on screen; `nil` for any other text, such as a title that is a number.
   func numbered(_ text: String) -> Destination? {
     Int(text).flatMap { (1..<numbered.count + 1).contains($0) ? numbered[$0 - 1] : nil }
   }
 
-  /// - Parameter sought: what it may be the title of; `nil` where it has to be an identifier.
+  /// - Parameter sought: what it can be the title of; `nil` where it has to be an identifier.
   private func reference(_ text: String, as sought: TitleSubject?) async throws(Problem) -> Reference {
     if let reference = Reference(text) { return reference }
     guard !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") }) else {
@@ -119,7 +119,7 @@ struct Words: Sendable {
       guard let sought else {
         throw .usage(
           message: "`\(text)` is neither a number here nor an identifier.",
-          hint: "Where a work is shown, another one is marked by these; `search \(text)` finds them.")
+          hint: "While a work is shown, these name another one; `search \(text)` finds them.")
       }
       let title = text.hasPrefix(Self.titleMark) ? String(text.dropFirst(Self.titleMark.count)) : text
       let useCases = context.useCases
@@ -128,7 +128,7 @@ struct Words: Sendable {
           ? try await useCases.findShelf(title)
           : try await useCases.findByTitle(title, includesPeople: sought == .workOrPerson))
     } catch {
-      // Where a number may have been meant, those that there are help more.
+      // For a number, the hint with the numbers on screen helps more.
       guard error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text), self.numbered(text) == nil
       else { throw error }
       throw .usage(message: "There is no number \(number) here, and no title “\(text)”.", hint: numbered.hint)
@@ -142,7 +142,9 @@ struct Words: Sendable {
 }
 
 extension [Destination] {
-  /// What a number on screen opens.
+  /// The destination of a number on screen.
+  ///
+  /// - Throws: `Problem.usage` with the numbers that there are.
   func destination(_ number: Int) throws(Problem) -> Destination {
     guard (1..<count + 1).contains(number) else {
       throw .usage(message: "There is no number \(number) here.", hint: hint)
@@ -150,7 +152,7 @@ extension [Destination] {
     return self[number - 1]
   }
 
-  /// Which numbers there are.
+  /// A sentence with the numbers that there are.
   fileprivate var hint: String {
     if isEmpty { return "Nothing on this screen has a number." }
     return count == 1 ? "The only one is 1." : "The numbers go from 1 to \(count)."

@@ -77,7 +77,7 @@ extension Remedy {
     case .tryLater: "The fault is the service's; try again later."
     case .tryAgain: "Try again in a moment."
     case .checkConnection: "Check the connection and the service's address, then try again."
-    case .checkAddress: "Check the service's address; `marquee help` names the flags."
+    case .checkAddress: "Check the service's address; `marquee help environment` names the variables."
     case .checkSource: "Check that the address or file is the right one."
     case .checkCertificates: "Check the clock and the system's certificates; SSL_CERT_FILE names others."
     case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY; \(page) shows yours."

@@ -13,7 +13,7 @@ protocol PageContent: Sendable {
   func works(within columns: Int) -> [WorkIdentity]
   /// The content's sources, losses and notices.
   var origin: Loaded<Void> { get }
-  /// The typed words that other words were found for.
+  /// The typed words that matched nothing, with the words used in place of them.
   var corrections: [Correction] { get }
   /// Whether it is printed next to a screen and not as one. Then the numbers of the screen before stay valid.
   var isAside: Bool { get }

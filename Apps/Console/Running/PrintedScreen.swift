@@ -12,7 +12,7 @@ struct PrintedScreen: Sendable {
   }
   /// The page of a shelf that is printed, counted from 1.
   var page = 1
-  /// The numbers first given on each page, counted from 0.
+  /// The numbers first given on each page, less one.
   private(set) var pages: [Int: Set<Int>] = [:]
 
   /// The numbers first given on other pages.

@@ -1,18 +1,19 @@
+// The sentences of news that arrives while a person is at the prompt.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Announcement {
   /// One or two sentences for the person.
   ///
-  /// - Parameter timeZone: of the times in it.
+  /// - Parameter timeZone: the time zone of the times in it.
   func text(in timeZone: TimeZone = .current) -> String {
     switch self {
     case .answered(let catalog, 0, _): "\(catalog.title) answered: nothing more."
     case .answered(let catalog, let more, .matches): "\(catalog.title) answered: \(more) more. Enter shows them."
     case .answered(let catalog, 1, .shelves): "\(catalog.title) answered: 1 shelf. Enter shows it."
     case .answered(let catalog, let more, .shelves): "\(catalog.title) answered: \(more) shelves. Enter shows them."
-    case .arrived, .begun(nil): "What was on its way is here. Enter shows it."
-    case .failed(let problem), .begun(let problem?): "\(problem.text) Enter tells more."
+    case .arrived, .begun(nil): "The answer has come. Enter shows it."
+    case .failed(let problem), .begun(let problem?): "\(problem.text) Enter shows more."
     case .notice(let notice): notice.text
     case .renewed: "Newer answers have come. Enter shows them."
     case .changed: "The library has changed. Enter shows it."
@@ -23,7 +24,7 @@ extension Announcement {
 }
 
 extension Connectivity {
-  /// What stands above every screen while the network is lost.
+  /// The line above every screen while the network is lost; `nil` while there is a network.
   func banner(in timeZone: TimeZone = .current) -> String? {
     guard case .lost(let since) = self else { return nil }
     return "Offline since \(clockTime(of: since, in: timeZone)). Pages you have seen still open; changes to your "

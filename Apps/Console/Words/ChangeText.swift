@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// What a change is called: in the journal, after it was made, and where there was nothing to change.
+// The names of changes: in the journal, after a change, and where there was nothing to change.
 
 extension JournalEntry {
   /// What was done, without a full stop: `Added to favorites: Ponyo`.
@@ -8,8 +8,8 @@ extension JournalEntry {
 }
 
 extension ChangeDescription {
-  /// What was done, without a full stop: `Added to favorites: Ponyo`. Of what this version does not know, which works were
-  /// changed.
+  /// What was done, without a full stop: `Added to favorites: Ponyo`. A change that this version does not know is
+  /// `Changed` with its works.
   var summary: String {
     switch kind {
     case .imported?: "Imported \(ShortList([source ?? ""]).text): \(new) new, \(updated) updated"
@@ -54,7 +54,7 @@ extension ChangeDescription {
   private var goalText: String {
     let (kind, count) = (edits.first?.field ?? "", edits.first?.values.first.first)
     let year = day.map { " in \($0)" } ?? ""
-    guard let count else { return "Goal taken away: \(kind)\(year)" }
+    guard let count else { return "Goal removed: \(kind)\(year)" }
     return "Goal: \(count) \(count == "1" ? String(kind.dropLast()) : kind)\(year)"
   }
 
@@ -82,9 +82,9 @@ extension MarkChange {
     case .unseen(let date?): "Not in the diary \(date.phrase)"
     case .unseen(nil): "Not in the diary"
     case .unseenOnce:
-      // One viewing alone has its day told.
+      // The change of one viewing alone names its day.
       description(of: []).day != nil
-        ? "This viewing is not in the diary any more" : "These viewings are not in the diary any more"
+        ? "This viewing is no longer in the diary" : "These viewings are no longer in the diary"
     case .tag: "Tagged so already"
     case .untag: "Not tagged so"
     case .listed(let name): "On “\(name)” already"
@@ -99,7 +99,7 @@ extension PartialDate {
 }
 
 extension ShortList {
-  /// The first three, and how many more there are; none longer than a line.
+  /// The first three names, each cut to a line, and how many more there are.
   var text: String {
     let names = first.map(\.excerpt).joined(separator: ", ")
     return count > first.count ? "\(names) and \(count - first.count) more" : names

@@ -1,21 +1,21 @@
 import MarqueeDomain
 
-/// What is said of a mark: in pages, after a change, in help and in the schema. There is one value for each.
+/// The texts about a mark: on pages, after a change, in help and in the schema. Each mark has one value.
 struct MarkWords: Sendable {
-  /// What is said of works of which it was set to a value, and of works of which all was so already.
+  /// The words for works that got a value (`done`), and for works that had it before (`already`).
   let change: @Sendable (FieldValue?) -> (done: String, already: String)
-  /// What it is, where its name says too little.
+  /// What the mark is, where its name says too little.
   var about: String?
   /// What the term that asks for its value finds.
   var term: String?
-  /// What the words of a query such as `is:wanted` mean, by the word: `wanted` is `on the watchlist`. A word that explains
-  /// itself is left out.
+  /// What words of a query such as `is:wanted` mean, by the word: `wanted` means `on the watchlist`. It leaves out
+  /// words that explain themselves.
   var states: [String: String] = [:]
-  /// What of it is replaced when it is set anew, for a sentence: `note`.
+  /// What a new value replaces, for a sentence: `note`.
   var replaced: String?
-  /// What a page says of it beside others on a line; `nil` where nothing is said.
+  /// The words of a page about it, on a line with others; `nil` where there are none.
   var line: (@Sendable (Marks) -> String?)?
-  /// What a line of its own says of it in the accessible form; `nil` where that is the same.
+  /// The words of its own line in the accessible form; `nil` where they are the same.
   var sentence: (@Sendable (Marks) -> String?)?
 
   /// In the order in which pages show them.
@@ -27,7 +27,7 @@ struct MarkWords: Sendable {
         }
         return ("Rated \(rating)", "Rated \(rating) already")
       }, about: "The person's own: 0.5 to 5 stars, in halves.",
-      term: "your own in stars, 0.5 to 5 by halves, or a range of them",
+      term: "your rating in stars, 0.5 to 5 by halves, or a range",
       line: { $0.rating?.signs }, sentence: { $0.rating.map { "your rating \($0) of 5" } }),
     .note: MarkWords(
       change: { $0 == nil ? ("Note removed", "There is no note") : ("Note written", "The note says so already") },
@@ -38,7 +38,7 @@ struct MarkWords: Sendable {
         value == nil
           ? ("Private note removed", "There is no private note")
           : ("Private note written", "The private note says so already")
-      }, about: "A note that is told to no other program.", replaced: "note",
+      }, about: "A note that other programs do not get, except Goodreads.", replaced: "note",
       line: { $0.privateNote.map { "private “\($0)”" } },
       sentence: { $0.privateNote.map { "your private note: \($0)" } }),
     .seen: MarkWords(change: { _ in ("Seen", "Seen already") }, line: \.seenText),
@@ -51,7 +51,8 @@ struct MarkWords: Sendable {
         case .finished: ("Finished", "Finished already")
         case nil: ("Status removed", "There is no status")
         }
-      }, about: "Where the person is with it.", states: ["started": "and not finished"],
+      }, about: "Whether the person has started, paused, given up or finished it.",
+      states: ["started": "and not finished"],
       line: { $0.status == .finished ? nil : $0.status?.text }),
     .progress: MarkWords(
       change: { value in
@@ -59,7 +60,7 @@ struct MarkWords: Sendable {
           return ("Progress removed", "There is no progress")
         }
         return ("At \(progress.phrase)", "At \(progress.phrase) already")
-      }, about: "How far the person is, and when that was said.", term: "how far you are, in percent, or a range",
+      }, about: "How far the person is, and the day of that.", term: "how far you are, in percent, or a range",
       line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
     .wanted: MarkWords(
       change: { value in
@@ -71,11 +72,11 @@ struct MarkWords: Sendable {
     .owned: MarkWords(
       change: { value in
         switch value {
-        case nil: ("Not owned any more", "Not among what you own")
-        case .text(let text): ("Owned, \(text.excerpt)", "Owned already, and so")
+        case nil: ("No longer owned", "You do not own it")
+        case .text(let text): ("Owned, \(text.excerpt)", "Owned so already")
         default: ("Owned", "Owned already")
         }
-      }, about: "Whether the person has it, and what and where.", replaced: "text",
+      }, about: "Whether the person owns it, in which form and where.", replaced: "text",
       line: { $0.owned.map { owned in "yours" + (owned.text.map { ": \($0)" } ?? "") } },
       sentence: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
     .tags: MarkWords(
@@ -93,7 +94,7 @@ struct MarkWords: Sendable {
 }
 
 extension MarkWords {
-  /// What can be said of a mark by its declaration alone.
+  /// Makes the texts of a mark from its declaration alone.
   fileprivate init(of mark: Mark) {
     let field = mark.field
     let name = field.name.withUnderscores.replacing("_", with: " ")
@@ -109,16 +110,17 @@ extension MarkWords {
 extension Mark {
   private static let allWords = Dictionary(uniqueKeysWithValues: MarkWords.all.map { ($0.key, $0.value) })
 
-  /// Of a mark that has none of its own, its name and value.
+  /// Its texts; a mark without texts of its own gets them from its declaration.
   var words: MarkWords { Self.allWords[self] ?? MarkWords(of: self) }
 
-  /// Those that pages show, in their order there.
+  /// The marks that pages show, in their order there.
   static let shown =
     MarkWords.all.filter { $0.value.line != nil }.map(\.key) + all.filter { allWords[$0] == nil }
 
-  /// What a line of a page says of it; `nil` where nothing is said.
+  /// The words of a page about it; `nil` where there are none.
   func line(of marks: Marks) -> String? { words.line?(marks) }
-  /// What a line of its own says of it in the accessible form.
+
+  /// The words of its own line in the accessible form.
   func sentence(of marks: Marks) -> String? { (words.sentence ?? words.line)?(marks) }
 }
 
@@ -138,7 +140,7 @@ extension Rating {
 }
 
 extension Status {
-  /// As it stands in a sentence.
+  /// Its words within a sentence.
   var text: String {
     switch self {
     case .started, .finished: rawValue
@@ -149,7 +151,7 @@ extension Status {
 }
 
 extension Progress {
-  /// As it stands in a sentence: `page 120`.
+  /// Its words within a sentence: `page 120`.
   fileprivate var phrase: String { if case .page = place { "page \(text)" } else { text } }
 
   /// `████░░░░░░ 40%, page 120`.

@@ -1,3 +1,4 @@
+// The sentences of notices: what is missing, corrected, kept or damaged.
 import MarqueeDomain
 
 extension Notice {
@@ -16,15 +17,15 @@ extension Notice {
         : "Nothing matches \(unknown.map { "“\($0)”" }.joined(separator: ", ")); "
           + "shown is what matches most of the other words."
     case .lookedThrough(let count, let total, let catalog):
-      "Of \(total) that \(catalog.title) found, \(count) were looked through."
+      "\(count) of \(total) works that \(catalog.title) found were looked through."
     case .shelfLookedThrough(let count, let total):
       "\(count) works\(total.map { " of \($0)" } ?? "") were looked through."
     case .shelvesLookedThrough(let catalog):
-      "\(catalog.title) wants words to look for: only its shelves, and what is at hand, were looked through."
+      "\(catalog.title) needs words to search for: only its shelves and cached works were looked through."
     case .importedOnly: "No catalog that was asked has it: shown is what you imported."
     case .importedOnlyOfSources: "No source that was asked has it: shown is what you imported."
-    case .keptOnly: "Shown is what your library remembers of it, as it was when you last saw it."
-    case .cachedOnly: "Shown is what was seen of it before; its own page was not."
+    case .keptOnly: "Shown is what your library has of it, as it was when you last saw it."
+    case .cachedOnly: "Shown is what earlier answers say about it; its own page was never fetched."
     case .workElsewhere(let asked, let shown):
       "\(asked) is shown as \(shown.catalog.title) describes it: \(shown)."
     case .personElsewhere(let asked, let shown):
@@ -40,7 +41,7 @@ extension [Missing] {
   /// A sentence or two for one reason: `People and places are missing here: Studio Ghibli failed with status 503.`
   fileprivate var sentence: String {
     let (names, problem) = (compactMap { $0.part?.name }, self[0].problem)
-    // Where nothing came, it need not be said what of it is missing.
+    // Where nothing came, the reason alone is enough.
     guard names.count == count else { return problem.text }
     let name = names.joinedByAnd
     let isPlural = count > 1 || self[0].isPlural
@@ -77,16 +78,16 @@ extension Query.Suggestion {
   fileprivate var sentence: String {
     switch self {
     case .or:
-      "“or” was searched for as a word: all words have to match. One term takes any of several, as in tag:a,b."
-    case .and: "“and” was searched for as a word: all words have to match without it, too."
-    case .not: "“not” was searched for as a word: - in front of a term means not: `-tag:noir`."
+      "“or” was searched for as a word: all words have to match. A term takes several values: `tag:a,b`."
+    case .and: "“and” was searched for as a word: all words have to match even without it."
+    case .not: "“not” was searched for as a word. A - in front of a term means not: `-tag:noir`."
     case .term(let word, let term): "“\(word)” was searched for as a word. Did you mean `\(term)`?"
     }
   }
 }
 
 extension Person {
-  /// What tells people of one name apart: `born 1941-01-05, known for “Spirited Away”`. Empty where nothing is known.
+  /// What distinguishes people of one name: `born 1941-01-05, known for “Spirited Away”`. Empty where nothing is known.
   var distinction: String {
     [born.map { "born \($0)" }, knownFor.first.map { "known for “\($0)”" }].compactMap(\.self).joined(separator: ", ")
   }
@@ -95,7 +96,7 @@ extension Person {
 }
 
 extension Match {
-  /// Its name, a person's with what tells them from others of that name.
+  /// Its name; for a person with what distinguishes them from others of that name.
   var title: String { person?.nameAndDistinction ?? name }
 }
 
@@ -110,7 +111,7 @@ extension Settings.Fault {
     }
   }
 
-  /// What holds in place of it.
+  /// What happens in place of it.
   fileprivate var consequence: String {
     switch self {
     case .noSetting, .unreadable: ""
@@ -119,7 +120,7 @@ extension Settings.Fault {
     }
   }
 
-  /// What is wrong with the line, and for an unknown name the names that there are. For the person who edits the file.
+  /// What is wrong with the line, for the person who edits the file; for an unknown name, the known ones, too.
   var sentence: String {
     guard case .unknown = self else { return message }
     return "\(message) \(Setting.known)"
@@ -130,10 +131,11 @@ extension LibraryNotice {
   /// A sentence or two.
   var text: String {
     switch self {
-    case .replaced(let path): "Another file was put in the place of \(path). It is your library from here on."
-    case .closedToOthers(let path): "\(path) could be read by others. It is yours alone now."
+    case .replaced(let path): "Another file has replaced \(path). It is your library from now on."
+    case .closedToOthers(let path): "Other users could read \(path). Now only you can."
     case .broughtUpToDate(let path, let copy, let news):
-      (["\(path) was brought up to date; \(copy) is a copy of it as it was."] + news.map(\.text)).joined(separator: " ")
+      (["\(path) was brought up to date; \(copy) is a copy of the earlier file."] + news.map(\.text)).joined(
+        separator: " ")
     case .readOnly(let path, let reason):
       "Nothing can be kept: \(path) cannot be written (\(reason ?? "there is no room left on the disk"))."
     }
@@ -143,7 +145,7 @@ extension LibraryNotice {
 extension LibraryNotice.News {
   fileprivate var text: String {
     switch self {
-    case .journalEmptied: "Changes that were made so far cannot be taken back any more."
+    case .journalEmptied: "Changes made so far can no longer be taken back."
     }
   }
 }

@@ -1,9 +1,9 @@
 import MarqueeDomain
 
-// What is said of the terms of a query, and of words that may have been meant as terms.
+// The texts about the terms of a query.
 
 extension Query.Key {
-  /// What is found, in a few words.
+  /// What the term finds, in a few words.
   var summary: String {
     if self == .is || self == .has { return states }
     return Self.summaries[rawValue] ?? ""
@@ -12,38 +12,42 @@ extension Query.Key {
   /// The words of the key, with what they mean.
   private var states: String {
     values.map { word in
-      let about = Mark.all.lazy.compactMap { $0.words.states[word] }.first
+      let about = Mark.all.lazy.compactMap { $0.words.states[word] }.first ?? Self.otherStates[word]
       return word + (about.map { " (\($0))" } ?? "")
     }.alternatives
   }
 
+  /// What the words mean that no mark explains.
+  private static let otherStates = ["own": "added by you to the library"]
+
   private static let summaries: [String: String] = {
     var summaries = [
-      "kind": "book, tv, or movie or film, which mean both", "title": "words of a title",
-      "actor": "words of a name, of your own works",
-      "tag": "words of a tag of yours; with commas any of several tags", "catalog": "where it comes from",
+      "kind": "book, tv, movie or film; movie and film find both", "title": "words of a title",
+      "actor": "words of a name; known for your own works",
+      "tag": "words of a tag of yours; with commas any of several tags", "catalog": "the catalog it comes from",
       "list": "words of the name of a list of yours; with commas any of several lists",
-      "seen": "a day, month or year of seeing or reading, or a range of them",
-      "added": "when it came to the list, likewise", "sort": "\(LibraryOrder.keys); with - in front descending",
+      "seen": "the day, month or year you saw or read it, or a range of them",
+      "added": "the day, month or year it came to the list, or a range of them",
+      "sort": "\(LibraryOrder.keys); with - in front, descending",
     ]
     for words in FieldWords.all.values { summaries.merge(words.terms) { first, _ in first } }
     for (mark, words) in MarkWords.all { summaries[mark.name] = words.term ?? summaries[mark.name] }
     return summaries
   }()
 
-  /// Every term, as an example and what it finds; the last two stand for forms that several terms have.
+  /// Every term, as an example and what it finds. The last two are forms that several terms have.
   static let forms: [(example: String, summary: String)] =
     allCases.map { ($0.example, $0.summary) } + [
       ("1980s", "the same as year:1980s"),
-      ("rating>=4", "\(compared) compare: with >, >=, < or <="),
+      ("rating>=4", ">, >=, < and <= compare \(compared)"),
     ]
 
-  /// The keys that compare, for a sentence.
+  /// The keys that can be compared, for a sentence.
   fileprivate static let compared = allCases.filter(\.isCompared).map(\.rawValue).joinedByAnd
 
-  /// What there is in place of an unknown word that is compared.
+  /// The terms that there are, for an unknown one that is compared.
   static let known =
-    "What compares is \(compared); the other terms are "
+    "\(compared) can be compared; the other terms are "
     + "\(allCases.filter { !$0.isCompared }.map(\.rawValue).joinedByAnd)."
 
   /// A sentence that says what it takes.

@@ -1,16 +1,16 @@
 import MarqueeDomain
 import MarqueeTerminal
 
-// What is said of the reasons of suggestions. The numbers are the reasons' own.
+// The texts of the reasons for suggestions.
 
 extension Suggestion {
   /// The two most telling reasons: `wanted since May, others ★ 8.4`.
   ///
-  /// - Parameter today: tells which days need no year.
+  /// - Parameter today: the day of reading; days of its year are written without the year.
   func text(on today: PartialDate?) -> Phrase {
     let phrases = reasons.prefix(2).map { $0.phrase(of: work, on: today) }
     if case .shared = reasons.first { return Phrase("also " + phrases.map(\.shown).joined(separator: ", ")) }
-    // Two parts with commas of their own would run into each other.
+    // Two parts that contain commas need another separator.
     let separator = phrases.contains { $0.shown.contains(",") } ? "; " : ", "
     return Phrase(
       phrases.map(\.shown).joined(separator: separator),
@@ -53,7 +53,7 @@ extension RatedWorks {
     }
   }
 
-  /// With one digit after the point, unless it is a rating that can be given.
+  /// The average with one decimal; a rating that can be given is written as such.
   private var averageText: String {
     let halves = ratings.reduce(0) { $0 + $1.halfStars }
     if let common { return "\(common)" }
@@ -72,7 +72,7 @@ extension LikedWork {
 }
 
 extension Likeness {
-  /// What is common: `Adventure and Fantasy`.
+  /// What two works have in common: `Adventure and Fantasy`.
   fileprivate var text: String {
     switch self {
     case .maker(let name), .series(let name): name

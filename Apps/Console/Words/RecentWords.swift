@@ -1,11 +1,11 @@
 import MarqueeDomain
 
-// What is said of something since a day, and of a place in a series, wherever a reason is given.
+// The texts about recent days and about places in a series, for reasons.
 
 extension PartialDate {
-  /// A day not long ago as it is said: `3 May`, `3 May 2024`; without the day `May`, `May 2024`.
+  /// A recent day: `3 May`, `3 May 2024`; without the day `May`, `May 2024`.
   ///
-  /// - Parameter isShort: whether the day is left out where it is of another month than today's.
+  /// - Parameter isShort: whether a day of another month than today's is left out.
   fileprivate func recent(on today: PartialDate?, isShort: Bool = false) -> String {
     guard let month else { return yearText }
     let isThisYear = year == today?.year

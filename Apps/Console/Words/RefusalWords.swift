@@ -1,3 +1,4 @@
+// The sentences of refusals: what was refused, why, and what to do instead.
 import MarqueeDomain
 
 extension Refusal {
@@ -30,29 +31,29 @@ extension Refusal {
     case .unknownOrder(let text, let name):
       ("\(name) can't be “\(text)”.", "It takes \(LibraryOrder.keys), with - in front descending.")
     case .longQuery:
-      ("That is too long to be searched for.", "A search takes \(SearchQuery.longest) characters at most.")
+      ("The search is too long.", "It takes \(SearchQuery.longest) characters at most.")
     case .emptyQuery(let text):
       ("`\(text)` holds nothing to search for.", "Letters, digits or emoji are needed.")
     case .openQuotation(let piece):
       (
         "A quotation mark in `\(piece)` has no end.",
-        "Two of them stand around a phrase; one that means nothing can be left out."
+        "Two of them enclose a phrase; leave out a single one."
       )
-    case .unknownTerm(let text): ("`\(text)` compares what is not a term.", Query.Key.known)
+    case .unknownTerm(let text): ("`\(text)` compares something that is not a term.", Query.Key.known)
     case .missingValue(let text, let key): ("`\(text)` needs a value.", key.takes)
     case .comparedTerm(let key): ("\(key.rawValue) cannot be compared.", key.takes)
     case .unknownValue(let value, let key): ("\(key.rawValue) can't be “\(value)”.", key.takes)
-    case .reversedRange(let value, let key, let turned):
+    case .reversedRange(let value, let key, let forward):
       (
         "\(key.rawValue) can't be “\(value)”: it ends before it begins.",
-        "\(key.rawValue):\(turned) goes from one to the other."
+        "\(key.rawValue):\(forward) goes from one to the other."
       )
     case .unknownSetting(let name): ("There is no setting `\(name.excerpt)`.", Setting.known)
     case .wrongValue(let value, let name, let form): ("\(name) can't be “\(value.excerpt)”.", form.takes)
     case .manySubjects(let value, let name):
       ("\(name) can't be “\(value.excerpt)”.", "It takes \(SettingForm.mostSubjects) subjects at most.")
     case .otherKind(let id):
-      ("\(id) stays a \(id.noun).", "`library add` adds another, `library delete` takes it away.")
+      ("\(id) stays a \(id.noun).", "`library add` adds another, `library delete` removes it.")
     case .filmOfOnesOwn: ("Films are Studio Ghibli's.", "--kind takes \(Work.Kind.own.map(\.rawValue).joinedByOr).")
     case .noYear(let year): ("There is no year \(year).", "--year takes 1 to 9999.")
     case .manyPeopleOfWork:
@@ -60,7 +61,7 @@ extension Refusal {
     case .noSeries(let title): ("“\(title)” is in no series.", "Name the series with its number.")
     case .exportWithoutFolder:
       ("Markdown is a file for each work.", "--output FOLDER names a folder for them; a new one is made.")
-    case .dryRunOfDump: ("A dump is taken over as it is read.", "`cache clear --imports` takes it out again.")
+    case .dryRunOfDump: ("A dump has no dry run: it is imported as it is read.", "`cache clear --imports` removes it.")
     case .emptyText(let part):
       ("The \(part.rawValue) is empty.", "A \(part.rawValue) needs a letter at least.")
     case .longText(let part): ("The \(part.rawValue) is too long.", Self.lineOfText)
@@ -70,7 +71,7 @@ extension Refusal {
         "Every movie of the \(areAll ? "active catalogs" : "catalogs that answered") is in the library.",
         "`library add TITLE` adds any other."
       )
-    case .emptyNote: ("The note is empty.", "--clear takes a note away.")
+    case .emptyNote: ("The note is empty.", "--clear removes a note.")
     case .longNote: ("The note is too long.", "A note holds up to \(MarkChange.longestNote.grouped) characters.")
     case .emptyTag: ("A tag is empty.", "A tag is a word or a few.")
     case .longTag: ("A tag is too long.", "A tag is one line of up to \(MarkChange.longestTag) characters.")
@@ -85,29 +86,32 @@ extension Refusal {
     case .listThere(let list):
       (
         "“\(list.name)” is \(list.query == nil ? "a list" : "a saved query") already.",
-        "Choose another name, or take that one away: `list NAME delete`."
+        "Choose another name, or delete that one: `list NAME delete`."
       )
     case .queryNotList(let name):
-      ("“\(name)” is a saved query: what it finds is on it.", "`save NAME QUERY` changes what it finds.")
-    case .listNotQuery(let name): ("“\(name)” is a list, and no saved query.", "`list NAME delete` takes it away.")
+      ("“\(name)” is a saved query, whose works cannot be changed by hand.", "`save NAME QUERY` changes what it finds.")
+    case .listNotQuery(let name): ("“\(name)” is a list, not a saved query.", "`list NAME delete` deletes it.")
     case .notListed(let titles, let name):
       ("\(ShortList(titles).text) is not on “\(name)”.", "`list NAME` shows what is on it.")
     case .noPlace(let place, let count):
       ("There is no place \(place) on a list of \(count.counted("work")).", "Places are counted from 1.")
     case .unreadableQuery(let text, let name):
-      ("The query of “\(name)”, `\(text.excerpt)`, cannot be read.", "`save NAME QUERY` puts another in its place.")
+      ("The query of “\(name)”, `\(text.excerpt)`, cannot be read.", "`save NAME QUERY` replaces it.")
     case .manyViewings: ("These are too many viewings.", "A work has up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
-      ("What is owned cannot be written so.", "It takes one line of up to \(Mark.longestOwned) characters.")
+      (
+        "The text about a work that you own is too long, or has several lines.",
+        "It takes one line of up to \(Mark.longestOwned) characters."
+      )
     case .impossibleGoal:
       (
         "A goal is 1 to 10,000 \(Goal.Kind.allCases.map(\.rawValue).joinedByOr) in a year of four digits.",
-        "`goal none books` takes one away."
+        "`goal none books` removes one."
       )
     case .unknownProgress(let text):
       (
         "There is no progress “\(text.excerpt)”.",
-        "It is a page (120), a percentage (40%), a time (1h10m) or an episode, counted from 1 (S2E5); none takes it away."
+        "It is a page (120), a percentage (40%), a time (1h10m) or an episode, counted from 1 (S2E5); none removes it."
       )
     case .unknownStatus(let text):
       (
@@ -116,10 +120,10 @@ extension Refusal {
       )
     case .unimportable(let refusal): refusal.words
     case .untitledPosition(let id):
-      ("\(id) has no title, and another movie may stand at its place tomorrow.", "Movies with a title can be marked.")
+      ("\(id) has no title, so another movie may be in its place tomorrow.", "Movies with a title can be marked.")
     case .noDiaryYear(let date): ("A diary has no year \(date).", "Its years are 1 to 9999.")
     case .futureDay(let date):
-      ("\(date) is in the future.", "`want REF` puts a work on the watchlist; --on takes a day until today.")
+      ("\(date) is in the future.", "`want REF` puts a work on the watchlist; --on takes today or an earlier day.")
     case .ambiguous(let work, let entries):
       (
         "\(work) may be any of \(entries.count) works that you keep: "
@@ -130,13 +134,13 @@ extension Refusal {
       ("A book, its film and its series are works of their own: \(first) and \(second).", "Link two of one kind.")
     case .linkedUnkept(let first, let second):
       (
-        "Nothing is kept of \(first), nor of \(second).",
+        "You keep neither \(first) nor \(second).",
         "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
       )
     case .linkedOwnWorks(let first, let second):
       (
         "\(first) and \(second) are both works of your own.",
-        "Delete the one that is too much; its people would be lost in the other."
+        "Delete one of them: linking would lose its people."
       )
     case .unlinkedLast(let work):
       (
@@ -150,13 +154,13 @@ extension Refusal {
       )
     case .changedSince(let entry):
       (
-        "“\(entry.summary)” is left as it is: the same thing has been changed in another way since.",
-        "`undo --list` shows the changes; what is wrong can be changed by hand."
+        "“\(entry.summary)” is left as it is: the same thing has been changed since.",
+        "`undo --list` shows the changes; correct by hand what is wrong."
       )
     }
   }
 
-  /// What a person may have meant, where it was several things.
+  /// The things that a person may have meant, where there are several.
   var matches: [Match]? {
     switch self {
     case .manyMatches(let matches, _, _), .manyPeople(let matches, _): matches

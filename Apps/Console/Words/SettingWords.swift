@@ -1,28 +1,49 @@
 import MarqueeDomain
 
-// What is said of settings, and of the values that they take.
+// The texts about settings, and about the values that they take.
 
 extension Setting {
-  /// What it settles, in a few words.
+  /// What it sets, in a few words.
   var summary: String {
     switch self {
     case .theme: "the colors, for a light or a dark background"
     case .source: "where answers come from"
     case .catalogs: "which catalogs, in which order"
     case .subjects: "the shelves of Open Library"
-    case .contact: "an e-mail address or URL that services are told"
-    case .images: "whether posters are shown on terminals that can"
-    case .links: "whether titles link to their pages on terminals that can"
-    case .accessible: "words for symbols, one thing a line"
+    case .contact: "an e-mail address or URL that services get with each request"
+    case .images: "posters, on terminals that can show them"
+    case .links: "links from titles to their pages, on terminals that can show them"
+    case .accessible: "words in place of symbols, one thing a line, for screen readers"
     case .pager: "the command that shows what is longer than the terminal"
     case .width: "the columns that pages are laid out for"
-    case .memoryCache: "how much artwork is held in memory"
-    case .diskCache: "how much artwork is kept on disk"
+    case .memoryCache: "how much artwork is cached in memory"
+    case .diskCache: "how much artwork is cached on disk"
     case .debounce: "the pause in typing after which a search begins"
     }
   }
 
-  /// The flag that says it for one run; `nil` where there is none.
+  /// What help says about it: the summary, more where the values need it, and the default.
+  var about: String {
+    let standard = (details.standard?.text ?? withoutValue).replacing(",", with: ", ")
+    return "\(([summary] + [note].compactMap(\.self)).joined(separator: "; ")). Default: \(standard)"
+  }
+
+  /// What its values mean, where they need an explanation.
+  private var note: String? {
+    switch self {
+    case .source: "embedded is sample data in memory, fake the same services over loopback HTTP, live the real ones"
+    case .contact: "Open Library turns away clients without one"
+    case .images:
+      "auto shows them on terminals with iTerm2's or Kitty's protocol, on also in the accessible form and where the terminal does not tell"
+    case .links:
+      "auto links on terminals known to show links (OSC 8), on anywhere but on a dumb terminal; never in a pipe or in the accessible form"
+    case .pager: "before $PAGER, else less -FRX; not in the session"
+    case .memoryCache, .diskCache: "a size with its unit, such as 50MB, 1GB or 512KiB, or 0"
+    default: nil
+    }
+  }
+
+  /// The flag that sets it for one run; `nil` where there is none.
   var flag: FlagForm? {
     switch self {
     case .source: flag("--source", "S", "embedded, fake or live, or one for each catalog: live,rows=embedded")
@@ -36,7 +57,7 @@ extension Setting {
     FlagForm(name: name, value: value, summary: summary, setting: self, isFixedInSession: details.isReadAtStart)
   }
 
-  /// What it means that there is no value.
+  /// What holds without a value.
   var withoutValue: String {
     switch self {
     case .catalogs: "all"
@@ -46,12 +67,12 @@ extension Setting {
     }
   }
 
-  /// What there is in place of an unknown one.
+  /// A sentence with all settings, for an unknown one.
   static let known = "There are \(allCases.map(\.rawValue).joined(separator: ", "))."
 }
 
 extension SettingForm {
-  /// What it takes, as help shows it.
+  /// The values, as help shows them.
   var values: String {
     switch self {
     case .oneOf(let words): words.joined(separator: "|")
@@ -66,7 +87,7 @@ extension SettingForm {
     }
   }
 
-  /// The same in a sentence.
+  /// The values, in a sentence.
   var takes: String {
     switch self {
     case .oneOf, .source, .catalogs: "It can be \(words.alternatives)."

@@ -1,3 +1,4 @@
+// The sentences of what goes wrong with files: the library, exports and archives.
 import MarqueeDomain
 
 extension StorageFault {
@@ -14,12 +15,15 @@ extension StorageFault {
     case .libraryInMemory(let reason): ("The library in memory could not be used: \(reason).", Remedy.tryAgain.words)
     case .brokenExport:
       (
-        "The library was replaced, or could not be read any further, while it was exported.",
-        "Export it again: what has been written is not whole."
+        "The library was replaced, or became unreadable, while it was exported.",
+        "Export it again: the file is incomplete."
       )
     case .file(let fault, let name): fault.words(name)
     case .folder(.unwritable(let reason), let path):
-      ("\(path) cannot be written: \(reason).", "Choose another folder, or mend this one: the files in it are whole.")
+      (
+        "\(path) cannot be written: \(reason).",
+        "Choose another folder, or repair this one: the files in it are complete."
+      )
     case .folder(.inUse, let path):
       ("Another export is writing to \(path).", "Try again when it has ended.")
     }
@@ -33,20 +37,20 @@ extension LibraryFault {
     case .newer(let version, let latest):
       (
         "\(library) was made by a newer Marquee (its version is \(version), not \(latest)).",
-        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was."
+        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is unchanged."
       )
     case .unreleased(let version):
       (
         "\(library) was made by a Marquee that was never released (its version is \(version)).",
-        "It is as it was. Export it with the program that made it, move it away, and bring the export in."
+        "The file is unchanged. Export it with the program that made it, move it away, and import the export."
       )
     case .foreign: ("\(path) is a database of another program.", Self.moveAway)
     case .irregular: ("\(path) is not a library: it is not a regular file.", Self.moveAway)
     case .notDatabase:
       (
         "\(path) is not a library: it is not a database.",
-        "`marquee doctor --repair` recovers it where it is a damaged one; else move it away, or name another folder in "
-          + "MARQUEE_HOME. The file is as it was."
+        "`marquee doctor --repair` recovers a damaged library; otherwise move the file away, or name another folder in "
+          + "MARQUEE_HOME. The file is unchanged."
       )
     case .linked(let names):
       (
@@ -63,9 +67,9 @@ extension LibraryFault {
     case .unusable(let reason): ("\(library) could not be used: \(reason).", Self.examine)
     case .nothingReadable:
       (
-        "Nothing of \(path) can be read.",
-        "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
-          + "move it away to begin anew."
+        "Nothing in \(path) can be read.",
+        "The file is unchanged. Replace it with a backup, without files like library.sqlite-wal beside it, or "
+          + "move it away to start anew."
       )
     case .noFolder(let reason):
       (
@@ -73,26 +77,29 @@ extension LibraryFault {
       )
     case .unwritable(let reason): ("\(library) cannot be written: \(reason).", Remedy.makeFileWritable.words)
     case .diskFull:
-      ("\(library) cannot grow: there is no room left on the disk.", "Make room and try again; nothing was changed.")
+      (
+        "\(library) cannot grow: there is no room left on the disk.",
+        "Free some space and try again; nothing was changed."
+      )
     case .busy: ("\(library) is being changed by another program.", Remedy.tryAgain.words)
     case .inUse:
-      ("\(library) is open in another Marquee.", "End other sessions, then repair. The file is as it was.")
+      ("\(library) is open in another Marquee.", "End other sessions, then repair. The file is unchanged.")
     case .replaced: ("\(library) was replaced again and again while it was in use.", Remedy.tryAgain.words)
     case .gone:
       (
         "\(library) is gone: it was moved or removed while it was in use.",
-        "Put it back and try again. What is done from here on is not kept; a new Marquee begins with an empty library."
+        "Put it back and try again. Until then changes are not kept; a new Marquee starts with an empty library."
       )
     case .unrepaired(let obstacle):
       (
         "\(library) could not be repaired: \(obstacle.words).",
-        "The file is as it was. Make room and its folder writable, then try again."
+        "The file is unchanged. Free some space, make its folder writable, then try again."
       )
     }
   }
 
-  private static let moveAway = "Move it away, or name another folder in MARQUEE_HOME; the file is as it was."
-  private static let examine = "Nothing was changed. Try again; `marquee doctor` tells how things stand."
+  private static let moveAway = "Move it away, or name another folder in MARQUEE_HOME; the file is unchanged."
+  private static let examine = "Nothing was changed. Try again; `marquee doctor` checks the library."
 }
 
 extension LibraryFault.Obstacle {
@@ -105,7 +112,7 @@ extension LibraryFault.Obstacle {
     case .unwrittenCopy(let copy, let reason): "\(copy) cannot be written (\(reason))"
     case .folderInUse: "its folder is in use"
     case .notFile: "it is not a file"
-    case .otherRepair: "another repair of it does not end"
+    case .otherRepair: "another repair of it is still running"
     }
   }
 }
@@ -116,7 +123,7 @@ extension FileFault {
     case .unreadable(let reason): ("\(name) cannot be read: \(reason).", Self.exportAgain)
     case .unreadableArchive(let reason): ("\(name) cannot be read: \(reason).", "An archive has to be a file.")
     case .noResources(let reason): ("\(name) cannot be read: \(reason).", "Close other programs.")
-    case .oversized: ("\(name) cannot be read: it is larger than its archive may make it.", Self.exportAgain)
+    case .oversized: ("\(name) cannot be read: it unpacks to more than an archive may hold.", Self.exportAgain)
     case .damaged(.gzip): ("\(name) cannot be read: it is damaged, or cut off.", Self.exportAgain)
     case .damaged(.unzip):
       ("\(name) cannot be read: its archive is damaged, or locked by a password.", Self.exportAgain)
@@ -128,12 +135,12 @@ extension FileFault {
       )
     case .unspooled(let reason):
       (
-        "\(name) cannot be kept for a second reading: \(reason).",
-        "Make room in the folder for temporary files (TMPDIR, or /tmp), or name a file."
+        "\(name) cannot be stored for a second reading: \(reason).",
+        "Free some space in the folder for temporary files (TMPDIR, or /tmp), or name a file."
       )
     case .unreported: ("What could not be taken over cannot be written to \(name).", Remedy.makeFolderWritable.words)
     }
   }
 
-  private static let exportAgain = "Export it again, or copy it anew."
+  private static let exportAgain = "Export it again, or copy it again."
 }

@@ -17,5 +17,6 @@ extension CatalogDescription {
 
 extension Variable {
   static let ghibli = Variable(
-    "MARQUEE_GHIBLI_URL", "where live finds the Ghibli service", standard: "https://ghibliapi.vercel.app", .address)
+    "MARQUEE_GHIBLI_URL", "the address of Studio Ghibli's service, for live", standard: "https://ghibliapi.vercel.app",
+    .address)
 }

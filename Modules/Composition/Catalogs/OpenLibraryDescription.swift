@@ -33,9 +33,10 @@ extension CatalogDescription {
 
 extension Variable {
   static let openLibrary = Variable(
-    "MARQUEE_OPENLIBRARY_URL", "where live finds Open Library", standard: "https://openlibrary.org", .address)
+    "MARQUEE_OPENLIBRARY_URL", "the address of Open Library, for live", standard: "https://openlibrary.org", .address)
   static let covers = Variable(
-    "MARQUEE_COVERS_URL", "where live finds its covers", standard: "https://covers.openlibrary.org", .address)
+    "MARQUEE_COVERS_URL", "the address of Open Library's covers, for live", standard: "https://covers.openlibrary.org",
+    .address)
 }
 
 extension Configuration {

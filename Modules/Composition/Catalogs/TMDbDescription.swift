@@ -50,12 +50,15 @@ extension CatalogDescription {
 
 extension Variable {
   static let tmdb = Variable(
-    "MARQUEE_TMDB_URL", "where live finds TMDb", standard: "https://api.themoviedb.org/3", .address)
+    "MARQUEE_TMDB_URL", "the address of TMDb, for live", standard: "https://api.themoviedb.org/3", .address)
   /// Where it is unset, the service says where its posters are; where the service does not, the default holds.
   static let tmdbPictures = Variable(
-    "MARQUEE_TMDB_IMAGE_URL", "where live finds its posters", standard: "https://image.tmdb.org/t/p", .address)
+    "MARQUEE_TMDB_IMAGE_URL", "the address of TMDb's posters, for live; unset: the one that TMDb names",
+    standard: "https://image.tmdb.org/t/p", .address)
   static let tmdbToken = Variable(
-    "TMDB_TOKEN", "a read access token or a v3 key; without one TMDb is off in live", .secret)
+    "TMDB_TOKEN",
+    "a read access token (sent in a header), or a v3 key (sent in the query); neither is shown, logged or stored. Without one TMDb is off in live",
+    .secret)
   static let tmdbKey = Variable("TMDB_API_KEY", nil, .secret)
 }
 

@@ -60,6 +60,7 @@ extension Array {
   /// Reads the columns of the fields into an owner whose fields are all unknown.
   ///
   /// - Parameters:
+  ///   - row: has the columns, in the order of the fields.
   ///   - first: the first column.
   ///   - owner: gets the values.
   /// - Returns: the column after the last one.

@@ -6,8 +6,10 @@ public import MarqueeJSON
 extension JSONObject {
   /// The values of a field's members; `nil` for members that are missing.
   ///
-  /// - Parameter keepsBlanks: whether texts stay as they are. Otherwise blanks around a text are removed, and a blank
-  ///   text counts as missing.
+  /// - Parameters:
+  ///   - field: has one member or several.
+  ///   - keepsBlanks: whether texts stay as they are. Otherwise blanks around a text are removed, and a blank text counts
+  ///     as missing.
   @inlinable
   package func values<Owner>(of field: Field<Owner>, keepsBlanks: Bool = false) -> [FieldValue?] {
     field.members.map { member in

@@ -1,4 +1,4 @@
-/// A source of works: three services, a feed, and the person's own library. Two more cases are namespaces of
+/// A source of works: three services, a feed, and the person's own library. The last three cases are namespaces of
 /// identifiers.
 ///
 /// The order of the cases is the order in which catalogs are shown by default.

@@ -20,9 +20,7 @@ public struct Goal: Sendable, Hashable {
   /// How many works the person wants to see or read.
   public let count: Int
 
-  /// Makes a goal.
-  ///
-  /// - Returns: `nil` for a number outside `counts`, and for a year that does not have four digits.
+  /// Gives `nil` for a number outside `counts`, and for a year that does not have four digits.
   public init?(_ count: Int, _ kind: Kind, in year: Int) {
     guard Self.counts.contains(count), (1_000...9_999).contains(year) else { return nil }
     (self.kind, self.year, self.count) = (kind, year, count)

@@ -119,7 +119,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   /// Decides a random order, so that each page continues the page before; 0 in all other orders.
   public var seed: UInt32
 
-  /// Makes an order.
+  /// Makes an order; `seed` matters for a random one only.
   public init(_ key: Key, isDescending: Bool = false, seed: UInt32 = 0) {
     self.key = key
     self.isDescending = isDescending

@@ -116,7 +116,7 @@ public struct Loss: Sendable, Hashable {
   /// Why it could not be read.
   public let reason: String
 
-  /// Makes a loss.
+  /// Makes a loss at a path such as `films[3]`.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

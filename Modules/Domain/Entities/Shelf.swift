@@ -36,7 +36,7 @@ public struct Page<Element: Sendable>: Sendable {
   /// The number of the next page; `nil` for the last page.
   public var next: Int?
 
-  /// Makes a page.
+  /// Makes a page; `next` is `nil` on the last one.
   public init(_ element: Element, number: Int, next: Int?) {
     self.element = element
     self.number = number

@@ -7,7 +7,7 @@ public struct Viewing: Sendable, Hashable, Comparable {
   /// The note on this viewing; `nil` where there is none.
   public var note: String?
 
-  /// Makes a viewing.
+  /// Makes a viewing; `day` is `nil` for an unknown day.
   public init(_ day: PartialDate?, rating: Rating? = nil, note: String? = nil) {
     self.day = day
     self.rating = rating

@@ -126,7 +126,7 @@ extension Query {
     private let place: Int
     /// The marks that make the state true; one is enough. Empty for a state that does not depend on marks.
     public let claims: [Claim]
-    /// Whether the state holds when none of the claims does.
+    /// Whether the state is the opposite of its claims: it holds if none of them does.
     public let isOpposite: Bool
     let asksMarks: Bool
     let holds: @Sendable (Work, Marks) -> Bool

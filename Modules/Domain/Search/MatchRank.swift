@@ -1,4 +1,4 @@
-/// How well a work matches what is searched for, the best first. A work with one rank has all ranks after it as well.
+/// How well a work matches what is searched for, the best first. A work of one rank also meets the conditions of the ranks after it.
 /// An article at the beginning of a title, or of the search, is ignored.
 public enum MatchRank: Int, Sendable, Comparable, CaseIterable {
   /// A title is exactly what was typed.

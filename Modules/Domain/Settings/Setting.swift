@@ -1,6 +1,7 @@
 /// A setting that a person can choose once for all runs, named as in the settings file.
 ///
-/// This is the only description of each setting: help, completion, the settings page and the configuration read it.
+/// Each setting's form, default and variable are declared here alone: help, completion, the settings page and the
+/// configuration read them. The console adds the words and the flag.
 public enum Setting: String, Sendable, Hashable, CaseIterable {
   /// The colors, for a light or a dark background.
   case theme
@@ -86,7 +87,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     public internal(set) var standard: SettingValue?
     /// Whether it is read only when the program starts; a later change has no effect on a running program.
     public internal(set) var isReadAtStart = false
-    /// Whether the environment has a variable for it, which overrides the settings file.
+    /// Whether a variable with its name, such as `MARQUEE_SOURCE`, overrides the settings file. `Variable` lists those with
+    /// other names.
     public internal(set) var hasVariable = false
   }
 }

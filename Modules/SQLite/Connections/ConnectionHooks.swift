@@ -31,7 +31,7 @@ final class ConnectionHooks {
       }, context)
   }
 
-  /// Does something with a shorter `busyTimeout`, for work that can also be done later.
+  /// Runs `body` with a shorter `busyTimeout`, for work that can also be done later.
   func waiting<Value>(atMost limit: Duration, _ body: () -> Value) -> Value {
     let before = busyTimeout
     busyTimeout = min(busyTimeout, limit)

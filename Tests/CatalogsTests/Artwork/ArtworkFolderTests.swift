@@ -214,7 +214,7 @@ struct ArtworkFolderTests {
     try place.write(Data(), to: "artwork")
     let folder = folder()
     let problem = #expect(throws: Problem.self) { try folder.keep(picture(), from: try address(0)) }
-    #expect(problem?.code == .storage && problem?.text?.contains(place.path("artwork")) == true)
+    #expect(problem?.code == .storage && problem?.message?.contains(place.path("artwork")) == true)
     #expect(folder.find(try address(0)) == nil && folder.contents() == .none)
     #expect(try folder.clear() == .none)
   }

@@ -156,7 +156,7 @@ struct ImportSafetyTests {
       "echo x > a; zip -q a.zip a; mkfifo p; cat a.zip > p & m import p || echo $?; echo 'import -' | m || echo $?")
     #expect(outcome.lines.suffix(2) == ["8", "2"], "\(outcome)")
     #expect(outcome.errors.contains("p cannot be read: it is not a regular file"))
-    #expect(outcome.errors.contains("where the session's own lines are"))
+    #expect(outcome.errors.contains("which has the lines of the session"))
   }
 
   @Test("what could control a terminal is escaped in a report")

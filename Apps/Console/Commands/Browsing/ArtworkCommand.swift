@@ -1,3 +1,4 @@
+// The command `artwork`: a poster or cover as a file.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
@@ -7,11 +8,11 @@ extension Command {
     "artwork", "the local path of a work's poster or cover", .work,
     flags: [size], columns: ["id", "path", "content type", "bytes"], data: DataSchema(ArtworkFile.self),
     details:
-      "It is fetched if it is not kept yet, and again with --refresh. In the session a number on screen does, or nothing at all for the work that is shown. The settings memory-cache and disk-cache say how much is kept; what was used longest ago goes first.",
+      "The picture is fetched if it is not cached yet, and again with --refresh. In the session REF can be left out where a work is shown. The settings memory-cache and disk-cache limit the cache.",
     examples: [
       Example("marquee artwork castle in the sky", "a poster"),
       Example("marquee artwork the hobbit --size large --json", "a large cover, for a program"),
-    ]
+    ], seeAlso: [.offline]
   ) { (context, id) async throws(Problem) in
     let fetched = try await context.useCases.fetchArtwork(id, try context[size] ?? .medium, context.freshness)
     let (id, file) = fetched.value
@@ -23,7 +24,7 @@ extension Command {
   }
 
   private static let size = Flag(
-    "--size", "SIZE", of: ArtworkSize.self, "small, medium or large; medium unless told")
+    "--size", "SIZE", of: ArtworkSize.self, "small, medium or large; the default is medium")
 }
 
 extension ArtworkFile: JSONObjectWritable {

@@ -1,3 +1,4 @@
+// The command `browse`: a page on the web.
 import MarqueeDomain
 import MarqueePresentation
 
@@ -7,7 +8,7 @@ extension Command {
     flags: [trailer], columns: ["id", "url"],
     data: .texts("id", "url"),
     details:
-      "$BROWSER names the program to start, else the system knows one. In the session a number on screen does, or nothing at all for the work that is shown.",
+      "$BROWSER names the program to start; without it, the system chooses one. In the session REF can be left out where a work is shown.",
     examples: [
       Example("marquee browse the hobbit", "where Open Library describes it"),
       Example("marquee browse the matrix --trailer", "its trailer"),

@@ -1,3 +1,4 @@
+// The command `home`: the dashboard.
 import MarqueePresentation
 
 extension Command {

@@ -1,15 +1,16 @@
+// The command `like`: works that resemble a work.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let like = Command(
-    "like", "what is like a work, in the library and in the catalogs at hand", .work, flags: [limit],
+    "like", "works that resemble a work, from the library and the catalogs at hand", .work, flags: [limit],
     columns: SuggestedRow.columns, data: .screen(SimilarContent.self, rows: "works"),
     details:
-      "What is of the same series comes first, then what is by the same makers, with people who play in both, where these are at hand, and with the same genres, of the same time before others. Each work says what it has in common. No service is asked but for the work itself, where nothing is known of it.",
+      "Works of the same series come first, then works by the same makers, then works with the same actors where they are known, then works of the same genres, those of the same time first. Each says what it has in common. No service is asked, except for REF itself where nothing is known about it.",
     examples: [
       Example("marquee like rashomon", "by its title"),
-      Example("marquee like the hobbit --limit 5", "the five that are most alike"),
+      Example("marquee like the hobbit --limit 5", "the five that resemble it most"),
       Example("marquee like rashomon --json", "for a program"),
     ]
   ) { (context, work) async throws(Problem) in
@@ -18,5 +19,5 @@ extension Command {
   }
 
   private static let limit = Flag(
-    "--limit", "N", in: 1...ShowSimilar.most, "how many at most; on a terminal 20 unless told, in a pipe all")
+    "--limit", "N", in: 1...ShowSimilar.most, "how many at most; the default is 20 on a terminal, all in a pipe")
 }

@@ -1,13 +1,14 @@
+// The command `shelf`: one shelf, a page at a time.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let shelf = Command(
-    "shelf", "one shelf, a page of 20 at a time, or what in it matches QUERY", .shelf, .query,
+    "shelf", "one shelf, a page of 20 at a time, or what on it matches QUERY", .shelf, .query,
     flags: [page], columns: Work.columns,
     data: .screen(ShelfContent.self, rows: "shelf.works"),
     details:
-      "SHELF is an identifier, or words of its title; words behind them that are not of a title begin QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were.",
+      "SHELF is an identifier, or words of the title; the words after them begin QUERY. With QUERY, one page of the answer comes from up to five pages of the shelf, and where there are more the answer says how many works were looked through.",
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the rest"),

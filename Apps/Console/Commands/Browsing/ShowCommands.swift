@@ -1,3 +1,4 @@
+// The commands `show` and `open`: a work, a person or a place in full.
 import MarqueeDomain
 
 extension Command {
@@ -5,7 +6,7 @@ extension Command {
     "show", "a work with its people and places; a person or a place with their works", .reference,
     columns: Work.columns, data: .shown,
     details:
-      "REF is an identifier or the beginning of one, a number of the list printed last at this terminal, within the hour, or a title or words of one; title:300 is a title even where there is such a number. Works come before people and places, what you keep before others. The first record is what was asked for. People of a work: id, kind, name, role, department. Places: id, kind, name, terrain, climate. Works of a person: id, kind, title, year, role, department.",
+      "On a terminal a work has its director, its writers and the first dozen of its cast, and a person the first works; `next` shows more in the session. A pipe and JSON have all of them. In a pipe the first record is what was asked for. The columns of people are id, kind, name, role, department; of places id, kind, name, terrain, climate; of the works of a person id, kind, title, year, role, department.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
       Example("marquee show howls moving castle", "by its title, or by words of it"),
@@ -15,10 +16,10 @@ extension Command {
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 
   static let open = Command(
-    "open", "open what has this number, or a REF; in the session the number alone does too",
+    "open", "open what has this number, or a REF; in the session the number alone is enough",
     .numberOrReference, columns: Work.columns, data: .shown,
     details:
-      "Outside the session the numbers are those of the list printed last at this terminal, within the hour; `show` takes them, too. In a pipe there are none.",
+      "In a shell the numbers are those of the list that was printed last at this terminal, for an hour; `show` takes them, too. In a pipe there are none.",
     examples: [Example("marquee open 2", "what has number 2 on the list above")]
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 }

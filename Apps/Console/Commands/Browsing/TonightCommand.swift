@@ -1,16 +1,26 @@
+// The commands `tonight` and `again`: what to see or read now.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
 extension Command {
   static let tonight = Command(
-    "tonight", "three to choose from, by the time there is, with a reason each", .evening, flags: [seed],
+    "tonight", "three works to choose from, for the time you have, each with a reason", .evening, flags: [seed],
     columns: SuggestedRow.columns, data: .screen(TonightContent.self, rows: "works"),
     details:
-      "What is on the watchlist and not seen comes first, then what else is kept and not seen, then what the catalogs at hand have by makers or with genres of what you like. What you have seen, read, rated, given up or put on hold is never suggested, and neither is a work of a series while an earlier one that is kept is not seen. TIME is `90m`, `1h30` or `2h`: nothing longer is suggested, nothing of unknown length, and books only with kind:book. Reasons come from what is kept and from the catalogs at hand; no service is asked. The choice is the same all day, as long as the library is; --seed N, or in the session `again`, makes another.",
+      """
+      Unseen works of your watchlist come first, then other unseen works that you keep, then works of the catalogs at
+      hand by makers or of genres that you like. What you have seen, read, rated, given up or put on hold is never
+      suggested, nor is a work of a series while you keep an earlier one unseen.
+
+      TIME is `90m`, `1h30` or `2h`: nothing longer and nothing of unknown length is suggested, and books only with
+      kind:book. Reasons come from what you keep and from the catalogs at hand; no service is asked, and nothing leaves
+      the machine. The choice is the same all day, until the library changes; --seed N, or `again` in the session, makes
+      another.
+      """,
     examples: [
-      Example("marquee tonight", "anything"), Example("marquee tonight 90m", "what an hour and a half is enough for"),
-      Example("marquee tonight 2h genre:comedy", "of what matches"),
+      Example("marquee tonight", "anything"), Example("marquee tonight 90m", "what fits into an hour and a half"),
+      Example("marquee tonight 2h genre:comedy", "only what matches the query"),
       Example("marquee tonight kind:book", "something to read"),
       Example("marquee tonight --seed 7", "another choice"),
     ]
@@ -22,7 +32,7 @@ extension Command {
 
   private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "another choice for each number")
 
-  static let again = Command("again", "others than those that `tonight` suggested") {
+  static let again = Command("again", "other works than those that `tonight` suggested") {
     (context) async throws(Problem) in
     guard context.session?.hasOthers == true else {
       throw .usage(message: "Nothing is suggested here.", hint: "`tonight` suggests something.")
@@ -40,33 +50,33 @@ extension Argument {
       var pieces = Array(words.rest)
       words.rest = []
       var evening = Evening()
-      while let place = pieces.indices.first(where: { TypedTime.isMeant(pieces[$0...]) }) {
+      while let place = pieces.indices.first(where: { TypedTime.begins(pieces[$0...]) }) {
         var text = pieces.remove(at: place)
         if place < pieces.count, Int(text) != nil, TypedTime.isUnit(pieces[place]) { text += pieces.remove(at: place) }
         guard evening.minutes == nil else {
-          throw .usage(message: "`\(text)` is a second time.", hint: "One is enough: `tonight 90m`.")
+          throw .usage(message: "`\(text)` is a second length of time.", hint: "`tonight` takes one: `tonight 90m`.")
         }
         evening.minutes = try TypedTime.minutes(text)
       }
       evening.query = try Query(pieces)
       guard evening.query.order == nil else {
         throw .usage(
-          message: "`tonight` takes no order.", hint: "`watchlist sort:score` sorts all that you want to see.")
+          message: "`tonight` takes no order.", hint: "`watchlist sort:year` sorts what you want to see.")
       }
       return evening
     }
   }
 }
 
-/// A length of time as a person types it.
+/// Reads a length of time that a person types.
 private enum TypedTime {
   private static let (hours, minutes) = (["h", "hour", "hours"], ["m", "min", "mins", "minute", "minutes"])
 
   static func isUnit(_ word: String) -> Bool { (hours + minutes).contains(word.lowercased()) }
 
-  /// Whether words begin with a time, be it one that cannot be: a number, perhaps with a sign, and a unit. A number alone
-  /// may be meant as one, unless it has the digits of a year.
-  static func isMeant(_ words: ArraySlice<String>) -> Bool {
+  /// Whether words begin like a time, possible or not: a number, perhaps with a sign, and a unit. A number alone
+  /// counts, except one with the four digits of a year.
+  static func begins(_ words: ArraySlice<String>) -> Bool {
     let text = (words.first ?? "").lowercased().drop { "-+".contains($0) }
     guard text.first?.isASCIIDigit == true else { return false }
     let rest = text.drop { $0.isASCIIDigit || ".,".contains($0) }
@@ -90,13 +100,13 @@ private enum TypedTime {
     }
     guard case .minutes(let minutes)? = Progress(text)?.place, minutes <= longest else {
       throw .usage(
-        message: "`\(typed)` is not a time for `tonight`.",
+        message: "`\(typed)` is not a length of time for `tonight`.",
         hint: "It takes up to \(longest / 60)h, such as `90m`, `1h30` or `2h`.")
     }
     return minutes
   }
 
-  /// A day.
+  /// The minutes of a day.
   private static let longest = 1_440
 }
 

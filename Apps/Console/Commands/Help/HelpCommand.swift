@@ -1,13 +1,17 @@
+// The command `help`: the overview, a page about a command, or a topic.
 import MarqueeDomain
 import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", aliases: ["?"], summary: "this overview, one command in full, or the terms of a query",
+    name: "help", aliases: ["?"], summary: "this overview, or a page about one command or topic",
     arguments: [commandName.form, isWhole.form],
     data: DataSchema(Overview.self, rows: "commands") + DataSchema(CommandHelp.self) + DataSchema([String].self),
+    details:
+      "In the session at a terminal, `help` groups the commands by what you are doing, and fits the window: `help mark` explains the group mark, and `help COMMAND all` shows a whole page.",
     examples: [
       Example("marquee help search", "how to search"), Example("marquee help query", "the terms of a query"),
+      Example("help search all", "in the session: the whole page, where it is longer than the window"),
     ],
     action: .plain { (context) async throws(Problem) in
       let inSession = SessionHelp(context)
@@ -17,25 +21,29 @@ extension Command {
         let lines = inSession?.overview ?? (here + HelpPage.overview(isSession: context.session != nil)).lines()
         return .output(Output(lines: lines, json: Overview(commands: all).json))
       }
-      if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
+      if let lines = inSession?.group(name) { return .output(Output(lines: lines, json: lines.json)) }
       let width = min(HelpSection.columns, context.printer.screenWidth ?? HelpSection.columns)
-      if let lines = HelpPage.topic(name)?.lines(in: width) {
-        return .output(Output(lines: lines, json: CommandHelp(command: name, text: lines).json))
+      if let topic = HelpTopic.named(name) {
+        var lines = topic.sections().lines(in: width)
+        let json = CommandHelp(command: name, text: lines).json
+        if let inSession, words.last != SessionHelp.wholeWord { lines = inSession.beginning(of: lines, of: name) }
+        return .output(Output(lines: lines, json: json))
       }
       guard let command = Command.named(name) else {
-        let close = nearest(to: name, among: all.map(\.name) + HelpPage.topics)
+        let close = nearest(to: name, among: all.map(\.name) + HelpTopic.all.map(\.name))
         throw .usage(
           message: "There is no command `\(name)`.",
           hint: close.map { "Did you mean `\($0)`?" } ?? "`help` alone lists them.")
       }
       var lines = HelpPage.page(of: command).lines(in: width)
       let json = CommandHelp(command: command.name, text: lines).json
-      if let inSession, words.last != SessionHelp.wholeWord { lines = inSession.beginning(of: lines, of: command) }
+      if let inSession, words.last != SessionHelp.wholeWord { lines = inSession.beginning(of: lines, of: command.name) }
       return .output(Output(lines: lines, json: json))
     })
 
-  private static let commandName = Argument<String?>.optionalWord("COMMAND") { _ in
-    all.map { .init(text: $0.name, description: $0.summary) } + HelpPage.topics.map { .init(text: $0) }
+  private static let commandName = Argument<String?>.optionalWord("COMMAND|TOPIC") { _ in
+    all.map { .init(text: $0.name, description: $0.summary) }
+      + HelpTopic.all.map { .init(text: $0.name, description: $0.summary) }
   }
 
   private static let isWhole = Argument<String?>.optionalWord(SessionHelp.wholeWord) { _ in
@@ -63,7 +71,7 @@ extension Command: JSONObjectWritable {
 }
 
 extension SessionHelp {
-  /// `nil` where there is no window to fit, or help is read aloud.
+  /// Gives `nil` where there is no window to fit, and in the accessible form.
   fileprivate init?(_ context: PlainContext) {
     let printer = context.printer
     guard let session = context.session, printer.isTerminal, printer.form == .screen, !printer.isAccessible else {

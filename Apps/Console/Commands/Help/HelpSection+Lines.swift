@@ -1,9 +1,10 @@
+// Lays out help as lines for a terminal.
 import MarqueeTerminal
 
 extension [HelpSection] {
-  /// As lines, with an empty one between sections.
+  /// The lines of a page, with an empty one between sections.
   ///
-  /// - Parameter width: how wide they may be; `nil` for a line for each entry and paragraph.
+  /// - Parameter width: the most columns of a line; `nil` makes one line of each entry and paragraph.
   func lines(in width: Int? = HelpSection.columns) -> [String] {
     let sections = map { section in
       let heading = section.heading.map { text in [width.map { text.shortened(to: $0) } ?? text] } ?? []
@@ -14,7 +15,7 @@ extension [HelpSection] {
 }
 
 extension HelpSection {
-  /// How wide help is at most, so that it is read with ease.
+  /// The most columns of help: longer lines are hard to read.
   static let columns = 80
 }
 
@@ -28,13 +29,14 @@ extension HelpSection.Part {
     }
   }
 
-  /// Two columns, the first as wide as it needs to be; the second is wrapped, below a first that is too long.
+  /// Two columns, the first as wide as its longest text, up to 34. The second is wrapped; it begins below a first
+  /// that is longer.
   private static func rows(_ rows: [(String, String)], in columns: Int?) -> [String] {
     let width = min(34, rows.map(\.0.columns).max() ?? 0)
     return rows.flatMap { left, right in
       let gap = String(repeating: " ", count: max(2, width + 2 - left.columns))
       let line = right.isEmpty ? "  \(left)" : "  \(left)\(gap)\(right)"
-      // In a narrower window lines are folded.
+      // The terminal folds the lines of a narrower window.
       guard let columns, line.columns > columns, !right.isEmpty, columns >= width + 24 else { return [line] }
       let indent = String(repeating: " ", count: width + 4)
       let wrapped = right.wrapped(to: columns - width - 4)

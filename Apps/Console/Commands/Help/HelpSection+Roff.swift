@@ -1,23 +1,46 @@
+// Help as roff, in the macros of man(7).
+
 extension [HelpSection] {
-  /// As roff, in the macros of man(7).
+  /// The lines of a manual page.
   ///
-  /// - Parameter isWithin: whether they stand within an entry.
-  func roff(isWithin: Bool = false) -> [String] {
-    flatMap { section in
-      let heading = section.heading.map { isWithin ? [".PP", Roff.prose($0)] : [".SH \($0.uppercased())"] } ?? []
+  /// - Parameter level: where the sections stand.
+  func roff(_ level: RoffLevel = .page) -> [String] {
+    enumerated().flatMap { place, section in
+      let heading = section.heading.map(level.heading) ?? []
+      let isBelowHeading = !heading.isEmpty || place == 0 && level == .section
       return heading
-        + section.parts.enumerated().flatMap { index, part in part.roff(isFirst: index == 0 && !isWithin) }
+        + section.parts.enumerated().flatMap { index, part in
+          part.roff(isFirst: index == 0 && isBelowHeading && level != .entry)
+        }
+    }
+  }
+}
+
+/// Where sections stand in a manual page.
+enum RoffLevel {
+  /// They are the sections of the page.
+  case page
+  /// They are the parts of one section.
+  case section
+  /// They are the text of one entry.
+  case entry
+
+  fileprivate func heading(_ text: String) -> [String] {
+    switch self {
+    case .page: [".SH \(text.uppercased())"]
+    case .section: [".SS \(Roff.escaped(text))"]
+    case .entry: [".PP", Roff.prose(text)]
     }
   }
 }
 
 extension HelpSection.Part {
-  /// - Parameter isFirst: whether it follows the heading.
+  /// - Parameter isFirst: whether it follows a heading, which begins a paragraph by itself.
   fileprivate func roff(isFirst: Bool) -> [String] {
     switch self {
     case .text(let text): (isFirst ? [] : [".PP"]) + [Roff.prose(text)]
     case .entries(let entries): entries.flatMap(\.roff)
-    case .names(let names): [Roff.prose(names.joined(separator: ", "))]
+    case .names(let names): (isFirst ? [] : [".PP"]) + [Roff.prose(names.joined(separator: ", "))]
     }
   }
 }
@@ -27,21 +50,22 @@ extension HelpEntry {
   fileprivate var roff: [String] {
     [".TP", Roff.typed(line) + (words.isEmpty ? "" : " \\fI\(Roff.escaped(words))\\fR")]
       + (effect.isEmpty ? [] : [Roff.prose(effect)])
-      + (details.isEmpty ? [] : [".RS"] + details.roff(isWithin: true) + [".RE"])
+      + (details.isEmpty ? [] : [".RS"] + details.roff(.entry) + [".RE"])
   }
 }
 
-/// Text as roff takes it.
+/// Turns text into roff.
 enum Roff {
   static func typed(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
-  /// Text in which backquotes stand around what is typed.
+  /// Text whose backquotes enclose what a person types, which becomes bold.
   static func prose(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0.offset.isMultiple(of: 2) ? escaped($0.element) : typed(String($0.element)) }.joined()
   }
 
-  /// A text as roff prints it (groff_char(7)): no line of it is a request, and what is to be typed can be copied.
+  /// Escapes a text so that roff prints it as it is (groff_char(7)): no line becomes a request, and hyphens and
+  /// quotes can be copied from the page.
   static func escaped(_ text: some StringProtocol) -> String {
     let characters = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -59,7 +83,7 @@ enum Roff {
     return (text.hasPrefix(".") ? "\\&" : "") + characters.joined()
   }
 
-  /// With four digits at least.
+  /// At least four digits.
   private static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -9,22 +9,36 @@ struct HelpSection: Sendable {
   }
 
   enum Part: Sendable {
-    /// A paragraph, in which backquotes stand around what is typed.
+    /// A paragraph. Backquotes enclose what a person types.
     case text(String)
-    /// One below the other.
+    /// Rows of two columns.
     case entries([HelpEntry])
-    /// With commas between them.
+    /// Names, separated by commas.
     case names([String])
+  }
+}
+
+extension HelpSection {
+  /// Sections of one paragraph each.
+  ///
+  /// - Parameters:
+  ///   - text: the paragraphs, with an empty line between them; their other line breaks become blanks.
+  ///   - heading: the heading of the first one.
+  static func prose(_ text: String, under heading: String? = nil) -> [HelpSection] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.split(whereSeparator: \.isEmpty).enumerated().map { index, lines in
+      HelpSection(index == 0 ? heading : nil, .text(lines.joined(separator: " ")))
+    }
   }
 }
 
 /// Something to type, and what it does.
 struct HelpEntry: Sendable {
   let line: String
-  /// What stands for the words that follow.
+  /// The placeholders of the words that follow.
   var words = ""
   let effect: String
-  /// What the manual says besides.
+  /// What only the manual adds.
   var details: [HelpSection] = []
 
   init(_ line: String, _ effect: String, words: String = "") {

@@ -1,19 +1,20 @@
+// What the commands that show one of the person's lists have in common.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
-  /// A command that shows one of the person's lists, or what in it matches a query.
+  /// A command that shows one of the person's lists, or what on it matches a query.
   ///
-  /// - Parameter order: in which order it comes unless told, a sentence.
+  /// - Parameter order: the first sentences of its help, which say its default order.
   static func list(
-    _ list: LibraryQuery.List, _ summary: String, order: String = "What was added last comes first.",
+    _ list: LibraryQuery.List, _ summary: String, order: String = "The latest addition comes first.",
     columns: [String] = Work.columns, examples: [Example]
   ) -> Command {
     Command(
       list.name, summary, .query, flags: listFlags, columns: columns,
       data: ListContent.data(of: list),
       details:
-        "\(order) What has no year, rating or day comes last. Leading articles and case do not count in titles.",
+        "\(order) Works without the year, rating or day that a list is sorted by come last. Leading articles and case do not count in titles.",
       examples: examples
     ) { (context, query) async throws(Problem) in
       .screen(.list(try asked(of: list, query, in: context)))
@@ -23,7 +24,7 @@ extension Command {
   /// The flags of a command that shows a list.
   static let listFlags: [any DeclaredFlag] = [Self.order, words, listLimit]
 
-  /// What a list's flags say.
+  /// The list with its order, words and limit, as the flags say.
   static func asked(of list: LibraryQuery.List, _ query: Query, in context: CommandContext) throws(Problem)
     -> LibraryQuery
   {
@@ -37,15 +38,15 @@ extension Command {
   private static let order = Flag(
     "--sort", "KEY", "\(LibraryOrder.keys); with - in front descending", values: LibraryOrder.names,
     read: LibraryOrder.init(_:named:))
-  private static let words = Flag("--search", "TEXT", "words to be found, as in QUERY") { (text, _) throws(Problem) in
+  private static let words = Flag("--search", "TEXT", "words to find, as in QUERY") { (text, _) throws(Problem) in
     try Query(typed: text)
   }
   static let listLimit = Flag(
-    "--limit", "N", in: 1...1_000_000, "how many at most; on a terminal 20 a page unless told, in a pipe all")
+    "--limit", "N", in: 1...1_000_000, "how many at most; the default is 20 a page on a terminal, all in a pipe")
 }
 
 extension Query {
-  /// Words alone.
+  /// Makes a query of words alone.
   ///
   /// - Throws: `Problem.usage` where there is nothing to search for, or too much.
   fileprivate init(typed text: String) throws(Problem) {

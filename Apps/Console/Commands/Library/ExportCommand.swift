@@ -1,3 +1,4 @@
+// The command `export`: everything that the person keeps, as files of other programs and of Marquee.
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
@@ -6,27 +7,26 @@ import MarqueeTerminal
 
 extension Command {
   static let export = Command(
-    "export", "take everything out",
+    "export", "write all that you keep to a file, in a format of your choice",
     flags: [format, part, listName, output], columns: ["written", "left out", "file", "unchanged", "removed", "kept"],
     data: DataSchema(Written.self),
     details:
-      "json is all there is, to the last field, and `import` brings all of it back; csv is for spreadsheets. letterboxd and goodreads are what these programs import: films of a viewing a row, and books. markdown is a folder with a file for each work, for Obsidian and the like: again it writes what is new only, and changes no file but its own. A file that you changed since stays as it is, until you delete it; the file of a work that is no longer kept goes with an export without --query. Private notes stay out.",
+      "`help formats` explains each format. The bytes that are written depend on the library alone. --output makes a file that only you can read; a file that is replaced keeps its mode. Private notes are in json and csv, and in goodreads as its private notes; the other formats leave them out.",
     examples: [
-      Example("marquee export --output marquee.json", "a copy of everything you made"),
-      Example("marquee export --format csv --query 'rating:4..'", "for a spreadsheet, in part"),
-      Example("marquee export --format letterboxd --output films.csv", "to be imported there"),
-      Example(
-        "marquee export --format markdown --output notes", "a file for each work, to be written again at any time"),
+      Example("marquee export --output marquee.json", "a copy of all that you keep"),
+      Example("marquee export --format csv --query 'rating:4..'", "a part, for a spreadsheet"),
+      Example("marquee export --format letterboxd --output films.csv", "for Letterboxd's import"),
+      Example("marquee export --format markdown --output notes", "a file for each work; again, only what is new"),
       Example("marquee export --list \"rainy days\" --output rainy.csv", "a list, in its order"),
-    ]
+    ], seeAlso: [.formats]
   ) { (context) async throws(Problem) in
     let name = try context[listName]
     let format = try context[format] ?? (name == nil ? .json : .letterboxd)
     let query = try context[part] ?? Query()
     guard name == nil || format == .letterboxd && query.isEmpty else {
       throw .usage(
-        message: "A list goes out whole, in the form of Letterboxd's lists.",
-        hint: "--query 'list:NAME' takes the works of one out in any format.")
+        message: "A list is exported whole, in the format of Letterboxd's lists.",
+        hint: "--query 'list:NAME' exports the works of a list in any format.")
     }
     var list: NamedList?
     if let name { list = try await context.useCases.showLists.named(name) }
@@ -38,8 +38,8 @@ extension Command {
     guard let path = try context[output] else {
       guard context.printer.form != .json, context.printer.rows == nil else {
         throw .usage(
-          message: "What is exported is itself what goes to standard output.",
-          hint: "Where its amounts are wanted in a form, --output names a file for it.")
+          message: "The export itself goes to standard output.",
+          hint: "--output names a file for it, so that standard output has the amounts in that form.")
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
       let amount = try await export { text in
@@ -51,7 +51,7 @@ extension Command {
     if file.isReplaced {
       try await context.permit(
         "Replace \(path)?", refused: "Nothing was written.",
-        unasked: .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it."))
+        unasked: .usage(message: "\(path) exists already.", hint: "Add --yes to replace it."))
     }
     let amount = try await file.write { (write) async throws(Problem) in try await export(write) }
     return .output(
@@ -81,7 +81,9 @@ extension Command {
       @escaping @Sendable (String) throws(Problem) -> Void
     ) async throws(Problem) -> ExportedAmount
 
-  private static let listName = Flag("--list", "NAME", "a list of yours in its order, as Letterboxd has lists") {
+  private static let listName = Flag(
+    "--list", "NAME", "a list of yours in its order, in the format of Letterboxd's lists"
+  ) {
     (text, _) throws(Problem) in text
   }
 
@@ -92,9 +94,9 @@ extension Command {
 
     static let members: [JSONMember<Written>] = [
       JSONMember("entries", \.amount.written),
-      JSONMember("leftOut", about: "Entries that have no place in the format.", \.amount.leftOut),
+      JSONMember("leftOut", about: "Entries that the format cannot hold.", \.amount.leftOut),
       JSONMember("path", \.path),
-      JSONMember(ifAny: "written", about: "Of a folder: files that are new or have changed.") { $0.notes?.written },
+      JSONMember(ifAny: "written", about: "For a folder: files that are new or have changed.") { $0.notes?.written },
       JSONMember(ifAny: "unchanged", about: "Files that were as they should be.") { $0.notes?.unchanged },
       JSONMember(ifAny: "removed", about: "Files of works that are no longer kept.") { $0.notes?.removed },
       JSONMember(ifAny: "kept", about: "Files that the person changed, which stay as they are.") { $0.notes?.changed },
@@ -103,16 +105,20 @@ extension Command {
 
   private static let format = Flag(
     "--format", "F", of: ExportFormat.self,
-    "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); json unless told")
-  private static let part = Flag("--query", "QUERY", "only what matches, as `mine` takes it: 'tag:lent'") {
+    "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); the default is json")
+  private static let part = Flag("--query", "QUERY", "only what matches, a query as of `mine`: 'tag:lent'") {
     (text, _) throws(Problem) in try Query(line: text)
   }
   private static let output = Flag(
-    "--output", "FILE|FOLDER", "write to a file, or for markdown to a folder; to standard output unless told")
+    "--output", "FILE|FOLDER", "write to a file, or for markdown to a folder; the default is standard output")
 }
 
 extension ExportedAmount {
   fileprivate var notices: [String] {
-    leftOut == 0 ? [] : ["\(leftOut.grouped) \(leftOut == 1 ? "entry has" : "entries have") no place in that format."]
+    leftOut == 0
+      ? []
+      : [
+        "\(leftOut.grouped) \(leftOut == 1 ? "entry was" : "entries were") left out: that format cannot hold \(leftOut == 1 ? "it" : "them")."
+      ]
   }
 }

@@ -1,3 +1,4 @@
+// The command `goal`: goals of a year.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -7,10 +8,10 @@ extension Command {
     "goal", "how many films, books or series you want to see or read in a year, and how far you are", .goal,
     columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
     details:
-      "Without words it shows all goals. A work counts once, whatever else was seen or read of it in the year; films are films and movies, series those of television. Without YEAR it is this year. The pace is even: half of a goal is due in the middle of its year. `stats` and the dashboard show the goals of this year.",
+      "Without words it shows all goals. A work counts once, however often it was seen or read in the year; films are films and movies, series are series of television. Without YEAR it is this year. Half of a goal is due in the middle of its year. `stats` and the dashboard show the goals of this year.",
     examples: [
       Example("marquee goal 24 books", "two books a month"), Example("marquee goal 100 films 2027", "for another year"),
-      Example("marquee goal none books", "take it away"), Example("marquee goal", "how far you are"),
+      Example("marquee goal none books", "remove it"), Example("marquee goal", "how far you are"),
     ]
   ) { (context, asked) async throws(Problem) in
     guard let asked else { return .screen(.goals) }
@@ -47,7 +48,7 @@ extension Argument {
       guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {
         throw .usage(
           message: "`\(typed.joined(separator: " "))` is not a goal.",
-          hint: "`goal 24 books` and `goal 100 films 2027` set one, `goal none books` takes it away.")
+          hint: "`goal 24 books` and `goal 100 films 2027` set one, `goal none books` removes it.")
       }
       return (Int(first), kind, year)
     }

@@ -1,3 +1,4 @@
+// The command `import`: exports of other programs and dumps of titles.
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
@@ -6,17 +7,17 @@ import MarqueeTerminal
 
 extension Command {
   static let importing = Command(
-    "import", "bring in what another program kept", .words("FILE|FOLDER|-", count: 1...1),
+    "import", "bring in an export of another program, or of Marquee", .words("FILE|FOLDER|-", count: 1...1),
     flags: [format, dryRun, adult],
     columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
-      "It reads what \(ImportFormat.programs.joinedByAnd) export (a zip, a folder or a file), and Marquee's own exports, also where gzip packed them. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
+      "It reads exports of \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file), and Marquee's own, also packed by gzip. - reads standard input. Importing a file twice changes nothing; a newer export changes what it says differently from the last one, and leaves what you have changed since then. `undo` takes back a whole import. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index of `search`; `cache clear --imports` removes them.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "what it would bring"),
       Example("marquee import letterboxd-you-2024.zip", "bring it in"),
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
-      Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search among"),
-    ]
+      Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search"),
+    ], seeAlso: [.formats]
   ) { (context, paths) async throws(Problem) in
     if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }
     let line = ProgressLine(environment: context.plain.environment)
@@ -32,11 +33,11 @@ extension Command {
 
   private static let format = Flag(
     "--format", "F", of: Marquee.importFormats, by: \.name,
-    "what it is, where that cannot be told: \(Marquee.importFormats.map(\.name).joined(separator: ", "))")
-  private static let adult = Flag("--adult", "of a dump, titles marked as adult as well")
+    "what the file is, where Marquee cannot tell: \(Marquee.importFormats.map(\.name).joined(separator: ", "))")
+  private static let adult = Flag("--adult", "of a dump, also titles marked as adult")
 }
 
-/// What became of the rows of a file, as programs get it.
+/// How many rows of a file were new, updated and so on, for programs.
 private struct ImportSummary: RowWritable {
   let counts: ImportCounts
   var isDryRun = false
@@ -45,15 +46,15 @@ private struct ImportSummary: RowWritable {
   static let fields: [RowField<ImportSummary>] = [
     RowField(JSONMember("new", \.counts.new)), RowField(JSONMember("updated", \.counts.updated)),
     RowField(JSONMember("unchanged", \.counts.unchanged)), RowField(JSONMember("unreadable", \.counts.unreadable)),
-    RowField(JSONMember("unmatched", about: "Those of the new that no catalog's work fits.", \.counts.unmatched)),
+    RowField(JSONMember("unmatched", about: "New rows that fit no work of a catalog.", \.counts.unmatched)),
     RowField(JSONMember("report", about: "The file with what could not be read.", \.report?.withBytesShown)),
-    RowField(JSONMember("partial", about: "Those of which something was left out.", \.counts.partial), text: nil),
+    RowField(JSONMember("partial", about: "Rows of which something was left out.", \.counts.partial), text: nil),
     RowField(JSONMember("dryRun", \.isDryRun), text: nil),
   ]
 
   /// - Parameters:
-  ///   - read: how much was read, a sentence.
-  ///   - remarks: what is said besides, at a terminal.
+  ///   - read: a sentence that says how much was read.
+  ///   - remarks: further sentences, for a terminal.
   func output(_ read: String, _ remarks: [String], notices: [String] = []) -> Output {
     let amounts =
       "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) left out."
@@ -70,11 +71,11 @@ extension ImportOutcome {
         "\(counts.unmatched.grouped) of the new \(verb) in no catalog at hand, and kept as the file has \(object).")
     }
     if counts.partial > 0 {
-      remarks.append("Of \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows") something was left out.")
+      remarks.append("A part of \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows") was left out.")
     }
     if isDryRun { remarks.append("Nothing was changed. Run without --dry-run to apply.") }
     if change != nil { remarks.append("`marquee mine` lists everything with a mark; `undo` takes all of this back.") }
-    if let report { remarks.append("What was left out, or wants a look, is in \(report).") }
+    if let report { remarks.append("What was left out, or needs a look, is in \(report).") }
     // The first rows that could not be read.
     let notices = unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
     let rows = counts.rows
@@ -90,13 +91,13 @@ extension DumpCounts {
     (counts.new, counts.updated, counts.unchanged) = (new, updated, unchanged)
     counts.unreadable = skipped.values.reduce(0, +)
     var remarks: [String] = []
-    if authors > 0 { remarks.append("\(authors.grouped) authors have names now.") }
-    if removed > 0 { remarks.append("\(removed.grouped) that were merged or deleted are gone.") }
+    if authors > 0 { remarks.append("\(authors.grouped) authors got their names.") }
+    if removed > 0 { remarks.append("\(removed.grouped) records that were merged or deleted were removed.") }
     for reason in Reason.allCases {
       if let count = skipped[reason] { remarks.append("Left out: \(count.grouped) \(reason.text).") }
     }
     if new + updated + unchanged > 0 { remarks.append("`marquee search WORDS` finds them.") }
-    let start = resumedAt > 0 ? ", from where an earlier import had come to" : ""
+    let start = resumedAt > 0 ? ", from where an earlier import ended" : ""
     return ImportSummary(counts: counts).output(
       "Read \(lines.grouped) \(lines == 1 ? "line" : "lines")\(start).", remarks)
   }
@@ -109,13 +110,13 @@ extension DumpCounts.Reason {
     case .adult: "marked as adult"
     case .video: "videos that are not movies"
     case .series: "series"
-    case .people: "people of TMDb"
+    case .people: "people"
     case .otherType: "editions and other records"
     case .merged: "merged into other records"
     case .deleted: "deleted records"
     case .untitled: "without a title or a name"
-    case .notJSON: "no JSON"
-    case .columns: "columns missing"
+    case .notJSON: "not JSON"
+    case .columns: "with missing columns"
     case .identifier: "without an identifier"
     case .tooLong: "longer than 8 MB"
     case .cut: "cut off at the end"

@@ -1,3 +1,4 @@
+// The commands that add works of the person's own, and the flags that describe such a work.
 import MarqueeDomain
 import MarqueePresentation
 
@@ -14,32 +15,34 @@ extension Command {
       authors: context[OwnWorkFlag.authors] ?? [],
       series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
     let added = try await context.useCases.library.add([draft])
-    let twin = added.twins.first.map { "There is another one with this title and year: \($0)." }
+    let twin = added.twins.first.map { "There is another work with this title and year: \($0)." }
     return context.answer(added, notice: twin)
   }
 
   static let libraryRandom = Command(
-    "library random", "add a movie of the active catalogs with its cast", columns: Work.columns, data: .changed
+    "library random", "add a random movie of the active catalogs with its cast", columns: Work.columns, data: .changed
   ) { (context) async throws(Problem) in
     context.answer(try await context.useCases.addRandomMovie())
   }
 }
 
-/// The flags that say what an own work is.
+/// The flags that describe an own work.
 enum OwnWorkFlag {
   static let kind = Flag(
-    "--kind", "KIND", "movie unless told, \(kinds.joinedByOr)", values: kinds
+    "--kind", "KIND", "\(kinds.joinedByOr); the default is movie", values: kinds
   ) { (text, name) throws(Problem) in
     guard let kind = Work.Kind(rawValue: text), Work.Kind.own.contains(kind) else {
       throw .unknownValue(text, for: name, known: kinds)
     }
     return kind
   }
-  static let year = Flag("--year", "Y", in: 1...9999, "when it came out; with edit none clears it")
+  static let year = Flag("--year", "Y", in: 1...9999, "when it came out; with `library edit`, none clears it")
   static let actors = Flag(
-    "--actor", repeated: "NAME", "someone in it; may be given several times; with edit none clears them")
-  static let authors = Flag("--author", repeated: "NAME", "who wrote it; may be repeated")
-  static let series = Flag("--series", "NAME", "the series that it belongs to; with edit none takes it out").orNone()
+    "--actor", repeated: "NAME", "who plays in it; may be repeated; with `library edit`, none clears all")
+  static let authors = Flag(
+    "--author", repeated: "NAME", "who wrote it; may be repeated; with `library edit`, none clears all")
+  static let series = Flag("--series", "NAME", "the series that it belongs to; with `library edit`, none clears it")
+    .orNone()
   static let number = Flag(
     "--number", "N", "its number in the series, such as 2 or 2.5"
   ) { (text, name) throws(Problem) in

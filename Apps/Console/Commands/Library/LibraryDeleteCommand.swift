@@ -1,9 +1,11 @@
+// The command `library delete`: deletes works of the person's own.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
+
 extension Command {
   static let libraryDelete = Command(
-    "library delete", "delete own works for good", .ownWorks(1...Int.max, "REF…"),
+    "library delete", "delete works of your own for good", .ownWorks(1...Int.max, "REF…"),
     flags: [dryRun], columns: Work.columns, data: .changed
   ) { (context, works) async throws(Problem) in try await context.delete(works) }
 }
@@ -35,19 +37,20 @@ extension CommandContext {
     let names = titles.joinedByAnd
     guard !self[Command.dryRun] else {
       return answer(
-        Loaded([]), .planned("\(names) would go, with all that you said of \(works.count == 1 ? "it" : "them")"))
+        Loaded([]), .planned("\(names) would be deleted, with all your marks"))
     }
     try await permit(
       "Delete \(names)?", refused: "Nothing was deleted.",
       unasked: .usage(
-        message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
-        hint: "The same line with --yes deletes."))
+        message: "Nothing is deleted yet: \(names) would be deleted, with all your marks.",
+        hint: "Add --yes to delete."))
     return answer(try await useCases.library.delete(works))
   }
 }
 
 extension Work {
-  /// The title with what tells the work from others of that title: `Alien (1979)`, `Alien (1986, book)`, `Alien (2025, tv)`.
+  /// The title with what distinguishes the work from others of that title: `Alien (1979)`, `Alien (1986, book)`,
+  /// `Alien (2025, tv)`.
   fileprivate var distinctName: String {
     let facts = [released?.yearText, kind.sort == .film ? nil : kind.rawValue].compactMap(\.self)
     return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"

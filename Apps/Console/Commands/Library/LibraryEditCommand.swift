@@ -1,9 +1,10 @@
+// The command `library edit`: changes a work of the person's own.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let libraryEdit = Command(
-    "library edit", "change what the flags name of an own work", .ownWorks(1...1, "REF"),
+    "library edit", "change a work of your own, as the flags say", .ownWorks(1...1, "REF"),
     flags: OwnWorkFlag.all + [title], columns: Work.columns, data: .changed
   ) { (context, works) async throws(Problem) in
     let edits: [WorkEdit?] = [
@@ -14,12 +15,12 @@ extension Command {
     ]
     guard edits.contains(where: { $0 != nil }) else {
       throw .usage(
-        message: "Nothing is to be changed.",
-        hint: "--title, --year, --actor, --author, --series and --number say what.")
+        message: "No change is named.",
+        hint: "--title, --kind, --year, --actor, --author, --series and --number name changes.")
     }
     guard let work = works.first else { throw context.invocation.command.usageProblem }
     return context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))
   }
 
-  private static let title = Flag("--title", "TITLE", "with edit: the new title")
+  private static let title = Flag("--title", "TITLE", "with `library edit`, the new title")
 }

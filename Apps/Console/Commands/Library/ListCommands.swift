@@ -1,3 +1,4 @@
+// The commands that show what has a mark: favorites, watchlist, diary and others.
 import MarqueeDomain
 
 extension Command {
@@ -5,12 +6,12 @@ extension Command {
     .favorites, "the works marked as favorites",
     examples: [
       Example("marquee favorites --sort -rating --limit 10", "the ten you rated best"),
-      Example("marquee favorites kind:book -is:seen", "the books among them that are not read yet"),
+      Example("marquee favorites kind:book -is:seen", "the books among them that you have not read"),
       Example("marquee favorites --json", "for a program"),
     ])
 
   static let watchlist = list(
-    .watchlist, "works to see or read",
+    .watchlist, "works that you want to see or read",
     examples: [
       Example("marquee watchlist --sort year", "the oldest first"),
       Example("marquee watchlist minutes:..120", "what takes less than two hours"),
@@ -18,7 +19,7 @@ extension Command {
     ])
 
   static let diary = list(
-    .diary, "what was seen or read when, every time", columns: ListContent.diaryColumns,
+    .diary, "what was seen or read, and when; every viewing is a row", columns: ListContent.diaryColumns,
     examples: [
       Example("marquee diary --sort added", "from the first day on"),
       Example("marquee diary seen:2024-05", "what was seen in May"),
@@ -26,14 +27,14 @@ extension Command {
     ])
 
   static let mine = list(
-    .mine, "everything with a mark, or what of it matches QUERY",
+    .mine, "everything with a mark, or what matches QUERY",
     order:
-      "A mark is a favorite, a place on the watchlist, a viewing, a rating, a note or a tag. What got its first mark last comes first.",
+      "A mark is anything that you say about a work: a favorite, a place on the watchlist or a list, a viewing, a status, progress, a rating, a note, a tag, that you own it. The work with the latest first mark comes first.",
     examples: [
       Example("marquee mine", "all of it, with ratings, tags and dates"),
       Example("marquee mine airship", "by a tag, a word of a note, a title or a maker"),
       Example("marquee mine rating:4.. year:1980..1989", "the best of a decade"),
-      Example("marquee mine author:\"le guin\" -is:seen", "which of hers are not read yet"),
+      Example("marquee mine author:\"le guin\" -is:seen", "which of hers you have not read"),
     ])
 
   static let rated = list(

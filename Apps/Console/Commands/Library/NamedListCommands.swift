@@ -1,28 +1,37 @@
+// The commands of the person's own lists and saved queries.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
 extension Command {
   static let lists = Command(
-    "lists", "your own lists and saved queries, with how much of each is seen", columns: NamedList.columns,
+    "lists", "your own lists and saved queries, and how much of each you have seen", columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     examples: [Example("marquee lists", "then: marquee list NAME")]
   ) { _ in .screen(.ownLists) }
 
   static let namedList = Command(
-    "list", "a list of your own, or a change of it", .list, flags: listFlags + [clear],
+    "list", "show a list of your own, or change it", .list, flags: listFlags + [clear],
     columns: ListContent.namedColumns,
     data: ListContent.data(of: .named("")) + .changed,
     details:
-      "`list NAME add REF…` makes the list where there is none. What was added last comes last, until it is moved; a note of a place stands on the list alone. A name of several words needs no quotation marks. A QUERY shows what matches; `list NAME` also shows a query that was saved under a name.",
+      """
+      `list NAME add REF…` makes the list if there is none of that name; `remove REF…` takes works off it. A new work
+      comes last, until `move REF N` gives it the place N. `note REF TEXT` writes a note about a work on this list
+      alone. `rename TEXT`, `describe TEXT` and `delete` change the list itself; --clear removes a note or the
+      description.
+
+      A name of several words needs no quotation marks. QUERY shows what matches. `list NAME` also shows the results
+      of a query that was saved under that name. `export --list NAME` writes a list to a file.
+      """,
     examples: [
-      Example("marquee list \"rainy days\" add totoro", "the list is made with its first work"),
+      Example("marquee list \"rainy days\" add totoro", "makes the list with its first work"),
       Example("marquee list rainy days", "in the order that you gave it"),
-      Example("marquee list rainy days -is:seen", "what of it is still to be seen"),
+      Example("marquee list rainy days -is:seen", "what on it you have not seen"),
       Example("marquee list rainy days move totoro 1", "put it first"),
-      Example("marquee list rainy days note totoro with the children", "a note of its place"),
+      Example("marquee list rainy days note totoro with the children", "a note about it on this list"),
       Example("marquee list rainy days rename \"Rainy Sundays\"", "also `describe TEXT` and `delete`"),
-    ]
+    ], seeAlso: [.names, .query]
   ) { (context, request) async throws(Problem) in
     switch request {
     case .show(let name, let query): return .screen(.list(try asked(of: .named(name), query, in: context)))
@@ -33,13 +42,13 @@ extension Command {
   }
 
   static let save = Command(
-    "save", "keep a query under a name, among your lists", .word("NAME", []), .neededQuery, columns: NamedList.columns,
+    "save", "save a query under a name, among your lists", .word("NAME", []), .neededQuery, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     details:
-      "What it finds is always current: `list NAME` asks it anew. Saved again it takes the place of the one before.",
+      "Its results are always current: `list NAME` runs it anew. Saving another query under the name replaces it.",
     examples: [
       Example("marquee save \"short ones\" is:wanted minutes:..100", "then: marquee list short ones"),
-      Example("marquee save unread kind:book is:wanted sort:added", "in an order of its own"),
+      Example("marquee save unread kind:book is:wanted sort:added", "with an order"),
     ]
   ) { (context, name, query) async throws(Problem) in
     guard !query.isEmpty else { throw context.invocation.command.usageProblem }
@@ -47,7 +56,7 @@ extension Command {
   }
 
   static let unsave = Command(
-    "unsave", "forget a query that was saved", .listName, columns: NamedList.columns,
+    "unsave", "delete a saved query", .listName, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     examples: [Example("marquee unsave short ones", "its works stay")]
   ) { (context, name) async throws(Problem) in try await answer(context, name, .unsave) }
@@ -66,15 +75,15 @@ extension Command {
   }
 
   fileprivate static let clear = Flag(
-    "--clear", "take a description or a note away", replacesText: true)
+    "--clear", "remove the description or the note", replacesText: true)
 }
 
-/// What is asked for of a list.
+/// What a person asks of a list.
 enum ListRequest: Sendable {
   case show(String, Query)
   case change(String, ChangeList.Change)
 
-  /// What can be done with a list, a word after its name.
+  /// The words after the name of a list that change it.
   enum Action: String, CaseIterable {
     case add, remove, move, note, rename, describe, delete
   }
@@ -92,7 +101,7 @@ extension Argument {
     }
   }
 
-  /// The name of a list, with an action and what it needs, or a query.
+  /// The name of a list, followed by a query, or by an action and its words.
   fileprivate static var list: Argument<ListRequest> {
     let actions = ListRequest.Action.allCases.map(\.rawValue)
     let form = ArgumentForm(
@@ -106,7 +115,7 @@ extension Argument {
       let typed = Array(words.rest)
       guard !typed.isEmpty else { throw words.usageProblem }
       func isAction(_ word: String) -> Bool { ListRequest.Action(rawValue: word) != nil }
-      // A list that is not there yet has the words up to the action for its name.
+      // The name of a new list is the words up to the action.
       let known = try await words.context.useCases.showLists.namingWords(of: typed)
       let count = known ?? typed.dropFirst().firstIndex(where: isAction) ?? typed.count
       let name = typed.prefix(count).joined(separator: " ")
@@ -122,7 +131,7 @@ extension Argument {
 }
 
 extension Words {
-  /// What is left after the action.
+  /// Reads the words after the action.
   fileprivate mutating func change(
     _ action: ListRequest.Action, of name: String
   ) async throws(Problem) -> ChangeList.Change {
@@ -153,15 +162,15 @@ extension Words {
     case .delete:
       guard rest.isEmpty else {
         throw .usage(
-          message: "`list NAME delete` takes nothing more.", hint: "`list NAME remove REF` takes works off it.")
+          message: "`list NAME delete` takes no more words.", hint: "`list NAME remove REF` takes works off it.")
       }
       return .other(.dissolve)
     }
   }
 
-  /// - Parameter usage: the line that the words belong to.
+  /// - Parameter usage: how the action is used, for the hint.
   private func text(_ usage: String) throws(Problem) -> String {
-    guard !together.isEmpty else { throw .usage(message: "Something is missing.", hint: "It is `\(usage)`.") }
+    guard !together.isEmpty else { throw .usage(message: "Words are missing.", hint: "Usage: \(usage).") }
     return together
   }
 }

@@ -1,18 +1,20 @@
+// The command `series`: a series in its order.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
 extension Command {
   static let series = Command(
-    "series", "a series in its order, with what is seen of it; without NAME those of which you keep works", .series,
+    "series", "a series in its order, and what of it you have seen; without NAME, the series you keep works of",
+    .series,
     columns: Work.columns,
     data: .screen(SeriesContent.self, rows: "works") + .screen(AllSeriesContent.self, rows: "series"),
     details:
-      "NAME is the name of a series, or words of it. Works are in a series by what an import told, by `library edit REF --series NAME --number N`, and by TMDb's collections, which are numbered in the order of their release.",
+      "NAME is the name of a series, or words of it. A work belongs to a series because an import, TMDb's collections or `library edit REF --series NAME --number N` say so. Collections are numbered in the order of release.",
     examples: [
-      Example("marquee series discworld", "in order, with what is read of it"),
-      Example("marquee series", "which there are, and how much of each is seen"),
-      Example("marquee mine series:discworld sort:series", "those of it that you keep, as a query"),
+      Example("marquee series discworld", "in order, with what you have read"),
+      Example("marquee series", "all of them, and how much of each you have seen"),
+      Example("marquee mine series:discworld sort:series", "the works of it that you keep, as a query"),
     ]
   ) { (context, name) async throws(Problem) in
     guard let name else { return .screen(.allSeries) }

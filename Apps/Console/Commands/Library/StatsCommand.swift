@@ -1,3 +1,4 @@
+// The command `stats`: charts of what was seen, read and rated.
 import MarqueeDomain
 import MarqueePresentation
 
@@ -6,12 +7,25 @@ extension Command {
     "stats", "what was seen, read and rated, in charts", .yearAndQuery, columns: StatsContent.columns,
     data: .screen(StatsContent.self, rows: "totals"),
     details:
-      "What was seen, read or rated counts, each work once; with YEAR, what was seen or read in that year. Hours and pages count for each viewing, a + where some are unknown. Seen again is every viewing of a work but its first. In a row are days with a viewing each. A date without a day counts in no row, one without a month in no month. People are directors, authors, and actors of your own works; the chart has those of two works or more. What others think is the services' score, in stars of 5.",
+      """
+      Works count once if they were seen, read or rated; with YEAR, if they were seen or read in that year. Hours and
+      pages count for each viewing; a + says that the length of some is not known. "Seen again" counts all viewings of
+      a work but the first. "Days in a row" are days with a viewing each: a date without a day counts in none, and a
+      date without a month in no month. A query for days (`seen:2024-05`) counts the viewings on those days alone.
+
+      People are directors, authors, and actors of your own works; the chart has people with two works or more. What
+      others think is the score of the services, in stars of 5. You liked more, or less, what you rate a star or more
+      away from it.
+
+      A pipe gets a record for each number: its section (total, streak, year, month, person, genre, decade, rating,
+      best, above, below, again), what is counted, the count or your rating, a detail (the score of others, the first
+      and last day of a streak, how many viewings have no known length), and the identifier of what `open` opens.
+      """,
     examples: [
       Example("marquee stats", "all of it"),
       Example("marquee stats 2026", "a year in review"),
-      Example("marquee stats 2026 kind:film", "of its films alone"),
-      Example("marquee stats director:miyazaki", "of what matches"),
+      Example("marquee stats 2026 kind:film", "its films alone"),
+      Example("marquee stats director:miyazaki", "what matches the query"),
       Example("marquee stats --json", "for a program"),
     ]
   ) { (context, asked) in

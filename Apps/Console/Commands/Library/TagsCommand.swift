@@ -1,3 +1,4 @@
+// The command `tags`: the person's tags.
 import MarqueeDomain
 import MarqueePresentation
 
@@ -5,7 +6,7 @@ extension Command {
   static let tags = Command(
     "tags", "your tags, and how many works have each", columns: TagCount.columns,
     data: .screen(TagsContent.self, rows: "tags"),
-    details: "The most frequent comes first. Spellings that differ in case or accents only are one tag.",
+    details: "The most frequent tag comes first. Spellings that differ only in case or accents are one tag.",
     examples: [Example("marquee tags", "then: marquee mine TAG")]
   ) { _ in .screen(.tags) }
 }

@@ -1,11 +1,13 @@
+// The commands `undo` and `redo`.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let undo = Command(
-    "undo", "take back the latest change, whole",
+    "undo", "take back the latest change as a whole",
     flags: [changes, dryRun], columns: JournalContent.columns, data: JournalContent.data,
-    details: "Each undo takes back one change more. Where the same thing has been changed since, it is left as it is.",
+    details:
+      "Each undo takes back one more change. A change is left as it is where the same thing has been changed since. A mark of many works and an import are one change each.",
     examples: [Example("marquee undo --list", "what can be taken back"), Example("marquee undo", "take it back")]
   ) { (context) async throws(Problem) in
     if context[changes] {
@@ -27,11 +29,11 @@ extension Command {
   static let longestList = 1000
 
   static let redo = Command(
-    "redo", "make again what undo took back", flags: [dryRun], columns: JournalContent.columns,
+    "redo", "make the change again that `undo` took back", flags: [dryRun], columns: JournalContent.columns,
     data: JournalContent.data, examples: [Example("marquee redo", "until the next new change")]
   ) { (context) async throws(Problem) in
     if context[dryRun] {
-      // Those that were taken back come first, the one that was taken back last at their end.
+      // Changes that were taken back come first; the latest of these stands at their end.
       let next = try await context.useCases.library.changes(limit: longestList).prefix(while: \.isUndone).last
       return context.answer(next, next.map { .planned("Made again: \($0.summary)") } ?? .nothingToRedo)
     }

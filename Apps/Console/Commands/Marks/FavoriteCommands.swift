@@ -1,3 +1,4 @@
+// The commands that mark works as favorites.
 import MarqueeDomain
 import MarqueePresentation
 
@@ -10,13 +11,13 @@ extension Command {
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
   static let unfavorite = Command(
-    "unfavorite", "take the mark away", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    "unfavorite", "remove works from the favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee unfavorite spirited away", "the same film")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 
-  /// The toggle of the session.
+  /// Marks or unmarks, in the session.
   static let fav = Command(
-    "fav", "mark the work shown, or those with these numbers; unmark where all are marked",
+    "fav", "make the work shown, or the rows N, favorites; if all are, remove them",
     .shownOrNumbered, data: .changed
   ) { (context, works) async throws(Problem) in
     context.answer(try await context.useCases.markWorks.toggleFavorites(works))
@@ -24,14 +25,14 @@ extension Command {
 }
 
 extension Argument {
-  /// Works, or the one that is shown, named by help as what they are in the session: numbers that may be left out.
+  /// Works, or the one that is shown. Help calls them `N…`: in the session they are numbers, or left out.
   fileprivate static var shownOrNumbered: Argument<[Work.ID]> {
     let form = ArgumentForm(placeholder: "N…", count: 0...Int.max, isOptional: true) {
       $0.context.numbers(\.isWork)
     }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       if !words.rest.isEmpty || words.shown != nil { return try await words.allWorks() }
-      throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
+      throw .usage(message: "No work is shown.", hint: "`fav N` marks the work with number N.")
     }
   }
 }

@@ -1,21 +1,22 @@
+// The command `note`.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let note = Command(
-    "note", "write a note on a work; it replaces the one before", .worksBefore, .text("TEXT|--edit|--clear"),
+    "note", "write a note about a work, in place of an earlier one", .worksBefore, .text("TEXT|--edit|--clear"),
     flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
     examples: [
       Example("marquee note spirited away the bath house", "up to 20,000 characters"),
-      Example("marquee note --private spirited away seen with Ann", "beside the other note"),
+      Example("marquee note --private spirited away seen with Ann", "a private note, beside the other one"),
       Example("marquee note spirited away --edit", "in your editor"),
     ]
   ) { (context, works, text) async throws(Problem) in
     let (isPrivate, isCleared, isEdited) = (context[isPrivate], context[clear], context[inEditor])
     guard [text != nil, isCleared, isEdited].filter(\.self).count <= 1 else {
       throw .usage(
-        message: "A note is written, edited or taken away, one at a time.",
-        hint: "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` takes it away.")
+        message: "Text, --edit and --clear exclude each other.",
+        hint: "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` removes it.")
     }
     var note = text
     if isEdited {
@@ -27,11 +28,11 @@ extension Command {
   }
 
   private static let inEditor = Flag("--edit", "write it in $VISUAL or $EDITOR", replacesText: true)
-  private static let clear = Flag("--clear", "take the note away", replacesText: true)
+  private static let clear = Flag("--clear", "remove the note", replacesText: true)
   private static let isPrivate = Flag(
-    "--private", "a note that no other program is told, but Goodreads, as its private notes")
+    "--private", "the private note: other programs do not get it, except Goodreads")
 
-  /// What a person makes of the note of a work in their editor; `nil` where nothing is left of it.
+  /// The note of a work after the person edited it; `nil` where it is empty.
   private static func edited(
     _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
   ) async throws(Problem) -> String? {

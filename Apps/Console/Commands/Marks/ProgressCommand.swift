@@ -1,3 +1,4 @@
+// The command `progress`.
 import MarqueeDomain
 
 extension Command {
@@ -5,7 +6,7 @@ extension Command {
     "progress", "say how far you are with a work", .works("REF"), .lastWord("120|40%|1h10m|S2E5|none"),
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
-      "A number is a page of a book, and a minute of a film; S2E5 is an episode of a series, the last that was seen. What is under way is started; finishing or seeing it takes the progress away. `mine progress:50..` lists what is half done.",
+      "A number is a page of a book or a minute of a film; S2E5 is the last episode that you saw of a series. A work with progress is started; finishing or seeing it removes the progress. `mine progress:50..` lists works that are half done or more.",
     examples: [
       Example("marquee progress dune 120", "page 120"), Example("marquee progress dune 40%", "two fifths of it"),
       Example("marquee progress spirited away 1h10m", "an hour and ten minutes"),

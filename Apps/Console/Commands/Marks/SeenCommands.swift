@@ -1,36 +1,43 @@
+// The commands of the diary: `seen` and `unseen`.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let seen = Command(
-    "seen", "write into the diary that works were seen or read", .viewed,
+    "seen", "write into the diary that you saw or read works", .viewed,
     flags: [on, rating, dryRun], columns: Work.columns, data: .changed,
     details:
-      "Without a date it was today. A work can be seen as often as you like. It leaves the watchlist; `undo` takes back both.",
+      """
+      Without a date it was today. A work can be seen as often as you like, each time with its own rating. What is
+      seen leaves the watchlist; `undo` takes back both. The date may also follow the works: `seen spirited away
+      yesterday`.
+
+      A date that can be two days, such as 05/06/2024, is refused, and the answer names both.
+      """,
     examples: [
       Example("marquee seen spirited away", "today"),
-      Example("marquee seen spirited away --on friday --rating 4.5", "with what you rate it"),
+      Example("marquee seen spirited away --on friday --rating 4.5", "with a rating"),
       Example("marquee seen spirited away --on 2024-05", "some day of that month"),
     ]
   ) { (context, viewed) async throws(Problem) in
-    let told = try context.date
-    if let told, let date = viewed.date, told != date {
-      throw .usage(message: "These are two dates: \(date) and \(told).", hint: "Leave one of them out.")
+    let given = try context.date
+    if let given, let date = viewed.date, given != date {
+      throw .usage(message: "These are two dates: \(date) and \(given).", hint: "Leave one of them out.")
     }
-    let date = if let date = told ?? viewed.date { date } else { try context.useCases.markWorks.today() }
+    let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
     return try await context.change(viewed.works, by: .seen(on: date, rating: try context[rating]))
   }
 
   private static let rating = Flag(
-    "--rating", "STARS", "what you rate it this time: 4.5, ★★★★½, 9/10 or 90%"
+    "--rating", "STARS", "your rating this time: 4.5, ★★★★½, 9/10 or 90%"
   ) { (text, _) throws(Problem) in try Rating.typed(text) }
 
   static let unseen = Command(
-    "unseen", "take viewings out of the diary", .viewed, flags: [on, dryRun],
+    "unseen", "remove viewings from the diary", .viewed, flags: [on, dryRun],
     columns: Work.columns, data: .changed,
     details:
-      "Without a date all of a work's viewings go; with it, one of that date. In the session a number of the diary takes that viewing alone.",
-    examples: [Example("marquee unseen spirited away --on 2024-05-31", "that one viewing")]
+      "Without a date it removes all viewings of a work; with a date, one of that date. In the session a number of the diary removes that viewing alone.",
+    examples: [Example("marquee unseen spirited away --on 2024-05-31", "that viewing alone")]
   ) { (context, viewed) async throws(Problem) in
     let date = try context.date ?? viewed.date
     if !viewed.viewings.isEmpty, date == nil {
@@ -41,12 +48,12 @@ extension Command {
 
   static let on = Flag(
     "--on", "DATE",
-    "a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024",
+    "a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago, a month 2024-05, a year 2024",
     values: ["today", "yesterday", "friday", "last friday"], isDate: true
   ) { text, _ in text }
 }
 
-/// Works that were seen or read, and when; and the viewings that stand in rows of the diary.
+/// Works that were seen or read, and when; and the viewings of rows of the diary.
 private typealias Viewed = (works: [Work.ID], date: PartialDate?, viewings: [Work.ID: [Viewing]])
 
 extension Argument {
@@ -63,12 +70,12 @@ extension Argument {
 }
 
 extension CommandContext {
-  /// The date that `--on` says, else today.
+  /// The date of `--on`, by default today.
   var day: PartialDate {
-    get throws(Problem) { if let told = try date { told } else { try useCases.markWorks.today() } }
+    get throws(Problem) { if let date = try date { date } else { try useCases.markWorks.today() } }
   }
 
-  /// The date that `--on` says.
+  /// The date of `--on`; `nil` without the flag.
   var date: PartialDate? {
     get throws(Problem) {
       guard let text = try self[Command.on] else { return nil }

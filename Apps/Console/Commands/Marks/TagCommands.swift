@@ -1,18 +1,20 @@
+// The commands that tag works.
 import MarqueeDomain
 
 extension Command {
   static let tag = Command(
-    "tag", "tag a work", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
+    "tag", "tag works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
+    details: "A tag is one word or several, without commas. Case and accents do not distinguish tags.",
     examples: [
       Example("marquee tag spirited away summer \"film noir\"", "two tags"),
-      Example("marquee mine rating:5 | marquee tag - best", "all that a list printed"),
+      Example("marquee mine rating:5 | marquee tag - best", "all works that a list printed"),
     ]
   ) { (context, works, tags) async throws(Problem) in
     try await context.change(works, by: .tag(tags.withoutRepeats { FoldedText($0) }))
   }
 
   static let untag = Command(
-    "untag", "take tags away", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
+    "untag", "remove tags from works", .worksBefore, .tags, flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee untag spirited away summer", "case does not matter")]
   ) { (context, works, tags) async throws(Problem) in try await context.change(works, by: .untag(tags)) }
 }

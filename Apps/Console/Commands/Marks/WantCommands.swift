@@ -1,3 +1,4 @@
+// The commands of the watchlist: `want` and `unwant`.
 import MarqueeDomain
 
 extension Command {
@@ -7,7 +8,7 @@ extension Command {
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .wanted(true)) }
 
   static let unwant = Command(
-    "unwant", "take works off the watchlist", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    "unwant", "remove works from the watchlist", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [Example("marquee unwant spirited away", "the same film")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .wanted(false)) }
 }

@@ -1,28 +1,32 @@
+// The command `cache`: how large the caches are, and how to empty them.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
 extension Command {
   static let cache = Command(
-    "cache", "what is kept of that which can be fetched again", verb, flags: [imports],
+    "cache", "the size of the caches, which can be deleted at no loss", verb, flags: [imports],
     columns: ["name", "entries", "bytes", "oldest"], data: DataSchema(CacheContents.self),
     details:
-      "`cache clear` removes it; it costs requests, never anything that you made. What dumps have brought stays, unless --imports is given. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
-    examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]
+      "`cache clear` empties them: that costs requests, never anything that you made. Imported dumps stay, except with --imports. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
+    examples: [
+      Example("marquee cache", "how much is cached, and since when"),
+      Example("marquee cache clear", "empty the caches"),
+    ], seeAlso: [.files, .offline]
   ) { (context, verb) async throws(Problem) in
     let (artwork, answers) = (context.useCases.artwork, context.useCases.answers)
     var removed: String?
     if let verb {
       guard verb == "clear" else {
-        throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` removes what is kept.")
+        throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` empties the caches.")
       }
       let count = context[imports] ? await answers.imports() : 0
       if count > 0 {
         try await context.permit(
           "Remove \(count.importedWorks)?", refused: "Nothing was removed.",
           unasked: .usage(
-            message: "\(count.importedWorks) would go, and only a dump brings back what it brought.",
-            hint: "The same line with --yes removes them."))
+            message: "\(count.importedWorks) would be removed, and only the dump brings them back.",
+            hint: "Add --yes to remove them."))
       }
       let parts = [(try await answers.clear(), "answer"), (try await artwork.clear(), "picture")]
       var amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
@@ -30,12 +34,12 @@ extension Command {
         let count = try await answers.clearImports()
         if count > 0 { amounts.append(count.importedWorks) }
       }
-      removed = amounts.isEmpty ? "Nothing was kept." : "Removed \(amounts.joined(separator: " and "))."
+      removed = amounts.isEmpty ? "The caches were empty." : "Removed \(amounts.joined(separator: " and "))."
     }
-    let kept = try await answers.contents()
+    let stored = try await answers.contents()
     let contents = CacheContents(
-      artwork: try await artwork.contents(), answers: kept.amount, imports: await answers.imports(),
-      oldest: kept.oldest)
+      artwork: try await artwork.contents(), answers: stored.amount, imports: await answers.imports(),
+      oldest: stored.oldest)
     let isScreen = context.printer.form == .screen
     return .output(
       Output(
@@ -44,7 +48,7 @@ extension Command {
   }
 
   private static let verb = Argument<String?>.optionalWord("clear") { _ in [.init(text: "clear")] }
-  private static let imports = Flag("--imports", "with clear: what dumps have brought as well")
+  private static let imports = Flag("--imports", "with clear: also the titles of imported dumps")
 }
 
 extension CacheContents: JSONObjectWritable {
@@ -70,7 +74,7 @@ extension CacheContents {
   }
 
   fileprivate var lines: [String] {
-    let age = oldest.map { ", the oldest of \($0.formatted(.iso8601))" } ?? ""
+    let age = oldest.map { ", the oldest from \($0.formatted(.iso8601))" } ?? ""
     return [
       "Answers  \(answers.inWords("answer"))\(age)", "Artwork  \(artwork.inWords("picture"))",
       "Imports  \(imports == 0 ? "none" : "\(imports.grouped) works")",

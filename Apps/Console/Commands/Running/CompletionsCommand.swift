@@ -1,22 +1,30 @@
+// The command `completions`, and the hidden one that the scripts of shells run.
 import MarqueeDomain
 import MarqueeTerminal
 
 extension Command {
   static let completions = Command(
-    name: "completions", summary: "the script that has a shell complete what follows `marquee`",
+    name: "completions", summary: "the script with which a shell completes what follows `marquee`",
     arguments: [shell], data: .texts("script"),
     details:
-      "Tab then completes commands, flags and their values, settings, shelves, your tags and titles, and the identifiers of the list printed last at the terminal. Nothing is asked of the network. Bash reads that folder where bash-completion is installed; without it, `source` the file in ~/.bashrc. For zsh, ~/.zshrc needs `fpath=(~/.zfunc $fpath)` and behind it `autoload -U compinit && compinit`. The script asks the program, so that a newer marquee needs no newer script.",
+      """
+      Tab then completes commands, flags and their values, settings, shelves, your tags, lists and titles, and the
+      identifiers and numbers of the list that was printed last at the terminal. Completing never uses the network. The
+      script asks the program, so a newer marquee needs no newer script.
+
+      Bash reads the folder above if bash-completion is installed; if not, `source` the file in ~/.bashrc. For zsh,
+      ~/.zshrc needs `fpath=(~/.zfunc $fpath)` and after it `autoload -U compinit && compinit`.
+      """,
     examples: Shell.allCases.map { Example("marquee completions \($0.rawValue) > \($0.place)", "") }, place: .shell,
     action: .plain { (context) async throws(Problem) in
       let script = try Shell(context.invocation).script
       return .output(Output(lines: [script], json: ["script": .string(script)], isForPrograms: true))
     })
 
-  /// What the scripts run at each press of Tab; help does not show it. Behind the shell's name stand the words up to the
-  /// cursor; for bash the line up to the cursor, and as much of its end as bash replaces.
+  /// The command that the scripts run at each press of Tab. Help does not show it. After the name of the shell it
+  /// takes the words up to the cursor; for bash, the line up to the cursor, and as much of its end as bash replaces.
   static let complete = Command(
-    name: "complete", summary: "what a shell may offer", arguments: [shell, anything], place: .shell,
+    name: "complete", summary: "the candidates for a shell", arguments: [shell, anything], place: .shell,
     action: .plain { (context) async throws(Problem) in
       let words = Array(context.invocation.words.dropFirst())
       let lines = try await Shell(context.invocation).lines(completing: words, environment: context.environment)
@@ -30,13 +38,13 @@ extension Command {
 }
 
 extension Shell {
-  /// The one that the first word names.
+  /// The shell that the first word names.
   fileprivate init(_ invocation: Invocation) throws(Problem) {
     let name = invocation.words.first ?? ""
     guard let shell = Shell(rawValue: name) else {
       throw .usage(
         message: "There are no completions for the shell `\(name)`.",
-        hint: "There are \(Shell.allCases.map(\.rawValue).joined(separator: ", ")).")
+        hint: "There are completions for \(Shell.allCases.map(\.rawValue).joinedByAnd).")
     }
     self = shell
   }

@@ -1,19 +1,29 @@
+// The command `serve`: the sample services over HTTP.
 import MarqueeComposition
 import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
 extension Command {
-  /// Ends only by a signal: the services run on a thread of their own.
+  /// Runs until a signal ends it; the services have a thread of their own.
   static let serve = Command(
-    name: "serve", summary: "run the fake services on loopback until interrupted", arguments: [],
+    name: "serve", summary: "run the sample services over loopback HTTP until interrupted", arguments: [],
     flags: [port.form],
     columns: ["name", "base URL"], data: DataSchema(Bases.self),
+    details:
+      """
+      It prints the base URLs under /ghibli, /openlibrary, /covers, /tmdb and /rows.
+
+      MARQUEE_FAULTS makes the services fail, here and with the sources embedded and fake: rules PATH:FAULT, separated
+      by semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. After a fault, *N makes it
+      happen N times, @CHANCE (0 to 1) now and then, and #SEED chooses when. A fault that is not known is refused with
+      the list of faults. `Scripts/faults` shows what each of them comes to on every screen.
+      """,
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),
       Example(
         "MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee", "browses it over HTTP"),
-    ], place: .shell,
+    ], seeAlso: [.environment], place: .shell,
     action: .plain { (context) async throws(Problem) in
       let port = try context.invocation[port] ?? 0
       let services = try FakeServices(port: UInt16(port), faults: context.environment[Variable.faults.name])
@@ -28,7 +38,7 @@ extension Command {
       while true { withExtendedLifetime(services) { _ = pause() } }
     })
 
-  private static let port = Flag("--port", "N", in: 0...65_535, "which port; any that is free unless told")
+  private static let port = Flag("--port", "N", in: 0...65_535, "the port; the default is any free one")
 
   private struct Bases: JSONObjectWritable {
     let services: FakeServices

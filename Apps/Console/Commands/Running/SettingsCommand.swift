@@ -1,3 +1,4 @@
+// The command `settings`.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -7,9 +8,22 @@ extension Command {
     "settings", "show the settings, change one, or edit them all", settingKey, settingValue,
     flags: [clear], columns: SettingsContent.columns, data: .screen(SettingsContent.self, rows: "settings"),
     details:
-      "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists. `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano; what you wrote takes the file's place if every line of it can be used, else it says what is wrong and asks whether to go on.",
+      """
+      Flags take precedence over the environment, the environment over the settings file, and that over defaults.
+      `doctor` shows which values are in effect, and where each comes from.
+
+      The settings file is `settings` in MARQUEE_HOME, else in $XDG_CONFIG_HOME/marquee, else in ~/.config/marquee. It
+      has `key = value` lines and # comments, also after a value. `settings KEY VALUE` changes that value in it and no
+      other byte; where the file is a link, it stays one. A line that cannot be used costs a notice, never a command.
+
+      `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano. What you wrote replaces the
+      file if every line can be used; if not, it says what is wrong in each line, and asks whether to go on editing.
+
+      --json has what the file says, null where it says nothing: width in columns, caches in bytes and debounce in
+      milliseconds as numbers, catalogs and subjects as lists.
+      """,
     examples: [
-      Example("marquee settings", "every setting, its value, and who chose it"),
+      Example("marquee settings", "every setting, its value, and what chose it"),
       Example("marquee settings theme dark", "set one"),
       Example("marquee settings theme --clear", "back to its default"),
       Example("marquee settings edit", "all of them, in your editor"),
@@ -22,7 +36,7 @@ extension Command {
     }
     guard key != editWord else {
       guard value == nil, !clears else {
-        throw .usage(message: "`settings edit` takes nothing more.", hint: "`settings KEY VALUE` changes one of them.")
+        throw .usage(message: "`settings edit` takes no more words.", hint: "`settings KEY VALUE` changes one setting.")
       }
       return try await edit(in: context)
     }
@@ -33,8 +47,8 @@ extension Command {
     let setting = try Setting(named: key)
     guard value == nil || !clears else {
       throw .usage(
-        message: "A value and --clear cannot both be.",
-        hint: "`settings \(setting.rawValue) --clear` takes the value away.")
+        message: "A value and --clear exclude each other.",
+        hint: "`settings \(setting.rawValue) --clear` removes the value.")
     }
     let isChange = value != nil || clears
     var page =
@@ -46,7 +60,7 @@ extension Command {
         command: "settings", content: SettingsContent(loaded: page),
         message: isChange ? page.value[setting].map { .settled($0) } : nil))
   }.with {
-    $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.summary) }
+    $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.about) }
     $0.reportsSettings = true
   }
 
@@ -59,7 +73,7 @@ extension Command {
     let setting = request.earlier.first.flatMap { Setting(rawValue: $0) }
     return (setting?.words(for: request.word) ?? []).map { .init(text: $0) }
   }
-  private static let clear = Flag("--clear", "unset KEY, so that its default holds")
+  private static let clear = Flag("--clear", "unset KEY: its default holds")
 
   private static func edit(in context: CommandContext) async throws(Problem) -> CommandOutcome {
     guard context.session == nil, context.printer.isTerminal, let isPermitted = context.ask else {
@@ -72,7 +86,9 @@ extension Command {
       for fault in faults {
         Streams.warn(context.printer.sentence("marquee: \(fault.sentence.printable)", isTerminal: true))
       }
-      if !faults.isEmpty, !(await isPermitted("Go on editing? Else the settings stay as they were.")) { return false }
+      if !faults.isEmpty, !(await isPermitted("Go on editing? If not, the settings stay as they were.")) {
+        return false
+      }
       try editor.edit(path)
       return true
     }

@@ -1,3 +1,4 @@
+// The command `version`.
 import MarqueeDomain
 
 extension Command {

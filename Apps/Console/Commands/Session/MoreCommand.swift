@@ -1,10 +1,11 @@
+// The command `more`: a whole shelf of the dashboard.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
 extension Command {
   static let more = Command(
-    "more", "the whole shelf whose title or identifier begins so",
+    "more", "the whole shelf whose title or identifier begins with SHELF",
     .words(
       as: ArgumentForm(placeholder: "SHELF", count: 1...10, isOneText: true) { request in
         request.context.shelves.map { .init(text: $0.title, description: $0.id) }
@@ -13,7 +14,7 @@ extension Command {
     .screen(try destination(words.joined(separator: " "), among: context.session?.shelves ?? []))
   }.inSession()
 
-  /// The shelf on the dashboard whose title or identifier is the text, or else begins with it.
+  /// The shelf on the dashboard whose title or identifier is the text, or begins with it if there is none.
   private static func destination(_ text: String, among shelves: [NamedShelf]) throws(Problem) -> Destination {
     let wanted = FoldedText(text).text
     func names(_ shelf: NamedShelf) -> [String] { shelf.names.map { FoldedText($0).text } }
@@ -26,7 +27,7 @@ extension Command {
     }
     guard found.count == 1 || names(first).contains(wanted) else {
       let titles = found.map { "“\($0.title)”" }.joined(separator: ", ")
-      throw .usage(message: "Several shelves here begin with “\(text)”.", hint: "Say more of one: \(titles).")
+      throw .usage(message: "Several shelves here begin with “\(text)”.", hint: "Type more of its title: \(titles).")
     }
     return first.destination
   }

@@ -1,3 +1,4 @@
+// The commands that act on the screen as a whole: `back`, `refresh`, `retry` and `quit`.
 import MarqueeDomain
 import MarqueePresentation
 
@@ -11,19 +12,19 @@ extension Command {
 
   static let refresh = telling(.refresh, "refresh", "ask the services again")
 
-  static let retry = telling(.retry, "retry", "try again what failed")
+  static let retry = telling(.retry, "retry", "ask again for what failed")
 
-  /// A command that tells the screen something.
+  /// A command that the screen carries out.
   private static func telling(_ event: ScreenCommand, _ name: String, _ summary: String) -> Command {
     Command(name, summary) { (context) async throws(Problem) in
       guard context.session?.hasScreen == true else {
-        throw .usage(message: "There is no screen yet.", hint: "`home` shows what there is.")
+        throw .usage(message: "There is no screen yet.", hint: "`home` shows the shelves.")
       }
       return .move(.tell(event))
     }.inSession()
   }
 
-  static let quit = Command("quit", "leave") { _ in .quit }.with {
+  static let quit = Command("quit", "leave the session") { _ in .quit }.with {
     $0.place = .session
     $0.aliases = ["exit", "q"]
   }

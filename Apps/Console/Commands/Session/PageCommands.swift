@@ -1,14 +1,15 @@
+// The commands `next` and `prev`: through the parts of a screen and the pages of a shelf.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let next = Command(
-    "next", "the part of the screen below; behind the last, the next page, or more of a search"
+    "next", "the next part of the screen; after the last one, the next page, or more of a search"
   ) { (context) async throws(Problem) in
     if let session = context.session, session.part + 1 < session.partCount { return .part(session.part + 1) }
     guard context.session?.hasPages == true else {
       if let session = context.session, session.partCount > 1 {
-        throw .usage(message: "This is the last part of the screen.", hint: "`prev` shows the one above.")
+        throw .usage(message: "This is the last part of the screen.", hint: "`prev` shows the part before.")
       }
       throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
     }
@@ -16,7 +17,7 @@ extension Command {
   }.inSession().with { $0.aliases = ["n"] }
 
   static let prev = Command(
-    "prev", "the part of the screen above; before the first, the page before"
+    "prev", "the previous part of the screen; before the first one, the previous page"
   ) { (context) async throws(Problem) in
     if let session = context.session, session.part > 0 { return .part(session.part - 1) }
     guard context.session?.hasPages == true else {

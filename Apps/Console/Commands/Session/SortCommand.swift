@@ -1,9 +1,11 @@
+// The command `sort`: reorders the list on screen.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let sort = Command(
-    "sort", "the list that is shown in another order", .word("KEY", LibraryOrder.names, mayBeginWithHyphen: true)
+    "sort", "the list on screen in another order: \(LibraryOrder.keys)",
+    .word("KEY", LibraryOrder.names, mayBeginWithHyphen: true)
   ) { (context, key) async throws(Problem) in
     guard var query = context.session?.list else {
       throw .usage(message: "No list of yours is shown.", hint: "`favorites`, `library` and `mine` show some.")

@@ -1,9 +1,10 @@
+// The command `tab`: the tabs, and the lists of the person.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
   static let tab = Command(
-    "tab", "home, search, lists, library or settings, as it was left; or one of the lists: favorites, diary, tags, …",
+    "tab", "home, search, lists, library or settings, as you left it; or a list: favorites, diary, tags, …",
     .word("NAME", tabNames)
   ) { (context, name) async throws(Problem) in
     if let tab = Tab(rawValue: name) {
@@ -15,7 +16,7 @@ extension Command {
     throw .usage(message: "There is no tab `\(name)`.", hint: "There are \(tabNames.joined(separator: ", ")).")
   }.inSession()
 
-  /// A tab, or a list in the tab of lists.
+  /// The tabs, and the lists in the tab of lists.
   private static let tabNames =
     (Tab.allCases.map(\.rawValue) + Destination.lists.compactMap(\.screen.listName)).withoutRepeats(of: \.self)
 }

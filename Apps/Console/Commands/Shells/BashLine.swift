@@ -1,11 +1,13 @@
-/// The beginning of a line of bash: its words, and how more of the last one is quoted.
+/// The beginning of a line of bash: its words, and how a candidate for the last one is quoted.
 ///
-/// Bash gives a line as it was typed, and replaces only the end of a word, behind an open quotation mark or a colon. So it
-/// is read by bash's own rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html); variables stay as they are.
+/// Bash passes a line as it was typed, and replaces only the end of a word, after an open quotation mark or a colon.
+/// So the line is read by bash's own rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html);
+/// variables stay as they are.
 ///
-/// It works on scalars, as bash does. Swift makes one `Character` of a `;` and a mark after it; for bash the `;` ends a command.
+/// It works on scalars, as bash does. Swift makes one `Character` of a `;` and a combining mark after it; for bash
+/// the `;` ends a command.
 struct BashLine {
-  /// Those behind the name of the command, without quotation; the last one as far as it is typed.
+  /// The words after the name of the command, without quotation; the last one as far as it is typed.
   let words: [String]
   private let last: Word
 
@@ -24,9 +26,9 @@ struct BashLine {
     self.words = words.dropFirst().map(\.text) + [word.text]
   }
 
-  /// What bash has to put in the place of the end of the last word, so that the word becomes a text.
+  /// The replacement for the end of the last word, so that the word becomes a text.
   ///
-  /// - Parameter end: what it replaces, as it was typed.
+  /// - Parameter end: the end that bash replaces, as it was typed.
   func insertion(of text: String, replacing end: String) -> String {
     let (raw, end) = (last.raw, end.unicodeScalars)
     let start = raw.suffix(end.count).elementsEqual(end) ? raw.dropLast(end.count) : raw.prefix(0)
@@ -34,7 +36,7 @@ struct BashLine {
     return before.quoted(text.unicodeScalars.dropFirst(before.scalars.count))
   }
 
-  /// A word as it was typed, and what it stands for.
+  /// A word as it was typed, and its text.
   private struct Word {
     private(set) var raw = String.UnicodeScalarView()
     private(set) var scalars = String.UnicodeScalarView()
@@ -54,7 +56,7 @@ struct BashLine {
       raw.append(scalar)
       if isEscaped {
         isEscaped = false
-        // Between double quotation marks a backslash quotes these only.
+        // Between double quotation marks a backslash quotes only these.
         if quote != nil, !Self.meaningWithinQuotes.contains(scalar) { scalars.append("\\") }
         scalars.append(scalar)
       } else if scalar == "\\", quote != "'" {
@@ -68,14 +70,14 @@ struct BashLine {
       }
     }
 
-    /// A text as it has to be typed behind the word. Bash closes the quotation itself, unless it seems to be closed.
+    /// A text as it has to be typed after the word. Bash closes an open quotation itself, except one that looks closed.
     func quoted(_ text: some Sequence<Unicode.Scalar>) -> String {
       var quoted = String.UnicodeScalarView()
       for scalar in text {
         switch (quote, scalar) {
         case ("'", "'"): quoted.append(contentsOf: "'\\''".unicodeScalars)
         case ("'", _): quoted.append(scalar)
-        // History is looked for even here, and a backslash in front would stay.
+        // Bash expands history even here, and would keep a backslash in front.
         case ("\"", "!"): quoted.append(contentsOf: "\"\\!\"".unicodeScalars)
         case ("\"", _):
           quoted.append(contentsOf: Self.meaningWithinQuotes.contains(scalar) ? ["\\", scalar] : [scalar])
@@ -88,7 +90,8 @@ struct BashLine {
 
     private static let meaningWithinQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
 
-    /// Whether bash takes it as it is, in UTF-8 and in the C locale. Bash removes the backslash that quotes any other scalar.
+    /// Whether bash takes it as it is, in UTF-8 and in the C locale. Bash removes the backslash in front of any other
+    /// scalar.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "%", "+", ",", "-", ".", "/", ":", "=", "@", "_": true

@@ -1,13 +1,13 @@
 import MarqueeDomain
 import MarqueeTerminal
 
-/// A shell that can ask the program what its words may become.
+/// A shell that can ask the program for candidates.
 enum Shell: String, Sendable, CaseIterable {
   case bash
   case zsh
   case fish
 
-  /// The file that it reads the script from.
+  /// The file from which it reads the script.
   var place: String {
     switch self {
     case .bash: "~/.local/share/bash-completion/completions/marquee"
@@ -16,11 +16,11 @@ enum Shell: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it takes for one candidate each: the text to insert, for bash in its quotation; else what it is behind a tab. An
-  /// empty line asks for the names of files.
+  /// One line for each candidate: the text to insert, for bash in its quotation; for the others with a tab and a
+  /// description. An empty line asks the shell for names of files.
   ///
-  /// - Parameter words: as `complete` is given them.
-  /// - Throws: what keeps the library from being read.
+  /// - Parameter words: the words of the command `complete`.
+  /// - Throws: the problem with which the library cannot be read.
   func lines(completing words: [String], environment: [String: String]) async throws(Problem) -> [[String]] {
     let line = self == .bash ? BashLine(words.first ?? "") : nil
     let completion = ShellCompletion(words: line?.words ?? words, environment: environment)
@@ -31,12 +31,12 @@ enum Shell: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it reads.
+  /// The script that it reads.
   var script: String {
     switch self {
     case .bash:
       #"""
-      # Completions of marquee for bash: the program tells what may follow.
+      # Completions of marquee for bash: the program names the candidates.
       _marquee() {
         local candidate
         COMPREPLY=()
@@ -55,11 +55,11 @@ enum Shell: String, Sendable, CaseIterable {
     case .zsh:
       #"""
       #compdef marquee
-      # Completions of marquee for zsh: the program tells what may follow.
+      # Completions of marquee for zsh: the program names the candidates.
       _marquee() {
         local line text
         local -a texts shown open openShown
-        # Standard input is the terminal, whose list was printed last.
+        # Standard input is the terminal whose last list counts.
         while IFS= read -r line; do
           if [[ -z $line ]]; then _files; return; fi
           text=${line%%$'\t'*}
@@ -71,7 +71,7 @@ enum Shell: String, Sendable, CaseIterable {
             texts+=("$text") shown+=("$line")
           fi
         done < <(command marquee complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" <$TTY 2>/dev/null)
-        # The program has chosen those that begin so, case and accents aside.
+        # The program has chosen the candidates; case and accents do not matter to it.
         compadd -U -l -d shown -a texts
         compadd -U -l -S '' -d openShown -a open
       }
@@ -79,10 +79,10 @@ enum Shell: String, Sendable, CaseIterable {
       """#
     case .fish:
       #"""
-      # Completions of marquee for fish: the program tells what may follow.
+      # Completions of marquee for fish: the program names the candidates.
       function __marquee_complete
           set -l words (commandline -opc)
-          # As far as it is typed, with a quotation mark that may be open.
+          # As far as it is typed, perhaps with an open quotation mark.
           set -l word (commandline -ct | string trim --left --chars '"\'' | string unescape)
           for line in (command marquee complete fish -- $words[2..-1] "$word" 2>/dev/null)
               if test -z "$line"

@@ -4,24 +4,24 @@ import MarqueePresentation
 import MarqueeSystem
 import MarqueeTerminal
 
-/// What the word at the cursor of a shell's line may become. Nothing is asked of the network, and only what the word may
-/// name is read.
+/// The candidates for the word at the cursor of a line in a shell. Nothing is asked of the network, and of the
+/// library only what the word can name is read.
 struct ShellCompletion {
-  /// Those behind the program's name, without quotation; the last one as far as it is typed.
+  /// The words after the name of the program, without quotation; the last one as far as it is typed.
   let words: [String]
   let environment: [String: String]
 
-  /// How many of what is kept are offered at once, the latest.
+  /// How many kept works are offered at once, the latest ones.
   private static let most = 500
 
-  /// Those that begin as the word does, case and accents aside; `nil` where the path of a file is meant.
+  /// The candidates that begin as the word does, whatever the case and accents; `nil` for the path of a file.
   ///
-  /// - Throws: what keeps the library from being read.
+  /// - Throws: the problem with which the library cannot be read.
   func candidates() async throws(Problem) -> [Completion.Candidate]? {
     let word = words.last ?? ""
-    let place = CompletionPlace(of: word, behind: Array(words.dropLast()))
+    let place = CompletionPlace(of: word, after: Array(words.dropLast()))
     if place.isPath { return nil }
-    // What is one text is one word here, in quotation marks.
+    // An argument that is one text is one word here, in quotation marks.
     if place.argument?.isOneText == true, !place.earlier.isEmpty { return [] }
     let context = try await context(of: place.argument?.source, beginning: word)
     let folded = FoldedText(word).text
@@ -48,10 +48,10 @@ struct ShellCompletion {
         let shelves = try await useCases.browseShelves(.cached).value
         context.shelves = shelves.map { .init(id: "\($0.id)", title: $0.title) }
       case .works, .numberedWorks:
-        let kept = try await useCases.library.titles(beginning: word, limit: Self.most)
-        // The script has the terminal as its input.
+        let titles = try await useCases.library.titles(beginning: word, limit: Self.most)
+        // The standard input of the script is the terminal.
         let printed = PrintedNumbers(environment: environment, descriptor: STDIN_FILENO)?.read() ?? []
-        context.items = Self.items(printed: printed, kept: kept, hasNumbers: source == .numberedWorks)
+        context.items = Self.items(printed: printed, kept: titles, hasNumbers: source == .numberedWorks)
       }
       return context
     }
@@ -59,7 +59,7 @@ struct ShellCompletion {
     return try context.get()
   }
 
-  /// What was printed last, with its numbers where these count, and what is kept.
+  /// The items of the list that was printed last, with their numbers where these count, and the kept works.
   static func items(printed: [Destination], kept: [KeptTitle], hasNumbers: Bool) -> [CompletionContext.Item] {
     let titles = Dictionary(kept.map { ("\($0.id)", $0.title) }) { first, _ in first }
     return printed.enumerated().compactMap { index, destination in

@@ -29,7 +29,7 @@ struct PageContext: Sendable {
   var nextHint = "next"
   /// The destinations of the numbers given before on this screen. The numbers stay.
   var numbered: [Destination] = []
-  /// The numbers, counted from 0, that belong to other pages of a shelf. A destination that is on this page too gets
+  /// The numbers, less one, that belong to other pages of a shelf. A destination that is on this page too gets
   /// another number here.
   var numberedElsewhere: Set<Int> = []
   /// The tab, if this is its first screen.

@@ -110,7 +110,7 @@ final class AnswerFile: Sendable {
 
   /// Runs changes like `write`, for callers that report why nothing could be cached.
   ///
-  /// - Throws: SQLite's error with a file that is Marquee's, or could become Marquee's.
+  /// - Throws: SQLite's error, unless the file is another program's.
   func change<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value? {

@@ -4,7 +4,7 @@ public import MarqueeDomain
 
 extension Problem {
   /// The message by the code that throws it; `nil` where the console has the words.
-  public var text: String? {
+  public var message: String? {
     switch self {
     case .storage(.text(let message, _)), .failed(let message, _), .usage(.text(let message, _)): message
     default: nil
