@@ -104,7 +104,7 @@ struct ArtworkGraphTests {
   func network() async throws {
     let environment = try rows("http://pictures.invalid/a.png")
     for (more, words, code) in [
-      ([:], "--source live", Problem.Code.unreachable),
+      ([:], "the source live", Problem.Code.unreachable),
       (["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"], "offline", .offline),
     ] {
       let problem = await #expect(throws: Problem.self) {

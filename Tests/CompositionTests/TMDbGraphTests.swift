@@ -60,9 +60,9 @@ struct TMDbGraphTests {
       ("TMDB_TOKEN", key, "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
       ("TMDB_TOKEN", " \(key)\n", "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
       ("TMDB_API_KEY", token, "TMDB_API_KEY holds a read access token", "TMDB_TOKEN"),
-      ("TMDB_TOKEN", "“quoted”", "signs in it that no token has", "themoviedb.org/settings/api"),
-      ("TMDB_TOKEN", "a\r\nX-Evil: 1", "signs in it that no token has", "themoviedb.org/settings/api"),
-      ("TMDB_API_KEY", "a&page=2", "signs in it that no key has", "themoviedb.org/settings/api"),
+      ("TMDB_TOKEN", "“quoted”", "characters that no token has", "themoviedb.org/settings/api"),
+      ("TMDB_TOKEN", "a\r\nX-Evil: 1", "characters that no token has", "themoviedb.org/settings/api"),
+      ("TMDB_API_KEY", "a&page=2", "characters that no key has", "themoviedb.org/settings/api"),
     ])
   func mistaken(name: String, value: String, message: String, hint: String) async {
     let problem = await problem([name: value])

@@ -85,7 +85,7 @@ struct RowSelectionTests {
     arguments: [
       (["mine", "--fields", "titel"], "Did you mean title?"), (["mine", "--fields", "title.x"], "It has "),
       (["mine", "--fields", ","], "There are "), (["mine", "--format", "{nope}"], "It has "),
-      (["mine", "--format", "{title"], "{{ is a brace"), (["mine", "--format", "a}"], "}} is a brace"),
+      (["mine", "--format", "{title"], "{{ is a brace"), (["mine", "--format", "a}"], "}} for a brace"),
       (["mine", "--csv", "--json"], "form of its own"), (["mine", "--csv", "--jsonl"], "form of its own"),
       (["mine", "--fields", "id", "--format", "{id}"], "Name the fields"), (["quit", "--csv"], "one form"),
     ])

@@ -74,7 +74,7 @@ struct InstallTests {
   @Test(
     "words that make no sense are refused with what would",
     arguments: [
-      (["relative/folder"], 2, "Is "), (["/a", "/b"], 2, "quotation marks"), (["--prefix=/a"], 2, "Usage"),
+      (["relative/folder"], 2, "Did you mean "), (["/a", "/b"], 2, "quotation marks"), (["--prefix=/a"], 2, "Usage"),
       ([""], 2, "/usr/local"), (["/a:b"], 2, "colon"), (["/dev/null/a"], 1, "/dev/null is not a folder"),
     ])
   func refusals(words: [String], status: Int32, advice: String) async throws {
