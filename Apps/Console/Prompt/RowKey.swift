@@ -15,10 +15,10 @@ enum RowKey: Character, CaseIterable {
   /// The words of the help page for the key.
   var summary: String {
     switch self {
-    case .favorite: "f marks it"
-    case .want: "w wants it"
-    case .seen: "v has seen it"
-    case .delete: "x takes it off"
+    case .favorite: "makes it a favorite"
+    case .want: "puts it on the watchlist"
+    case .seen: "writes it into the diary"
+    case .delete: "takes it off its list"
     }
   }
 }

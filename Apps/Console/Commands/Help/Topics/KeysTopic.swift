@@ -16,7 +16,7 @@ extension HelpTopic {
       HelpEntry("Right, Left", "on Home: along the shelf, also past the cards in view"),
       HelpEntry("Home, End", "the first and the last row, or card of the shelf"),
       HelpEntry("Enter", "opens it; with no row chosen, prints the screen again"),
-    ] + RowKey.allCases.map { HelpEntry("\($0.rawValue)", String($0.summary.dropFirst(2))) } + [
+    ] + RowKey.allCases.map { HelpEntry("\($0.rawValue)", $0.summary) } + [
       HelpEntry("Esc", "gives the line back; also Ctrl-C")
     ]
 
