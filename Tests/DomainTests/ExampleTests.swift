@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The examples of the documentation")
 struct ExampleTests {
-  @Test("a person who cannot be loaded costs that person and a notice")
+  @Test("a person who cannot be loaded is missing, and a notice says so")
   func missingPerson() async throws {
     let ghibli = FakeCatalog(.ghibli)
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei"])
