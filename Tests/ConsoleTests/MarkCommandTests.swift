@@ -77,6 +77,9 @@ struct MarkCommandTests {
     }
     #expect(try await marked("rate \"sky castle\" 4.5") == [castle])
     #expect(try await marked("favorite castle 1917 1917") == [castle, war])
+    // A text that can be left out: all words are the title. One that cannot is missing.
+    #expect(try await marked("own castle in the sky") == [castle])
+    await #expect(throws: Problem.self) { try await marked("note castle in the sky") }
     guard case .screen(let shown) = try await command.outcome("show castle in the sky") else { throw Unmarked() }
     #expect(shown == .work(castle))
     // A number on screen comes before a title that is a number. On a work's page, words are the mark and not a title.

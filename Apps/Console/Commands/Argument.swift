@@ -71,8 +71,13 @@ extension Argument {
   /// Works before a text: those that standard input names, rows on screen, or a work by identifier or title. It can
   /// be left out where a work is shown.
   static var worksBefore: Argument<[Work.ID]> {
+    Argument<[Work.ID]>(form: form()) { (words) async throws(Problem) in try await words.worksBeforeText() }
+  }
+
+  /// The same before a text that can be left out: words that are together a title are the work then.
+  static var worksBeforeOptionalText: Argument<[Work.ID]> {
     Argument<[Work.ID]>(form: form()) { (words) async throws(Problem) in
-      try await words.worksBeforeText()
+      try await words.worksBeforeText(isOptional: true)
     }
   }
 

@@ -103,7 +103,9 @@ extension Words {
 
   /// The works before a text: those of standard input; the work on screen, where the first word names none; rows on
   /// screen; the work whose cached or kept title the first words are; or the work that the first word names.
-  mutating func worksBeforeText() async throws(Problem) -> [Work.ID] {
+  ///
+  /// - Parameter isOptional: whether the text can be left out.
+  mutating func worksBeforeText(isOptional: Bool = false) async throws(Problem) -> [Work.ID] {
     let invocation = context.invocation
     guard !invocation.command.flags.contains(where: { $0.replacesText && invocation.has($0) }) else {
       return try await allWorks()
@@ -117,7 +119,11 @@ extension Words {
     if let shown, !namesWork(rest.first) || numbered(rest.first ?? "") == .work(shown) { return [shown] }
     let rows = try leadingRows(leaving: 1)
     if !rows.isEmpty { return rows.withoutRepeats(of: \.self) }
-    if mayBeTitle(rest), rest.count <= Self.longestTitle, try await exactTitle(rest) != nil { throw usageProblem }
+    if mayBeTitle(rest), rest.count <= Self.longestTitle, let id = try await exactTitle(rest) {
+      guard isOptional else { throw usageProblem }
+      rest = []
+      return [id]
+    }
     for count in stride(from: min(rest.count - 1, Self.longestTitle), to: 1, by: -1)
     where mayBeTitle(rest.prefix(count)) {
       guard let id = try await exactTitle(rest.prefix(count)) else { continue }

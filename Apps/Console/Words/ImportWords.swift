@@ -115,13 +115,13 @@ extension ExportFormat {
   var about: String {
     switch self {
     case .json:
-      "everything, and `import` brings all of it back: an entry on each line, in the order in which they came, with every field, identifier, link and time (in seconds since 1970), what catalogs said, and what other programs' rows said last. Imported into an empty library it gives the same library, and exported again the same bytes. Later versions read the form of earlier ones; the last line names it, `marquee-library/1`"
+      "everything, and `import` brings all of it back: an entry on each line, in the order in which they came, with every field, identifier, link and time (in seconds since 1970), what catalogs have, and the last import of each row. Imported into an empty library it gives the same library, and exported again the same bytes. Later versions read the form of earlier ones; the last line names it, `marquee-library/1`"
     case .csv:
       "a spreadsheet with an entry a row, its fields and marks as columns; creators separated by semicolons, days by blanks, ? for a day that is not known, viewings with a rating or note in JSON"
     case .letterboxd:
       "what Letterboxd imports: a viewing a row, with its own rating and note, and a row without a day where the film is rated differently today; films that are only wanted are left out"
     case .goodreads:
-      "what Goodreads imports: books, with whole stars (halves rounded up), and private notes as its private notes, which no other format has"
+      "what Goodreads imports: books, with whole stars (halves rounded up), and private notes as its private notes"
     case .markdown:
       "a folder with a file for each work, for Obsidian and similar programs; --output names the folder"
     }

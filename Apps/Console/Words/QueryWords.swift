@@ -23,7 +23,7 @@ extension Query.Key {
   private static let summaries: [String: String] = {
     var summaries = [
       "kind": "book, tv, movie or film; movie and film find both", "title": "words of a title",
-      "actor": "words of a name; known for your own works",
+      "actor": "words of a name, in the casts of your own works",
       "tag": "words of a tag of yours; with commas any of several tags", "catalog": "the catalog it comes from",
       "list": "words of the name of a list of yours; with commas any of several lists",
       "seen": "the day, month or year you saw or read it, or a range of them",

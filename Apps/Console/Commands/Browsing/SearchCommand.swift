@@ -20,11 +20,11 @@ extension Command {
 
       Catalogs are asked for the words, and their answers are filtered by the terms. Where a catalog has more than it
       gave, the answer says so and gives no total. What services answered before is found, too, and the titles of
-      imported dumps; the samples of Open Library and TMDb are in the index as a whole. Without words, your library,
+      imported dumps; the samples of Open Library and TMDb are in the index as a whole. With terms alone, your library,
       everything that is cached, the catalogs that can list all they have and the shelves of the others are looked
       through.
 
-      In the session `/`, or `search` alone, finds as you type. In a pipe people follow the works, with the columns id,
+      In the session at a terminal `/`, or `search` alone, finds as you type. In a pipe people follow the works, with the columns id,
       kind, name, species, gender, age.
       """,
     examples: [

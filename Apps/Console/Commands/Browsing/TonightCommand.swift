@@ -10,10 +10,10 @@ extension Command {
     details:
       """
       Unseen works of your watchlist come first, then other unseen works that you keep, then works of the catalogs at
-      hand by makers or of genres that you like. What you have seen, read, rated, given up or put on hold is never
+      hand by makers or of genres that you like, then what others score best. What you have seen, read, rated, given up or put on hold is never
       suggested, nor is a work of a series while you keep an earlier one unseen.
 
-      TIME is `90m`, `1h30` or `2h`: nothing longer and nothing of unknown length is suggested, and books only with
+      TIME is `90m`, `1h30` or `2h`, of a series for one episode: nothing longer and nothing of unknown length is suggested, and books only with
       kind:book. Reasons come from what you keep and from the catalogs at hand; no service is asked, and nothing leaves
       the machine. The choice is the same all day, until the library changes; --seed N, or `again` in the session, makes
       another.

@@ -28,7 +28,7 @@ enum RoffLevel {
   fileprivate func heading(_ text: String) -> [String] {
     switch self {
     case .page: [".SH \(text.uppercased())"]
-    case .section: [".SS \(Roff.escaped(text))"]
+    case .section: [".SS \(Roff.prose(text))"]
     case .entry: [".PP", Roff.prose(text)]
     }
   }

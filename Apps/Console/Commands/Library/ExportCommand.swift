@@ -11,7 +11,7 @@ extension Command {
     flags: [format, part, listName, output], columns: ["written", "left out", "file", "unchanged", "removed", "kept"],
     data: DataSchema(Written.self),
     details:
-      "`help formats` explains each format. The bytes that are written depend on the library alone. --output makes a file that only you can read; a file that is replaced keeps its mode. Private notes are in json and csv, and in goodreads as its private notes; the other formats leave them out.",
+      "`help formats` explains each format; a list of yours goes into that of Letterboxd alone. A file that is there is replaced with --yes, or after a question at a terminal. The bytes that are written depend on the library alone. --output makes a file that only you can read; a file that is replaced keeps its mode. Private notes are in json and csv, and in goodreads as its private notes; the other formats leave them out.",
     examples: [
       Example("marquee export --output marquee.json", "a copy of all that you keep"),
       Example("marquee export --format csv --query 'rating:4..'", "a part, for a spreadsheet"),

@@ -14,12 +14,13 @@ extension Command {
     .watchlist, "works that you want to see or read",
     examples: [
       Example("marquee watchlist --sort year", "the oldest first"),
-      Example("marquee watchlist minutes:..120", "what takes less than two hours"),
+      Example("marquee watchlist minutes:..120", "what takes two hours or less"),
       Example("marquee watchlist --json", "for a program"),
     ])
 
   static let diary = list(
-    .diary, "what was seen or read, and when; every viewing is a row", columns: ListContent.diaryColumns,
+    .diary, "what was seen or read, and when; every viewing is a row", order: "The latest day comes first.",
+    columns: ListContent.diaryColumns,
     examples: [
       Example("marquee diary --sort added", "from the first day on"),
       Example("marquee diary seen:2024-05", "what was seen in May"),

@@ -13,7 +13,7 @@ extension Command {
       a work but the first. "Days in a row" are days with a viewing each: a date without a day counts in none, and a
       date without a month in no month. A query for days (`seen:2024-05`) counts the viewings on those days alone.
 
-      People are directors, authors, and actors of your own works; the chart has people with two works or more. What
+      People are directors, authors, and actors of your own works; the chart on a screen has people with two works or more. What
       others think is the score of the services, in stars of 5. You liked more, or less, what you rate a star or more
       away from it.
 

@@ -23,7 +23,8 @@ extension Command {
       """,
     examples: [
       Example(
-        "marquee link ghibli:film/dc2e6bd1-8156-4886-adff-b39e6043af0c tmdb:movie/129", "the same film in two catalogs")
+        "marquee link ghibli:film/dc2e6bd1-8156-4886-adff-b39e6043af0c tmdb:movie/129",
+        "with live: the same film in two catalogs")
     ]
   ) { (context, first, second) async throws(Problem) in
     let linked = try await context.useCases.linkWorks.link(first, second)

@@ -3,7 +3,8 @@ import MarqueeDomain
 
 extension Command {
   static let own = Command(
-    "own", "say that you own a work, in which form and where", .worksBefore, .text("[TEXT]"), flags: [dryRun],
+    "own", "say that you own a work, in which form and where", .worksBeforeOptionalText, .text("[TEXT]"),
+    flags: [dryRun],
     columns: Work.columns, data: .changed, details: "`mine is:owned` lists what you own.",
     examples: [
       Example("marquee own spirited away", "you own it"),

@@ -8,7 +8,8 @@ extension Command {
     details:
       "A number is a page of a book or a minute of a film; S2E5 is the last episode that you saw of a series. A work with progress is started; finishing or seeing it removes the progress. `mine progress:50..` lists works that are half done or more.",
     examples: [
-      Example("marquee progress dune 120", "page 120"), Example("marquee progress dune 40%", "two fifths of it"),
+      Example("marquee progress the hobbit 120", "page 120"),
+      Example("marquee progress the hobbit 40%", "two fifths of it"),
       Example("marquee progress spirited away 1h10m", "an hour and ten minutes"),
       Example("marquee progress \"the wire\" S2E5", "season 2, episode 5"),
     ]

@@ -17,12 +17,12 @@ extension Command {
       MARQUEE_FAULTS makes the services fail, here and with the sources embedded and fake: rules PATH:FAULT, separated
       by semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. After a fault, *N makes it
       happen N times, @CHANCE (0 to 1) now and then, and #SEED chooses when. A fault that is not known is refused with
-      the list of faults. `Scripts/faults` shows what each of them comes to on every screen.
+      the list of faults.
       """,
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),
       Example(
-        "MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee", "browses it over HTTP"),
+        "MARQUEE_SOURCE=ghibli=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee", "browses it over HTTP"),
     ], seeAlso: [.environment], place: .shell,
     action: .plain { (context) async throws(Problem) in
       let port = try context.invocation[port] ?? 0

@@ -14,7 +14,7 @@ extension Command {
 
       The settings file is `settings` in MARQUEE_HOME, else in $XDG_CONFIG_HOME/marquee, else in ~/.config/marquee. It
       has `key = value` lines and # comments, also after a value. `settings KEY VALUE` changes that value in it and no
-      other byte; where the file is a link, it stays one. A line that cannot be used costs a notice, never a command.
+      other byte; where the file is a link, it stays one. A line that cannot be used is ignored with a notice.
 
       `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano. What you wrote replaces the
       file if every line can be used; if not, it says what is wrong in each line, and asks whether to go on editing.

@@ -15,7 +15,7 @@ extension HelpTopic {
       it is ignored. An empty MARQUEE_… counts as unset. `marquee doctor` shows which value is in effect and where it
       comes from.
 
-      `marquee serve` runs the sample services on loopback, so that `live` can ask them: `MARQUEE_SOURCE=live
+      `marquee serve` runs the sample services on loopback, so that `live` can ask them: `MARQUEE_SOURCE=ghibli=live
       MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home --debug`. `help serve` has the syntax of
       MARQUEE_FAULTS.
       """)

@@ -43,7 +43,7 @@ extension HelpTopic {
       folders.answers, "what services answered, up to 200 MB, and the titles of dumps, which only an import brings back"
     ),
     (folders.samples, "the index of the sample data, which the first search makes in a tenth of a second"),
-    (folders.artwork, "posters and covers, those of the sample apart, up to the setting disk-cache"),
+    (folders.artwork, "posters and covers, up to the setting disk-cache; those of the sample in its folder sample"),
     (folders.cache.map { "\($0)/openlibrary.pace" }, "when Open Library was asked last, for all processes"),
     (folders.history, "the lines of earlier sessions"),
     (folders.printedNumbers, "what the numbers of the last list at each terminal open"),

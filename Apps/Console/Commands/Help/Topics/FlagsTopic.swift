@@ -13,8 +13,8 @@ extension HelpTopic {
       Flags take precedence over the environment, the environment over the settings file, and that over defaults.
 
       What is hard to take back asks on a terminal, and needs --yes without one: `library delete`, `cache clear
-      --imports`, and `export` to a file that is there. Commands that can change more than one entry take --dry-run:
-      they say what would happen, and change nothing.
+      --imports`, and `export` to a file that is there. Marks, `import`, `undo`, `redo`, `library complete`
+      and `library delete` take --dry-run: they say what would happen, and change nothing.
       """)
   }
 }

@@ -17,7 +17,7 @@ extension HelpTopic {
       The page that was seen last is shown, with its age and the reason. Offline the same happens, and nothing is
       asked. A work that you keep opens from what your library has of it, even if its page was never seen; a search
       finds what was seen before. What a service refuses (401, 403, 404) stays refused. A damaged answer shows what is
-      whole in it, and is asked for again the next time. A damaged cache is begun anew, also that of an older
+      whole in it, and is asked for again the next time. A damaged cache is replaced by an empty one, also that of an older
       Marquee; the cache of a newer one is left alone.
 
       A request that fails for a moment (no connection, a body cut short, 408, 429, 502, 503, 504) is sent up to three

@@ -14,8 +14,8 @@ extension HelpTopic {
       `'title:"in the"'`.
 
       A term is KEY:VALUE, or KEY>VALUE with >, >=, < or <=, or a decade such as 1980s. A - in front of a term means
-      not. Commas mean any of several values: `tag:epic,noir`, `kind:book,film`, `is:wanted,favorite`. A word with a
-      colon that is not a term is a word: `search mission: impossible`. A comparison that is not a term, such as
+      not. In tag, list, kind, catalog, is and has, commas mean any of several values: `tag:epic,noir`, `kind:book,film`,
+      `is:wanted,favorite`. A word with a colon that is not a term is a word: `search mission: impossible`. A comparison that is not a term, such as
       `colour>red`, is an error that lists the terms. Where nothing matches, the answer suggests terms that a word may
       have meant: `is:unseen` for unseen, `seen:2024` for 2024 in the diary.
       """)

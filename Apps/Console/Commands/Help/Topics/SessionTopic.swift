@@ -12,8 +12,8 @@ extension HelpTopic {
 
       A number alone opens what has it on screen; in a pipe numbers count the records that were printed last. A screen
       is never taller than the window: `next` and `prev` walk through its parts, then through the pages of a shelf,
-      and a number opens the same thing on every part. `back` returns to earlier screens as you left them. An empty
-      Enter prints the screen again. At a terminal Home begins with your watchlist and the latest of your diary.
+      and a number opens the same thing on every part. `n` and `p` are short for them, `q` and `exit` for `quit`, `?` for `help`.
+      `back` returns to earlier screens as you left them. An empty Enter prints the screen again. At a terminal Home begins with your watchlist and the latest of your diary.
 
       Where a work is shown, a mark needs no REF: `rate 4.5`, `note TEXT`, `seen yesterday`. Another work is then
       named by its number or identifier, not by its title. In the diary `unseen N` removes that viewing and no other.
@@ -21,7 +21,7 @@ extension HelpTopic {
       A line that begins with no command is searched for: `mononoke`. An identifier alone is opened. The names of tabs
       and lists are commands: `lists`, `diary`. `tab lists` has your lists, and `tab diary` or `tab tags` shows one.
 
-      `/`, or `search` alone, finds as you type: what is cached with every key, what the services know after the
+      At a terminal `/`, or `search` alone, finds as you type: what is cached with every key, what the services know after the
       pause of the setting debounce.
 
       The prompt waits for a service no longer than a second. A screen that is still loading shows itself when an answer
