@@ -22,7 +22,7 @@ extension Command {
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),
       Example(
-        "MARQUEE_SOURCE=ghibli=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee", "browses it over HTTP"),
+        "MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee --source ghibli=live", "browses it over HTTP"),
     ], seeAlso: [.environment], place: .shell,
     action: .plain { (context) async throws(Problem) in
       let port = try context.invocation[port] ?? 0
