@@ -53,7 +53,7 @@ extension Variable {
     "MARQUEE_TMDB_URL", "the address of TMDb, for live", standard: "https://api.themoviedb.org/3", .address)
   /// Where it is unset, the service says where its posters are; where the service does not, the default holds.
   static let tmdbPictures = Variable(
-    "MARQUEE_TMDB_IMAGE_URL", "the address of TMDb's posters, for live; without it, the one that TMDb names, else the default",
+    "MARQUEE_TMDB_IMAGE_URL", "the address of TMDb's posters, for live; unset: what TMDb names, else the default",
     standard: "https://image.tmdb.org/t/p", .address)
   static let tmdbToken = Variable(
     "TMDB_TOKEN",
