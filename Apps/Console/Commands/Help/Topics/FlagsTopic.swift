@@ -10,7 +10,7 @@ extension HelpTopic {
       Flags may stand before or after the words of a command. A value follows after a blank or a =. After -- everything
       is a word. `marquee --version` prints the version.
 
-      Flags take precedence over the environment, the environment over the settings file, and that over defaults.
+      `help environment` says what takes precedence: a flag, a variable or a setting.
 
       What is hard to take back asks on a terminal, and needs --yes without one: `library delete`, `cache clear
       --imports`, and `export` to a file that is there. Marks, `import`, `undo`, `redo`, `library complete`

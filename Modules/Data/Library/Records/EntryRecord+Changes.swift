@@ -1,0 +1,115 @@
+// How a record changes: by marks, identifiers, a merge with another record, and imported rows.
+import MarqueeDomain
+import MarqueeSQLite
+
+extension EntryRecord {
+  /// Marks the work of a new record as a favorite.
+  mutating func mark(asFavorite mark: TimedMark) { (favorited, marks.isFavorite) = (mark, true) }
+
+  /// Replaces the marks of the work.
+  ///
+  /// - Parameter numbers: provides numbers for new viewings, and places for new marks.
+  mutating func updateMarks(_ new: Marks, _ numbers: RecordNumbers, at seconds: Int64) throws(SQLiteError) {
+    let old = marks
+    marks = new
+    for index in marks.lists.indices where marks.lists[index].rank == nil {
+      marks.lists[index].rank = try numbers.nextRank(on: marks.lists[index].list)
+    }
+    if old.isFavorite != new.isFavorite {
+      favorited = new.isFavorite ? TimedMark(place: try numbers.next(.favorited), at: seconds) : nil
+    }
+    if old.isWanted != new.isWanted {
+      wanted = new.isWanted ? TimedMark(place: try numbers.next(.wanted), at: seconds) : nil
+    }
+    guard old.viewings != new.viewings else { return }
+    let (gone, come, changed) = old.viewings.changes(to: new.viewings)
+    for viewing in gone { _ = take(viewing) }
+    for (viewing, new) in changed { replace(viewing, by: new) }
+    for viewing in come { viewings.append(ViewingObject(viewing, number: Int(try numbers.next(.viewing)))) }
+    marks.viewings = viewings.map(\.viewing).sorted()
+  }
+
+  /// Removes the last viewing that equals the given one.
+  private mutating func take(_ viewing: Viewing) -> ViewingObject? {
+    index(of: viewing).map { viewings.remove(at: $0) }
+  }
+
+  private mutating func replace(_ viewing: Viewing, by new: Viewing) {
+    guard let index = index(of: viewing) else { return }
+    viewings[index] = ViewingObject(new, number: viewings[index].number)
+  }
+
+  private func index(of viewing: Viewing) -> Int? { viewings.lastIndex { $0.viewing == viewing } }
+
+  /// Adds another identifier of the work. An entry that no catalog was known to have gets it as its first identifier.
+  mutating func addIdentifier(_ other: Work) {
+    // An `imported:` identifier is valid in one library only.
+    guard other.id.catalog != .imported, !allIdentifiers.contains(other.id) else { return }
+    if work.id.catalog == .imported, other.id.catalog != .library, other.id.mayName(work.kind) {
+      formerIdentifiers.append(work.id)
+      work = work.identified(by: other.id)
+    } else {
+      identifiers.append(other.asKept)
+    }
+  }
+
+  /// Turns a movie into a series: it was imported before libraries had series. The series gets a service's identifier,
+  /// if there is one.
+  mutating func becomeSeries(_ id: Work.ID?) {
+    guard let id = id ?? Work.ID(.imported, Work.Kind.tv.rawValue, key: work.id.key) else { return }
+    formerIdentifiers.append(work.id)
+    work = Work(id: id, kind: .tv, title: work.title).filled(from: work)
+  }
+
+  /// Makes the next identifier the entry's first, with the description of that identifier's catalog.
+  ///
+  /// - Returns: `false` if there is no other identifier.
+  mutating func takeNextIdentifier() -> Bool {
+    guard !identifiers.isEmpty else { return false }
+    work = identifiers.removeFirst()
+    cast = []
+    return true
+  }
+
+  /// Removes an identifier, and records that its work is a different one.
+  mutating func unlink(_ id: Work.ID) {
+    if work.id == id { _ = takeNextIdentifier() } else { identifiers.removeAll { $0.id == id } }
+    if !differences.contains(id) { differences.append(id) }
+  }
+
+  /// Merges an entry of the same work into this one.
+  ///
+  /// - Parameter after: the marks of the merged entry.
+  mutating func merge(_ gone: EntryRecord, _ after: Marks) {
+    favorited = favorited ?? gone.favorited
+    wanted = wanted ?? gone.wanted
+    let (_, come, changed) = marks.viewings.changes(to: gone.marks.viewings)
+    var others = gone
+    viewings += come.compactMap { others.take($0) }
+    viewings.sort { ($0.number ?? .max) < ($1.number ?? .max) }
+    for (viewing, other) in changed { replace(viewing, by: viewing.merged(with: other)) }
+    marks = after
+    marks.viewings = viewings.map(\.viewing).sorted()
+    addImports(of: gone)
+    formerIdentifiers += gone.formerIdentifiers
+    for other in [gone.work] + gone.identifiers {
+      if other.id.catalog == .imported { formerIdentifiers.append(other.id) } else { addIdentifier(other) }
+    }
+  }
+
+  /// Adds another record's imported rows, and the works that it says are different.
+  mutating func addImports(of other: EntryRecord) {
+    for id in other.differences where !differences.contains(id) { differences.append(id) }
+    let known = Set(imports.map(\.key))
+    imports += other.imports.filter { !known.contains($0.key) }
+  }
+
+  /// Records what a row of another program said.
+  mutating func keep(_ key: ImportKey, _ imported: ImportedMarks) {
+    if let index = imports.firstIndex(where: { $0.key == key }) {
+      imports[index].imported = imported
+    } else {
+      imports.append(ImportedRecord(key, imported))
+    }
+  }
+}
