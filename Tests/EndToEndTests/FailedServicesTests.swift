@@ -67,7 +67,8 @@ final class FailedServicesTests {
 
   @Test("while every service is late the prompt is free; a screen prints itself, or is announced to who types")
   func freePrompt() throws {
-    let session = try session("*:latency=6s", catalogs: "ghibli,openlibrary")
+    let services = try HeldServices(holding: "/")
+    let session = try TypedSession(home: home, environment: services.environment(catalogs: "ghibli,openlibrary"))
     let blank = try session.expect(Self.prompt)
     #expect(
       blank.contains("not complete yet") && blank.contains("Nothing has come yet. Enter looks again, Ctrl-C stops."))
@@ -78,8 +79,10 @@ final class FailedServicesTests {
     try session.expect("\r\n")
     #expect(try session.expect(Self.prompt).contains("Nothing has come yet."))
     // Nothing is typed when it comes.
+    services.release()
     try session.expect("Castle in the Sky")
     try session.expect(Self.prompt)
+    services.hold(["/"])
     try session.type("1\r")
     try session.expect("\r\n")
     let listed = try session.expect(Self.prompt)
@@ -88,6 +91,8 @@ final class FailedServicesTests {
     try session.expect("\r\n")
     #expect(try session.expect(Self.prompt).contains("Nothing has come yet."))
     try session.type("set")
+    try session.expect("set")
+    services.release()
     try session.expect("· The answer has come. Enter shows it.\r\n\rmarquee> set")
     try session.type("\u{15}\r")
     try session.expect("Tolkien")

@@ -7,10 +7,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// A web service on 127.0.0.1 that answers with JSON, one request after the other, until `stop`.
+/// A web service on 127.0.0.1 that answers until `stop`. Each request has a thread of its own, so an answer may wait.
 final class LoopbackService: Sendable {
   struct Answer {
     var status = 200
+    var type = "application/json"
     let body: Data
   }
 
@@ -30,8 +31,10 @@ final class LoopbackService: Sendable {
     self.answer = answer
     Thread.detachNewThread { [self] in
       while let client = nextClient() {
-        serve(client)
-        close(client)
+        Thread.detachNewThread { [self] in
+          serve(client)
+          close(client)
+        }
       }
       listener.close()
     }
@@ -74,7 +77,7 @@ final class LoopbackService: Sendable {
       answer = Answer(status: 500, body: Data("{}".utf8))
     }
     let head =
-      "HTTP/1.1 \(answer.status) -\r\nContent-Type: application/json\r\nContent-Length: \(answer.body.count)\r\n"
+      "HTTP/1.1 \(answer.status) -\r\nContent-Type: \(answer.type)\r\nContent-Length: \(answer.body.count)\r\n"
       // The same lifetime as most of TMDb's pages have.
       + (answer.status == 200 ? "Cache-Control: public, max-age=14400\r\n" : "") + "Connection: close\r\n\r\n"
     send(Data(head.utf8) + answer.body, to: client)

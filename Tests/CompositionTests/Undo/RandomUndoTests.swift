@@ -8,10 +8,10 @@ import Testing
 struct RandomUndoTests {
   /// `UNDO_SEEDS` in the environment asks for more seeds, or for some: `10000`, `3712-3712`.
   static let seeds: ClosedRange<UInt64> = {
-    let asked = ProcessInfo.processInfo.environment["UNDO_SEEDS"] ?? "200"
+    let asked = ProcessInfo.processInfo.environment["UNDO_SEEDS"] ?? "50"
     let numbers = asked.split(separator: "-").compactMap { UInt64($0) }
     let first = numbers.count > 1 ? numbers[0] : 1
-    return first...max(first, numbers.last ?? 200)
+    return first...max(first, numbers.last ?? 50)
   }()
 
   @Test("undo gives the export from before a change, and redo the one from after it, to the byte")

@@ -1,0 +1,77 @@
+// Services whose answers come when a test lets them.
+import Foundation
+import MarqueeFakeServer
+import MarqueeHTTP
+import Synchronization
+
+/// The sample services on 127.0.0.1. Requests that begin with some paths wait until `release`.
+final class HeldServices: Sendable {
+  private let held: HeldRequests
+  private let service: LoopbackService
+
+  /// Starts the services.
+  ///
+  /// - Parameters:
+  ///   - beginnings: how the paths of late requests begin, such as `/ghibli/`.
+  ///   - status: what late requests are answered with; `nil` for the sample's answer.
+  init(holding beginnings: String..., status: Int? = nil) throws {
+    let held = HeldRequests()
+    self.held = held
+    service = try LoopbackService { path, _ in
+      if held.wait(for: path), let status { return LoopbackService.Answer(status: status, body: Data()) }
+      guard let url = URL(string: "http://\(SampleRouter.host)\(path)") else { return nil }
+      let response = SampleRouter().respond(to: HTTPRequest(url: url))
+      return LoopbackService.Answer(
+        status: response.status, type: response.fields["Content-Type"] ?? "", body: Data(response.body))
+    }
+    hold(beginnings)
+  }
+
+  deinit {
+    release()
+    service.stop()
+  }
+
+  /// Lets the requests that come from now on wait, where their paths begin so.
+  func hold(_ beginnings: [String]) { held.begin(beginnings) }
+
+  /// Answers the requests that wait, and from now on each at once.
+  func release() { held.end() }
+
+  /// What leads the program to these services.
+  func environment(catalogs: String) -> [String: String] {
+    [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": catalogs, "MARQUEE_TIMEOUT": "60", "TMDB_TOKEN": "made-up",
+      "MARQUEE_CONTACT": "sesame@example.org", "MARQUEE_GHIBLI_URL": "\(service.origin)/ghibli",
+      "MARQUEE_OPENLIBRARY_URL": "\(service.origin)/openlibrary", "MARQUEE_COVERS_URL": "\(service.origin)/covers",
+      "MARQUEE_TMDB_URL": "\(service.origin)/tmdb", "MARQUEE_TMDB_IMAGE_URL": "\(service.origin)/tmdb/t/p",
+      "MARQUEE_ROWS": "\(service.origin)/rows/original.json",
+    ]
+  }
+}
+
+/// Which requests wait, and until when.
+private final class HeldRequests: Sendable {
+  private let state = Mutex<(beginnings: [String], end: DispatchGroup?)>(([], nil))
+
+  func begin(_ beginnings: [String]) {
+    end()
+    let group = DispatchGroup()
+    group.enter()
+    state.withLock { $0 = (beginnings, group) }
+  }
+
+  func end() {
+    state.withLock { state in
+      state.end?.leave()
+      state = ([], nil)
+    }
+  }
+
+  /// Whether a request had to wait.
+  func wait(for path: String) -> Bool {
+    let end = state.withLock { $0.beginnings.contains(where: path.hasPrefix) ? $0.end : nil }
+    end?.wait()
+    return end != nil
+  }
+}
