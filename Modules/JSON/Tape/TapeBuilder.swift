@@ -147,6 +147,7 @@ struct TapeBuilder {
   }
 
   mutating func close() {
+    assert(innermost != Self.none && depth > 0, "A container is open.")
     let closed = Int(innermost)
     innermost = nodes[closed].extent
     nodes[closed].extent = UInt32(nodes.count)
