@@ -14,7 +14,7 @@ struct TapeBuilder {
   var depth = 0
   var innermost = Self.none
   var isInObject = false
-  /// The container that was closed last.
+  /// The container that was closed last; before the first, the value at the top.
   var lastClosed = 0
   /// The damage at which reading stopped.
   private var damage: Damage?
