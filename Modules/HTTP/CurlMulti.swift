@@ -46,6 +46,7 @@ final class CurlMulti {
       _ = exchange.settle(.failure(.unavailable(detail: "libcurl refused to begin a transfer")))
       return
     }
+    assert(transfers[transfer.easy] == nil, "A handle belongs to one transfer.")
     transfers[transfer.easy] = transfer
     expectDeadline(at: transfer.nextLook(at: .now))
   }
@@ -90,6 +91,7 @@ final class CurlMulti {
 
   /// Ends a transfer. Removing one that still runs closes its connection, or resets its stream on a shared connection.
   private func end(_ transfer: CurlTransfer, _ outcome: PendingRequest.Outcome) {
+    assert(transfers[transfer.easy] === transfer, "A transfer ends once.")
     transfers[transfer.easy] = nil
     ccurl_multi_remove(multi, transfer.easy)
     transfer.close()

@@ -163,6 +163,7 @@ extension CurlTransfer {
       body = []
     } else {
       body.append(contentsOf: piece)
+      assert(body.count <= limit, "A body never exceeds its limit.")
     }
     return refusal == nil ? piece.count : 0
   }

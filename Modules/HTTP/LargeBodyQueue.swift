@@ -75,6 +75,7 @@ public final class LargeBodyQueue: Sendable {
 
   private func passOn() {
     let next = state.withLock { state -> Waiter? in
+      assert(state.isTaken, "A turn that ends was taken.")
       if !state.waiters.isEmpty { return state.waiters.removeFirst() }
       state.isTaken = false
       return nil

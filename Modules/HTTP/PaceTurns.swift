@@ -25,6 +25,7 @@ struct PaceTurn: Equatable {
   /// The first start, not before now, that keeps the pace after the given turns.
   static func start(after turns: [PaceTurn], at now: Duration, _ pace: PacedTransport.Pace) -> Duration {
     let times = turns.map { $0.counted(at: now, pace) }.sorted()
+    assert(pace.requests > 0, "A pace lets requests through.")
     let before = times.count - pace.requests
     return before < 0 ? now : max(now, times[before] + pace.period)
   }

@@ -41,6 +41,7 @@ final class PendingRequest: Sendable {
   /// it resumes the continuation and gives false.
   func begin(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
     let begins = state.withLock { state in
+      if case .waiting = state { assertionFailure("A request has one task that waits.") }
       guard case .created = state else { return false }
       state = .waiting(continuation)
       return true

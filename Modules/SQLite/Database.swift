@@ -152,6 +152,7 @@ public final class Database: Sendable {
   /// fewest jobs. For a few queries, waiting for a connection that is being opened takes less time than opening
   /// another.
   private var idleReader: ConnectionThread {
+    assert(!readers.isEmpty, "A database has a connection that reads.")
     var (best, load) = (readers[0], Int.max)
     for reader in readers {
       let its = reader.load

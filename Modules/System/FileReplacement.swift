@@ -101,7 +101,12 @@ public final class FileDraft: Sendable {
   }
 
   /// Writes everything. Gives `false` where that fails; `errno` says why.
-  public func write(_ bytes: [UInt8]) -> Bool { file.withLock { $0.write(bytes) } }
+  public func write(_ bytes: [UInt8]) -> Bool {
+    file.withLock { file in
+      assert(file.descriptor >= 0, "The draft is neither in its place nor discarded.")
+      return file.write(bytes)
+    }
+  }
 
   func set(_ time: Int64) { file.withLock { FileTime.set(time, of: $0) } }
 

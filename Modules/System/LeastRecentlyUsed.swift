@@ -44,6 +44,8 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
     link(Node(key: key, value: value, weight: weight), at: place)
     places[key] = place
     self.weight += weight
+    assert(self.weight <= limit, "The weight never exceeds the limit.")
+    assert(places.count + free.count == nodes.count, "Each place has a value or is free.")
   }
 
   /// Removes every value. The limit stays.
@@ -54,6 +56,7 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
     nodes[place] = nil
     free.append(place)
     weight -= node.weight
+    assert(weight >= 0 && (weight == 0 || !places.isEmpty), "Without a value there is no weight.")
   }
 
   private mutating func link(_ node: Node, at place: Int) {

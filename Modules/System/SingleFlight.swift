@@ -58,6 +58,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     let waiters = state.withLock { state in
       // An operation that all callers have left may end while the next one is in progress.
       guard state.flights[key]?.number == number else { return [Int: CheckedContinuation<Value?, Never>]() }
+      assert(state.flights[key]?.waiters.isEmpty == false, "A flight without a caller was abandoned.")
       return state.flights.removeValue(forKey: key)?.waiters ?? [:]
     }
     for waiter in waiters.values { waiter.resume(returning: value) }

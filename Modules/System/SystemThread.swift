@@ -38,6 +38,8 @@ public final class SystemThread: Sendable {
     public let code: Int32
   }
 
+  deinit { assert(thread.withLock { $0 == nil }, "A thread is joined or detached.") }
+
   /// Lets the system free the thread's stack when it ends. Each thread must be either joined or detached.
   public func detach() { if let running = take() { pthread_detach(running) } }
 

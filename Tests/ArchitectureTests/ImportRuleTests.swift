@@ -56,23 +56,6 @@ struct ImportRuleTests {
     }
   }
 
-  @Test("the body of a service's answer becomes a document in one place, and a file's or a dump's line in one each")
-  func documents() throws {
-    let places = try ["Modules/Data/Catalogs", "Modules/HTTP", "Modules/Composition"].flatMap(House.files).flatMap {
-      let count = try String(contentsOf: $0, encoding: .utf8).ranges(of: "JSONDocument(").count
-      return Array(repeating: $0.lastPathComponent, count: count)
-    }
-    #expect(places.sorted() == ["OpenLibraryDump.swift", "RowsFeed.swift", "TMDbDump.swift", "WebService.swift"])
-  }
-
-  @Test("no module reads or writes JSON with Foundation, whose reader loses a damaged answer whole")
-  func oneReader() throws {
-    for file in try (["Modules", "Apps/Console"].flatMap(House.files)) {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(!text.contains(#/\b(JSONDecoder|JSONEncoder|JSONSerialization)\(/#), "\(file.lastPathComponent)")
-    }
-  }
-
   @Test("of the modules that do not know System, one file uses the C library: it knows the person's time zone")
   func timeZone() throws {
     let files = try ["Modules/Domain", "Modules/JSON", "Modules/Presentation"].flatMap(House.files).filter { file in

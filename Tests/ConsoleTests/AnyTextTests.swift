@@ -22,23 +22,38 @@ struct AnyTextTests {
         width: width, trail: [noise.text(length: 30)], now: noon, footer: ["open N", "back", noise.text(length: 10)],
         isAccessible: seed % 3 == 0)
       let page = answer.rendering(in: context)
-      #expect(page.lines.filter { !isSound($0, width: width) }.map { $0.text(in: .colorless) } == [])
+      #expect(page.lines.filter { !Self.isSound($0.text(in:), width: width) }.map { $0.text(in: .colorless) } == [])
       #expect(answer.records.map(\.line).filter { $0.contains("\n") || $0.contains("\u{1B}") } == [])
     }
   }
 
   /// Whether a line has its width, and controls the terminal only by a theme's own sequences: without them it is the
   /// line without color.
-  private func isSound(_ line: Line, width: Int) -> Bool {
-    let bare = line.text(in: .colorless)
+  private static func isSound(_ line: (Theme) -> String, width: Int) -> Bool {
+    let bare = line(.colorless)
     guard bare.columns <= width, bare.printable == bare else { return false }
     return Theme.all.allSatisfy { theme in
-      var bytes = Array(line.text(in: theme).utf8)
+      var bytes = Array(line(theme).utf8)
       for sequence in Line.TextStyle.allCases.compactMap({ theme.opening(of: $0) }) + ["\u{1B}[0m"] {
         bytes.removeAll(of: Array(sequence.utf8))
       }
       return bytes.elementsEqual(bare.utf8)
     }
+  }
+
+  @Test(
+    "a planted line that is too wide, or controls the terminal, is found",
+    arguments: [
+      "Castle in the Sky", "Ran\u{1B}[2J", "Ran\u{1B}]52;c;eA==\u{7}", "Ran\u{9B}2J", "Ran\r", "R\nan", "R\tan",
+      "R\0an",
+      "R\u{202E}an", "R\u{2066}an", "R\u{8}an", "R\u{7F}an", "千と千尋の神",
+    ])
+  func planted(_ text: String) {
+    #expect(Self.isSound({ Line("Ran", .heading).text(in: $0) }, width: 11))
+    #expect(!Self.isSound({ _ in text }, width: 11))
+    #expect(!Self.isSound({ $0.opening(of: .heading) == nil ? "Ran" : "\u{1B}[5mRan\u{1B}[0m" }, width: 11))
+    // What makes a line of it makes it displayable.
+    #expect(Self.isSound({ Line(text, .heading).text(in: $0) }, width: 40))
   }
 
   @Test(

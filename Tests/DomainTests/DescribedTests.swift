@@ -30,17 +30,53 @@ import Testing
   @Test("every field of a complete work is known, and its values alone fill another work")
   func fields() throws {
     let work = whole(try #require(Work.ID("tmdb:movie/1")))
-    var copy = Work(id: work.id, kind: work.kind, title: work.title)
-    for field in Work.fields {
-      #expect(field.isKnown(in: work) && !field.isKnown(in: copy), "\(field.name)")
-      #expect(field.values(of: work).count == field.members.count && !field.values(of: work).contains(nil))
-      field.set(field.values(of: work), in: &copy)
+    #expect(Self.faults(of: Work.fields, in: work) == [])
+    let bare = Work(id: work.id, kind: work.kind, title: work.title)
+    #expect(bare.filled(from: work) == work && work.filled(from: bare) == work)
+  }
+
+  @Test("a planted field that is not read, not written, named twice or forgotten is found")
+  func planted() throws {
+    let work = whole(try #require(Work.ID("tmdb:movie/1")))
+    let pages = try #require(Work.fields.firstIndex { $0.name == "pages" })
+    func faults(_ plant: (inout [Field<Work>]) -> Void) -> [String] {
+      var fields = Work.fields
+      plant(&fields)
+      return Self.faults(of: fields, in: work)
     }
-    #expect(copy == work)
-    for field in Work.fields { field.set(nil, in: &copy) }
-    #expect(copy == Work(id: work.id, kind: work.kind, title: work.title))
-    #expect(copy.filled(from: work) == work && work.filled(from: copy) == work)
-    #expect(Set(Work.fields.flatMap(\.members).map(\.name)).count == Work.fields.flatMap(\.members).count)
+    #expect(faults { _ in } == [])
+    #expect(faults { $0.remove(at: pages) } == ["the fields are not the work"])
+    #expect(faults { $0.append($0[pages]) } == ["pages twice"])
+    #expect(
+      faults { $0[pages] = Field("pages", .integer, get: { _ in nil }, set: { $0.pages = $1 }) }
+        == ["pages", "the fields are not the work"])
+    #expect(
+      faults { $0[pages] = Field("pages", .integer, get: { $0.pages }, set: { _, _ in }) }
+        == ["the fields are not the work"])
+    #expect(
+      faults { $0[pages] = Field("pages", .integer, get: { $0.pages }, set: { $0.pages = $1 ?? 7 }) }
+        == ["pages cannot be removed"])
+    #expect(
+      faults { $0[pages] = Field("pages", .integer, get: { $0.runtimeMinutes }, set: { $0.pages = $1 }) }
+        .contains("the fields are not the work"))
+  }
+
+  /// What is wrong with fields, of which a complete work has all.
+  private static func faults(of fields: [Field<Work>], in work: Work) -> [String] {
+    let bare = Work(id: work.id, kind: work.kind, title: work.title)
+    var (copy, faults) = (bare, [String]())
+    for field in fields {
+      let values = field.values(of: work)
+      let isWhole = field.isKnown(in: work) && values.count == field.members.count && !values.contains(nil)
+      if !isWhole || field.isKnown(in: bare) { faults.append(field.name) }
+      field.set(values, in: &copy)
+    }
+    if copy != work { faults.append("the fields are not the work") }
+    for field in fields { field.set(nil, in: &copy) }
+    faults += fields.filter { $0.isKnown(in: copy) }.map { "\($0.name) cannot be removed" }
+    let names = fields.flatMap(\.members).map(\.name)
+    let repeated = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }.keys
+    return faults + repeated.sorted().map { "\($0) twice" }
   }
 
   @Test("the title, date and makers of an own work stay as the person set them")
@@ -57,6 +93,7 @@ import Testing
     #expect(mark.field.isKnown(in: marks) && !mark.field.isKnown(in: .none))
     var one = Marks.none
     mark.field.copy(from: marks, to: &one)
+    #expect(one != .none)
     #expect(one.merged(with: .none) == one && Marks.none.merged(with: one) == one)
     #expect(Marks.none.merging(imported: ImportedMarks(marks, fields: [mark]), last: nil, others: []) == one)
     let imported = ImportedMarks(marks, fields: [mark])

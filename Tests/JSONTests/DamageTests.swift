@@ -40,6 +40,15 @@ import Testing
       document.report == ["document: there is more after the end of the document (byte 13 and everything after it)"])
   }
 
+  @Test(
+    "a string at the top stays as it is, whatever follows it",
+    arguments: [#""a","b"]"#, #""a",1,2]"#, #""a":1,"b":2}"#])
+  func trailingAfterString(_ text: String) {
+    let document = JSONDocument(text)
+    #expect(document.losses.count == 1 && !document.isWellFormed)
+    #expect(document.root.kind != .string || document.root.string() == "a")
+  }
+
   @Test("a list cut off in the middle keeps its whole elements; the cut one is one loss")
   func cutList() throws {
     let document = JSONDocument(#"[{"id":"1","title":"A"},{"id":"2","title":"B"#, name: "films")
@@ -188,7 +197,8 @@ import Testing
     #expect(deep.losses.map(\.offset) == [512])
     #expect(JSONDocument(nested(3), depthLimit: 2).losses.map(\.path) == ["[0][0]"])
     #expect(JSONDocument("7", depthLimit: 0).isWellFormed)
-    #expect(!JSONDocument("[]", depthLimit: 0).isWellFormed)
+    let tooDeep = JSONDocument("[]", depthLimit: 0)
+    #expect(!tooDeep.isWellFormed && tooDeep.root.kind == .damaged && tooDeep.losses.count == 1)
   }
 
   @Test("a hundred thousand levels cost no stack, whatever the limit", arguments: [512, 1_000_000])

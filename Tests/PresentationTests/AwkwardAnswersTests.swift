@@ -28,18 +28,40 @@ import Testing
 
   @Test("an answer that comes after a newer request's is dropped", arguments: screens)
   func late(screen: any ScreenUnderTest.Type) async {
-    func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
-        await stage.store.send(.appear)
-        let older = await stage.request(1)
-        await stage.store.send(.refresh)
-        await stage.answer(2, with: 2)
-        _ = await stage.store.settled()
-        await older.tell(.loaded(S.answer(1)))
-        #expect(await stage.store.machine.state == .content(S.answer(2)))
-      }
+    func check<S: ScreenUnderTest>(_ screen: S.Type) async {
+      let isShown = await Self.showsLateAnswer(screen) { older, _ in await older.tell(.loaded(S.answer(1))) }
+      #expect(!isShown)
     }
     await check(screen)
+  }
+
+  @Test("a planted store that passes a late answer on to the screen is found", arguments: screens)
+  func planted(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_ screen: S.Type) async {
+      // Without the number of its request, as an event of the screen's own, no store can tell that it is late.
+      let isShown = await Self.showsLateAnswer(screen) { _, store in await store.send(.loaded(S.answer(1))) }
+      #expect(isShown)
+    }
+    await check(screen)
+  }
+
+  /// Whether a screen shows anything but the newer answer after the older request's came, too.
+  ///
+  /// - Parameter tell: gives the store the older request's answer, `S.answer(1)`.
+  private static func showsLateAnswer<S: ScreenUnderTest>(
+    _: S.Type, tell: (Stage<S>.Pending, ScreenStore<S>) async -> Void
+  ) async -> Bool {
+    var isShown = false
+    await Stage.with(S.sample) { stage in
+      await stage.store.send(.appear)
+      let older = await stage.request(1)
+      await stage.store.send(.refresh)
+      await stage.answer(2, with: 2)
+      _ = await stage.store.settled()
+      await tell(older, stage.store)
+      isShown = await stage.store.machine.state != .content(S.answer(2))
+    }
+    return isShown
   }
 
   @Test("an older request's answer or failure does not pass for a newer one's", arguments: screens)

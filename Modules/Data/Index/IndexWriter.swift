@@ -216,6 +216,7 @@ struct IndexWriter {
   }
 
   private mutating func next(in bucket: Int64) throws(SQLiteError) -> Int64 {
+    assert(connection.isInTransaction, "The index is changed in a transaction.")
     let rows = IndexSchema.rows(of: bucket)
     var before = last[bucket]
     if before == nil {
@@ -225,6 +226,7 @@ struct IndexWriter {
         ) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self) } ?? nil
     }
     let number = (before ?? rows.lowerBound - 1) + 1
+    assert(number >= rows.lowerBound, "The numbers of a bucket rise from its first.")
     last[bucket] = number
     return number
   }

@@ -62,6 +62,7 @@ struct NearWords {
     _ queries: [String], _ word: String, _ length: Int, from count: Int, _ changes: Int,
     _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
+    assert(queries.indices.contains(changes) && count <= length, "There is a query for so many changes.")
     try connection.register(Self.test(changes), test: { EditDistance.isWithin(changes, $0, $1) })
     let start = String(word.unicodeScalars.prefix(count))
     // A change makes a word longer or shorter by one character at most.
@@ -72,6 +73,7 @@ struct NearWords {
 
   /// The word with the characters before and at a position swapped.
   private func swapped(_ word: String, at place: Int) -> VocabularyWord {
+    assert(place > 0, "A letter is before the place.")
     var letters = Array(word.unicodeScalars)
     letters.swapAt(place - 1, place)
     return VocabularyWord(letters)

@@ -118,6 +118,7 @@ public func concurrently<Element: Sendable, Value: Sendable>(
       group.addTask { (index, await transform(element)) }
     }
     for await result in group { results.append(result) }
+    assert(results.count == elements.count, "Each element has its result.")
     return results.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

@@ -140,6 +140,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter row: the row's number, 0 or more. Two stores may number the same rows differently.
   public func place(ofRow row: Int) -> Int {
+    assert(row >= 0, "Rows are numbered from 0.")
     let row = row % Self.places
     return row * factor % Self.places * ((row + factor) % Self.places) % Self.places
   }

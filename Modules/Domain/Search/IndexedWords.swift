@@ -37,6 +37,7 @@ public struct IndexedWords: Sendable {
   public static func bytes(_ texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for text in texts { IndexedText.write(text, to: &bytes) }
+    assert(bytes.first.map { $0 == 0x20 } ?? true, "A blank stands before each word.")
     return bytes.isEmpty ? [] : bytes + [0x20]
   }
 

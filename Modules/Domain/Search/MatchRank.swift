@@ -39,6 +39,7 @@ public struct WordSearch: Sendable {
   /// Makes a search of terms; `title` is the words of a title that is exactly the search text.
   public init(_ terms: [SearchTerm], title: [String] = []) {
     (self.terms, self.title) = (terms, title)
+    assert(terms.allSatisfy { !$0.forms.isEmpty }, "A term has the form that was typed.")
     var words = terms.filter { !$0.isYear }
     // The article is removed: a title may begin with the other words, and titles are compared without articles.
     if words.count > 1, words[1].forms[0].words.first == title.first { words.removeFirst() }

@@ -40,6 +40,7 @@ public enum EditDistance {
 
   /// The distance between two words; `nil` if it is more than `limit`.
   public static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
+    assert(limit >= 0, "A distance is 0 or more.")
     guard abs(left.count - right.count) <= limit else { return nil }
     guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
     var before: [Int] = []

@@ -38,6 +38,7 @@ public struct BrowseShelf: Sendable {
   private func matching(
     _ query: Query, from first: Loaded<Page<Shelf>>, in repository: any CatalogRepository, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
+    assert(!query.isEmpty, "Without a query the page is shown as it is.")
     var found = first
     var works = first.value.element.works
     var (seen, pages) = (works.count, 1)

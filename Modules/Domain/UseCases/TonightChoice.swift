@@ -75,6 +75,7 @@ struct TonightChoice: Sendable {
       }
       guard let best = rest.indices.max(by: { points[$0] < points[$1] }) else { break }
       let (suggestion, origin, _) = rest.remove(at: best)
+      assert(!suggestion.reasons.isEmpty, "What is suggested has a reason.")
       chosen.append((suggestion, origin))
     }
     return chosen.map(\.suggestion)

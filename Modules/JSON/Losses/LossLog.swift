@@ -41,6 +41,7 @@ struct LossLog {
   mutating func addDamage(_ entry: Entry) {
     if entries.count < JSONDocument.lossLimit { damages.append(entries.count) }
     add(entry)
+    assert(damages.last.map { $0 < entries.count } ?? true, "Each damage has its entry.")
   }
 
   /// Notes that damage cost a whole value, the one in `nodes`, instead of only the place of the damage.

@@ -43,6 +43,8 @@ struct LossPaths {
   /// Enters and leaves containers until the frames lead to a node. Nodes must be asked for in ascending order.
   private mutating func walk(to target: Int) {
     while frames.count > 1, target >= frames[frames.count - 1].end { frames.removeLast() }
+    // The frame of a name is that of its value, the next node.
+    assert(frames.count == 1 || frames[frames.count - 1].node <= target + 1, "Nodes are asked for in ascending order.")
     while frames[frames.count - 1].node < target {
       var parent = frames[frames.count - 1]
       guard parent.cursor < parent.end else { return }

@@ -34,6 +34,7 @@
 
   /// Reports that the element given last is lost.
   @usableFromInline func drop(_ problem: JSONUnreadable) {
+    assert(current > array, "An element was given before.")
     tape.report(problem, losing: current)
   }
 

@@ -143,7 +143,7 @@ extension TapeBuilder {
   func reopenable(dropping string: Bool) -> Int? {
     let end = nodes.count - (string ? 1 : 0)
     guard innermost == Self.none || lastClosed > Int(innermost), lastClosed < nodes.count,
-      Int(nodes[lastClosed].extent) == end
+      nodes[lastClosed].kind.isContainer, Int(nodes[lastClosed].extent) == end
     else { return nil }
     return lastClosed
   }

@@ -11,6 +11,8 @@ extension TapeBuilder {
     let dropsString = found.at == damage.start && damage.start < damage.offset && damage.reason != .brokenString
     if dropsString { dropLastString() }
     let extent = JSONLoss.Extent.bytes(max(found.at - damage.start, 0))
+    // Where the value at the top is passed over, a node says so.
+    if nodes.isEmpty, found.place == .end { return note(damage, extent: extent) }
     let around = innermost
     if innermost != Self.none, damage.costsValue, !dropsString, !found.readsValueDue(in: isInObject ? .object : .array)
     {
@@ -31,6 +33,7 @@ extension TapeBuilder {
     switch found.nesting {
     case .same: break
     case .closing(let count):
+      assert(count <= depth, "No more containers are closed than are open.")
       for _ in 0..<count {
         nodes[Int(innermost)].marks.insert(.damaged)
         close()
@@ -79,11 +82,13 @@ extension TapeBuilder {
   }
 
   private mutating func dropLastString() {
+    assert(nodes.last?.kind == .string, "The string before the damage is the last node.")
     nodes.removeLast()
     log.forget(from: nodes.count)
   }
 
   private mutating func reopen() {
+    assert(nodes[lastClosed].kind.isContainer, "A container was closed before it is reopened.")
     nodes[lastClosed].extent = innermost
     nodes[lastClosed].marks.insert(.damaged)
     innermost = UInt32(lastClosed)
@@ -93,6 +98,7 @@ extension TapeBuilder {
 
   /// Puts an array around the container that was closed last.
   private mutating func wrap() {
+    assert(nodes[lastClosed].kind.isContainer, "A container was closed before it is wrapped.")
     let first = lastClosed
     for node in first..<nodes.count where nodes[node].kind.isContainer { nodes[node].extent += 1 }
     let array = Tape.Node(offset: nodes[first].offset, extent: innermost, kind: .array, marks: .damaged)

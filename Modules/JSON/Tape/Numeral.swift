@@ -46,6 +46,7 @@ struct Numeral {
 
   /// The exponent after `e`, limited to bounds far beyond any number of digits.
   private static func power(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    assert(start < bytes.count, "A well-formed exponent has a digit.")
     var value = 0
     var at = start
     while at < bytes.count {
@@ -84,7 +85,9 @@ struct Numeral {
 
   /// A whole number divided by a power of ten, if that is exact as in `simpleDouble`.
   static func quotient(_ digits: Int, _ decimals: Int) -> Double? {
-    digits <= 1 << 53 && decimals <= 22 ? Double(digits) / powers[decimals] : nil
+    assert(digits >= 0 && decimals >= 0, "Digits are counted from 0.")
+    return
+      digits <= 1 << 53 && decimals <= 22 ? Double(digits) / powers[decimals] : nil
   }
 
   private static let powers: [Double] = [

@@ -81,6 +81,7 @@ struct Escape {
   ///
   /// It never includes a quote, except in `\"`, so that a bad escape cannot hide the end of its string.
   init(_ bytes: Span<UInt8>, at start: Int) {
+    assert(bytes[start] == 0x5C, "An escape begins with a backslash.")
     let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
     switch letter {
     case 0x22, 0x5C, 0x2F: self.init(Unicode.Scalar(letter), end: start + 2)

@@ -47,6 +47,7 @@ final class Tape {
   let isWellFormed: Bool
 
   init(bytes: [UInt8], nodes: ContiguousArray<Node>, log: LossLog, isWellFormed: Bool) {
+    assert(!nodes.isEmpty, "A tape has a node for its root.")
     self.bytes = bytes
     self.nodes = nodes
     self.log = log
@@ -55,11 +56,14 @@ final class Tape {
 
   /// The node after a value and everything in it.
   func next(_ node: Int) -> Int {
-    nodes[node].kind.isContainer ? Int(nodes[node].extent) : node + 1
+    guard nodes[node].kind.isContainer else { return node + 1 }
+    assert(nodes[node].extent > UInt32(node), "A container ends after it begins.")
+    return Int(nodes[node].extent)
   }
 
   /// The bytes of a value that is not a container; for a string, without its quotes and with its escapes.
   func range(_ node: Int) -> Range<Int> {
+    assert(!nodes[node].kind.isContainer, "The extent of a container is a node.")
     let start = Int(nodes[node].offset)
     return start..<start + Int(nodes[node].extent)
   }
@@ -78,6 +82,7 @@ final class Tape {
   }
 
   private func members(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> (last: Int?, hidden: Int?) {
+    assert(nodes[object].kind == .object, "Only an object has members.")
     let end = Int(nodes[object].extent)
     let ends = name.isEmpty ? 0 : Node.ends(name[0], name[name.count - 1])
     var found: Int?

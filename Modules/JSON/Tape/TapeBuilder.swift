@@ -14,7 +14,7 @@ struct TapeBuilder {
   var depth = 0
   var innermost = Self.none
   var isInObject = false
-  /// The container that was closed last.
+  /// The container that was closed last; before the first, the value at the top.
   var lastClosed = 0
   /// The damage at which reading stopped.
   private var damage: Damage?
@@ -147,6 +147,7 @@ struct TapeBuilder {
   }
 
   mutating func close() {
+    assert(innermost != Self.none && depth > 0, "A container is open.")
     let closed = Int(innermost)
     innermost = nodes[closed].extent
     nodes[closed].extent = UInt32(nodes.count)

@@ -110,6 +110,8 @@ public struct AppMachine: Sendable, Equatable {
   public mutating func handle(_ event: Event) -> [Effect] {
     let shown = top
     let effects = step(event) + dropUnreachable()
+    assert(visits.allSatisfy { entries[$0] != nil }, "A screen that can be returned to is kept.")
+    assert(lastVisited.values.allSatisfy { entries[$0] != nil }, "A tab shows a screen that is kept.")
     guard let shown, let top, shown.id != top.id else { return effects }
     let isOn = entries[shown.id] != nil
     let appears = effects.contains(.start(top))
@@ -154,6 +156,7 @@ public struct AppMachine: Sendable, Equatable {
       below = (top.below + [top.id]).suffix(Self.mostVisits - 1)
     }
     lastID += 1
+    assert(entries[lastID] == nil, "The number of a screen is never used again.")
     let entry = Entry(id: lastID, destination: destination, tab: destination.screen.tab ?? tab, below: below)
     entries[entry.id] = entry
     lastVisited[entry.tab] = entry.id
@@ -164,6 +167,7 @@ public struct AppMachine: Sendable, Equatable {
   private mutating func visit(_ id: Entry.ID) {
     visits.append(id)
     if visits.count > Self.mostVisits { visits.removeFirst() }
+    assert(visits.count <= Self.mostVisits, "The way back has a limit.")
   }
 
   /// Leaves the screens that cannot be reached any more.

@@ -121,6 +121,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       (freshness, isRenewing) = (.cached, true)
       return .load(Request(screen: screen, freshness: .cached, isRenewal: true))
     case .failed(let problem):
+      assert(problem != .cancelled, "Cancellation is not a failure.")
       // If the whole answer failed, its parts had nothing to show.
       let content = state.isLoading ? before : state.content
       // Newer content was wanted and did not arrive, so what is shown counts as out of date.
@@ -140,6 +141,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     if isRenewing, state.problem != nil || state.content?.value != self.state.content?.value { renewals += 1 }
     isRenewing = false
     self.state = state
+    assert(!state.isLoading, "What has settled is not loading.")
   }
 
   private mutating func take(_ step: ScreenStep) -> Effect? {

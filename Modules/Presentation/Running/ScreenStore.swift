@@ -73,6 +73,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   private func run(_ effect: Machine.Effect?) {
     switch effect {
     case .load(let request):
+      assert(!hasLeft, "A screen that was left loads nothing.")
       cancel()
       lastNumber += 1
       let number = lastNumber
@@ -84,6 +85,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
         }
         self.finish(number)
       }
+      assert(running == nil, "There is at most one load.")
       running = Running(number: number, task: task, request: request)
     case .cancel: cancel()
     case nil: break

@@ -49,6 +49,7 @@ public struct ListScreen: Screen {
   public mutating func next(after shown: State) -> ScreenStep {
     guard let list = shown.content?.value, !list.page.entries.isEmpty else { return .nothing }
     guard list.hasMore else { return .show(.lastPage) }
+    assert(list.range.upperBound > list.range.lowerBound, "A page with a next one has entries.")
     query.offset = list.range.upperBound
     return .load()
   }

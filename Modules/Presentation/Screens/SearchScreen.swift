@@ -103,6 +103,7 @@ public struct SearchScreen: Screen {
   public mutating func next(after shown: State) -> ScreenStep {
     guard case .content(let found) = shown else { return .nothing }
     guard found.value.hasMore, limit < Self.most else { return .show(.allFound) }
+    assert(step > 0, "More is at least one.")
     limit = min(limit + step, Self.most)
     before = found.value
     return .load()

@@ -40,6 +40,7 @@ extension Connection {
       try withoutCancellation { () throws(SQLiteError) in
         _ = try run(isInner ? "RELEASE \(name)" : "COMMIT")
       }
+      assert(isInTransaction == isInner, "Only the outermost level ends the transaction.")
       return value
     } catch {
       withoutCancellation {

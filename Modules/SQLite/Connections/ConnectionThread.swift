@@ -151,7 +151,10 @@ final class ConnectionThread: Sendable {
             mailbox.withLock { [isOpen = connection != nil] in $0.isOpen = isOpen }
             job(outcome)
           }
-          mailbox.withLock { $0.load -= 1 }
+          mailbox.withLock { mailbox in
+            assert(mailbox.load > 0, "A job counts until it has ended.")
+            mailbox.load -= 1
+          }
         case .close(let continuation):
           connection.withLock { $0 = nil }
           mailbox.withLock { $0.isOpen = false }

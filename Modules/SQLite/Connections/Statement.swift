@@ -31,6 +31,7 @@ final class Statement {
     _ values: [(any SQLiteConvertible)?], on connection: borrowing Connection,
     _ body: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
+    assert(!isRunning, "A statement that runs is not begun again.")
     isRunning = true
     defer {
       sqlite3_reset(handle)

@@ -19,6 +19,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   /// Gives `false`, and resumes the task, where the job was cancelled before.
   func wait(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
     let isWaiting = state.withLock { state in
+      if case .running = state { assertionFailure("A job that waits for its thread has not begun.") }
       guard case .new = state else { return false }
       state = .waiting(continuation)
       return true

@@ -21,6 +21,7 @@ final class TableObservers: Sendable {
     let id = state.withLock { state -> Int? in
       if state.isFinished { return nil }
       state.nextID += 1
+      assert(state.observers[state.nextID] == nil, "No number is used twice.")
       state.observers[state.nextID] = Observer(tables: tables, continuation: continuation)
       return state.nextID
     }

@@ -121,6 +121,7 @@ extension LineEditor {
   mutating func complete(with completion: Completion) -> [Completion.Candidate] {
     let candidates = completion.candidates
     guard !candidates.isEmpty else { return [] }
+    assert(completion.typed <= line.before.count, "What is completed is before the cursor.")
     let typed = String(line.before.suffix(completion.typed))
     if let only = candidates.first, candidates.count == 1 {
       line.removeBefore(completion.typed)

@@ -91,6 +91,7 @@ package struct TypedRows: Sendable, Equatable {
   ///   - rows: the rows that can be chosen, from top to bottom.
   ///   - markColumn: the column of the chosen row's mark, counted from 0. The mark overwrites what is there.
   package init(_ lines: [String], foot: [String] = [], more: String = "…", rows: [Row] = [], markColumn: Int = 0) {
+    assert(rows.allSatisfy { lines.indices.contains($0.line) }, "Each row is one of the lines.")
     (self.lines, self.foot, self.more, self.rows, self.markColumn) = (lines, foot, more, rows, markColumn)
   }
 

@@ -56,6 +56,7 @@ struct RowChoice: Sendable {
   }
 
   private mutating func choose(_ place: PromptRows.Place?) {
+    assert(place.map { rows.has($0) } ?? true, "A place that is chosen is among the rows.")
     chosen = place.map(rows.item)
     if let place { self.place = place }
   }

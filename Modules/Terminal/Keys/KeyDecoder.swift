@@ -86,6 +86,7 @@ struct KeyDecoder {
         keys.append(.scalar("\u{FFFD}"))
         return takeFirst(byte, &keys)
       }
+      assert((1...3).contains(lacking), "A character that has begun lacks one to three bytes.")
       let value = scalar << 6 | UInt32(byte & 0x3F)
       if lacking > 1 {
         state = .character(value, lacking: lacking - 1, next: 0x80...0xBF)

@@ -101,7 +101,9 @@ extension String {
     guard !isWhole else { return text }
     var result = String(text.prefix(columns: limit - 1))
     while result.last == " " { result.removeLast() }
-    return result + "…"
+    result += "…"
+    assert(result.columns <= limit, "A shortened text fits its width.")
+    return result
   }
 }
 

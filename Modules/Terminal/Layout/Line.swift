@@ -50,6 +50,7 @@ package struct Line: ExpressibleByStringInterpolation {
   package init(_ text: String, _ style: TextStyle, marking parts: [Range<String.Index>], as mark: TextStyle = .match) {
     var place = text.startIndex
     for part in parts {
+      assert(place <= part.lowerBound, "Marked parts are in their order, and apart.")
       self += Line(String(text[place..<part.lowerBound]), style) + Line(String(text[part]), mark)
       place = part.upperBound
     }
@@ -111,6 +112,7 @@ package struct Line: ExpressibleByStringInterpolation {
       line.append(
         fits ? span : Span(String(span.text.prefix(columns: width - line.columns)), span.style, link: span.link))
     }
+    assert(line.columns <= max(0, width), "A line that was cut fits its width.")
     return line
   }
 

@@ -32,6 +32,7 @@ extension String {
         line = String(rest)
         used = columns
       }
+      assert(used <= width, "A line that goes on fits the width.")
       if !line.isEmpty { lines.append(line) }
     }
     return lines

@@ -14,6 +14,7 @@ struct PromptLine: Equatable {
     let window = Window(line, columns: room - prompt.columns)
     text = prompt + window.text
     cursor = prompt.columns + window.cursor
+    assert(text.columns <= room && cursor <= room, "The last column of the terminal stays free.")
   }
 
   /// Makes the line of a chosen row, which replaces the prompt: `3 My Neighbor Totoro ›`. A long title is shortened.
@@ -25,6 +26,7 @@ struct PromptLine: Equatable {
     let title = item.title.printable.shortened(to: max(0, room - start.columns - end.columns))
     text = (title.isEmpty ? "\(item.number)\(end)" : start + title + end).shortened(to: room)
     cursor = text.columns
+    assert(cursor <= room, "The last column of the terminal stays free.")
   }
 
   /// Draws the line over what is there: CR, the text, EL (erase to the end), CHA (go to a column), all of ECMA-48.

@@ -70,12 +70,18 @@ package struct PromptRows: Sendable {
     counts: [Int], inView: Int, start: Int? = nil, letters: Set<Character> = [], columns: Int,
     number: @escaping @Sendable (Place) -> Int?, item: @escaping @Sendable (Place) -> Item
   ) {
+    assert(counts.allSatisfy { $0 > 0 } && inView > 0, "Each row has something that can be chosen.")
     (self.counts, self.inView, self.letters, self.columns) = (counts, inView, letters, columns)
     (self.number, self.item, startNumber) = (number, item, start)
   }
 
   /// Makes no rows.
   package init() { self.init([]) { _ in "" } }
+
+  /// Whether a place is among the rows.
+  func has(_ place: Place) -> Bool {
+    counts.indices.contains(place.row) && (0..<counts[place.row]).contains(place.column)
+  }
 
   /// Whether there are cards side by side.
   var hasCards: Bool { counts.contains { $0 > 1 } }
@@ -85,7 +91,7 @@ package struct PromptRows: Sendable {
 
   /// Finds a number: at `place` if it is there, else at the first place that has it.
   func place(of wanted: Int, near place: Place = Place(row: 0)) -> Place? {
-    if counts.indices.contains(place.row), place.column < counts[place.row], number(place) == wanted { return place }
+    if has(place), number(place) == wanted { return place }
     for (row, count) in counts.enumerated() {
       for column in 0..<count where number(Place(row: row, column: column)) == wanted {
         return Place(row: row, column: column)

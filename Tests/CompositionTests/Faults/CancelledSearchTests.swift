@@ -106,6 +106,21 @@ struct CancelledSearchTests {
     guard case .content(let content) = summary.state, let word = (content.screen as? SearchScreen)?.query,
       let matches = content.shown(by: SearchScreen.self)
     else { return [] }
-    return matches.value.works.map(\.id).filter { expected[word]?.contains($0) != true }.map { "\(word): \($0)" }
+    return strangers(among: matches.value.works.map(\.id), of: word, expected)
+  }
+
+  private static func strangers(
+    among works: [Work.ID], of word: String, _ expected: [String: Set<Work.ID>]
+  ) -> [String] {
+    works.filter { expected[word]?.contains($0) != true }.map { "\(word): \($0)" }
+  }
+
+  @Test("a planted answer to another query is found")
+  func planted() throws {
+    let (ring, king) = (try #require(Work.ID("tmdb:movie/1")), try #require(Work.ID("tmdb:movie/2")))
+    let expected: [String: Set<Work.ID>] = ["ring": [ring], "king": [king]]
+    #expect(Self.strangers(among: [ring], of: "ring", expected) == [])
+    #expect(Self.strangers(among: [ring, king], of: "ring", expected) == ["ring: tmdb:movie/2"])
+    #expect(Self.strangers(among: [ring], of: "love", expected) == ["love: tmdb:movie/1"])
   }
 }

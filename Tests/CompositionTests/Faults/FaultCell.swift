@@ -9,15 +9,25 @@ import TestSupport
 /// What the person sees of a screen.
 struct ShownScreen: Sendable {
   /// The data of `--json`; `nil` where nothing is shown.
-  let data: String?
-  let problem: Problem?
+  var data: String?
+  var problem: Problem?
   /// What the person can do about the problem, in words.
-  let hint: String?
-  let missing: [Missing]
-  let sources: [Source]
-  let isDamaged: Bool
-  let exitStatus: Int32
+  var hint: String?
+  var missing: [Missing] = []
+  var sources: [Source] = []
+  var isDamaged = false
+  var exitStatus: Int32 = 0
 
+  /// What this screen shows and another does not, to find the cause of a failed test.
+  func difference(from other: ShownScreen) -> String {
+    "problem \(problem?.text ?? "none"), missing \(missing.map(\.problem.text)), "
+      + "damaged \(isDamaged), the same data \(data == other.data), from \(sources.map(\.origin))"
+  }
+
+  var isWhole: Bool { data != nil && problem == nil && missing.isEmpty && !sources.contains(where: \.isStale) }
+}
+
+extension ShownScreen {
   init(_ summary: ScreenSummary) {
     let answer = Answer(command: "faults", summary.state)
     data = answer.content?.json(LibraryEntries()).line
@@ -28,14 +38,6 @@ struct ShownScreen: Sendable {
     isDamaged = !answer.origin.dropped.isEmpty || !answer.origin.remarks.isEmpty
     exitStatus = answer.exitStatus
   }
-
-  /// What this screen shows and another does not, to find the cause of a failed test.
-  func difference(from other: ShownScreen) -> String {
-    "problem \(problem?.text ?? "none"), missing \(missing.map(\.problem.text)), "
-      + "damaged \(isDamaged), the same data \(data == other.data), from \(sources.map(\.origin))"
-  }
-
-  var isWhole: Bool { data != nil && problem == nil && missing.isEmpty && !sources.contains(where: \.isStale) }
 }
 
 /// A screen that was opened during a fault, and tried again after it.
@@ -48,17 +50,17 @@ struct FaultCell: Sendable {
   let cache: Cache
   let begun: Date
   /// The screen without the fault.
-  let usual: ShownScreen
+  var usual: ShownScreen
   /// The screen as it was shown at once.
-  let shownAtOnce: ShownScreen
+  var shownAtOnce: ShownScreen
   /// The screen after what was shown at once is renewed, or the renewal has failed.
-  let opened: ShownScreen
+  var opened: ShownScreen
   /// How often each URL was asked for.
-  let requests: [String: Int]
+  var requests: [String: Int]
   /// The screen after the person asked for the service's own answer, where a cached one was shown first.
-  let refreshed: ShownScreen?
+  var refreshed: ShownScreen?
   /// The screen after the fault; `nil` where nothing had failed.
-  let retried: ShownScreen?
+  var retried: ShownScreen?
 }
 
 /// Cached answers of one screen, with which every cell of its row begins.

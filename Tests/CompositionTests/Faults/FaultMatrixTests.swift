@@ -6,6 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import MarqueeConsole
+
 @Suite("What each fault shows", .timeLimit(.minutes(10)))
 struct FaultMatrixTests {
   /// How many rows are tested at the same time.
@@ -53,5 +55,64 @@ struct FaultMatrixTests {
       }
     }
     return cells
+  }
+
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private static let page = ShownScreen(data: "{}", sources: [source(age: 0, .network)])
+
+  private static func source(age: Double, _ origin: Source.Origin, isStale: Bool = false) -> Source {
+    Source(catalog: .ghibli, origin: origin, fetchedAt: now - age, isStale: isStale)
+  }
+
+  /// A shelf whose service failed, as it must be shown.
+  private func sound(_ cache: FaultCell.Cache) throws -> FaultCell {
+    let fault = try #require(FaultCase.all.first { $0.fault == "status=503" })
+    let problem = Problem.server(service: "Studio Ghibli", status: 503)
+    var failed = ShownScreen(problem: problem, hint: problem.hint, exitStatus: problem.exitStatus)
+    if cache != .cold {
+      failed = Self.page
+      failed.missing = [Missing(because: problem)]
+      failed.sources = [Self.source(age: 200_000, .cache, isStale: true)]
+    }
+    return FaultCell(
+      screen: try #require(FaultScreen.whole.first { $0.title == "ghibli shelf" }), fault: fault, cache: cache,
+      begun: Self.now, usual: Self.page, shownAtOnce: cache == .cold ? ShownScreen() : Self.page, opened: failed,
+      requests: ["/ghibli/films": 3], retried: Self.page)
+  }
+
+  @Test("screens as they must be have no flaw", arguments: [FaultCell.Cache.cold, .stale])
+  func none(_ cache: FaultCell.Cache) throws {
+    #expect(try sound(cache).flaws == [] && !sound(cache).staysFailed)
+  }
+
+  @Test(
+    "a planted flaw of a screen that was seen before is found",
+    arguments: [
+      // The cached page is not shown, without its age, or as if nothing had failed.
+      { $0.shownAtOnce = ShownScreen() }, { $0.opened.data = nil }, { $0.opened.data = "{\"films\":[]}" },
+      { $0.opened.sources = [source(age: 0, .network)] }, { $0.opened.sources = [] },
+      { $0.opened.sources = [source(age: 200_000, .cache)] }, { $0.opened.missing = [] }, { $0.opened.exitStatus = 1 },
+      { $0.opened.problem = .server(service: "Studio Ghibli", status: 503) },
+      { $0.opened.missing = [Missing(because: .offline(service: "Studio Ghibli"))] },
+      // The service is asked too often, or not at all; what is whole without a fault is not.
+      { $0.requests = [:] }, { $0.requests = ["/ghibli/films": 7] }, { $0.usual.data = nil },
+    ] as [@Sendable (inout FaultCell) -> Void])
+  func planted(_ plant: @Sendable (inout FaultCell) -> Void) throws {
+    var cell = try sound(.stale)
+    plant(&cell)
+    #expect(!cell.flaws.isEmpty)
+  }
+
+  @Test(
+    "a planted flaw of a screen that was never seen is found",
+    arguments: [
+      // The failure looks like an empty list, has no remedy, or another status.
+      { $0.opened = ShownScreen(data: "{\"films\":[]}") }, { $0.opened.hint = "" }, { $0.opened.exitStatus = 0 },
+      { $0.opened.problem = .notFound(what: .text("film")) }, { $0.opened.problem = .cancelled },
+    ] as [@Sendable (inout FaultCell) -> Void])
+  func plantedFailure(_ plant: @Sendable (inout FaultCell) -> Void) throws {
+    var cell = try sound(.cold)
+    plant(&cell)
+    #expect(!cell.flaws.isEmpty)
   }
 }

@@ -36,4 +36,45 @@ struct RandomUndoTests {
     print("\(figures) (\(seconds.rounded()) s)")
     #expect(figures.series == Self.seeds.count)
   }
+
+  private static let (note, mark, other) = (
+    "note tmdb:movie/289 An airship.", "favorite tmdb:movie/289", "favorite tmdb:movie/13"
+  )
+
+  @Test("a library without a fault passes")
+  func none() async throws {
+    let console = try SilentConsole(TemporaryFolder())
+    var proof = try await UndoProof(console)
+    for line in [Self.note, Self.mark, "undo", Self.other, "undo", "redo", "show tmdb:movie/289"] {
+      try await proof.run(line)
+    }
+    try await proof.runToBothEnds()
+    #expect(proof.turns > 4)
+    await console.close()
+  }
+
+  @Test(
+    "a planted fault of undo is found",
+    arguments: [
+      // A member is lost: undo does not restore it, or redo does not make it again.
+      (.init(after: "undo", loses: #""note":"An airship.","#), [note, mark, "undo"], .undo),
+      (.init(after: "redo", loses: #""note":"An airship.","#), [note, mark, "undo", "redo"], .redo),
+      (.init(after: mark, loses: #""favorited":"#), [mark, "undo", "redo"], .redo),
+      // A change that is left, that is refused, that is not entered, and that is entered twice.
+      (.init(skips: "undo"), [mark, "undo"], .undo), (.init(refuses: "undo"), [mark, "undo"], .refused),
+      (
+        .init(after: "show tmdb:movie/289", loses: #""note":"An airship.","#), [note, "show tmdb:movie/289"], .unentered
+      ),
+      (.init(countsTwice: mark), [note, mark], .journal),
+      (.init(skips: mark, countsTwice: ""), [mark, "undo"], .journal),
+    ] as [(FaultyConsole.Fault, [String], UndoFault.Kind)])
+  func planted(_ fault: FaultyConsole.Fault, _ lines: [String], _ kind: UndoFault.Kind) async throws {
+    let console = FaultyConsole(try SilentConsole(TemporaryFolder()), fault)
+    let found = await #expect(throws: UndoFault.self) {
+      var proof = try await UndoProof(console)
+      for line in lines { try await proof.run(line) }
+    }
+    #expect(found?.kind == kind, "\(String(describing: found))")
+    await console.console.close()
+  }
 }

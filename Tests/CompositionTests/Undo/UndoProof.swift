@@ -4,16 +4,28 @@ import TestSupport
 
 @testable import MarqueeConsole
 
+/// What a proof needs of a console.
+protocol ProvableConsole: Sendable {
+  /// - Throws: why the command was refused or failed.
+  func run(_ line: String) async throws(Problem)
+  /// What `export --format json` prints.
+  func export() async throws(Problem) -> String
+  /// How many changes `undo` could take back.
+  func changes() async throws(Problem) -> Int
+}
+
+extension SilentConsole: ProvableConsole {}
+
 /// A library with its export after each of its changes. `exports[n]` is the export after `n` changes; `done` of the
 /// changes are made, and the others are taken back.
 struct UndoProof {
-  private let console: SilentConsole
+  private let console: any ProvableConsole
   private var exports: [String]
   private var done = 0
   /// How many changes were taken back or made again.
   private(set) var turns = 0
 
-  init(_ console: SilentConsole) async throws {
+  init(_ console: any ProvableConsole) async throws {
     self.console = console
     exports = [try await console.export()]
   }

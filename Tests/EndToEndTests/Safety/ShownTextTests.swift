@@ -61,17 +61,43 @@ struct ShownTextTests {
     #expect(outcome.errors.contains("marquee: GET http://example.invalid/"), "\(outcome.errors)")
   }
 
-  @Test(
-    "a service's echo of the token and the contact is neither shown nor stored, whatever is between its letters")
-  func secrets() async throws {
-    let (token, contact) = ("eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIx.c2VjcmV0LW9mLW1pbmU", "ann@home.example")
-    func hidden(_ secret: String) -> [String] {
-      let half = secret.count / 2
-      return ["\u{200B}", "\u{AD}", "\0", "\u{202E}", "\u{301}"].map {
-        secret.prefix(half) + $0 + secret.dropFirst(half)
-      }
+  private static let (token, contact) = (
+    "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIx.c2VjcmV0LW9mLW1pbmU", "ann@home.example"
+  )
+
+  /// The secret with an invisible character in its middle, for some such characters.
+  private static func hidden(_ secret: String) -> [String] {
+    let half = secret.count / 2
+    return ["\u{200B}", "\u{AD}", "\0", "\u{202E}", "\u{301}"].map {
+      secret.prefix(half) + $0 + secret.dropFirst(half)
     }
-    let echo = (hidden(token) + hidden(contact)).joined(separator: " ")
+  }
+
+  /// The secrets in a text, whatever invisible characters or escapes of JSON are between their letters.
+  private static func secrets(in text: String, of token: String = token) -> [String] {
+    let seen = text.replacing(#/\\u[0-9a-f]{4}/#, with: "").unicodeScalars.filter {
+      $0.properties.generalCategory != .format && $0 != "\u{301}" && $0.value >= 0x20
+    }
+    let letters = String(String.UnicodeScalarView(seen))
+    // Half a token is half of the work of guessing it.
+    return [String(token.prefix(16)), String(token.suffix(16)), contact].filter(letters.contains)
+  }
+
+  @Test(
+    "a planted secret is found, however it is written",
+    arguments: hidden(token) + hidden(contact) + [
+      token, contact, "GET /3/movie/1?api_key=\(token)",
+      "{\"error\":\"no \(token.prefix(20))\\u200b\(token.dropFirst(20))\"}",
+      "\(token.prefix(16))…", "…\(token.suffix(16))",
+    ])
+  func planted(_ text: String) { #expect(Self.secrets(in: "{\"title\":\"\(text)\"}").isEmpty == false) }
+
+  @Test(
+    "a service's echo of the key and the contact is neither shown nor stored, whatever is between its letters",
+    arguments: [("TMDB_TOKEN", token), ("TMDB_API_KEY", "0123456789abcdeffedcba9876543210")])
+  func secrets(_ variable: String, _ token: String) async throws {
+    let contact = Self.contact
+    let echo = (Self.hidden(token) + Self.hidden(contact)).joined(separator: " ")
     let service = try LoopbackService { path, _ in
       if path.contains("/movie/1") {
         let movie: [String: Any] = [
@@ -83,26 +109,28 @@ struct ShownTextTests {
     }
     defer { service.stop() }
     let environment = [
-      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": service.origin, "TMDB_TOKEN": token,
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": service.origin, variable: token,
       "MARQUEE_CONTACT": contact, "MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.path("home"),
       "MARQUEE_TIMEOUT": "20",
     ]
     let page = try await Program.run("show", "tmdb:movie/1", environment: environment)
     #expect(page.status == 0 && page.output.contains("…"), "\(page)")
     for words in [
-      ["show", "tmdb:movie/1", "--json", "--debug"], ["show", "tmdb:movie/2"], ["favorite", "tmdb:movie/1"], ["export"],
+      ["show", "tmdb:movie/1", "--json", "--debug"], ["show", "tmdb:movie/2", "--debug"], ["favorite", "tmdb:movie/1"],
+      ["export"], ["cache", "--json"], ["doctor", "--json", "--debug"],
     ] {
       let outcome = try await Program.run(words, environment: environment)
-      let seen = (outcome.output + outcome.errors).unicodeScalars.filter {
-        $0.properties.generalCategory != .format && $0 != "\u{301}" && $0.value >= 0x20
-      }
-      let text = String(String.UnicodeScalarView(seen)).replacing(#/\\u[0-9a-f]{4}/#, with: "")
-      #expect(!text.contains(token) && !text.contains(contact), "\(words): \(text)")
+      // The contact is no secret of the person's own settings.
+      let shown = words[0] == "doctor" ? outcome.output.replacing(contact, with: "") : outcome.output
+      #expect(Self.secrets(in: shown + outcome.errors, of: token) == [], "\(words): \(outcome)")
     }
-    for name in ["catalog.sqlite", "library.sqlite"] {
-      let bytes = try Data(contentsOf: URL(filePath: folder.path("home/\(name)")))
-      let text = String(decoding: bytes, as: UTF8.self)
-      #expect(!text.contains(token.prefix(16)) && !text.contains(contact.prefix(8)), "\(name)")
+    let home = folder.path("home")
+    let names = try #require(FileManager.default.enumerator(atPath: home)?.allObjects as? [String])
+    #expect(Set(names).isSuperset(of: ["catalog.sqlite", "library.sqlite"]))
+    for name in names {
+      // A folder has no bytes.
+      guard let bytes = FileManager.default.contents(atPath: "\(home)/\(name)") else { continue }
+      #expect(Self.secrets(in: String(decoding: bytes, as: UTF8.self), of: token) == [], "\(name)")
     }
   }
 }

@@ -42,6 +42,27 @@ struct DerivedTablesTests {
     }
   }
 
+  @Test(
+    "a planted row that no record has, or that a record has and the tables have not, is found",
+    arguments: [
+      "UPDATE works SET rating = 1", "UPDATE works SET title = 'Other' WHERE id = 1", "DELETE FROM tags",
+      "DELETE FROM viewings", "UPDATE viewings SET day = '1999'", "DELETE FROM credits", "UPDATE people SET name = 'X'",
+      "INSERT INTO tags (work, name) VALUES (1, 'planted')",
+      "UPDATE entries SET record = replace(record, '\"rating\":9', '\"rating\":8')",
+    ])
+  func planted(_ script: String) async throws {
+    let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
+    for change in [MarkChange.rate(Rating(halfStars: 9)), .tag(["noir"]), .seen(on: try day("2024-05-01"))] {
+      _ = try await library.change([movie(1)], by: change)
+    }
+    _ = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])])
+    let (written, anew) = try await library.tables()
+    #expect(written == anew && written.count > 5)
+    try await library.storage.write { (connection) throws(SQLiteError) in try connection.execute(script) }
+    let (changed, made) = try await library.tables()
+    #expect(changed != made)
+  }
+
   @Test("a person keeps the spelling of the first work, even if that is deleted")
   func spelling() async throws {
     let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })

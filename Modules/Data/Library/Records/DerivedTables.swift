@@ -240,6 +240,7 @@ enum DerivedTables {
 
   /// Makes the tables again from all readable records, whatever form the tables have. Must run inside a transaction.
   static func makeAnew(_ connection: Connection) throws(SQLiteError) {
+    assert(connection.isInTransaction, "Tables are made again in a transaction.")
     let numbers = try connection.rows("SELECT name, seq FROM sqlite_sequence") { (row) throws(SQLiteError) in
       (name: try row.read(0, as: String.self), last: try row.read(1, as: Int64.self))
     }.filter { numbered.contains($0.name) }

@@ -17,6 +17,7 @@ final class LibraryChange {
   private(set) var number: Int?
 
   init(_ connection: Connection, at seconds: Int64) throws(SQLiteError) {
+    assert(connection.isInTransaction, "A change is made in a transaction.")
     (self.connection, self.seconds) = (connection, seconds)
     numbers = RecordNumbers(connection)
     machine = try connection.machine()
@@ -26,6 +27,7 @@ final class LibraryChange {
   ///
   /// - Parameter old: the record as it was read; `nil` for a new one.
   func put(_ record: inout EntryRecord, insteadOf old: EntryRecord?) throws(SQLiteError) {
+    assert(record.number > 0 && old?.number ?? record.number == record.number, "A record keeps its number.")
     let text = record.text
     guard text != old?.stored else { return }
     try enter("entries", record.number, old?.stored, text)
@@ -38,6 +40,7 @@ final class LibraryChange {
   }
 
   func remove(_ record: EntryRecord) throws(SQLiteError) {
+    assert(record.stored != nil, "Only a record of the library can be removed.")
     try enter("entries", record.number, record.stored, nil)
     try connection.run("DELETE FROM entries WHERE id = ?", [record.number])
     try connection.removeDerived(record)

@@ -14,6 +14,7 @@ struct RecordExchange {
   private static let piece = 500
 
   init(_ change: JournalEntry, _ connection: Connection, at seconds: Int64) throws(SQLiteError) {
+    assert(connection.isInTransaction, "Records are exchanged in a transaction.")
     (self.change, self.connection, self.seconds) = (change, connection, seconds)
     machine = try connection.machine()
   }
