@@ -10,6 +10,8 @@ struct MutantBuild {
   /// - Returns: The numbers of the mutants that did not compile.
   func run(_ mutants: [Mutant]) throws -> Set<Int> {
     var (dropped, reasons) = (Set<Int>(), "")
+    // Tests have no mutants: they are built once, when the rest is sound.
+    var buildsTests = false
     for round in 1... {
       let files = try files(mutants.filter { !dropped.contains($0.number) })
       var texts = files.mapValues(\.text)
@@ -18,17 +20,20 @@ struct MutantBuild {
       try project.write(texts)
       let log = logs.appending(path: "build.log")
       // What the compiler thinks of other files is shown in the same round.
-      let arguments = [
-        "swift", "build", "--build-tests", "--package-path", project.folder.path, "-debug-info-format", "none",
-        "-Xswiftc", "-continue-building-after-errors", "-Xswiftc", "-suppress-warnings",
-      ]
+      let arguments =
+        [
+          "swift", "build", "--package-path", project.folder.path, "-debug-info-format", "none",
+          "-Xswiftc", "-continue-building-after-errors", "-Xswiftc", "-suppress-warnings",
+        ] + (buildsTests ? ["--build-tests"] : [])
       let start = Date()
       let status = try Tool.run(arguments, output: log)
       let output = try String(contentsOf: log, encoding: .utf8)
       let seconds = Int(Date().timeIntervalSince(start))
       if status == 0 {
-        say("Built in round \(round), after \(seconds) s.")
-        break
+        say("Round \(round): built (\(seconds) s).")
+        if buildsTests { break }
+        buildsTests = true
+        continue
       }
       var found: Set<Int> = []
       for error in Set(output.split(separator: "\n").compactMap(CompilerError.init)) {

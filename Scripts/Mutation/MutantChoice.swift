@@ -29,30 +29,39 @@ struct MutantChoice {
 
   /// Chooses at most `count` faults, at most one for each site.
   ///
-  /// The sites stand in a row by file and line, and each step of equal length takes one: every file has its share, and
-  /// the faults are spread over it. Which family of faults a site gets is random, each as likely as the others.
+  /// Each site has a random rank, made from the seed and its own text alone, and the lowest ranks are taken: a change of
+  /// the project changes the choice only where it changes sites. Which family of faults a site gets is random, each as
+  /// likely as the others.
   func mutants(count: Int, seed: UInt64) -> [Mutant] {
-    var numbers = SeededNumbers(seed: seed)
-    var sites: [(file: Int, faults: [Fault])] = []
+    var ranked: [(rank: UInt64, file: Int, fault: Fault)] = []
     for (file, entry) in files.enumerated() {
-      let bySite = Dictionary(grouping: entry.faults, by: \.site)
-      let ordered = bySite.keys.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-      for site in ordered { sites.append((file, bySite[site] ?? [])) }
+      var seen: [String: Int] = [:]
+      let sites = Dictionary(grouping: entry.faults, by: \.site)
+        .sorted { ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound) }
+      for (_, faults) in sites {
+        let text = faults.map { "\($0.kind.rawValue) \($0.before) \($0.after)" }.joined(separator: "\n")
+        seen[text, default: 0] += 1
+        var numbers = SeededNumbers(seed: seed, text: "\(entry.path)\n\(text)\n\(seen[text] ?? 0)")
+        let rank = numbers.next()
+        let kinds = Kind.allCases.filter { kind in faults.contains { $0.kind == kind } }
+        let kind = kinds.randomElement(using: &numbers)
+        if let fault = faults.filter({ $0.kind == kind }).randomElement(using: &numbers) {
+          ranked.append((rank, file, fault))
+        }
+      }
     }
-    let count = min(count, sites.count)
-    var mutants: [Mutant] = []
-    for step in 0..<count {
-      let (start, end) = (sites.count * step / count, sites.count * (step + 1) / count)
-      let site = sites[Int.random(in: start..<end, using: &numbers)]
-      let kinds = Kind.allCases.filter { kind in site.faults.contains { $0.kind == kind } }
-      let kind = kinds.randomElement(using: &numbers)
-      guard let fault = site.faults.filter({ $0.kind == kind }).randomElement(using: &numbers) else { continue }
-      let file = files[site.file]
-      mutants.append(
-        Mutant(
-          number: mutants.count + 1, path: file.path, line: file.lines.line(at: fault.range.lowerBound), fault: fault))
+    let chosen = ranked.sorted { $0.rank < $1.rank }.prefix(count)
+      .sorted {
+        ($0.file, $0.fault.range.lowerBound, $0.fault.range.upperBound) < (
+          $1.file, $1.fault.range.lowerBound, $1.fault.range.upperBound
+        )
+      }
+    return chosen.enumerated().map { index, choice in
+      let file = files[choice.file]
+      return Mutant(
+        number: index + 1, path: file.path, line: file.lines.line(at: choice.fault.range.lowerBound),
+        fault: choice.fault)
     }
-    return mutants
   }
 }
 
