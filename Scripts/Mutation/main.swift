@@ -1,0 +1,9 @@
+// What Scripts/mutate does: chooses faults, builds a copy of the project with all of them, and runs the tests on each.
+import Foundation
+
+do {
+  try Mutation(arguments: Array(CommandLine.arguments.dropFirst())).run()
+} catch let failure as Failure {
+  print(failure.text)
+  exit(1)
+}
