@@ -24,7 +24,7 @@ struct ShuffledRowsTests {
     for work in works { _ = try await library.change([work], by: .note(work.title)) }
     #expect(try await library.page(LibraryQuery(.notes, limit: 0)).total == works.count)
     var noise = Noise(seed: 15)
-    for _ in 1...3 {
+    for _ in 1...LongTest.count(1, whole: 3) {
       let titles = works.map(\.title).filter { !$0.contains("\"") }.shuffled(using: &noise).dropLast(100)
       let rows = (0..<15).map { row in titles.enumerated().filter { $0.offset % 15 == row }.map(\.element) }
       let changed = try await RowsCatalog.over(feed(rows)).works(.cached).value

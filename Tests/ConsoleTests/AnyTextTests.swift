@@ -8,7 +8,9 @@ import Testing
 
 @Suite("Whatever services send")
 struct AnyTextTests {
-  @Test("no line is wider than asked and none steers the terminal, in any theme and form", arguments: 0..<60)
+  @Test(
+    "no line is wider than asked and none steers the terminal, in any theme and form",
+    arguments: 0..<LongTest.count(15, whole: 60))
   func screens(seed: Int) throws {
     var noise = Noise(seed: UInt64(seed))
     let width = Int.random(in: 20...200, using: &noise)

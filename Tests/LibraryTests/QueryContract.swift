@@ -97,7 +97,7 @@ struct QueryContract {
     var random = Noise(seed: 7)
     var queries = try Self.pieces.flatMap { [try Query([$0]), try Query(["-\($0)"])] }
     queries += Self.tags.map { Query(tag: $0.uppercased()) }
-    for _ in 0..<150 {
+    for _ in 0..<LongTest.count(50, whole: 150) {
       let pieces = (0..<Int.random(in: 2...3, using: &random)).map { _ in
         (Int.random(in: 0..<4, using: &random) == 0 ? "-" : "") + (Self.pieces.randomElement(using: &random) ?? "")
       }

@@ -61,7 +61,7 @@ struct SuggestionTruthTests {
     let suggest = SuggestForTonight(catalogs: catalogs, library: library, now: { FakeLibrary.now })
     let all = try await library.page(LibraryQuery(.mine, limit: .max)).entries
     var kinds: Set<String> = []
-    for seed in 0..<30 {
+    for seed in 0..<LongTest.count(8, whole: 30) {
       let evening = Evening(minutes: seed.isMultiple(of: 2) ? nil : 100, seed: seed)
       let suggestions = try await suggest(evening)
       #expect(suggestions.count == 3 && Set(suggestions.map(\.work.id)).count == 3)

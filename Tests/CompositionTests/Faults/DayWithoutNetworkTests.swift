@@ -12,7 +12,7 @@ import Testing
 @Suite("A day's use without the network", .timeLimit(.minutes(10)))
 struct DayWithoutNetworkTests {
   /// The number of commands of the day, each in a process of its own.
-  private static let count = 200
+  private static let count = LongTest.count(80, whole: 200)
   private static let pause = Duration.seconds(300)
   /// The age of the day's first page when the day is repeated: no page is fresh.
   private static let age = Duration.seconds(3 * 86_400)
@@ -31,7 +31,7 @@ struct DayWithoutNetworkTests {
     services = try FakeServices(port: 0, faults: nil)
   }
 
-  @Test("200 pages and their pictures are shown offline, and where the network is lost; none asks, none waits")
+  @Test("its pages and their pictures are shown offline, and where the network is lost; none asks, none waits")
   func day() async throws {
     let (commands, pictures) = try await recorded()
     let kinds = Dictionary(commands.map { ($0.destination.kind, 1) }, uniquingKeysWith: +)

@@ -37,6 +37,9 @@ struct SchemaTests {
       ("error", "import /nonexistent"), ("error", "artwork library:movie/9"), ("error", "browse library:movie/9"),
     ]
 
+  /// The answers, which several tests look at.
+  private static let asked = Task { try await answers() }
+
   /// The answers to these lines and to an import, an export and a picture, one object each.
   private static func answers() async throws -> [(line: String, state: String, answer: String)] {
     let folder = try TemporaryFolder()
@@ -60,7 +63,7 @@ struct SchemaTests {
   func answersFit() async throws {
     let schema = try JSONSchema(try await Program.run("schema").output)
     var commands: Set<String> = []
-    for (line, state, answer) in try await Self.answers() {
+    for (line, state, answer) in try await Self.asked.value {
       let object = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any] ?? [:]
       #expect(schema.faults(of: object) == [], "\(line)")
       #expect(object["state"] as? String == state, "\(line): \(answer)")
@@ -99,7 +102,7 @@ struct SchemaTests {
   func otherValidator() async throws {
     let folder = try TemporaryFolder()
     try await Program.run("schema").output.write(toFile: folder.path("schema"), atomically: true, encoding: .utf8)
-    let answers = try await Self.answers().map(\.answer).joined()
+    let answers = try await Self.asked.value.map(\.answer).joined()
     let script = """
       import json, sys, jsonschema
       schema = json.load(open(sys.argv[1]))

@@ -19,8 +19,17 @@ struct RepairOfEntriesTests {
     return .sample(id, "Film \(number)", year: 1900 + number, creators: ["Maker \(number)"])
   }
 
+  /// The file with the entries, which is made once.
+  private static let filled = Task {
+    let tests = try RepairOfEntriesTests()
+    try await tests.makeEntries()
+    return try tests.home.folder.bytes("library.sqlite")
+  }
+
+  private func fill() async throws { try home.folder.write(try await Self.filled.value, to: "library.sqlite") }
+
   /// Makes entries with two identifiers each, and with a third that is different. Each is changed separately.
-  private func fill() async throws {
+  private func makeEntries() async throws {
     let library = home.open()
     for number in 0..<Self.count {
       var film = try film(number, "tmdb:movie")

@@ -8,7 +8,9 @@ import Testing
 
 @Suite("Libraries side by side", .timeLimit(.minutes(10)))
 struct SideBySideTests {
-  @Test("libraries have the same in every list after each of many random changes", arguments: 1...6)
+  @Test(
+    "libraries have the same in every list after each of many random changes",
+    arguments: 1...LongTest.count(2, whole: 6))
   func changes(seed: Int) async throws {
     var noise = Noise(seed: UInt64(seed) << 32)
     var sides: [Side] = []
