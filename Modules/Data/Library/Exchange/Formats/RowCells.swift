@@ -241,8 +241,9 @@ extension String {
     }
     return isPlain
       ? trimmed
-      : split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
-        .joined(separator: " ")
+      // By scalars: a blank with a combining mark is one character.
+      : unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+        .map { String($0) }.joined(separator: " ")
   }
 
   /// The text for a message: in quotation marks, on one line, 40 characters at most.
