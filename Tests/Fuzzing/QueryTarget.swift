@@ -17,8 +17,8 @@ extension FuzzTarget {
     let text = String(decoding: bytes, as: UTF8.self)
     _ = Query.isTerm(text)
     prove { () throws(Problem) in try Query(line: text) }
-    // What one argument has with blanks is not always printed so that it is one again: `the 1980s`, `tag:a"b c"d`.
-    if !text.contains(where: \.isWhitespace) || Query.isTerm(text) && !text.contains("\"") {
+    // Several words in one argument are printed as a phrase, which finds less.
+    if !text.contains(where: \.isWhitespace) {
       prove { () throws(Problem) in try Query([text]) }
     }
     prove { () throws(Problem) in
