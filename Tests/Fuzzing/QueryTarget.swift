@@ -22,7 +22,7 @@ extension FuzzTarget {
       prove { () throws(Problem) in try Query([text]) }
     }
     prove { () throws(Problem) in
-      try Query(text.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
+      try Query(text.split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init))
     }
   }
 
