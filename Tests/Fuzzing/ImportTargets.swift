@@ -51,7 +51,8 @@ extension FuzzTarget {
     switch item {
     case .row(let row):
       check(!row.keys.isEmpty, "a row without a key")
-      check(row.work.title == row.work.title.onOneLine, "a title of two lines: \(row.work.title)")
+      // Marquee's own export is taken as it is.
+      check(row.record != nil || row.work.title == row.work.title.onOneLine, "a title of two lines: \(row.work.title)")
       proveKept(row.work)
       // What the library stores of the row reads back as itself.
       for key in row.keys {

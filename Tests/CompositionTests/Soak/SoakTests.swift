@@ -13,6 +13,9 @@ struct SoakTests {
   /// After so many commands, memory is what it should stay.
   private static let warm = 1_000
 
+  /// When memory is noted.
+  private static var moments: Set<Int> { Set([warm, 2 * warm, 5 * warm, commands].filter { $0 <= commands }) }
+
   @Test(
     "each of many random commands ends and prints no control characters, and memory stays what it was",
     .enabled(if: ProcessUsage.isKnown, "what a process uses is read from Linux's /proc"))
@@ -35,13 +38,11 @@ struct SoakTests {
     let begun = ContinuousClock.now
     do {
       let session = try LongSession(seed: 45)
-      try await session.run(commands: commands, memoryAfter: [warm, commands])
+      try await session.run(commands: commands, memoryAfter: moments)
       let seconds = Int((ContinuousClock.now - begun) / .seconds(1))
       let (first, last) = (session.memory.first ?? 0, session.memory.last ?? 0)
-      var lines = [
-        "\(commands) commands in \(seconds) s: \(first / 1_000_000) MB after \(min(warm, commands)), "
-          + "\(last / 1_000_000) MB at the end"
-      ]
+      let megabytes = session.memory.map { "\((Double($0) / 100_000).rounded() / 10) MB" }.joined(separator: ", ")
+      var lines = ["\(commands) commands in \(seconds) s: \(megabytes) after \(moments.sorted())"]
       if commands > warm, last > first * 11 / 10 { lines.append("\(fault)memory has grown") }
       return lines + session.uncleanLines.map { "\(fault)a control character in \($0)" }
     } catch {
