@@ -14,7 +14,9 @@ extension FuzzTarget {
     ]
   ) { bytes in
     // A byte order mark in a later line becomes the file's own when the lines before it are removed.
-    guard let all = String(validating: bytes, as: UTF8.self), !all.unicodeScalars.dropFirst().contains("\u{FEFF}") else {
+    guard let all = String(validating: bytes, as: UTF8.self),
+      !all.unicodeScalars.dropFirst().contains("\u{FEFF}")
+    else {
       return
     }
     let text = SettingsText(bytes)
