@@ -44,7 +44,7 @@ struct SettingsTextTests {
       ("theme = light\n", ""), ("a = 1\ntheme = light # x\nb = 2\n", "a = 1\nb = 2\n"),
       ("theme = x\na = 1\ntheme = y", "a = 1"), ("a = 1\r\ntheme = x", "a = 1"), ("theme =\n", ""),
       ("\u{FEFF}theme = x\n", "\u{FEFF}"), ("themes = 1\n#theme = 2\n", "themes = 1\n#theme = 2\n"),
-      ("theme = light", ""), ("\u{FEFF}theme = x", "\u{FEFF}"),
+      ("theme = light", ""), ("\u{FEFF}theme = x", "\u{FEFF}"), ("width = 80\ntheme = a\ntheme = b", "width = 80"),
     ])
   func unset(_ before: String, _ after: String) {
     var text = text(before)

@@ -1,5 +1,6 @@
 import MarqueeHTTP
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Cancelling a request", .timeLimit(.minutes(10)))

@@ -1,4 +1,5 @@
 import MarqueeHTTP
+import TestSupport
 import Testing
 
 @Suite("Limits of time and size", .timeLimit(.minutes(10)))

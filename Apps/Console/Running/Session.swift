@@ -236,9 +236,16 @@ struct Session {
     return true
   }
 
+  /// Drops what was printed of screens that the person has left.
+  mutating func dropLeftScreens(_ machine: AppMachine) {
+    for id in screens.keys where !machine.canShow(id) { screens[id] = nil }
+  }
+
   private mutating func go(_ event: AppMachine.Event, by invocation: Invocation, with responder: Responder) async {
     await app.perform(event, appearing: invocation[GlobalFlag.refresh] ? .refresh : .appear)
-    if let here = await app.machine.top {
+    let machine = await app.machine
+    dropLeftScreens(machine)
+    if let here = machine.top {
       await screens[here.id, default: PrintedScreen()].begin(after: event, of: here.destination, app.top?.summary.state)
     }
     await show(with: responder, command: invocation.command.firstName, columns: invocation.command.columns)

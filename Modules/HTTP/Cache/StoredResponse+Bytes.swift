@@ -76,7 +76,11 @@ private struct ByteReader {
 
   mutating func number() -> Int? { bits().map { Int(Int64(bitPattern: $0)) } }
 
-  mutating func time() -> Date? { bits().map { Date(timeIntervalSince1970: TimeInterval(bitPattern: $0)) } }
+  /// Gives `nil` for what is not a number of seconds, because no age can be counted from it.
+  mutating func time() -> Date? {
+    guard let seconds = bits().map(TimeInterval.init(bitPattern:)), seconds.isFinite else { return nil }
+    return Date(timeIntervalSince1970: seconds)
+  }
 
   mutating func text() -> String? { piece().map { String(decoding: $0, as: UTF8.self) } }
 

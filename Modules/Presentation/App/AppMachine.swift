@@ -100,6 +100,9 @@ public struct AppMachine: Sendable, Equatable {
   /// The top screen, after the screens of its tab from which it was opened.
   public var stack: [Entry] { top.map { $0.below.compactMap { entries[$0] } + [$0] } ?? [] }
 
+  /// Whether a screen can still be shown. A screen that was left is never shown again.
+  public func canShow(_ id: Entry.ID) -> Bool { entries[id] != nil }
+
   /// Whether the tab has a screen to return to. If not, choosing it opens its first one.
   public func hasScreens(in tab: Tab) -> Bool { lastVisited[tab] != nil }
 

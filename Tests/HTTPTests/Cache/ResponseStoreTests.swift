@@ -23,6 +23,13 @@ struct ResponseStoreTests {
     #expect(StoredResponse(bytes: [2] + bytes.dropFirst()) == nil)
   }
 
+  @Test("a time that is not a number gives nothing", arguments: [Double.nan, .infinity, -.infinity])
+  func time(seconds: Double) {
+    var response = response
+    response.responseTime = Date(timeIntervalSince1970: seconds)
+    #expect(StoredResponse(bytes: response.bytes) == nil)
+  }
+
   @Test("no damaged byte traps")
   func damaged() {
     let bytes = response.bytes

@@ -24,6 +24,15 @@ struct SpreadsheetDatesTests {
       try await days(["1-5-2022", "2024-01-02", "13-5-2022"]).days == ["2022-05-01", "2024-01-02", "2022-05-13"])
   }
 
+  @Test("a day before our era is not a day of a viewing")
+  func beforeOurEra() async throws {
+    let (days, remarks) = try await days(["-2023", "0001-01-01"])
+    #expect(days == ["", "0001-01-01"] && remarks == [.notDate(.watchedDate, "“-2023”")])
+    let file = "id,kind,title,favorite,wanted,seen\nlibrary:movie/1,movie,Ran,,,-2023 2024\n"
+    let row = try #require(try await WrittenExport("library.csv", file).read("library.csv").first)
+    #expect(row.imported.marks.days.map(\.description) == ["2024"] && row.remarks == [.notDay("“-2023”")])
+  }
+
   @Test(
     "without such a date, or if two contradict each other, the row gets a remark; `5/5` is read"
   )

@@ -41,7 +41,8 @@ struct SettingsText: Sendable, Equatable {
   /// Removes every line that sets a key.
   mutating func unset(_ key: String) {
     for item in items().reversed() where item.value != nil && item.key.elementsEqual(key.utf8) {
-      var line = item.line
+      // The line after it may have taken its line end along.
+      var line = item.line.clamped(to: 0..<bytes.count)
       // A last line without a line end takes the line end before it along.
       if line.upperBound == bytes.count, bytes[line.lowerBound...].last != .lineFeed {
         line = lengthOfEnd(before: line.lowerBound).map { line.lowerBound - $0..<line.upperBound } ?? line

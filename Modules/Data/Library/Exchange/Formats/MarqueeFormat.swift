@@ -56,8 +56,8 @@ struct MarqueeFormat: RowFormat {
     for day in days.prefix(Marks.mostViewings) {
       if day == MarqueeTable.unknownDay {
         marks.wasSeen = true
-      } else if let date = PartialDate(day) {
-        marks.add(Viewing(date))
+      } else if let viewing = Viewing(dayText: day) {
+        marks.add(viewing)
       } else {
         cells.remark(.notDay(String(day).shortened))
       }

@@ -26,10 +26,9 @@ struct RowCells {
     return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The text as one line, with single blanks, cut to the longest title.
+  /// The text as one line, with single blanks, cut to the longest title; `nil` for control characters alone.
   mutating func line(_ column: String) -> String? {
-    guard let text = text(column) else { return nil }
-    let line = text.onOneLine
+    guard let line = text(column)?.onOneLine, !line.isEmpty else { return nil }
     // Characters are counted only where there can be too many.
     guard line.utf8.count > WorkDraft.longestName, line.count > WorkDraft.longestName else { return line }
     remark(.cut(.line))
@@ -47,7 +46,7 @@ struct RowCells {
   /// The parts of a text between commas, without repetitions.
   mutating func list(_ column: String) -> [String] {
     guard let text = text(column) else { return [] }
-    guard text.utf8.contains(.comma) else { return [text.onOneLine] }
+    guard text.utf8.contains(.comma) else { return [text.onOneLine].filter { !$0.isEmpty } }
     return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
@@ -88,9 +87,10 @@ struct RowCells {
 
   /// The date in a part of a cell; see `date(_:_:)`.
   mutating func date(of text: String, _ value: RowRemark.Value?) -> PartialDate? {
+    // No such date is before our era.
     if let date = PartialDate(text), date.year > 0 { return date }
     let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
-    if let date = PartialDate(day) { return date }
+    if let date = PartialDate(day), date.year > 0 { return date }
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let parts = text.split(separator: " ")
     if parts.count == 5, let month = months.firstIndex(of: String(parts[1])), let day = Int(parts[2]),
@@ -241,8 +241,9 @@ extension String {
     }
     return isPlain
       ? trimmed
-      : split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
-        .joined(separator: " ")
+      // By scalars: a blank with a combining mark is one character.
+      : unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+        .map { String($0) }.joined(separator: " ")
   }
 
   /// The text for a message: in quotation marks, on one line, 40 characters at most.
