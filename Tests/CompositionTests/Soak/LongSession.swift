@@ -30,6 +30,8 @@ final class LongSession: Sendable {
   private let input = Pipe()
   private let output = Pipe()
   private let state = Mutex(State())
+  /// Signalled for each piece of output.
+  private let printed = DispatchSemaphore(value: 0)
   /// How the typing ended.
   private let outcome = Mutex<Result<Void, any Error>?>(nil)
 
@@ -129,16 +131,15 @@ extension LongSession {
 
   /// Waits until a text is printed; `false` if it is not in time.
   private func waits(for text: String) -> Bool {
-    let end = ContinuousClock.now + .seconds(Self.patience)
-    while ContinuousClock.now < end {
+    let end = DispatchTime.now() + .seconds(Self.patience)
+    repeat {
       let isThere = state.withLock { state in
         guard String(decoding: state.text, as: UTF8.self).contains(text) else { return false }
         state.text = []
         return true
       }
       if isThere { return true }
-      usleep(1_000)
-    }
+    } while printed.wait(timeout: end) == .success
     return false
   }
 
@@ -156,5 +157,6 @@ extension LongSession {
       }
       state.text = state.text.suffix(Self.longestRefusal)
     }
+    printed.signal()
   }
 }
