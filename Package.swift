@@ -74,10 +74,11 @@ let package = Package(
       path: "Apps/Bench", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["MarqueeDomain"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["MarqueeDomain"], path: "Tests/TestSupport",
+      swiftSettings: strict + optimized),
     .target(
       name: "HTTPTestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/HTTPTestSupport", swiftSettings: strict),
-    tests("JSONTests", of: ["MarqueeJSON"]),
+    tests("JSONTests", of: ["MarqueeJSON"], exclude: ["Golden"]),
     tests("SystemTests", of: ["MarqueeSystem"]),
     tests("TerminalTests", of: ["MarqueeSystem", "MarqueeTerminal"]),
     tests("ArchitectureTests", of: []),

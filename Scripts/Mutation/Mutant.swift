@@ -65,6 +65,9 @@ struct Mutant {
 
   var description: String { "\(path):\(line): \(change)" }
 
+  /// The description, which stays the same where lines come and go before it.
+  var nameWithoutLine: String { "\(path): \(change)" }
+
   /// The family of the fault, what stands there, and what it becomes.
   var change: String {
     "\(fault.kind.rawValue): `\(Self.shortened(fault.before))` → `\(Self.shortened(fault.after))`"

@@ -7,9 +7,12 @@ struct MutantBuild {
   /// For the compiler's output, and the list of what was dropped.
   let logs: URL
 
+  /// - Parameters:
+  ///   - mutants: all that were chosen.
+  ///   - known: the numbers of those that did not compile before.
   /// - Returns: The numbers of the mutants that did not compile.
-  func run(_ mutants: [Mutant]) throws -> Set<Int> {
-    var (dropped, reasons) = (Set<Int>(), "")
+  func run(_ mutants: [Mutant], without known: Set<Int>) throws -> Set<Int> {
+    var (dropped, reasons) = (known, "")
     // Tests have no mutants: they are built once, when the rest is sound.
     var buildsTests = false
     for round in 1... {

@@ -46,25 +46,26 @@ struct Mutation {
       return
     }
     let project = ProjectCopy(of: root, in: logs.appending(path: "copy"))
-    let dropped = try MutantBuild(project: project, targets: targets, logs: logs).run(mutants)
+    let known = isRepeated ? try ResultFile(logs).results(of: mutants) : [:]
+    let dropped = try MutantBuild(project: project, targets: targets, logs: logs)
+      .run(mutants, without: Set(known.filter { $0.value.outcome == .notCompiled }.keys))
     // Tests that read the project's files look for them here.
     _ = FileManager.default.changeCurrentDirectoryPath(project.folder.path)
     let tests = MutantTests(command: try testCommand(project), folder: temporaryFolder())
-    let verdicts = try verdicts(on: mutants, dropped: dropped, tests: tests)
+    let verdicts = try verdicts(on: mutants, dropped: dropped, known: known, tests: tests)
     MutationReport(mutants: mutants, verdicts: verdicts, harmless: harmless, targets: targets).write()
   }
 
   private func verdicts(
-    on mutants: [Mutant], dropped: Set<Int>, tests: MutantTests
+    on mutants: [Mutant], dropped: Set<Int>, known: [Int: MutantTests.Verdict], tests: MutantTests
   ) throws -> [Int: MutantTests.Verdict] {
-    let path = logs.appending(path: "results.tsv")
-    let known = isRepeated ? try ResultFile.verdicts(in: path) : [:]
-    let results = try ResultFile(path)
+    let results = try ResultFile(logs)
+    try results.clear()
     var verdicts: [Int: MutantTests.Verdict] = [:]
     for mutant in mutants {
       if dropped.contains(mutant.number) {
         results.add(mutant, nil)
-      } else if let verdict = known[mutant.description], verdict.outcome != .survived {
+      } else if let verdict = known[mutant.number], verdict.outcome == .noticed || verdict.outcome == .timeOut {
         verdicts[mutant.number] = verdict
         results.add(mutant, verdict)
       }
@@ -108,12 +109,18 @@ struct Mutation {
 /// The outcome of each mutant, written as it is known: outcome, description, suites and what they printed, separated by
 /// tabs.
 private final class ResultFile: Sendable {
+  private let path: URL
   private let file: Mutex<FileHandle>
 
-  init(_ url: URL) throws {
-    _ = FileManager.default.createFile(atPath: url.path, contents: nil)
-    file = Mutex(try FileHandle(forWritingTo: url))
+  /// - Parameter folder: where the file is, or will be.
+  init(_ folder: URL) throws {
+    path = folder.appending(path: "results.tsv")
+    if !FileManager.default.fileExists(atPath: path.path) { try Data().write(to: path) }
+    file = Mutex(try FileHandle(forUpdating: path))
   }
+
+  /// Forgets what an earlier run found.
+  func clear() throws { try file.withLock { try $0.truncate(atOffset: 0) } }
 
   /// - Parameter verdict: `nil` where the mutant did not compile.
   func add(_ mutant: Mutant, _ verdict: MutantTests.Verdict?) {
@@ -123,12 +130,26 @@ private final class ResultFile: Sendable {
     file.withLock { $0.write(Data((row + "\n").utf8)) }
   }
 
-  /// What an earlier run found, by the mutants' descriptions.
-  static func verdicts(in url: URL) throws -> [String: MutantTests.Verdict] {
-    try String(contentsOf: url, encoding: .utf8).split(separator: "\n").reduce(into: [:]) { verdicts, row in
-      let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard cells.count == 4, let outcome = Outcome(rawValue: cells[0]), outcome != .notCompiled else { return }
-      verdicts[cells[1]] = MutantTests.Verdict(outcome: outcome, suites: cells[2], line: cells[3])
+  /// What an earlier run found, by the mutants' numbers. A mutant is known by its file and its change, and by its place
+  /// among those of the same change, because its line may be another one by now.
+  func results(of mutants: [Mutant]) throws -> [Int: MutantTests.Verdict] {
+    var known: [String: [(line: Int, verdict: MutantTests.Verdict)]] = [:]
+    for row in try String(contentsOf: path, encoding: .utf8).split(separator: "\n") {
+      let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
+      guard cells.count == 4, let outcome = Outcome(rawValue: String(cells[0])),
+        let place = cells[1].prefixMatch(of: #/([^:]+):(\d+): /#), let line = Int(place.2)
+      else { continue }
+      let verdict = MutantTests.Verdict(outcome: outcome, suites: String(cells[2]), line: String(cells[3]))
+      known["\(place.1): \(cells[1][place.range.upperBound...])", default: []].append((line, verdict))
     }
+    for name in known.keys { known[name]?.sort { $0.line < $1.line } }
+    var (results, counts): ([Int: MutantTests.Verdict], [String: Int]) = ([:], [:])
+    for mutant in mutants {
+      let name = mutant.nameWithoutLine.replacing(/[\t\n]/, with: " ")
+      let place = counts[name, default: 0]
+      counts[name] = place + 1
+      if let verdicts = known[name], place < verdicts.count { results[mutant.number] = verdicts[place].verdict }
+    }
+    return results
   }
 }

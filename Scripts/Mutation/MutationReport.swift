@@ -78,5 +78,5 @@ struct HarmlessFaults {
     self.reasons = reasons
   }
 
-  func reason(for mutant: Mutant) -> String? { reasons["\(mutant.path): \(mutant.change)"] }
+  func reason(for mutant: Mutant) -> String? { reasons[mutant.nameWithoutLine] }
 }

@@ -10,6 +10,11 @@ struct TestSuite: Sendable {
   let seconds: TimeInterval
   /// The numbers of the mutants whose places its tests reach.
   let reached: Set<Int>
+
+  /// Whether it is one of the tests of the mutant's module: `LibraryTests` are those of `Modules/Data/Library`.
+  func isOwn(of mutant: Mutant) -> Bool {
+    mutant.path.split(separator: "/").contains { name.hasPrefix("\($0)Tests.") }
+  }
 }
 
 /// Some suites that run together, on one mutant.
@@ -38,20 +43,20 @@ struct TestBatch: Sendable {
 
 /// Which suites run on a mutant.
 struct TestPlan: Sendable {
-  /// All that reach a mutant's place, and no more: the others do the same with the mutant and without it. The quickest
-  /// come first.
+  /// All that reach a mutant's place, and no more: the others do the same with the mutant and without it. Those of the
+  /// module's own tests come first, then the quickest.
   let suites: [TestSuite]
   /// The seconds after which no other suite begins, by the times without a mutant; `nil` where each mutant gets the
   /// whole suite.
   let budget: TimeInterval?
 
   func suites(for mutant: Mutant) -> [TestSuite] {
+    func rank(_ suite: TestSuite) -> Int {
+      if !suite.reached.contains(mutant.number) { return 2 }
+      return suite.isOwn(of: mutant) ? 0 : 1
+    }
     let ordered = suites.filter { budget == nil || $0.reached.contains(mutant.number) }
-      .sorted {
-        ($0.reached.contains(mutant.number) ? 0 : 1, $0.seconds) < (
-          $1.reached.contains(mutant.number) ? 0 : 1, $1.seconds
-        )
-      }
+      .sorted { (rank($0), $0.seconds) < (rank($1), $1.seconds) }
     guard let budget else { return ordered }
     var sum = 0.0
     return ordered.prefix { suite in

@@ -21,10 +21,7 @@ struct ArtworkGraphTests {
 
   /// Environment in which fake services, perhaps with faults, take the place of the real ones.
   private func live(_ services: FakeServices) -> [String: String] {
-    [
-      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "openlibrary",
-      "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary", "MARQUEE_COVERS_URL": "\(services.origin)/covers",
-    ]
+    liveEnvironment(at: services.origin, catalogs: "openlibrary")
   }
 
   private func rows(_ link: String) throws -> [String: String] {

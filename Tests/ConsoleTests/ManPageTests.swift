@@ -7,30 +7,30 @@ import Testing
 
 @Suite("The manual page")
 struct ManPageTests {
-  private let lines = HelpPage.manual.split(separator: "\n").map { String($0) }
+  private static let lines = HelpPage.manual.split(separator: "\n").map { String($0) }
 
   @Test("it names every command, flag and example outside the session", arguments: Command.all.map(\.name))
   func declarations(_ name: String) throws {
     let command = try #require(Command.named(name))
     let tags = command.isForSessionOnly ? [] : command.allFlags.map(\.name) + command.examples.map(\.line)
     for tag in [command.name] + tags {
-      #expect(lines.contains { $0.hasPrefix("\\fB\(Roff.escaped(tag))\\fR") }, "\(tag)")
+      #expect(Self.lines.contains { $0.hasPrefix("\\fB\(Roff.escaped(tag))\\fR") }, "\(tag)")
     }
-    #expect(lines.contains { $0.contains(Roff.escaped(command.summary.prefix { $0 != "`" })) })
+    #expect(Self.lines.contains { $0.contains(Roff.escaped(command.summary.prefix { $0 != "`" })) })
   }
 
   @Test("it names every global flag and variable, and the hidden command nowhere")
   func common() {
-    for flag in GlobalFlag.all { #expect(lines.contains { $0.hasPrefix("\\fB\(Roff.escaped(flag.name))") }) }
-    for entry in HelpTopic.variables { #expect(lines.contains("\\fB\(Roff.escaped(entry.line))\\fR")) }
-    #expect(!lines.contains { $0.hasPrefix("\\fBcomplete\\fR") })
-    #expect(lines.contains("\\fB\\(ti/.config/marquee/settings\\fR"))
+    for flag in GlobalFlag.all { #expect(Self.lines.contains { $0.hasPrefix("\\fB\(Roff.escaped(flag.name))") }) }
+    for entry in HelpTopic.variables { #expect(Self.lines.contains("\\fB\(Roff.escaped(entry.line))\\fR")) }
+    #expect(!Self.lines.contains { $0.hasPrefix("\\fBcomplete\\fR") })
+    #expect(Self.lines.contains("\\fB\\(ti/.config/marquee/settings\\fR"))
   }
 
   @Test("its sections are in the order of man-pages(7)")
   func sections() {
     #expect(
-      lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
+      Self.lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
         "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "NAMES OF WORKS", "QUERIES", "ROWS AND FIELDS",
         "IMPORT AND EXPORT", "IN THE SESSION", "KEYS", "GLOBAL FLAGS", "EXIT STATUS", "ENVIRONMENT", "FILES",
         "FRESHNESS AND THE NETWORK", "EXAMPLES",
@@ -40,7 +40,7 @@ struct ManPageTests {
   @Test("no text of it is taken for a request, and it is ASCII")
   func requests() {
     let known: Set<String> = [".TH", ".nh", ".ad", ".SH", ".SS", ".B", ".PP", ".TP", ".RS", ".RE"]
-    for line in lines {
+    for line in Self.lines {
       #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
       if line.hasPrefix(".") { #expect(known.contains(String(line.prefix { $0 != " " })), "\(line)") }
       #expect(!line.hasPrefix("'"))

@@ -3,6 +3,7 @@ import Foundation
 import MarqueeFakeServer
 import MarqueeHTTP
 import Synchronization
+import TestSupport
 
 /// The sample services on 127.0.0.1. Requests that begin with some paths wait until `release`.
 final class HeldServices: Sendable {
@@ -40,13 +41,8 @@ final class HeldServices: Sendable {
 
   /// What leads the program to these services.
   func environment(catalogs: String) -> [String: String] {
-    [
-      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": catalogs, "MARQUEE_TIMEOUT": "60", "TMDB_TOKEN": "made-up",
-      "MARQUEE_CONTACT": "sesame@example.org", "MARQUEE_GHIBLI_URL": "\(service.origin)/ghibli",
-      "MARQUEE_OPENLIBRARY_URL": "\(service.origin)/openlibrary", "MARQUEE_COVERS_URL": "\(service.origin)/covers",
-      "MARQUEE_TMDB_URL": "\(service.origin)/tmdb", "MARQUEE_TMDB_IMAGE_URL": "\(service.origin)/tmdb/t/p",
-      "MARQUEE_ROWS": "\(service.origin)/rows/original.json",
-    ]
+    liveEnvironment(
+      at: service.origin, catalogs: catalogs, ["MARQUEE_TIMEOUT": "60", "MARQUEE_CONTACT": "sesame@example.org"])
   }
 }
 

@@ -9,10 +9,7 @@ import Testing
 @Suite("The index finds what the rule finds", .timeLimit(.minutes(60)))
 struct MatchRuleTests {
   /// Libraries of 60 works, each searched 40 times; `Scripts/matches` tries more of them.
-  static let seeds: ClosedRange<UInt64> = {
-    let asked = ProcessInfo.processInfo.environment["MATCH_SEEDS"] ?? "13"
-    return 1...(UInt64(asked) ?? 13)
-  }()
+  static let seeds = LongTest.seeds("MATCH_SEEDS", usual: 13)
 
   @Test(
     "every match is found, and nothing else, the better ranks first and the more popular among equals",

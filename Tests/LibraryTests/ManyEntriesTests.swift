@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A library of many entries", .timeLimit(.minutes(5)))
 struct ManyEntriesTests {
-  /// As many as a person may collect in a lifetime.
-  private static let count = 10_000
+  /// In the end as many as a person may collect in a lifetime.
+  private static let count = LongTest.count(2_000, whole: 10_000)
 
   private func film(_ number: Int, _ catalog: Catalog, year: Int? = nil) throws -> Work {
     let word = try #require(Work.words(of: catalog).first { $0 != "book" })

@@ -176,13 +176,13 @@ struct AppMachineTests {
         }
       }
     }
-    #expect(open.count == 500)
+    #expect(open.count == 100)
     var steps = 0
     while machine.canGoBack {
       _ = machine.handle(.back)
       steps += 1
     }
-    #expect(steps == 499)
+    #expect(steps == 99)
   }
 
   @Test("a screen learns that another covers it, and that it is on top again, but not when it appears")

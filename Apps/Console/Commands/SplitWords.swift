@@ -42,7 +42,9 @@ func splitWords(_ line: String) -> [TypedWord] {
       quote = character
       word = word ?? ""
     } else {
-      word = (word ?? "") + String(character)
+      // Not added up anew for each character: a line may have a megabyte.
+      if word == nil { word = "" }
+      word?.append(character)
     }
   }
   end()

@@ -75,7 +75,7 @@ public struct AppMachine: Sendable, Equatable {
   static let probeInterval: Duration = .seconds(30)
 
   /// To how many screens a person can go back. Earlier ones are left.
-  private static let mostVisits = 500
+  private static let mostVisits = 100
 
   /// Whether the network can be reached. If not, a banner says so.
   public private(set) var connectivity = Connectivity.connected

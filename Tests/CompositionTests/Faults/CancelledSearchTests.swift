@@ -11,7 +11,7 @@ import Testing
 @Suite("Searches that are replaced at random moments", .timeLimit(.minutes(10)))
 struct CancelledSearchTests {
   /// How many searches each test makes; `FAULT_SEARCHES` is the number for all four tests together.
-  private static let count = (ProcessInfo.processInfo.environment["FAULT_SEARCHES"].flatMap { Int($0) } ?? 400) / 4
+  private static let count = LongTest.count("FAULT_SEARCHES", usual: 400) / 4
 
   private static let words = [
     "tolkien", "earthsea", "angry", "king", "ring", "dragon", "love", "castle", "night", "war", "xyzzy", "lord",

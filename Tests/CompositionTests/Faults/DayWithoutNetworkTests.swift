@@ -159,13 +159,9 @@ struct DayWithoutNetworkTests {
   private func marquee(
     _ more: [String: String] = [:], log: Log? = nil, over base: Connections.Base
   ) throws -> Marquee {
-    let environment = [
-      "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_SOURCE": "live", "MARQUEE_TIMEOUT": "600",
-      "MARQUEE_CATALOGS": "ghibli,rows,openlibrary,tmdb", "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli",
-      "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary", "MARQUEE_COVERS_URL": "\(services.origin)/covers",
-      "MARQUEE_TMDB_URL": "\(services.origin)/tmdb", "MARQUEE_TMDB_IMAGE_URL": "\(services.origin)/tmdb/t/p",
-      "TMDB_TOKEN": "made-up", "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
-    ]
+    let environment = liveEnvironment(
+      at: services.origin, catalogs: "ghibli,rows,openlibrary,tmdb",
+      ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600"])
     let tell: (@Sendable (String) -> Void)? = if let log { { log.add($0) } } else { nil }
     return try Marquee(Configuration(environment: environment.merging(more) { $1 }), log: tell, over: base)
   }

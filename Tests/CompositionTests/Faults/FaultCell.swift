@@ -129,13 +129,9 @@ struct FaultRow: Sendable {
   private static func marquee(
     _ screen: FaultScreen, _ home: TemporaryFolder, _ services: FakeServices, _ network: FaultyNetwork, _ start: Date
   ) throws -> Marquee {
-    let environment = [
-      "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_SOURCE": "live", "MARQUEE_TIMEOUT": "600",
-      "MARQUEE_CATALOGS": screen.catalog.rawValue, "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli",
-      "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
-      "TMDB_TOKEN": "made-up", "MARQUEE_TMDB_IMAGE_URL": "\(services.origin)/tmdb/t/p",
-      "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
-    ]
+    let environment = liveEnvironment(
+      at: services.origin, catalogs: screen.catalog.rawValue,
+      ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600"])
     return try Marquee(
       Configuration(environment: environment),
       over: network.clock.base(from: start) { network.wire($0) })

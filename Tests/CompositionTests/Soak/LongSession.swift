@@ -68,13 +68,9 @@ final class LongSession: Sendable {
       try FakeServices(port: 0, faults: nil), try FakeServices(port: 0, faults: script.joined(separator: ";"))
     )
     network.begin(struck, at: ["/"])
-    let environment = [
-      "MARQUEE_HOME": folder.url.path, "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli,openlibrary,tmdb,rows",
-      "MARQUEE_GHIBLI_URL": "\(well.origin)/ghibli", "MARQUEE_OPENLIBRARY_URL": "\(well.origin)/openlibrary",
-      "MARQUEE_TMDB_URL": "\(well.origin)/tmdb", "MARQUEE_TMDB_IMAGE_URL": "\(well.origin)/tmdb/t/p",
-      "MARQUEE_ROWS": "\(well.origin)/rows/original.json", "TMDB_TOKEN": "made-up", "BROWSER": "true",
-      "no_proxy": "127.0.0.1",
-    ]
+    let environment = liveEnvironment(
+      at: well.origin, catalogs: "ghibli,openlibrary,tmdb,rows",
+      ["MARQUEE_HOME": folder.url.path, "BROWSER": "true", "no_proxy": "127.0.0.1"])
     let marquee = try Marquee(
       Configuration(environment: environment), over: network.clock.base { [network] in network.wire($0) })
     // Some commands write files to the current folder.
@@ -121,8 +117,11 @@ extension LongSession {
   }
 
   /// The memory of this process in bytes, without what is mapped from files: how much of the program's code was loaded
-  /// says nothing. See proc(5), `statm`.
+  /// says nothing. See proc(5), `statm`. What is free is given back to the system first, see malloc_trim(3).
   private static func memory() throws -> Int {
+    #if canImport(Glibc)
+      malloc_trim(0)
+    #endif
     let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ").map {
       Int($0) ?? 0
     }

@@ -5,10 +5,8 @@ import Testing
 
 @Suite("A long session", .timeLimit(.minutes(120)))
 struct SoakTests {
-  /// `SOAK_COMMANDS` in the environment asks for more commands. Beyond `warm`, memory is compared.
-  private static var commands: Int {
-    ProcessInfo.processInfo.environment["SOAK_COMMANDS"].flatMap { Int($0) } ?? 150
-  }
+  /// Beyond `warm`, memory is compared.
+  private static var commands: Int { LongTest.count("SOAK_COMMANDS", usual: 150) }
 
   /// After so many commands, memory is what it should stay.
   private static let warm = 1_000

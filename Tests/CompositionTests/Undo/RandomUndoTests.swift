@@ -6,13 +6,7 @@ import Testing
 
 @Suite("Random series of commands", .timeLimit(.minutes(120)))
 struct RandomUndoTests {
-  /// `UNDO_SEEDS` in the environment asks for more seeds, or for some: `10000`, `3712-3712`.
-  static let seeds: ClosedRange<UInt64> = {
-    let asked = ProcessInfo.processInfo.environment["UNDO_SEEDS"] ?? "50"
-    let numbers = asked.split(separator: "-").compactMap { UInt64($0) }
-    let first = numbers.count > 1 ? numbers[0] : 1
-    return first...max(first, numbers.last ?? 50)
-  }()
+  static let seeds = LongTest.seeds("UNDO_SEEDS", usual: 50)
 
   @Test("undo gives the export from before a change, and redo the one from after it, to the byte")
   func series() async throws {

@@ -66,6 +66,7 @@ struct JSONSchema {
 
   /// Whether two values are the same in JSON.
   private static func isSame(_ one: Any, _ other: Any) -> Bool {
+    if let one = one as? String, let other = other as? String { return one == other }
     // No error is lost: a text that cannot be written is not a value of JSON, and equals nothing.
     let texts = [one, other].map { try? JSONSerialization.data(withJSONObject: [$0], options: .sortedKeys) }
     return texts[0] == texts[1]

@@ -19,7 +19,7 @@ struct DerivedTablesTests {
   init() throws { home = try LibraryFolder() }
 
   @Test(
-    "tables updated change by change equal, row by row, tables made again", arguments: 1...LongTest.count(2, whole: 8))
+    "tables updated change by change equal, row by row, tables made again", arguments: 1...LongTest.count(1, whole: 8))
   func changes(seed: Int) async throws {
     var noise = Noise(seed: UInt64(seed) << 40)
     let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })

@@ -10,7 +10,7 @@ import Testing
 struct SideBySideTests {
   @Test(
     "libraries have the same in every list after each of many random changes",
-    arguments: 1...LongTest.count(2, whole: 6))
+    arguments: 1...LongTest.count(1, whole: 6))
   func changes(seed: Int) async throws {
     var noise = Noise(seed: UInt64(seed) << 32)
     var sides: [Side] = []

@@ -47,7 +47,7 @@ struct RowSelection: Sendable {
       throw .usage(message: "\(forms[0]) and \(forms[1]) cannot be used together.", hint: "Each is a form of its own.")
     }
     self.data = data
-    columns = command.columns.filter(data.has)
+    columns = data.fields(among: command.columns)
     if has(Self.csv) {
       form = .csv
     } else if has(Self.jsonl) {
@@ -65,7 +65,8 @@ struct RowSelection: Sendable {
     } else {
       fields = try invocation[Self.fields].map { $0.split(separator: ",").map(String.init) }
     }
-    for field in fields ?? [] where !data.has(field) {
+    let found = data.fields(among: fields ?? [])
+    if let field = fields?.first(where: { !found.contains($0) }) {
       let known = data.fields
       let close = nearest(to: field, among: known).map { "Did you mean \($0)? " } ?? ""
       throw .usage(

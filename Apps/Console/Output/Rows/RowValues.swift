@@ -4,16 +4,17 @@ extension DataSchema {
   /// The names of the rows' fields.
   var fields: [String] { Set(rowShapes.flatMap(\.fieldNames)).sorted() }
 
-  /// Whether rows have the field. `score.votes` is a part of the field `score`.
-  func has(_ field: String) -> Bool {
-    var shapes = rowShapes
-    for name in field.split(separator: ".", omittingEmptySubsequences: false) {
-      shapes = shapes.flatMap { shape in shape.member(String(name)).map { [$0] } ?? [] }
+  /// Those of the names that are fields of rows. `score.votes` is a part of the field `score`.
+  func fields(among names: [String]) -> [String] {
+    let rowShapes = rowShapes
+    return names.filter { name in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      return !parts.reduce(rowShapes) { shapes, part in shapes.compactMap { $0.member(String(part)) } }.isEmpty
     }
-    return !shapes.isEmpty
   }
 
   private var rowShapes: [JSONShape] {
+    let (rows, shapes) = (rows, shapes)
     guard !rows.isEmpty else { return shapes }
     return rows.flatMap { path in
       path.split(separator: ".").reduce(shapes) { shapes, name in

@@ -9,12 +9,7 @@ import Testing
 
 @Suite("Generated exports", .timeLimit(.minutes(120)))
 struct GeneratedExportTests {
-  /// `EXPORT_SEEDS` in the environment sets how many or which seeds are used: `10000`, `3700-3712`.
-  static let seeds: ClosedRange<UInt64> = {
-    let asked = ProcessInfo.processInfo.environment["EXPORT_SEEDS"] ?? "25"
-    let numbers = asked.split(separator: "-").compactMap { UInt64($0) }
-    return (numbers.count > 1 ? numbers[0] : 1)...(numbers.last ?? 25)
-  }()
+  static let seeds = LongTest.seeds("EXPORT_SEEDS", usual: 12)
 
   @Test("Letterboxd: two years, several viewings, links of three kinds, repeated rows")
   func letterboxd() async throws {
