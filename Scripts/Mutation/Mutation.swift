@@ -75,7 +75,7 @@ struct Mutation {
     say(
       "\(suites.count) suites with \(suites.reduce(0) { $0 + $1.count }) tests take "
         + "\(Int(suites.reduce(0) { $0 + $1.seconds })) s, one after another.")
-    let plan = TestPlan(suites: suites, budget: isThorough ? nil : 30)
+    let plan = TestPlan(suites: suites, budget: isThorough ? nil : 20)
     let open = mutants.filter { !dropped.contains($0.number) && verdicts[$0.number] == nil }
     let done = Mutex(0)
     let found = try tests.run(open, plan: plan) { mutant, verdict in
