@@ -149,6 +149,47 @@ struct MarkCommandTests {
     }
   }
 
+  @Test("words are searched for once together, and then each alone, up to the first that names nothing")
+  func searches() async throws {
+    func count(_ line: String) async throws -> Int {
+      let (command, _) = try run()
+      await #expect(throws: Problem.self) { _ = try await command.outcome(line) }
+      let catalog = try #require(command.catalogs.first as? FakeCatalog)
+      return catalog.calls.count
+    }
+    let (whole, first) = (try await count("want \"the blue castle\""), try await count("want the"))
+    #expect(whole > 0 && first > 0)
+    #expect(try await count("want the blue castle") == whole + first)
+    #expect(try await count("seen the blue castle") == whole + first)
+    let withDate = try await count("want \"the blue castle yesterday\"")
+    #expect(try await count("seen the blue castle yesterday") == withDate + whole + first)
+  }
+
+  @Test(
+    "a word with digits and hyphens is a range only where it goes up from a row to a row",
+    arguments: [
+      "1-2-3", "3-1", "0-2", "2-", "2-x",
+    ])
+  func noRange(_ word: String) async throws {
+    var (command, works) = try run()
+    command.numbered = works.prefix(3).map { .work($0) }
+    let problem = await #expect(throws: Problem.self) { _ = try await command.outcome(["want", word]) }
+    #expect(problem?.code == .notFound && command.library.writes == 0)
+  }
+
+  @Test("`on` before a date belongs to the date, except where it is the whole title")
+  func on() async throws {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let (on, heat) = (ghibli.add("On"), ghibli.add("Heat"))
+    command.catalogs = [ghibli]
+    let yesterday = try #require(try command.useCases.markWorks.today().dayBefore)
+    for (line, work) in [("seen on yesterday", on), ("seen heat on yesterday", heat), ("seen on on yesterday", on)] {
+      guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { throw Unmarked() }
+      #expect(changed.works.map(\.id) == [work] && changed.change == .seen(on: yesterday), "\(line)")
+    }
+  }
+
   @Test(
     "leading numbers and ranges are rows on screen; of a text, as many words as are one known title are the work",
     arguments: [
@@ -211,6 +252,21 @@ struct MarkCommandTests {
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [second])
     _ = try await command.library.undo()
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [first, second])
+  }
+
+  @Test("where the viewings of the diary are no longer known, its numbers remove none, and those of other lists do")
+  func lostViewings() async throws {
+    var (command, works) = try run()
+    command.numbered = works.prefix(3).map { .work($0) }
+    command.session.list = LibraryQuery(.diary)
+    try await command.keep(works[1])
+    await #expect(
+      throws: Problem.usage(
+        message: "The numbers are no longer those of the diary.", hint: "`diary` shows it again.")
+    ) { _ = try await command.outcome("unseen 2") }
+    command.session.list = LibraryQuery(.favorites)
+    guard case .marked(let changed) = try await command.answer(["unseen", "2"])?.message else { throw Unmarked() }
+    #expect(changed.works.map(\.id) == [works[1]])
   }
 
   @Test("a number is a row on screen, and where there is no such row a title; after title: it is always a title")
