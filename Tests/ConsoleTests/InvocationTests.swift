@@ -76,6 +76,11 @@ struct InvocationTests {
       ("show", "Usage: show REF.", "`marquee help show` explains it."),
       ("mine --tag=noir", "There is no flag --tag.", "In a query it is a word: `tag:airship`."),
       ("search hobbit --kind series", "`search` does not take --kind.", "In the query it is a word: `kind:series`."),
+      (
+        "favorites --mark", "There is no flag --mark.", "`marquee help flags` lists the flags of every command."
+      ),
+      ("mine -tag", "There is no flag -tag.", "`-has:tag` leaves out what `has:tag` finds."),
+      ("library ad", "`library` does not know `ad`.", "Did you mean `add`?"),
       ("home again", "`again` is one word too many.", "Usage: home"),
       ("back", "`back` works in the session only.", "`marquee` alone starts it."),
     ])
