@@ -58,6 +58,33 @@ struct CommandTableTests {
     }
   }
 
+  @Test("help, completion and the reader of lines know whose words are a query, one text or a date")
+  func declared() {
+    func names(_ isIncluded: (ArgumentForm) -> Bool) -> [String] {
+      Command.all.filter { $0.arguments.contains(where: isIncluded) }.map(\.name)
+    }
+    #expect(
+      names(\.isQuery) == [
+        "shelf", "search", "tonight", "save", "favorites", "watchlist", "diary", "mine", "rated", "notes", "stats",
+        "library",
+      ])
+    #expect(names(\.isOneText) == ["more", "open", "show", "like", "artwork", "browse", "unsave", "series"])
+    #expect(Set(Command.everyFlag.filter(\.isDate).map(\.name)) == ["--on"])
+  }
+
+  @Test(
+    "what programs read is printed as it is, however wide the terminal is",
+    arguments: [("man", true), ("schema", true), ("completions bash", true), ("version", false), ("help", false)])
+  func forPrograms(_ line: String, _ isForPrograms: Bool) async throws {
+    let invocation = try Invocation(splitWords(line), isSession: false)
+    let context = PlainContext(invocation: invocation, printer: Printer(environment: [:]), environment: [:])
+    guard case .plain(let run) = invocation.command.action, case .output(let output) = try await run(context) else {
+      Issue.record("no output")
+      return
+    }
+    #expect(output.isForPrograms == isForPrograms)
+  }
+
   @Test("what help shows of the words is made of the arguments")
   func words() {
     #expect(Command.settings.words == "[edit|KEY [VALUE]]" && Command.settings.count == 0...2)

@@ -73,7 +73,7 @@ struct CompleteCommandTests {
       }
       faults += choices(in: argument.placeholder).filter { !offered.contains($0) }.map { "\($0) is not offered" }
       // What the person has is completed from the library.
-      let names: Set = ["REF", "SHELF", "TAG"]
+      let names: Set = ["REF", "SHELF", "TAG", "QUERY"]
       if names.contains(String(argument.placeholder.prefix { $0.isLetter })), argument.source == nil,
         !command.isForSessionOnly
       {

@@ -48,4 +48,14 @@ struct GoalsContentTests {
     let line = try #require(lines([try progress(24, .books, 2026, done: done, today: today)]).last)
     #expect(line.hasSuffix(text), "\(line)")
   }
+
+  @Test(
+    "words that are not a goal are named together, with those that are",
+    arguments: ["24", "none", "24 cats", "x books", "24 books soon", "books 24"])
+  func refused(_ words: String) async throws {
+    let problem = Problem.usage(
+      message: "`\(words)` is not a goal.",
+      hint: "`goal 24 books` and `goal 100 films 2027` set one, `goal none books` removes it.")
+    await #expect(throws: problem) { _ = try await CommandRun().outcome("goal \(words)") }
+  }
 }

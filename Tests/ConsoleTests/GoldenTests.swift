@@ -48,9 +48,20 @@ struct GoldenTests {
     }
   }
 
+  @Test("the manual page, which has nearly every text of help, is the recorded one")
+  func manual() throws {
+    let page = HelpPage.manual.replacing("marquee \(programVersion)", with: "marquee VERSION")
+    try Golden.expect(page + "\n", is: "manual")
+  }
+
+  @Test("the overview of help is the recorded one")
+  func help() throws {
+    try Golden.expect(HelpPage.overview(isSession: false).lines().map { $0 + "\n" }.joined(), is: "help")
+  }
+
   @Test("no file is recorded that no test compares")
   func nothingLeft() throws {
-    var names: Set<String> = []
+    var names: Set = ["manual", "help"]
     for name in ScreenSamples.names {
       names.formUnion(["\(name)-plain", "\(name)-accessible"])
       for width in Self.widths { names.insert("\(name)-\(width)") }

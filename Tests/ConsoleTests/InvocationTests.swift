@@ -65,6 +65,10 @@ struct InvocationTests {
       ("home --limit 3", "`home` does not take --limit.", "`marquee help home` lists its flags."),
       ("search kiki --page 2", "`search` does not take --page.", "It takes --limit and the flags of every command."),
       (
+        "favorites kiki --page 2", "`favorites` does not take --page.",
+        "It takes --sort, --search, --limit and the flags of every command."
+      ),
+      (
         "search kiki --limit", "--limit needs a value.",
         "Usage: --limit N: how many works, and how many people, at most; the default is 20."
       ),
@@ -72,6 +76,11 @@ struct InvocationTests {
       ("show", "Usage: show REF.", "`marquee help show` explains it."),
       ("mine --tag=noir", "There is no flag --tag.", "In a query it is a word: `tag:airship`."),
       ("search hobbit --kind series", "`search` does not take --kind.", "In the query it is a word: `kind:series`."),
+      (
+        "favorites --mark", "There is no flag --mark.", "`marquee help flags` lists the flags of every command."
+      ),
+      ("mine -tag", "There is no flag -tag.", "`-has:tag` leaves out what `has:tag` finds."),
+      ("library ad", "`library` does not know `ad`.", "Did you mean `add`?"),
       ("home again", "`again` is one word too many.", "Usage: home"),
       ("back", "`back` works in the session only.", "`marquee` alone starts it."),
     ])
@@ -93,6 +102,7 @@ struct InvocationTests {
       ("--title show library edit 3", "library edit", ["3"]), ("--list undo", "undo", []),
       ("--format csv export", "export", []), ("--format {title} home", "home", []),
       ("library --kind book add Heat", "library add", ["Heat"]), ("seen --on 3 days ago kiki", "seen", ["kiki"]),
+      ("search --width 3 days ago", "search", ["days", "ago"]),
     ])
   func arity(_ line: String, _ command: String, _ words: [String]) throws {
     let invocation = try Invocation(splitWords(line), isSession: false)

@@ -29,6 +29,14 @@ struct LibraryCompleteCommandTests {
       output.json.line == #"{"asked":3,"completed":1,"dryRun":false,"failed":2,"unasked":1,"unchanged":0}"#)
   }
 
+  @Test("counts works about which their catalogs know no more among those that were asked about")
+  func unchanged() async throws {
+    let (heat, poor) = (tmdb.add("Heat", creators: ["Michael Mann"]), tmdb.add("Poor"))
+    let output = try await output("library complete", heat, poor)
+    #expect(output.lines == ["1 of 2 works completed.", "About 1 work the catalogs know no more."])
+    #expect(output.records?.map(\.values) == [["2", "1", "1", "0", "0"]] && output.notices == [])
+  }
+
   @Test("fails where no catalog answers, and asks for nothing in a dry run")
   func failed() async throws {
     let heat = tmdb.add("Heat", creators: ["Michael Mann"])

@@ -149,6 +149,47 @@ struct MarkCommandTests {
     }
   }
 
+  @Test("words are searched for once together, and then each alone, up to the first that names nothing")
+  func searches() async throws {
+    func count(_ line: String) async throws -> Int {
+      let (command, _) = try run()
+      await #expect(throws: Problem.self) { _ = try await command.outcome(line) }
+      let catalog = try #require(command.catalogs.first as? FakeCatalog)
+      return catalog.calls.count
+    }
+    let (whole, first) = (try await count("want \"the blue castle\""), try await count("want the"))
+    #expect(whole > 0 && first > 0)
+    #expect(try await count("want the blue castle") == whole + first)
+    #expect(try await count("seen the blue castle") == whole + first)
+    let withDate = try await count("want \"the blue castle yesterday\"")
+    #expect(try await count("seen the blue castle yesterday") == withDate + whole + first)
+  }
+
+  @Test(
+    "a word with digits and hyphens is a range only where it goes up from a row to a row",
+    arguments: [
+      "1-2-3", "3-1", "0-2", "2-", "2-x",
+    ])
+  func noRange(_ word: String) async throws {
+    var (command, works) = try run()
+    command.numbered = works.prefix(3).map { .work($0) }
+    let problem = await #expect(throws: Problem.self) { _ = try await command.outcome(["want", word]) }
+    #expect(problem?.code == .notFound && command.library.writes == 0)
+  }
+
+  @Test("`on` before a date belongs to the date, except where it is the whole title")
+  func on() async throws {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let (on, heat) = (ghibli.add("On"), ghibli.add("Heat"))
+    command.catalogs = [ghibli]
+    let yesterday = try #require(try command.useCases.markWorks.today().dayBefore)
+    for (line, work) in [("seen on yesterday", on), ("seen heat on yesterday", heat), ("seen on on yesterday", on)] {
+      guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { throw Unmarked() }
+      #expect(changed.works.map(\.id) == [work] && changed.change == .seen(on: yesterday), "\(line)")
+    }
+  }
+
   @Test(
     "leading numbers and ranges are rows on screen; of a text, as many words as are one known title are the work",
     arguments: [
@@ -213,6 +254,21 @@ struct MarkCommandTests {
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [first, second])
   }
 
+  @Test("where the viewings of the diary are no longer known, its numbers remove none, and those of other lists do")
+  func lostViewings() async throws {
+    var (command, works) = try run()
+    command.numbered = works.prefix(3).map { .work($0) }
+    command.session.list = LibraryQuery(.diary)
+    try await command.keep(works[1])
+    await #expect(
+      throws: Problem.usage(
+        message: "The numbers are no longer those of the diary.", hint: "`diary` shows it again.")
+    ) { _ = try await command.outcome("unseen 2") }
+    command.session.list = LibraryQuery(.favorites)
+    guard case .marked(let changed) = try await command.answer(["unseen", "2"])?.message else { throw Unmarked() }
+    #expect(changed.works.map(\.id) == [works[1]])
+  }
+
   @Test("a number is a row on screen, and where there is no such row a title; after title: it is always a title")
   func numbers() async throws {
     var command = CommandRun()
@@ -254,28 +310,40 @@ struct MarkCommandTests {
   @Test(
     "what makes no sense is a usage error that says what would",
     arguments: [
-      ("want", "`marquee help want` explains it."), ("rate 4", "`marquee help rate` explains it."),
-      ("rate", "`marquee help rate` explains it."), ("rate 1 4.25", Self.ratings + Self.orNone),
-      ("rate 1 0", Self.ratings + Self.orNone),
-      ("rate 1 85%", Self.ratings + Self.orNone), ("seen 1 --rating 6", Self.ratings),
-      ("note 1", "`marquee help note` explains it."),
+      ("want", "Usage: want REF…", "`marquee help want` explains it."),
+      ("rate 4", "Usage: rate REF 0.5…5|none.", "`marquee help rate` explains it."),
+      ("rate", "Usage: rate REF 0.5…5|none.", "`marquee help rate` explains it."),
+      ("rate 1 4.25", "`4.25` is not a rating.", ratings + orNone),
+      ("rate 1 0", "`0` is not a rating.", ratings + orNone),
+      ("rate 1 85%", "`85%` is not a rating.", ratings + orNone),
+      ("seen 1 --rating 6", "`6` is not a rating.", ratings),
+      ("note 1", "Usage: note REF TEXT|--edit|--clear.", "`marquee help note` explains it."),
       (
-        "note 1 --edit --clear",
+        "note 1 --edit --clear", "Text, --edit and --clear exclude each other.",
         "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` removes it."
       ),
-      ("note 1 --edit", "`note REF TEXT` writes a note anywhere."), ("tag 1", "`marquee help tag` explains it."),
+      ("note 1 --edit", "An editor needs a terminal.", "`note REF TEXT` writes a note anywhere."),
+      ("note 1-2 --edit", "One note is edited at a time.", "`note REF --edit` names one work."),
+      ("tag 1", "Usage: tag REF TAG…", "`marquee help tag` explains it."),
       (
-        "seen 1 --on 2023-02-29",
+        "seen 1 --on 2023-02-29", "`2023-02-29` is not a date.",
         "--on takes a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago, a month 2024-05, a year 2024."
       ),
-      ("seen 1 --on 03/04/2024", "Type one of them: 2024-03-04 or 2024-04-03."),
-      ("seen 1 yesterday --on 2024-05-31", "Leave one of them out."), ("fav 1-9", "The numbers go from 1 to 3."),
-      ("tag 3 x", "Only films, movies, series and books are works."),
-      ("want 3", "Only films, movies, series and books are works."), ("want 9", "The numbers go from 1 to 3."),
+      (
+        "seen 1 --on 03/04/2024", "`03/04/2024` can be two days.", "Type one of them: 2024-03-04 or 2024-04-03."
+      ),
+      (
+        "seen 1 2024-05-30 --on 2024-05-31", "These are two dates: 2024-05-30 and 2024-05-31.", "Leave one of them out."
+      ),
+      ("fav 1-9", "There is no number 9 here.", "The numbers go from 1 to 3."),
+      ("tag 3 x", "`3` is not a work.", "Only films, movies, series and books are works."),
+      ("want 3", "`3` is not a work.", "Only films, movies, series and books are works."),
+      ("want 9", "There is no number 9 here, and no title “9”.", "The numbers go from 1 to 3."),
     ])
-  func usage(line: String, hint: String) async throws {
+  func usage(line: String, message: String, hint: String) async throws {
     let problem = await #expect(throws: Problem.self) { try await change(line) }
     #expect(problem?.code == .usage)
+    #expect(problem?.text == message)
     #expect(problem?.hint == hint)
   }
 

@@ -23,16 +23,31 @@ struct ReadIdentifiersTests {
       "tmdb:movie/1\tmovie\tRan\n", "\n", "  rows:movie/0-1 \r\n", "tmdb:person/5\n", "openlibrary:work/OL1W")
     #expect(try input.works() == ["tmdb:movie/1", "rows:movie/0-1", "openlibrary:work/OL1W"])
     #expect(input.notices.others == ["1 line names no work and was left out."])
+    let several = identifiers("tmdb:person/5\n", "tmdb:movie/1\n", "tmdb:person/6\n")
+    #expect(try several.works() == ["tmdb:movie/1"])
+    #expect(several.notices.others == ["2 lines name no work and were left out."])
   }
 
   @Test("a line that begins with anything else is named, and so is an input without any")
   func refusals() throws {
     let wrong = identifiers("tmdb:movie/1\n", "\n", "Ran\n")
     let problem = #expect(throws: Problem.self) { try wrong.works() }
-    #expect(problem?.text == "Line 3 of standard input, `Ran`, is not an identifier.")
+    #expect(
+      problem
+        == .usage(
+          message: "Line 3 of standard input, `Ran`, is not an identifier.",
+          hint: "Each line begins with one, as lists print them in a pipe."))
     let long = #expect(throws: Problem.self) { try reading([.line("tmdb:movie/1"), .tooLong]).works() }
-    #expect(long?.text == "Line 2 of standard input is longer than a megabyte.")
-    #expect(throws: ReadIdentifiers.none) { try identifiers("\n", "").works() }
+    #expect(
+      long
+        == .usage(
+          message: "Line 2 of standard input is longer than a megabyte.",
+          hint: "Each line begins with an identifier, as lists print them in a pipe."))
+    #expect(
+      throws: Problem.usage(
+        message: "There are no identifiers on standard input.",
+        hint: "`-` reads one from each line: `marquee mine tag:lent | marquee want -`.")
+    ) { try identifiers("\n", "").works() }
     #expect(throws: ReadIdentifiers.none) { try identifiers("tmdb:person/5").works() }
   }
 

@@ -83,6 +83,16 @@ import Testing
     #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["open", "show"])
   }
 
+  @Test("a shelf is neither shown nor opened as a work, and the command that shows it is named")
+  func shelfOfOthers() async {
+    for line in ["show ghibli:shelf/films", "open ghibli:shelf/films"] {
+      await #expect(
+        throws: Problem.usage(
+          message: "ghibli:shelf/films is a shelf.", hint: "`shelf ghibli:shelf/films` shows it.")
+      ) { _ = try await CommandRun().outcome(line) }
+    }
+  }
+
   @Test("the work that a title was resolved to is named")
   func taken() {
     let taken = TitleResolutions()

@@ -7,7 +7,7 @@ struct Argument<Value: Sendable>: Sendable {
   var form: ArgumentForm
   /// Whether it is the last word of a line, which is read before the words in front of it.
   var isLastWord = false
-  /// Reads the argument, and removes its words from the front.
+  /// Reads the argument, and removes its words where those of another argument may follow.
   let read: @Sendable (inout Words) async throws(Problem) -> Value
 
   /// Reads the argument, except where its value is known already.

@@ -48,8 +48,8 @@ struct Command: Sendable {
 
   typealias Example = HelpEntry
 
-  /// The command of `marquee` without words.
-  static let session = Command(name: "session", summary: "the session", arguments: [], action: .session)
+  /// The command of `marquee` without words. It is not in the list of commands, so nothing prints a summary of it.
+  static let session = Command(name: "session", summary: "", arguments: [], action: .session)
 
   static func named(_ name: String) -> Command? {
     name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }

@@ -48,7 +48,6 @@ extension Argument {
     (form.placeholder, form.isOptional, form.mayBeginWithHyphen) = ("[TIME] [QUERY…]", false, true)
     return Argument<Evening>(form: form) { (words) throws(Problem) in
       var pieces = Array(words.rest)
-      words.rest = []
       var evening = Evening()
       while let place = pieces.indices.first(where: { TypedTime.begins(pieces[$0...]) }) {
         var text = pieces.remove(at: place)

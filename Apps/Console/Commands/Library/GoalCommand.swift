@@ -39,7 +39,6 @@ extension Argument {
     }
     return Argument<(count: Int?, kind: Goal.Kind, year: Int?)?>(form: form) { (words) throws(Problem) in
       let typed = Array(words.rest)
-      words.rest = []
       guard let first = typed.first else { return nil }
       let kind = typed.dropFirst().first.flatMap { word in
         Goal.Kind.allCases.first { [$0.rawValue, $0.singular].contains(word.lowercased()) }

@@ -95,10 +95,7 @@ extension Argument {
     let form = ArgumentForm(placeholder: "NAME", count: 1...(.max), isOneText: true, source: .lists) { request in
       request.context.lists.map { .init(text: $0) }
     }
-    return Argument<String>(form: form) { (words) throws(Problem) in
-      defer { words.rest = [] }
-      return words.together
-    }
+    return Argument<String>(form: form) { (words) throws(Problem) in words.together }
   }
 
   /// The name of a list, followed by a query, or by an action and its words.
@@ -121,7 +118,6 @@ extension Argument {
       let name = typed.prefix(count).joined(separator: " ")
       words.rest = words.rest.dropFirst(count)
       guard let action = words.rest.first.flatMap({ ListRequest.Action(rawValue: $0) }) else {
-        defer { words.rest = [] }
         return .show(name, try Query(Array(words.rest)))
       }
       words.rest = words.rest.dropFirst()
@@ -135,7 +131,6 @@ extension Words {
   fileprivate mutating func change(
     _ action: ListRequest.Action, of name: String
   ) async throws(Problem) -> ChangeList.Change {
-    defer { rest = [] }
     let isCleared = context[Command.clear]
     switch action {
     case .add: return .add(try await allWorks())
