@@ -26,13 +26,15 @@ struct CommandRun {
   var ask: (@Sendable (String) async -> Bool)?
   /// Notices after every change.
   var changeNotices: [String] = []
+  var artwork: any ArtworkRepository = NoArtwork()
+  var answers: any AnswerRepository = NoAnswers()
+  var importLibrary = ImportLibrary(files: NoExchange(), library: NoExchange())
 
   var useCases: UseCases {
     UseCases(
       catalogs: CatalogDirectory(catalogs), library: library, changeNotices: changeNotices,
-      showSettings: ShowSettings(), network: NoNetwork(), artwork: NoArtwork(), answers: NoAnswers(),
-      importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange(),
-      noteFolders: NoExchange())
+      showSettings: ShowSettings(), network: NoNetwork(), artwork: artwork, answers: answers,
+      importLibrary: importLibrary, exports: NoExchange(), noteFolders: NoExchange())
   }
 
   /// Adds works to the library, so that no catalog need be asked.

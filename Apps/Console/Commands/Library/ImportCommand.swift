@@ -91,8 +91,15 @@ extension DumpCounts {
     (counts.new, counts.updated, counts.unchanged) = (new, updated, unchanged)
     counts.unreadable = skipped.values.reduce(0, +)
     var remarks: [String] = []
-    if authors > 0 { remarks.append("\(authors.grouped) authors got their names.") }
-    if removed > 0 { remarks.append("\(removed.grouped) records that were merged or deleted were removed.") }
+    if authors > 0 {
+      remarks.append(authors == 1 ? "1 author got a name." : "\(authors.grouped) authors got their names.")
+    }
+    if removed > 0 {
+      remarks.append(
+        removed == 1
+          ? "1 record that was merged or deleted was removed."
+          : "\(removed.grouped) records that were merged or deleted were removed.")
+    }
     for reason in Reason.allCases {
       if let count = skipped[reason] { remarks.append("Left out: \(count.grouped) \(reason.text).") }
     }

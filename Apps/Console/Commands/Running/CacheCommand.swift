@@ -77,7 +77,7 @@ extension CacheContents {
     let age = oldest.map { ", the oldest from \($0.formatted(.iso8601))" } ?? ""
     return [
       "Answers  \(answers.inWords("answer"))\(age)", "Artwork  \(artwork.inWords("picture"))",
-      "Imports  \(imports == 0 ? "none" : "\(imports.grouped) works")",
+      "Imports  \(imports == 0 ? "none" : "\(imports.grouped) \(imports == 1 ? "work" : "works")")",
     ]
   }
 }

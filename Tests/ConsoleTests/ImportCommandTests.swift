@@ -1,0 +1,134 @@
+// What `import` says of the rows of a file and of the lines of a dump.
+import Foundation
+@testable import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("`import`")
+struct ImportCommandTests {
+  private func output(_ line: String, _ file: ImportedFile) async throws -> Output {
+    let library = ImportLibrary(files: file, library: file, dumps: file)
+    guard case .output(let output) = try await CommandRun(importLibrary: library).outcome(line) else {
+      throw Problem.cancelled
+    }
+    return output
+  }
+
+  @Test("it counts the rows, and says what was left out, what fits no catalog, and how to take it back")
+  func rows() async throws {
+    var file = ImportedFile()
+    (file.counts.new, file.counts.updated, file.counts.unreadable) = (3, 1, 2)
+    (file.counts.unmatched, file.counts.partial) = (1, 1)
+    file.change = JournalEntry(
+      id: 1, at: Date(timeIntervalSince1970: 0), description: .imported("f.csv", file.counts), isUndone: false)
+    file.report = "f.csv.unreadable.csv"
+    file.first = (1...6).map { UnreadableRow(file: "f.csv", line: $0, reason: .untitled, text: "") }
+    let output = try await output("import f.csv", file)
+    #expect(
+      output.lines == [
+        "Read 6 rows.", "3 new, 1 updated, 0 unchanged, 2 left out.",
+        "1 of the new is in no catalog at hand, and kept as the file has it.", "A part of 1 row was left out.",
+        "`marquee mine` lists everything with a mark; `undo` takes all of this back.",
+        "What was left out, or needs a look, is in f.csv.unreadable.csv.",
+      ])
+    #expect(output.notices == (1...5).map { "f.csv, line \($0): It has no title." })
+    #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1", "f.csv.unreadable.csv"]])
+    #expect(
+      output.json.line == #"{"dryRun":false,"new":3,"partial":1,"report":"f.csv.unreadable.csv","#
+        + #""unchanged":0,"unmatched":1,"unreadable":2,"updated":1}"#)
+  }
+
+  @Test("a dry run says what would be read, and that nothing was changed")
+  func dryRun() async throws {
+    var file = ImportedFile()
+    (file.counts.new, file.counts.unmatched, file.counts.partial) = (20_000, 2, 2)
+    let output = try await output("import f.csv --dry-run", file)
+    #expect(
+      output.lines == [
+        "Would read 20,000 rows.", "20,000 new, 0 updated, 0 unchanged, 0 left out.",
+        "2 of the new are in no catalog at hand, and kept as the file has them.", "A part of 2 rows was left out.",
+        "Nothing was changed. Run without --dry-run to apply.",
+      ])
+    file.counts = ImportCounts()
+    file.counts.unchanged = 1
+    #expect(
+      try await self.output("import f.csv", file).lines == [
+        "Read 1 row.", "0 new, 0 updated, 1 unchanged, 0 left out.",
+      ])
+  }
+
+  @Test("of a dump it says how many lines were skipped for which reason")
+  func dump() async throws {
+    var counts = DumpCounts()
+    (counts.lines, counts.new, counts.updated, counts.unchanged) = (12_345, 3, 2, 1)
+    (counts.authors, counts.removed) = (2, 3)
+    for (index, reason) in DumpCounts.Reason.allCases.enumerated() { counts.skipped[reason] = index + 2 }
+    let output = try await output("import works.txt.gz", ImportedFile(dumpCounts: counts))
+    let reasons = [
+      "marked as adult", "videos that are not movies", "series", "people", "editions and other records",
+      "merged into other records", "deleted records", "without a title or a name", "not JSON", "with missing columns",
+      "without an identifier", "longer than 8 MB", "cut off at the end",
+    ]
+    #expect(
+      output.lines == [
+        "Read 12,345 lines.", "3 new, 2 updated, 1 unchanged, 104 left out.", "2 authors got their names.",
+        "3 records that were merged or deleted were removed.",
+      ] + reasons.enumerated().map { "Left out: \($0 + 2) \($1)." } + ["`marquee search WORDS` finds them."])
+    #expect(output.records?.map(\.values) == [["3", "2", "1", "104", "0", ""]])
+  }
+
+  @Test("a dump that is continued says so, and of one thing it speaks as of one")
+  func continued() async throws {
+    var counts = DumpCounts()
+    (counts.lines, counts.resumedAt, counts.authors, counts.removed) = (1, 5, 1, 1)
+    #expect(
+      try await output("import works.txt.gz", ImportedFile(dumpCounts: counts)).lines == [
+        "Read 1 line, from where an earlier import ended.", "0 new, 0 updated, 0 unchanged, 0 left out.",
+        "1 author got a name.", "1 record that was merged or deleted was removed.",
+      ])
+  }
+}
+
+/// A file, or with `dumpCounts` a dump, whose import has a given outcome.
+private struct ImportedFile: ImportFileRepository, ImportRepository, DumpRepository, ImportReport, ImportedRows {
+  var counts = ImportCounts()
+  var change: JournalEntry?
+  var report: String?
+  var first: [UnreadableRow] = []
+  var dumpCounts: DumpCounts?
+
+  let format = ImportFormat("any", program: nil)
+  let fraction: Double? = nil
+
+  func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows { self }
+
+  func dump(at path: String) throws(Problem) -> Dump? {
+    dumpCounts == nil ? nil : Dump { () throws(Problem) in throw .cancelled }
+  }
+
+  func report(
+    beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
+  ) -> any ImportReport { self }
+
+  func take(
+    _ rows: any ImportedRows, named source: String, known: WorksByTitle, isDryRun: Bool,
+    unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
+    progress: @escaping @Sendable (ImportCounts) -> Void
+  ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) { (change, counts) }
+
+  func take(
+    _ dump: Dump, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
+  ) async throws(Problem) -> DumpCounts { dumpCounts ?? DumpCounts() }
+
+  func add(_ row: UnreadableRow) throws(Problem) {}
+
+  func finish() throws(Problem) -> String? { report }
+
+  func next(_ count: Int) throws(Problem) -> [ImportedItem] { [] }
+
+  func preview() -> (any ImportedRows)? { nil }
+
+  func stop() {}
+}
