@@ -48,7 +48,7 @@ struct CommandRefusalTests {
         "There are home, search, lists, library, settings, favorites, watchlist, diary, rated, tags, notes, mine."
       ),
       ("fav", "No work is shown.", "`fav N` marks the work with number N."),
-      ("link 1", "Usage: link REF REF.", "`marquee help link` explains it."),
+      ("link tmdb:movie/238", "Usage: link REF REF.", "`marquee help link` explains it."),
       ("seen yesterday", "No work is named before the date.", "Usage: seen REF…"),
       ("save x", "Usage: save NAME QUERY…", "`marquee help save` explains it."),
       ("unsave", "Usage: unsave NAME.", "`marquee help unsave` explains it."),

@@ -12,12 +12,12 @@ struct LeftScreensTests {
     let marquee = try Marquee(Configuration(environment: ["MARQUEE_STORE": "memory"]))
     var session = Session(marquee, printer: Printer(environment: [:]), environment: [:])
     var machine = AppMachine()
-    for number in 1...600 {
+    for number in 1...150 {
       _ = machine.handle(.open(.search(Query(words: "word \(number)"), limit: 20)))
       if let id = machine.top?.id { session.screens[id] = PrintedScreen() }
       session.dropLeftScreens(machine)
     }
-    #expect(session.screens.count == 500)
+    #expect(session.screens.count == 100)
     #expect(session.screens.keys.allSatisfy(machine.canShow))
   }
 }

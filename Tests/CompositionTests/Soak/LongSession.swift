@@ -117,11 +117,8 @@ extension LongSession {
   }
 
   /// The memory of this process in bytes, without what is mapped from files: how much of the program's code was loaded
-  /// says nothing. See proc(5), `statm`. What is free is given back to the system first, see malloc_trim(3).
+  /// says nothing. See proc(5), `statm`.
   private static func memory() throws -> Int {
-    #if canImport(Glibc)
-      malloc_trim(0)
-    #endif
     let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ").map {
       Int($0) ?? 0
     }
