@@ -116,6 +116,15 @@ struct Printer: Sendable {
     width = min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
   }
 
+  /// Sets the width if the terminal was resized. A width that the person chose stays until then.
+  ///
+  /// - Parameters:
+  ///   - before: the columns at the last look; `nil` if they were not known.
+  ///   - columns: the columns now; `nil` if they are not known.
+  mutating func resize(from before: Int?, to columns: Int?) {
+    if let before, let columns, columns != before { resize(to: columns) }
+  }
+
   /// The printer with the flags of a command line.
   func applying(_ invocation: Invocation, environment: [String: String]) throws(Problem) -> Printer {
     var printer = self

@@ -19,20 +19,12 @@ struct OneShot {
   /// run that failed, else 0.
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
     guard invocation.runsPerLine else { return try await run(invocation, isContinued: false) }
-    let identifiers = ReadIdentifiers(nextLine: Streams.readLine)
-    var (status, line, runs): (Int32, Int, Int) = (0, 0, 0)
-    while let identifier = try identifiers.next(after: &line) {
-      runs += 1
-      do throws(Problem) {
-        let ended = try await run(invocation.about(identifier), isContinued: runs > 1)
-        if ended != 0 { status = ended }
-      } catch {
-        status = error.exitStatus
-        _ = printer.print(Answer(command: invocation.command.firstName, problem: error))
-      }
+    return try await ReadIdentifiers(nextLine: Streams.readLine).runEach {
+      (identifier, isContinued) async throws(Problem) in
+      try await run(invocation.about(identifier), isContinued: isContinued)
+    } report: { problem in
+      _ = printer.print(Answer(command: invocation.command.firstName, problem: problem))
     }
-    guard runs > 0 else { throw ReadIdentifiers.none }
-    return status
   }
 
   /// - Parameter isContinued: whether this continues what an earlier run printed.
@@ -126,6 +118,32 @@ struct OneShot {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
     guard case .line(let line)? = Streams.readLine() else { return false }
     return isYes(line)
+  }
+}
+
+extension ReadIdentifiers {
+  /// Runs a command for each identifier. Gives the status of the last run that failed, else 0.
+  ///
+  /// - Parameters:
+  ///   - run: gives the status of a run. It gets the identifier, and whether it continues what an earlier run printed.
+  ///   - report: gets the problem of a run that failed. The next one follows.
+  /// - Throws: `Problem.usage` for a line that does not begin with an identifier, and if there is no identifier.
+  func runEach(
+    _ run: (_ identifier: String, _ isContinued: Bool) async throws(Problem) -> Int32, report: (Problem) -> Void
+  ) async throws(Problem) -> Int32 {
+    var (status, line, runs): (Int32, Int, Int) = (0, 0, 0)
+    while let identifier = try next(after: &line) {
+      runs += 1
+      do throws(Problem) {
+        let ended = try await run(identifier, runs > 1)
+        if ended != 0 { status = ended }
+      } catch {
+        status = error.exitStatus
+        report(error)
+      }
+    }
+    guard runs > 0 else { throw Self.none }
+    return status
   }
 }
 
