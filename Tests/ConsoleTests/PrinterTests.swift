@@ -36,6 +36,18 @@ struct PrinterTests {
     #expect(printer.theme == theme)
   }
 
+  @Test(
+    "a resized terminal sets the width, within the bounds; the first look at it does not",
+    arguments: [
+      (80, 120, 120), (120, 80, 80), (80, 10, 20), (80, 5_000, 1_000), (80, 80, 66), (nil, 80, 66), (80, nil, 66),
+      (nil, nil, 66),
+    ] as [(Int?, Int?, Int)])
+  func resized(before: Int?, columns: Int?, width: Int) {
+    var printer = Printer(environment: ["COLUMNS": "66"])
+    printer.resize(from: before, to: columns)
+    #expect(printer.width == width)
+  }
+
   @Test("each theme but the terminal's own can be chosen by its name")
   func names() {
     #expect(Theme.all.map(\.name) == Appearance.allCases.map(\.rawValue).filter { $0 != "system" })
