@@ -41,7 +41,7 @@ struct OneShot {
       }
     }
     responder.notices = variableNotices + (command.reportsSettings ? [] : notices)
-    responder.isContinued = isContinued
+    responder.printer.isContinued = isContinued
     var answer: Answer
     var screen: (any LiveScreen)?
     do throws(Problem) {
@@ -79,12 +79,15 @@ struct OneShot {
   /// Waits until stale content that was printed has been renewed, for the next time, and says if that has changed it.
   private func renew(_ screen: any LiveScreen) async {
     await screen.finishRenewal()
-    if await screen.summary.renewals > 0 {
-      _ = Streams.write(printer.sentence(Self.renewed, isTerminal: Streams.isTerminal(2)) + "\n", to: 2)
+    if let sentence = Self.sentence(afterRenewals: await screen.summary.renewals) {
+      _ = Streams.write(printer.sentence(sentence, isTerminal: Streams.isTerminal(2)) + "\n", to: 2)
     }
   }
 
-  private static let renewed = "Newer answers have come. The same command shows them."
+  /// What is printed after so many renewals that changed the content; `nil` if there is nothing new.
+  static func sentence(afterRenewals count: Int) -> String? {
+    count > 0 ? "Newer answers have come. The same command shows them." : nil
+  }
 
   /// The picture of a work, or the reason why it does not arrive in time.
   ///
