@@ -73,6 +73,18 @@ struct AnswerTests {
     #expect(answer.json.line.hasSuffix("\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}"))
   }
 
+  @Test("the first 1,000 losses are named, and all are counted", arguments: [999, 1_000, 1_001])
+  func losses(count: Int) throws {
+    let losses = (0..<count).map { Loss(path: "films[\($0)]", reason: "cut off") }
+    var loaded = Loaded([Shelf](), dropped: losses)
+    loaded.droppedBesides = 5
+    let meta = try #require(
+      try object(Answer(command: "home", content: HomeContent(loaded: loaded)))["meta"] as? [String: Any])
+    let dropped = try #require(meta["dropped"] as? [[String: String]])
+    #expect(dropped.map { $0["path"] } == losses.prefix(1_000).map(\.path))
+    #expect(meta["droppedCount"] as? Int == count + 5)
+  }
+
   @Test("an empty search is a message with data of the usual shape")
   func emptySearch() throws {
     var answer = Answer(
@@ -231,12 +243,33 @@ struct AnswerTests {
   @Test("times are relative for a week, then dates")
   func times() {
     let table: [(TimeInterval, String)] = [
-      (-5, "just now"), (59, "just now"), (180, "3 min ago"), (7_200, "2 h ago"), (90_000, "1 day ago"),
-      (2 * 86_400, "2 days ago"), (8 * 86_400, "2026-11-13"),
+      (-5, "just now"), (59, "just now"), (60, "1 min ago"), (180, "3 min ago"), (3_599, "59 min ago"),
+      (3_600, "1 h ago"), (7_200, "2 h ago"), (86_399, "23 h ago"), (86_400, "1 day ago"), (90_000, "1 day ago"),
+      (172_799, "1 day ago"), (2 * 86_400, "2 days ago"), (604_799, "6 days ago"), (604_800, "2026-11-14"),
+      (8 * 86_400, "2026-11-13"),
     ]
     for (age, text) in table { #expect(relativeTime(from: noon.addingTimeInterval(-age), to: noon) == text) }
     #expect(relativeTime(from: noon, to: noon, isStale: true) == "moments ago")
+    #expect(relativeTime(from: noon.addingTimeInterval(-60), to: noon, isStale: true) == "1 min ago")
   }
+
+  @Test("the record of a person has what is known of them, each in its column")
+  func person() throws {
+    let facts = Person.Facts(age: "13", eyeColor: "Blue", gender: "Male", hairColor: "Brown", species: "Human")
+    let pazu = Person(id: try personID("ghibli:person/7"), name: "Pazu", facts: facts)
+    let records = pazu.records(LibraryEntries())
+    #expect(records.map(\.line) == ["ghibli:person/7\tperson\tPazu\tHuman\tMale\t13"])
+    #expect(records.map(\.target) == [.person(pazu.id)])
+  }
+
+  @Test(
+    "a problem after a colon begins with a small letter, unless it begins with a name",
+    arguments: [
+      ("There is no work.", "there is no work."), ("A tag is empty.", "a tag is empty."), ("Nothing", "nothing"),
+      ("TMDb is late.", "TMDb is late."), ("Theory is late.", "Theory is late."), ("`x` is late.", "`x` is late."),
+      ("", ""),
+    ])
+  func continuation(sentence: String, continued: String) { #expect(sentence.asContinuation == continued) }
 }
 
 @Suite("Cards")

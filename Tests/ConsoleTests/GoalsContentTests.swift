@@ -37,6 +37,17 @@ struct GoalsContentTests {
       ])
   }
 
+  @Test("a page without goals is empty, and each page says how goals are set and counted")
+  func commands() throws {
+    let empty = GoalsContent(loaded: Loaded([]))
+    let one = GoalsContent(loaded: Loaded([try progress(24, .books, 2026, done: 1, today: "2026-07-02")]))
+    #expect(empty.isEmpty && !one.isEmpty)
+    for page in [empty, one] {
+      #expect(page.title == "Goals" && page.nextInSession == ["goal N films", "goal N books", "stats"])
+      #expect(page.nextInShell == ["marquee goal 24 books", "marquee stats", "marquee help goal"])
+    }
+  }
+
   @Test(
     "less than due, more, short when the year is over, and nothing due before it",
     arguments: [

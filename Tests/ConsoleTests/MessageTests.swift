@@ -25,6 +25,14 @@ import Testing
       (.emptyList(.diary), "Nothing in the diary yet. `marquee seen REF` writes down what was seen or read today."),
       (.emptyList(.library), "No movies, books or series of your own yet. `marquee library add TITLE` adds one."),
       (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”. `marquee diary` shows all of it."),
+      (
+        .nothingListed("xyz", in: .named("Best")),
+        "Nothing on “Best” matches “xyz”. `marquee list Best` shows all of it."
+      ),
+      (
+        .nothingListed("xyz", in: .named("To see")),
+        "Nothing on “To see” matches “xyz”. `marquee list \"To see\"` shows all of it."
+      ),
       (.nothingToUndo, "There is nothing to undo."),
       (.nothingToRedo, "There is nothing to redo."),
       (.noChanges, "Nothing has been changed yet."),

@@ -36,6 +36,42 @@ struct PrinterTests {
     #expect(printer.theme == theme)
   }
 
+  @Test(
+    "a resized terminal sets the width, within the bounds; the first look at it does not",
+    arguments: [
+      (80, 120, 120), (120, 80, 80), (80, 10, 20), (80, 5_000, 1_000), (80, 80, 66), (nil, 80, 66), (80, nil, 66),
+      (nil, nil, 66),
+    ] as [(Int?, Int?, Int)])
+  func resized(before: Int?, columns: Int?, width: Int) {
+    var printer = Printer(environment: ["COLUMNS": "66"])
+    printer.resize(from: before, to: columns)
+    #expect(printer.width == width)
+  }
+
+  @Test("the names of the columns come once before the records, if they are asked for")
+  func header() throws {
+    let answer = Answer(command: "x", content: ListContent(list: ScreenSamples.favorites([try castle()], total: 1)))
+    let record = answer.records.map(\.line)
+    var printer = Printer(environment: [:])
+    #expect(printer.lines(of: answer, answer.records, ["a", "b"]) == record)
+    printer.hasHeader = true
+    #expect(printer.lines(of: answer, answer.records, ["a", "b"]) == ["a\tb"] + record)
+    #expect(printer.lines(of: answer, answer.records, []) == record)
+    printer = try printer.applying(
+      Invocation(["favorites", "--fields", "title,year"], isSession: false), environment: [:])
+    #expect(printer.lines(of: answer, [], ["a"]) == ["title\tyear", "Castle in the Sky\t1986"])
+    printer.isContinued = true
+    #expect(printer.lines(of: answer, [], ["a"]) == ["Castle in the Sky\t1986"])
+    printer = try printer.applying(Invocation(["favorites"], isSession: false), environment: [:])
+    #expect(printer.lines(of: answer, answer.records, ["a", "b"]) == record)
+  }
+
+  @Test("newer answers that come after the page are announced once")
+  func renewals() {
+    let sentence = "Newer answers have come. The same command shows them."
+    #expect([0, 1, 2].map(OneShot.sentence(afterRenewals:)) == [nil, sentence, sentence])
+  }
+
   @Test("each theme but the terminal's own can be chosen by its name")
   func names() {
     #expect(Theme.all.map(\.name) == Appearance.allCases.map(\.rawValue).filter { $0 != "system" })

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import TestSupport
 import Testing
 
 @testable import MarqueeComposition
@@ -59,6 +60,41 @@ import Testing
       (.goOnline, "Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded."),
       (
         .checkKey(page: "https://a.test"), "Check TMDB_TOKEN or TMDB_API_KEY; https://a.test shows yours."
+      ),
+      (.startOver, "Type the command again to start over."), (.raiseTimeout, "Try again, or raise MARQUEE_TIMEOUT."),
+      (.tryLater, "The fault is the service's; try again later."), (.tryAgain, "Try again in a moment."),
+      (.checkConnection, "Check the connection and the service's address, then try again."),
+      (.checkAddress, "Check the service's address; `marquee help environment` names the variables."),
+      (.checkSource, "Check that the address or file is the right one."),
+      (.checkCertificates, "Check the clock and the system's certificates; SSL_CERT_FILE names others."),
+      (.setContact, "It wants to know who asks: `marquee settings contact you@example.org` sets your address."),
+      (.askForLess, "Ask in other words, or for less."),
+      (.installLibraries, "`Scripts/build` says what the machine lacks."),
+      (.useSample, "Install it, or browse with --source embedded."),
+      (.useFakeSource, "`marquee --source fake` has a connection to act on."),
+      (.choosePort, "Leave out --port to take one that is free, or choose another."),
+      (.chooseRows, "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."),
+      (.nameExport, "Name an export: a file, its folder, or its archive."),
+      (.findIdentifier, "`marquee search WORDS` finds identifiers."),
+      (.showWork(named("ghibli:film/1")), "Studio Ghibli has none; `show ghibli:film/1` shows more."),
+      (
+        .link([named("ghibli:film/1"), named("tmdb:movie/2"), named("rows:movie/3")]),
+        "`link ghibli:film/1 tmdb:movie/2` makes them one; `unlink` says that a work is another."
+      ),
+      (.showLists([]), "`marquee lists` shows those there are; `list NAME add REF` makes one."),
+      (.showLists(["A", "B"]), "Did you mean “A” or “B”?"),
+      (.listSeries, "`marquee series` lists those of which you keep works."),
+      (.listShelves, "`marquee home` shows the shelves; one looks like ghibli:shelf/films."),
+      (.listLibrary, "`marquee library` lists what there is."), (.setClock, "Set it, or name the day with --on."),
+      (.setSetting, "`marquee settings KEY VALUE` sets what is right."),
+      (.chooseFolder, "Name a folder in MARQUEE_HOME."),
+      (.makeFolderWritable, "Make the folder writable, or name another one in MARQUEE_HOME."),
+      (.makeFileWritable, "Make it and its folder writable, or name another folder in MARQUEE_HOME."),
+      (.makeFileSmaller, "Make room in it, or name another folder in MARQUEE_HOME."),
+      (.mendFile, "Mend or remove it, or name another folder in MARQUEE_HOME."),
+      (
+        .notices([.importedOnly, .keptOnly]),
+        "No catalog that was asked has it: shown is what you imported. Shown is what your library has of it, as it was when you last saw it."
       ),
     ] as [(Remedy, String)])
   func words(remedy: Remedy, words: String) { #expect(remedy.words == words) }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import MarqueeConsole
@@ -12,5 +13,34 @@ struct ProgressLineTests {
     #expect(resumed == "120,000 rows, 40,000 a second, 3 s left")
     #expect(ProgressLine.text(rows: 0, in: .seconds(1), 0.4, resumedAt: 0.4) == "0 rows, 0 a second")
     #expect(ProgressLine.text(rows: 10, in: .seconds(1), nil) == "10 rows, 10 a second")
+  }
+
+  @Test("it is drawn over the one before, and erased in the end, but only if it was shown")
+  func drawing() {
+    let written = Mutex("")
+    func text(ago: Duration, isShown: Bool) -> String {
+      let line = ProgressLine(begun: .now - ago) { text in written.withLock { $0 += text } }
+      if isShown { for rows in [20_000, 30_000] { line.show(rows: rows, nil, isRead: true) } }
+      line.end()
+      return written.withLock { text in
+        defer { text = "" }
+        return text
+      }
+    }
+    let erased = "\r\u{1B}[K"
+    let words = "rows read; putting them in order"
+    #expect(
+      text(ago: .seconds(1), isShown: true) == "\(erased)20,000 \(words)\(erased)30,000 \(words)\(erased)")
+    #expect(text(ago: .seconds(1), isShown: false) == "")
+    // A command that began later than now has not run for 300 ms.
+    #expect(text(ago: .seconds(-3_600), isShown: true) == "")
+  }
+
+  @Test("rows are counted until all are read")
+  func counting() {
+    let written = Mutex("")
+    let line = ProgressLine(begun: .now - .seconds(10)) { text in written.withLock { $0 += text } }
+    line.show(rows: 0, of: "works", nil)
+    #expect(written.withLock(\.self) == "\r\u{1B}[K0 works, 0 a second")
   }
 }

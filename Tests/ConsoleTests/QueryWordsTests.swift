@@ -49,6 +49,14 @@ struct QueryWordsTests {
     #expect(problem?.hint.contains(advice) == true, "\(problem?.hint ?? "")")
   }
 
+  @Test("what a term takes is a sentence, with all its words where it takes some", arguments: Query.Key.allCases)
+  func takes(key: Query.Key) {
+    #expect(
+      key.takes
+        == (key.values.isEmpty
+          ? "For example \(key.example): \(key.summary)." : "It can be \(key.values.alternatives)."))
+  }
+
   @Test(
     "another reading of the words is suggested where nothing matches, and one of days in the diary always",
     arguments: [

@@ -51,6 +51,50 @@ struct ReadIdentifiersTests {
     #expect(throws: ReadIdentifiers.none) { try identifiers("tmdb:person/5").works() }
   }
 
+  /// The problems of runs by their identifiers; other runs end with status 0.
+  private static let failures: [String: Problem] = [
+    "tmdb:movie/2": .notFound(what: .text("film")), "tmdb:movie/3": .offline(service: "TMDb"),
+  ]
+
+  @Test(
+    "the status of all runs is that of the last one that failed, and each problem is reported",
+    arguments: [
+      (["1"], 0), (["2"], 3), (["3", "1"], 5), (["1", "2", "3"], 5), (["3", "2", "1"], 3), (["9", "1"], 7),
+      (["9", "2", "1"], 3), (["2", "9"], 7),
+    ] as [([String], Int32)])
+  func status(numbers: [String], status: Int32) async throws {
+    let ran = Mutex<[String]>([])
+    var reported: [Problem] = []
+    let ended = try await reading(numbers.map { .line("tmdb:movie/\($0)") }).runEach {
+      (identifier, isContinued) async throws(Problem) in
+      ran.withLock { $0.append("\(identifier) \(isContinued)") }
+      if let problem = Self.failures[identifier] { throw problem }
+      // A screen with a problem was printed.
+      return identifier == "tmdb:movie/9" ? 7 : 0
+    } report: {
+      reported.append($0)
+    }
+    #expect(ended == status && reported == numbers.compactMap { Self.failures["tmdb:movie/\($0)"] })
+    #expect(ran.withLock(\.self) == numbers.enumerated().map { "tmdb:movie/\($1) \($0 > 0)" })
+  }
+
+  @Test("a line without an identifier ends the runs, and an input without lines is refused")
+  func endedRuns() async throws {
+    var problem = await #expect(throws: Problem.self) {
+      try await identifiers("tmdb:movie/1", "Ran", "tmdb:movie/2").runEach { (identifier, _) in
+        #expect(identifier == "tmdb:movie/1")
+        return 0
+      } report: { _ in
+        Issue.record("no run fails")
+      }
+    }
+    #expect(problem?.text == "Line 2 of standard input, `Ran`, is not an identifier.")
+    problem = await #expect(throws: Problem.self) {
+      try await identifiers("\n").runEach({ (_, _) in 0 }, report: { _ in })
+    }
+    #expect(problem == ReadIdentifiers.none)
+  }
+
   @Test("in the session, whose lines are on standard input, `-` is refused")
   func session() async throws {
     let run = CommandRun()

@@ -71,6 +71,72 @@ struct RenderingTests {
     }
   }
 
+  @Test("a list in another order than its own says which, also with the number of its works")
+  func order() throws {
+    let works = try rows(1, of: 2)[0].works
+    func text(_ order: LibraryOrder) -> [String] {
+      let page = ScreenSamples.favorites(works, total: 2).page
+      return ListContent(list: ListedPage(query: LibraryQuery(.favorites, order: order), page: page)).countText
+        .map(\.shown)
+    }
+    #expect(text(LibraryQuery.List.favorites.order) == ["2 works"])
+    #expect(text(LibraryOrder(.random)) == ["2 works", "in random order"])
+    for key in LibraryOrder.Key.allCases where key != .random {
+      let orders = [LibraryOrder(key), LibraryOrder(key, isDescending: true)]
+      for (order, suffix) in zip(orders, ["", ", descending"]) where order != LibraryQuery.List.favorites.order {
+        #expect(text(order) == ["2 works", "by \(key.name)\(suffix)"])
+      }
+    }
+  }
+
+  @Test("a remark is shortened before the name, as far as a few words")
+  func names() {
+    func line(_ name: Int, _ remark: Int, width: Int) -> String {
+      var page = Rendering(in: PageContext(width: width))
+      let row = (name: String(repeating: "n", count: name), remark: String(repeating: "r", count: remark))
+      page.add([.table(Table(names: [row]) { ($0.name, Phrase($0.remark), nil) })])
+      return page.lines[0].text(in: .colorless)
+    }
+    let shown = line(168, 60, width: 190)
+    #expect(shown.contains(String(repeating: "n", count: 168) + "  rrr"))
+    #expect(shown.hasSuffix("r…") && shown.columns == 190)
+  }
+
+  @Test("a value with its origin is beside its name, or below it where there is little room")
+  func values() {
+    func lines(_ value: String, width: Int) -> [String] {
+      var page = Rendering(in: PageContext(width: width))
+      let table = Table(values: ["pager", ""]) { name in
+        (Table.Cell(name), Table.Cell(name.isEmpty ? "on" : value), name.isEmpty ? "default" : "settings")
+      }
+      page.add([.table(table)])
+      return page.lines.map { $0.text(in: .colorless) }
+    }
+    #expect(lines("less -FRX", width: 40) == ["pager  less -FRX  settings", "       on         default"])
+    #expect(lines("less -FRX", width: 24) == ["pager", "    less -FRX · settings", "    on · default"])
+    #expect(
+      lines("aaaa bbbb cccc dddd eeee ffff", width: 40) == [
+        "pager  aaaa bbbb cccc dddd eeee ffff ·", "       settings", "       on · default",
+      ])
+  }
+
+  @Test("a page has no links unless the terminal shows them")
+  func links() throws {
+    var page = try castlePage()
+    page.work.url = WebAddress("https://ghibli.test/castle")
+    let content = WorkContent(loaded: Loaded(page))
+    #expect(
+      !Answer(command: "show", content: content).rendering(in: PageContext()).text(in: .colorless).contains("\u{1B}"))
+  }
+
+  @Test(
+    "a large number has separators",
+    arguments: [
+      (0, "0"), (999, "999"), (9_999, "9999"), (10_000, "10,000"), (10_001, "10,001"), (123_456, "123,456"),
+      (1_234_567, "1,234,567"),
+    ])
+  func grouped(number: Int, text: String) { #expect(number.grouped == text) }
+
   @Test("the row that was opened is marked wherever it is, and only it", arguments: [false, true])
   func openedRow(isAccessible: Bool) throws {
     let works = try rows(1, of: 30)[0].works

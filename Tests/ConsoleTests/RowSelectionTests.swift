@@ -118,6 +118,16 @@ struct RowSelectionTests {
     #expect(page.lines.count == 3 && page.lines.allSatisfy { $0.columns <= width })
     #expect(page.targets == [.work(ran.id), .work(solaris.id)])
   }
+
+  @Test("a table speaks the name of each field that has a value")
+  func spokenTable() throws {
+    let selection = try #require(
+      try RowSelection(Invocation(["search", "x", "--fields", "title,creators,year"], isSession: false)))
+    let rows = selection.table(of: found.json(LibraryEntries())).rows.map { $0.cells.map(\.phrase.spoken) }
+    #expect(
+      rows[0] == ["title Ran, \"the\" film", "creators Akira Kurosawa, Hideo Oguni", "year 1985"])
+    #expect(rows[1].dropFirst() == ["", ""])
+  }
 }
 
 extension JSONTree: ExpressibleByStringLiteral {

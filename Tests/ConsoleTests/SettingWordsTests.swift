@@ -54,6 +54,55 @@ struct SettingWordsTests {
     #expect(problem?.text.hasPrefix("\(setting.rawValue) can't be “") == true)
   }
 
+  @Test(
+    "help says what a setting sets, which values it takes, and its default",
+    arguments: [
+      (.theme, "light|dark|system", "the colors, for a light or a dark background. Default: system"),
+      (
+        .source, "embedded|fake|live, or live,rows=embedded",
+        "where answers come from; embedded is sample data in memory, fake the same services over loopback HTTP, live the real ones. Default: embedded"
+      ),
+      (.catalogs, "ghibli,openlibrary,tmdb,rows", "which catalogs, in which order. Default: all"),
+      (
+        .subjects, "fantasy,science_fiction,…",
+        "the shelves of Open Library. Default: fantasy, science_fiction, mystery, romance, history, biography, children, classics"
+      ),
+      (
+        .contact, "you@example.org",
+        "an e-mail address or URL that services get with each request; Open Library turns away clients without one. Default: none"
+      ),
+      (
+        .images, "auto|on|off",
+        "posters, on terminals that can show them; auto shows them on terminals with iTerm2's or Kitty's protocol, on also in the accessible form and where the terminal does not tell. Default: auto"
+      ),
+      (
+        .links, "auto|on|off",
+        "links from titles to their pages, on terminals that can show them; auto links on terminals known to show links (OSC 8), on anywhere but on a dumb terminal; never in a pipe or in the accessible form. Default: auto"
+      ),
+      (
+        .accessible, "on|off",
+        "words in place of symbols, one thing a line, for screen readers. Default: off"
+      ),
+      (
+        .pager, "COMMAND, or cat for none",
+        "the command that shows what is longer than the terminal; before $PAGER, else less -FRX; not in the session. Default: the system's"
+      ),
+      (.width, "20 to 1000", "the columns that pages are laid out for. Default: the terminal's"),
+      (
+        .memoryCache, "50MB, 1GB, 0, …",
+        "how much artwork is cached in memory; a size with its unit, such as 50MB, 1GB or 512KiB, or 0. Default: 50MB"
+      ),
+      (
+        .diskCache, "50MB, 1GB, 0, …",
+        "how much artwork is cached on disk; a size with its unit, such as 50MB, 1GB or 512KiB, or 0. Default: 100MB"
+      ),
+      (.debounce, "500ms, 0.5s, 0, …", "the pause in typing after which a search begins. Default: 500ms"),
+    ] as [(Setting, String, String)])
+  func about(setting: Setting, values: String, about: String) {
+    #expect(setting.details.form.values == values)
+    #expect(setting.about == about)
+  }
+
   @Test("a refused value is named with its flag or variable, and quoted no longer than a sentence allows")
   func naming() {
     let problem = #expect(throws: Problem.self) {

@@ -71,6 +71,13 @@ struct SettingsConsoleTests {
     #expect(Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).json.line == wanted.joined())
   }
 
+  @Test("a record has a setting's name, its value and the origin of that")
+  func columns() {
+    #expect(SettingsContent.columns == ["key", "value", "from"])
+    let lines = SettingsContent(loaded: Loaded(page)).records(LibraryEntries()).map(\.line)
+    #expect(lines.prefix(2) == ["theme\tdark\tsettings", "source\tfake\tMARQUEE_SOURCE"])
+  }
+
   @Test("a change is content with a notice, one setting wide, and leaves the screen's numbers alone")
   func change() throws {
     var one = page

@@ -67,6 +67,39 @@ import Testing
     #expect(try content([], year: 1999).records(LibraryEntries()).isEmpty)
   }
 
+  @Test("the figures are those that are known, and a streak that lasts is called so")
+  func figures() throws {
+    func figures(_ days: String...) throws -> [String] {
+      var (work, marks) = try ran()
+      work.genres = []
+      marks = Marks(days: days.compactMap { PartialDate($0) })
+      for case .charts(let charts) in try content([(work, marks)]).blocks(LibraryEntries(), at: noon) {
+        for case .figures(let figures) in charts { return figures.map { "\($0.value) \($0.label)" } }
+      }
+      return []
+    }
+    #expect(
+      try figures("2024-01-01", "2024-01-02", "2024-01-03", "2024-05-01", "2024-05-02") == [
+        "1 film", "5 viewings", "5 in 2024", "4 seen again", "13 h of films", "3 days in a row", "2 days until now",
+      ])
+    #expect(try figures("2024-05-01", "2024-05-02").suffix(1) == ["2 days in a row now"])
+    #expect(try figures("2024-01-01", "2024-01-02").suffix(1) == ["2 days in a row"])
+    #expect(
+      try figures("2023-05-02") == ["1 film", "1 viewing", "0 in 2024", "2 h of films"])
+  }
+
+  @Test(
+    "the names of columns are whole where all have room, else of three letters, else of one",
+    arguments: [
+      (24, "abcd", "abcd  abcd  abcd  abcd"), (24, "abcde", "abc   abc   abc   abc"), (16, "abcd", "abc abc abc abc"),
+      (12, "abcd", "a  a  a  a"),
+    ])
+  func columnNames(width: Int, name: String, line: String) {
+    var page = Rendering(in: PageContext(width: width))
+    page.add([.charts([.columns(title: "T", Array(repeating: (name: name, count: 1), count: 4), noun: "viewing")])])
+    #expect(page.lines.map { $0.text(in: .colorless) }.contains(line))
+  }
+
   @Test(
     "no line is wider than the terminal, and the longest bar ends where it does",
     arguments: [20, 21, 40, 79, 200, 1000])

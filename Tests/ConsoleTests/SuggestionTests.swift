@@ -27,6 +27,7 @@ struct SuggestionTests {
     #expect(text(try rated(9)) == "by Akira Kurosawa, whom you rated 4.5")
     #expect(text(try rated(9, 9)) == "by Akira Kurosawa, whom you rated 4.5 twice")
     #expect(text(try rated(8, 10)) == "by Akira Kurosawa, of whom you rated 2 at 4.5")
+    #expect(text(try rated(7, 9)) == "by Akira Kurosawa, of whom you rated 2 at 4")
     #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa, of whom you rated 3 at 5")
     #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa, of whom you rated 6 at 4.3")
     #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa, of whom you rated 6 at 4.1")
@@ -107,6 +108,32 @@ struct SuggestionTests {
         "1. The Red Shoes, movie, 1948, 2 hours 15 minutes, by Akira Kurosawa, whom you",
         "rated 4.5 twice; others score it 8.4 of 10",
       ])
+  }
+
+  @Test("a work of unknown length has none, and the marks of all works on the page are read")
+  func unknownLength() throws {
+    let works = [Work.sample(named("tmdb:movie/1"), "Ran", year: 1985), .sample(named("tmdb:movie/2"), "Heat")]
+    let suggestions = works.map { Suggestion($0, .owned) }
+    let tonight = TonightContent(evening: Evening(), loaded: Loaded(suggestions))
+    let similar = SimilarContent(loaded: Loaded(SimilarWorks(work: works[0], total: 7, suggestions: suggestions)))
+    for content in [tonight, similar] as [any PageContent] {
+      var page = Rendering(in: PageContext(width: 80))
+      page.add(content.blocks(page.libraryEntries, at: noon))
+      #expect(page.lines.map { $0.text(in: .colorless) }[0] == " 1  Ran   movie  1985  you own it")
+      #expect(content.works.map(\.id) == works.map(\.id) && page.targets == works.map { .work($0.id) })
+    }
+    #expect(TonightContent(evening: Evening(), loaded: Loaded([])).works.isEmpty)
+  }
+
+  @Test(
+    "a length is whole hours and minutes",
+    arguments: [
+      (1, "1 min", "1 minute", "1 min"), (59, "59 min", "59 minutes", "59 min"), (60, "1 h", "1 hour", "1 h"),
+      (61, "1 h 1 min", "1 hour 1 minute", "1 h 1"), (120, "2 h", "2 hours", "2 h"),
+      (135, "2 h 15 min", "2 hours 15 minutes", "2 h 15"),
+    ])
+  func lengths(minutes: Int, shown: String, spoken: String, inList: String) {
+    #expect(minutes.asRuntime == shown && minutes.asAccessibleRuntime == spoken && minutes.asLength == inList)
   }
 
   @Test("an answer has the works with their reasons, and a pipe has them last")

@@ -172,6 +172,47 @@ struct WordsTests {
         == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed since.")
   }
 
+  @Test("a goal that was set or removed is named with its year, if it has one")
+  func goals() {
+    var yearless = ChangeDescription.goal(24, .books, in: 2026)
+    yearless.day = nil
+    let changes: [(ChangeDescription, String)] = [
+      (.goal(24, .books, in: 2026), "Goal: 24 books in 2026"), (.goal(1, .films, in: 2026), "Goal: 1 film in 2026"),
+      (.goal(nil, .series, in: 2026), "Goal removed: series in 2026"), (yearless, "Goal: 24 books"),
+    ]
+    for (change, summary) in changes { #expect(change.summary == summary) }
+  }
+
+  @Test("a change that changes nothing says how it is already")
+  func already() throws {
+    let id: Work.ID = named("tmdb:movie/1")
+    let (day, month) = (try #require(PartialDate("2024-05-31")), try #require(PartialDate("2024-05")))
+    let changes: [(MarkChange, String)] = [
+      (.favorite(true), "Among the favorites already"), (.seen(on: day), "Seen on 2024-05-31 already"),
+      (.seen(on: month), "Seen in 2024-05 already"), (.unseen(on: day), "Not in the diary on 2024-05-31"),
+      (.unseen(on: nil), "Not in the diary"),
+      (.unseenOnce([id: [Viewing(day)]]), "This viewing is no longer in the diary"),
+      (.unseenOnce([id: [Viewing(day), Viewing(month)]]), "These viewings are no longer in the diary"),
+      (.tag(["a"]), "Tagged so already"), (.untag(["a"]), "Not tagged so"), (.listed("Best"), "On “Best” already"),
+      (.unlisted("Best"), "Not on “Best”"),
+    ]
+    for (change, words) in changes { #expect(change.soAlready == words) }
+  }
+
+  @Test(
+    "facts about a work agree with their numbers",
+    arguments: [
+      (1, "1 season", "1 episode"), (2, "2 seasons", "2 episodes"), (12_000, "12,000 seasons", "12,000 episodes"),
+    ])
+  func facts(number: Int, seasons: String, episodes: String) {
+    var work = Work.sample(named("tmdb:tv/1"), "The Wire")
+    (work.seasons, work.episodes) = (number, number)
+    func fact(_ name: String) -> String? { Work.fields.first { $0.name == name }?.fact(of: work) }
+    #expect(fact("seasons") == seasons && fact("episodes") == episodes && fact("countries") == nil)
+    (work.countries, work.languages, work.series) = (["US", "GB"], ["en"], Series("Heat", number: 2))
+    #expect(fact("countries") == "made in US, GB" && fact("languages") == "in en" && fact("series") == "series Heat, 2")
+  }
+
   @Test("progress is shown as a bar, and spoken as a sentence")
   func progress() {
     var marks = Marks.none

@@ -91,6 +91,16 @@ struct WorkColumnTests {
     #expect(lines([long, other], 36, marks)[0] == " 1  The Assassination…   2007  ★★★★★")
   }
 
+  @Test("a viewing without a day has no date in the diary")
+  func undated() {
+    let entry = LibraryPage.Entry(alien, Marks(rating: Rating(halfStars: 8)), viewing: Viewing(nil))
+    let list = ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 1, entries: [entry]))
+    var page = Rendering(in: PageContext(width: 80))
+    page.add(ListContent(list: list).blocks(page.libraryEntries, at: noon))
+    #expect(
+      page.lines.map { $0.text(in: .colorless) } == [" 1  Alien  movie  1979  Ridley Scott  ★★★★"])
+  }
+
   @Test("the diary has kind and year after the title, and the rating at every width")
   func diary() throws {
     let day = try #require(PartialDate("2024-05-01"))

@@ -79,11 +79,15 @@ final class PromptTests {
     // The first screen waits for the catalog.
     try session.expect("Still asking.")
     try session.type("\u{3}")
+    try session.expect("Stopped. `retry` asks again.")
     try session.expect("marquee> ")
     try session.type("abc\u{3}")
     try session.expect("`quit` or Ctrl-D leaves.\r\n\r\nmarquee> ")
     try session.type("version\n")
     try session.expect("marquee 0.1.0")
+    // A changed width applies to the sentence that confirms it.
+    try session.type("settings width 20\n")
+    try session.expect("width is 20 from now\r\non.")
     try session.type("quit\n")
     #expect(session.status() == 0)
   }

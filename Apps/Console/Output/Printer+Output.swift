@@ -5,7 +5,7 @@ import MarqueeTerminal
 extension Printer {
   /// Prints an answer without a page: as lines at a terminal, as records in a pipe if it has any. Notices go to
   /// standard error, unless they are in the JSON.
-  func print(_ output: Output, of command: Command, isContinued: Bool = false) {
+  func print(_ output: Output, of command: Command) {
     if form == .json {
       let data = rows?.chosen(from: output.json) ?? output.json
       let envelope = AnswerEnvelope(command: command.firstName, data: data, meta: AnswerMeta(notices: output.notices))

@@ -20,6 +20,8 @@ struct Printer: Sendable {
   let isTerminal: Bool
   /// Whether the names of the columns come before the records.
   var hasHeader = false
+  /// Whether this continues what was printed before. Then no names of columns are printed.
+  var isContinued = false
   /// Which fields of rows to print, and how; `nil` for all fields in the usual form.
   private(set) var rows: RowSelection?
   /// The theme by name, or the one that suits the terminal's background.
@@ -116,6 +118,15 @@ struct Printer: Sendable {
     width = min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
   }
 
+  /// Sets the width if the terminal was resized. A width that the person chose stays until then.
+  ///
+  /// - Parameters:
+  ///   - before: the columns at the last look; `nil` if they were not known.
+  ///   - columns: the columns now; `nil` if they are not known.
+  mutating func resize(from before: Int?, to columns: Int?) {
+    if let before, let columns, columns != before { resize(to: columns) }
+  }
+
   /// The printer with the flags of a command line.
   func applying(_ invocation: Invocation, environment: [String: String]) throws(Problem) -> Printer {
     var printer = self
@@ -138,10 +149,8 @@ struct Printer: Sendable {
   /// - Parameters:
   ///   - context: the page's context. Its width and form are replaced by the printer's.
   ///   - picture: the sequence that shows a picture, above a screen.
-  ///   - isContinued: whether this continues what was printed before.
   func print(
-    _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil,
-    isContinued: Bool = false
+    _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil
   ) -> Printed {
     switch form {
     case .json:
@@ -149,7 +158,7 @@ struct Printer: Sendable {
       return Printed(targets: answer.records.compactMap(\.target))
     case .records:
       let records = answer.records
-      let lines = answer.addsNothing ? [] : self.lines(of: answer, records, columns, isContinued: isContinued)
+      let lines = answer.addsNothing ? [] : self.lines(of: answer, records, columns)
       if !lines.isEmpty { Streams.print(lines.joined(separator: "\n") + "\n") }
       for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
       return Printed(targets: records.compactMap(\.target))
@@ -179,7 +188,8 @@ struct Printer: Sendable {
     _ = Streams.write(lines.joined(), to: 2)
   }
 
-  private func lines(of answer: Answer, _ records: [Record], _ columns: [String], isContinued: Bool) -> [String] {
+  /// The lines of an answer for a pipe.
+  func lines(of answer: Answer, _ records: [Record], _ columns: [String]) -> [String] {
     guard let rows else {
       let header = hasHeader && !isContinued && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
       return header + records.map(\.line)

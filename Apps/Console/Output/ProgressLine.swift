@@ -4,12 +4,19 @@ import Synchronization
 
 /// A line at a terminal that shows the progress of a long command. It appears after 300 ms.
 final class ProgressLine: Sendable {
-  private let begun = ContinuousClock.now
+  private let begun: ContinuousClock.Instant
   private let isShown = Mutex(false)
+  private let write: @Sendable (String) -> Void
 
-  /// Gives `nil` if standard error is not a terminal, or one without control sequences.
-  init?(environment: [String: String]) {
+  /// Makes the line of a command that began at a time.
+  init(begun: ContinuousClock.Instant, write: @escaping @Sendable (String) -> Void) {
+    (self.begun, self.write) = (begun, write)
+  }
+
+  /// Makes the line for standard error; `nil` if that is not a terminal, or one without control sequences.
+  convenience init?(environment: [String: String]) {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
+    self.init(begun: .now) { _ = Streams.write($0, to: 2) }
   }
 
   /// Draws the line over the one before; CR and EL erase it (ECMA-48).
@@ -29,12 +36,12 @@ final class ProgressLine: Sendable {
       isRead
       ? "\(rows.grouped) rows read; putting them in order"
       : Self.text(rows: rows, of: noun, in: spent, fraction, resumedAt: resumedAt)
-    _ = Streams.write("\r\u{1B}[K" + text, to: 2)
+    write("\r\u{1B}[K" + text)
   }
 
   func end() {
     isShown.withLock { isShown in
-      if isShown { _ = Streams.write("\r\u{1B}[K", to: 2) }
+      if isShown { write("\r\u{1B}[K") }
     }
   }
 

@@ -156,7 +156,7 @@ extension String {
     let ordinary: Set<Substring> = [
       "A", "Every", "Line", "No", "Nothing", "Only", "Several", "The", "There", "This", "What",
     ]
-    guard let word = split(separator: " ", maxSplits: 1).first, ordinary.contains(word) else { return self }
+    guard ordinary.contains(prefix { $0 != " " }) else { return self }
     return prefix(1).lowercased() + dropFirst()
   }
 }

@@ -161,7 +161,7 @@ extension LibraryQuery.List {
 extension LibraryOrder {
   /// The order in words: `by year, descending`.
   fileprivate var text: String {
-    key == .random ? "in random order" : "by \(key)\(isDescending ? ", descending" : "")"
+    key == .random ? "in random order" : "by \(key.name)\(isDescending ? ", descending" : "")"
   }
 }
 

@@ -12,9 +12,11 @@ struct BatchPrinter {
 
   /// Prints all parts after the first one, which has been printed.
   func printRest(after first: ListedPage, by printer: Printer) async throws(Problem) {
-    try await forEachPart(after: first) { part in
+    var printer = printer
+    printer.isContinued = true
+    try await forEachPart(after: first) { [printer] part in
       let answer = Answer(command: part.query.list.command, content: ListContent(list: part))
-      _ = printer.print(answer, isContinued: true)
+      _ = printer.print(answer)
     }
   }
 

@@ -19,20 +19,12 @@ struct OneShot {
   /// run that failed, else 0.
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
     guard invocation.runsPerLine else { return try await run(invocation, isContinued: false) }
-    let identifiers = ReadIdentifiers(nextLine: Streams.readLine)
-    var (status, line, runs): (Int32, Int, Int) = (0, 0, 0)
-    while let identifier = try identifiers.next(after: &line) {
-      runs += 1
-      do throws(Problem) {
-        let ended = try await run(invocation.about(identifier), isContinued: runs > 1)
-        if ended != 0 { status = ended }
-      } catch {
-        status = error.exitStatus
-        _ = printer.print(Answer(command: invocation.command.firstName, problem: error))
-      }
+    return try await ReadIdentifiers(nextLine: Streams.readLine).runEach {
+      (identifier, isContinued) async throws(Problem) in
+      try await run(invocation.about(identifier), isContinued: isContinued)
+    } report: { problem in
+      _ = printer.print(Answer(command: invocation.command.firstName, problem: problem))
     }
-    guard runs > 0 else { throw ReadIdentifiers.none }
-    return status
   }
 
   /// - Parameter isContinued: whether this continues what an earlier run printed.
@@ -49,7 +41,7 @@ struct OneShot {
       }
     }
     responder.notices = variableNotices + (command.reportsSettings ? [] : notices)
-    responder.isContinued = isContinued
+    responder.printer.isContinued = isContinued
     var answer: Answer
     var screen: (any LiveScreen)?
     do throws(Problem) {
@@ -87,12 +79,15 @@ struct OneShot {
   /// Waits until stale content that was printed has been renewed, for the next time, and says if that has changed it.
   private func renew(_ screen: any LiveScreen) async {
     await screen.finishRenewal()
-    if await screen.summary.renewals > 0 {
-      _ = Streams.write(printer.sentence(Self.renewed, isTerminal: Streams.isTerminal(2)) + "\n", to: 2)
+    if let sentence = Self.sentence(afterRenewals: await screen.summary.renewals) {
+      _ = Streams.write(printer.sentence(sentence, isTerminal: Streams.isTerminal(2)) + "\n", to: 2)
     }
   }
 
-  private static let renewed = "Newer answers have come. The same command shows them."
+  /// What is printed after so many renewals that changed the content; `nil` if there is nothing new.
+  static func sentence(afterRenewals count: Int) -> String? {
+    count > 0 ? "Newer answers have come. The same command shows them." : nil
+  }
 
   /// The picture of a work, or the reason why it does not arrive in time.
   ///
@@ -126,6 +121,32 @@ struct OneShot {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
     guard case .line(let line)? = Streams.readLine() else { return false }
     return isYes(line)
+  }
+}
+
+extension ReadIdentifiers {
+  /// Runs a command for each identifier. Gives the status of the last run that failed, else 0.
+  ///
+  /// - Parameters:
+  ///   - run: gives the status of a run. It gets the identifier, and whether it continues what an earlier run printed.
+  ///   - report: gets the problem of a run that failed. The next one follows.
+  /// - Throws: `Problem.usage` for a line that does not begin with an identifier, and if there is no identifier.
+  func runEach(
+    _ run: (_ identifier: String, _ isContinued: Bool) async throws(Problem) -> Int32, report: (Problem) -> Void
+  ) async throws(Problem) -> Int32 {
+    var (status, line, runs): (Int32, Int, Int) = (0, 0, 0)
+    while let identifier = try next(after: &line) {
+      runs += 1
+      do throws(Problem) {
+        let ended = try await run(identifier, runs > 1)
+        if ended != 0 { status = ended }
+      } catch {
+        status = error.exitStatus
+        report(error)
+      }
+    }
+    guard runs > 0 else { throw Self.none }
+    return status
   }
 }
 

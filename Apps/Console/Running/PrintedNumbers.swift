@@ -12,7 +12,7 @@ struct PrintedNumbers {
   /// In nanoseconds: one hour.
   private static let longestAge: Int64 = 3_600_000_000_000
   /// In bytes; more than a list that a person reads.
-  private static let largest = 1 << 22
+  private static let largest = 4 << 20
 
   private let folder: String
   private let name: String

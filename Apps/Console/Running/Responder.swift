@@ -19,8 +19,6 @@ struct Responder {
   var edit: (@Sendable (String) async throws(Problem) -> String)?
   /// Notices to print with every result.
   var notices: [String] = []
-  /// Whether this continues what was printed before.
-  var isContinued = false
   /// Whether to read the marks of all cards, as cards that are not printed may come into view.
   var showsCardsLater = false
   /// The works that titles in the line were resolved to, for the notices.
@@ -53,7 +51,7 @@ struct Responder {
   func print(_ output: Output, of command: Command) {
     var output = output
     output.notices += taken.all + notices
-    printer.print(output, of: command, isContinued: isContinued)
+    printer.print(output, of: command)
   }
 
   /// Prints an answer with the person's marks, the work's picture, and notices.
@@ -81,7 +79,7 @@ struct Responder {
       answer.add(picture)
       text = picture.text
     }
-    return (answer, printer.print(answer, columns: columns, in: context, picture: text, isContinued: isContinued))
+    return (answer, printer.print(answer, columns: columns, in: context, picture: text))
   }
 
   /// Prints in a line what a change has done.

@@ -113,7 +113,7 @@ struct Session {
   private mutating func performInterruptibly(_ input: PromptInput) async -> Bool {
     // The width of a resized window replaces the width of the start.
     let columns = await lines.columns
-    if let before = self.columns, let columns, columns != before { printer.resize(to: columns) }
+    printer.resize(from: self.columns, to: columns)
     self.columns = columns
     let (session, goesOn) = await lines.interruptible { [self] in
       var session = self
@@ -129,20 +129,20 @@ struct Session {
   @discardableResult
   private mutating func perform(_ input: PromptInput) async -> Bool {
     var responder = await responder()
-    var line: ParsedLine?
+    let words = if case .line(let text) = input { splitWords(text) } else { [TypedWord]() }
+    // A number alone is that of a row, and no command.
+    let number = words.count == 1 ? Int(words[0].text) : nil
+    let line = ParsedLine(number == nil ? words : [], isSession: true)
     do throws(Problem) {
       switch input {
       case .line(let text) where text.allSatisfy(\.isWhitespace):
         if isPrompting { await show(with: responder, command: Command.home.name) }
         return true
-      case .line(let text):
-        let words = splitWords(text)
-        if words.count == 1, let number = Int(words[0].text) {
+      case .line:
+        if let number {
           return try await perform(Invocation(Command.open), about: row(number, nil), with: responder)
         }
-        let parsed = ParsedLine(words, isSession: true)
-        line = parsed
-        let invocation = try Invocation(parsed)
+        let invocation = try Invocation(line)
         responder.printer = try printer.applying(invocation, environment: environment)
         try Self.check(invocation)
         return try await perform(invocation, with: responder)
@@ -156,8 +156,8 @@ struct Session {
       Streams.print("Interrupted.\n")
     } catch {
       status = error.exitStatus
-      if line?.has(GlobalFlag.json) == true { responder.printer.form = .json }
-      let answer = Answer(command: line?.command?.firstName ?? "", problem: error)
+      if line.has(GlobalFlag.json) { responder.printer.form = .json }
+      let answer = Answer(command: line.command?.firstName ?? "", problem: error)
       if answer.content == nil {
         _ = responder.printer.print(answer)
       } else {
@@ -177,7 +177,7 @@ struct Session {
   /// Checks that a command can run in a session.
   ///
   /// - Throws: `Problem.usage` for a command or a flag that cannot be used in a session.
-  private static func check(_ invocation: Invocation) throws(Problem) {
+  static func check(_ invocation: Invocation) throws(Problem) {
     if let flag = GlobalFlag.all.first(where: { $0.isFixedInSession && invocation.has($0) }) {
       throw .usage(
         message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")

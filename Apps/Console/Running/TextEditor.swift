@@ -6,8 +6,9 @@ import MarqueeTerminal
 /// The person's text editor: `$VISUAL`, else `$EDITOR`, else vi(1) or nano(1) if it is installed.
 struct TextEditor {
   /// The command for the shell. The file's path follows it.
-  private let command: String
-  private let environment: [String: String]
+  let command: String
+  /// The environment of the editor.
+  let environment: [String: String]
 
   /// Finds the editor.
   ///

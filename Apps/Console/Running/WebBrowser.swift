@@ -42,7 +42,7 @@ struct WebBrowser {
 
   private func isWell(_ child: pid_t) async -> Bool {
     let start = ContinuousClock.now
-    var status: Int32 = 0
+    var status = Int32()
     while start.duration(to: .now) < Self.patience {
       switch waitpid(child, &status, WNOHANG) {
       case child: return status == 0

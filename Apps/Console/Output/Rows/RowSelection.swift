@@ -52,8 +52,8 @@ struct RowSelection: Sendable {
       form = .csv
     } else if has(Self.jsonl) {
       form = .json
-    } else if has(Self.format) {
-      form = .template(try RowTemplate(invocation[Self.format] ?? ""))
+    } else if has(Self.format), let text = try invocation[Self.format] {
+      form = .template(try RowTemplate(text))
     } else {
       form = .tabs
     }

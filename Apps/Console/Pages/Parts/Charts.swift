@@ -73,10 +73,10 @@ extension Rendering {
 
   /// The longest bar of a chart takes all of the room. The others are in proportion, to an eighth of a column.
   private mutating func show(_ chart: BarChart, _ columns: BarChartColumns) {
-    guard !chart.bars.isEmpty else { return }
+    guard let most = chart.bars.map(\.count).max(), let remark = chart.bars.map(\.remark.shown.columns).max() else {
+      return
+    }
     show(chart.heading)
-    let most = chart.bars.map(\.count).max() ?? 0
-    let remark = chart.bars.map(\.remark.shown.columns).max() ?? 0
     for bar in chart.bars {
       let number = bar.target.map { label($0, digits: columns.digits) } ?? Line()
       let name = Line(bar.name.shown.shortened(to: columns.name - number.columns))

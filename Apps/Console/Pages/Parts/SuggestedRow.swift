@@ -40,13 +40,11 @@ extension Table {
         }
       }
     }
-    let length = RowField<SuggestedRow>("length").cell(Column(telling: 2)) { row in
+    let length = RowField<SuggestedRow>(Column(telling: 2)) { row in
       let minutes = row.suggestion.work.runtimeMinutes
       return Cell(minutes?.asLength ?? "", spoken: minutes?.asAccessibleRuntime)
     }
-    let reason = RowField<SuggestedRow>("reason").cell(
-      Column(telling: 1, good: good, most: 100, place: .wrappedIfTight)
-    ) { row in
+    let reason = RowField<SuggestedRow>(Column(telling: 1, good: good, most: 100, place: .wrappedIfTight)) { row in
       let reason = row.suggestion.text(on: row.today)
       return Cell(reason.shown, .faint, spoken: reason.spoken)
     }

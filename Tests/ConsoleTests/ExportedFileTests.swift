@@ -1,0 +1,56 @@
+// Where an export can be written, and where not.
+import Foundation
+import MarqueeComposition
+import MarqueeDomain
+import MarqueeSystem
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("The destination of an export")
+struct ExportedFileTests {
+  private let folder: TemporaryFolder
+  private let folders: Folders
+
+  init() throws {
+    folder = try TemporaryFolder()
+    folders = Folders(environment: ["MARQUEE_HOME": folder.path("home")])
+    try FileManager.default.createDirectory(atPath: folder.path("home"), withIntermediateDirectories: true)
+  }
+
+  private func refusal(_ path: String) -> Problem? {
+    #expect(throws: Problem.self) { try ExportedFile(path, folders: folders) }
+  }
+
+  @Test("can be a new file, a file that is replaced, a pipe or a device")
+  func accepted() throws {
+    #expect(try !ExportedFile(folder.path("new.csv"), folders: folders).isReplaced)
+    try folder.write(Data("a".utf8), to: "old.csv")
+    #expect(try ExportedFile(folder.path("old.csv"), folders: folders).isReplaced)
+    try #require(folder.path("pipe").withPath { mkfifo($0, 0o600) } == 0)
+    for path in [folder.path("pipe"), "/dev/null"] {
+      #expect(try !ExportedFile(path, folders: folders).isReplaced)
+    }
+  }
+
+  @Test("is neither a folder nor a file of Marquee's own")
+  func refused() throws {
+    let own = try #require(folders.library)
+    #expect(refusal(own)?.text == "\(own) is a file of Marquee's own.")
+    #expect(refusal(own)?.hint == "Choose another name.")
+    let path = folder.path("home")
+    #expect(refusal(path)?.text == "\(path) is a folder." && refusal(path)?.hint == "Name a file in it.")
+  }
+
+  #if os(Linux)
+    // On other systems only root can make a socket without a listener.
+    @Test("is no socket")
+    func socket() throws {
+      let path = folder.path("socket")
+      try #require(path.withPath { mknod($0, S_IFSOCK | 0o600, 0) } == 0)
+      #expect(refusal(path)?.text == "Nothing can be written to \(path).")
+      #expect(refusal(path)?.hint == "Name a file, a pipe or a device.")
+    }
+  #endif
+}
