@@ -104,7 +104,9 @@ let package = Package(
       ]),
     tests(
       "CompositionTests",
-      of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeHTTP", "MarqueePresentation"]),
+      of: [
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeHTTP", "MarqueeLibrary", "MarqueePresentation",
+      ]),
     tests(
       "ConsoleTests",
       of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],

@@ -43,12 +43,11 @@ extension Connections {
     guard let services, let origin = URL(string: services.origin) else { return SampleTransport(faults: faults) }
     let wire = FakeServicesTransport(services: services, wire: wire(ignoresProxy: true))
     return FunctionTransport { (request) async throws(HTTPFailure) in
-      let unusable = HTTPFailure.invalidRequest(detail: "the address cannot be asked for")
-      guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { throw unusable }
+      var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) ?? URLComponents()
       (parts.scheme, parts.host, parts.port) = (origin.scheme, origin.host(), origin.port)
-      guard let url = parts.url else { throw unusable }
       var request = request
-      request.url = url
+      // Parts of two URLs make one.
+      request.url = parts.url ?? origin
       return try await wire.send(request)
     }
   }

@@ -36,7 +36,8 @@ extension Diagnosis.Check {
       checks.append(.ok("entries", "\(what), which look like one work", may: .link(group)))
     }
     let rest = groups.count - checks.count
-    return checks + (rest > 0 ? [.ok("entries", "\(rest) more groups look like one work")] : [])
+    let groupsLook = rest == 1 ? "group looks" : "groups look"
+    return checks + (rest > 0 ? [.ok("entries", "\(rest) more \(groupsLook) like one work")] : [])
   }
 
   private static let mostGroups = 20

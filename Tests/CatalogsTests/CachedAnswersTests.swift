@@ -135,9 +135,9 @@ struct CachedAnswersTests {
     transport.verify()
   }
 
-  @Test("a cached error is asked for again")
-  func keptError() async throws {
-    transport.stub("/x", answer: HTTPResponse(status: 401, fields: ["Cache-Control": "max-age=1000"]))
+  @Test("a cached error, or a cached redirection, is asked for again", arguments: [300, 401])
+  func keptError(status: Int) async throws {
+    transport.stub("/x", answer: HTTPResponse(status: status, fields: ["Cache-Control": "max-age=1000"]))
     await #expect(throws: Problem.self) { try await service().reply(["x"]) }
     transport.stub("/x", answer: answer("[1]"))
     #expect(try await service().reply(["x"]).response.body == Array("[1]".utf8))

@@ -15,9 +15,12 @@ struct CachedValuesLimitTests {
   }
 
   /// Asks for a key with an answer of this size, and says whether it had to be loaded.
-  private func isLoaded(_ key: String, bytes: Int = 10) async throws -> Bool {
+  private func isLoaded(
+    _ key: String, bytes: Int = 10, in cache: CachedValues<String>? = nil
+  ) async throws -> Bool {
     let before = loads.keys.withLock { $0.count }
-    let value = try await held.get(.cached, as: key, keeping: { _ in true }) { [loads] () async throws(Problem) in
+    let value = try await (cache ?? held).get(.cached, as: key, keeping: { _ in true }) {
+      [loads] () async throws(Problem) in
       loads.keys.withLock { $0.append(key) }
       // Tasks of their own may ask for parts.
       await withTaskGroup { group in for _ in 0..<2 { group.addTask { ReceivedBytes.add(bytes / 2) } } }
@@ -34,6 +37,13 @@ struct CachedValuesLimitTests {
     #expect(try await isLoaded("d"))
     for key in ["a", "c", "d"] { #expect(try await !isLoaded(key)) }
     #expect(try await isLoaded("b"))
+  }
+
+  @Test("a cache for one value keeps the latest")
+  func one() async throws {
+    let cache = CachedValues<String>(limit: 1, byteLimit: 1_000)
+    for key in ["a", "b", "a"] { #expect(try await isLoaded(key, in: cache)) }
+    #expect(try await !isLoaded("a", in: cache))
   }
 
   @Test("answers are cached up to a size, and a larger one is not cached")

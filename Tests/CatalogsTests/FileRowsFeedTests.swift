@@ -40,6 +40,13 @@ struct FileRowsFeedTests {
     #expect(try await catalog.work(last, .cached).value.work.title == "Movie 19999")
   }
 
+  @Test("a file is read to its end, also where that is one byte into a buffer", arguments: [65_535, 65_536, 65_537])
+  func buffers(size: Int) async throws {
+    let text = #"{"rows": [{"title": "R"}]}"#
+    let path = try folder.file("feed.json", text + String(repeating: " ", count: size - text.utf8.count))
+    #expect(try await RowsCatalog(.file(path: path)).shelves(.cached).value.map(\.title) == ["R"])
+  }
+
   @Test("a file that has changed is read again on a refresh")
   func refresh() async throws {
     let path = try folder.file("feed.json", #"{"rows": [{"title": "Old"}]}"#)
@@ -114,11 +121,11 @@ struct FileRowsFeedTests {
       await problem("/dev/zero") == .malformed(service: "/dev/zero", detail: "it is not a regular file"))
   }
 
-  @Test("reading a file that is too large stops at the limit")
-  func tooLarge() async throws {
+  @Test("reading a file that is too large stops at the limit", arguments: [32_000_001, 1 << 40])
+  func tooLarge(size: Int) async throws {
     let path = try folder.file("large.json", "")
     // The file is sparse: the file system makes up the zeros.
-    #expect(truncate(path, 1 << 40) == 0)
+    #expect(truncate(path, off_t(size)) == 0)
     #expect(await problem(path) == .malformed(service: path, detail: "it is larger than 32 MB"))
   }
 }

@@ -113,7 +113,7 @@ struct GhibliRecordTests {
     "minutes may be a number or in a string",
     arguments: [
       ("124", 124), ("124.0", 124), (#""124""#, 124), (#"" 124 ""#, 124), (#""1,124""#, 1124), (#""0124""#, 124),
-      ("0", nil), (#""0""#, nil), ("-5", nil), ("12.5", nil), ("1e300", nil), (#""TBA""#, nil), ("1e3", 1000),
+      ("1", 1), ("0", nil), (#""0""#, nil), ("-5", nil), ("12.5", nil), ("1e300", nil), (#""TBA""#, nil), ("1e3", 1000),
     ] as [(String, Int?)])
   func minutes(json: String, minutes: Int?) async throws {
     let answer = try await film("\"running_time\": \(json)")

@@ -59,6 +59,14 @@ struct NetworkStateTests {
     #expect(await changes.next() == .connected)
   }
 
+  @Test("an observer who is late gets the latest change only")
+  func late() async {
+    var changes = network.changes().makeAsyncIterator()
+    network.note(.unresolved(host: "a.test"), of: .ghibli)
+    network.noteAnswer(of: .ghibli)
+    #expect(await changes.next() == .connected)
+  }
+
   @Test("a probe asks only the services that could not be reached")
   func probe() async {
     let asked = Mutex<[Catalog]>([])

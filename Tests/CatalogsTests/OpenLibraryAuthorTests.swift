@@ -71,20 +71,21 @@ struct OpenLibraryAuthorTests {
 
   @Test("where the search fails, the author's own list replaces it, without years")
   func fallback() async throws {
-    let catalog = try OpenLibraryCatalog.over(
-      CannedTransport([
-        "/authors/OL1A.json": HTTPResponse(status: 200, body: Array(#"{"name": "Ann"}"#.utf8)),
-        "/search.json": HTTPResponse(status: 503, body: Array("No server is available".utf8)),
-        "/authors/OL1A/works.json": HTTPResponse(
-          status: 200,
-          body: Array(
-            #"{"size": 21, "entries": [{"key": "/works/OL1W", "title": "One"}, {"key": "/works/OL2W", "type": {"key": "/type/redirect"}}]}"#
-              .utf8)),
-      ]))
+    let list = """
+      {"size": 21, "entries": [
+        {"key": "/works/OL1W", "title": "One"}, {"key": "/works/OL2W", "type": {"key": "/type/redirect"}}]}
+      """
+    let transport = StubTransport()
+    transport.stub("/v1/authors/OL1A.json", answer: HTTPResponse(status: 200, body: Array(#"{"name": "Ann"}"#.utf8)))
+    transport.stub("/v1/search.json", answer: HTTPResponse(status: 503, body: Array("No server is available".utf8)))
+    transport.stub(
+      "/v1/authors/OL1A/works.json?limit=20&offset=0", answer: HTTPResponse(status: 200, body: Array(list.utf8)))
+    let catalog = try OpenLibraryCatalog.over(transport)
     let works = try await catalog.books(by: "OL1A")
     #expect(works.value.element.map(\.work.title) == ["One"] && works.value.next == 2)
     #expect(
       works.notices == [.missing([Missing(.text("years"), because: .server(service: "Open Library", status: 503))])])
+    transport.verify()
   }
 
   @Test("where the search finds none of the author's works, their own list replaces it, if there is one")

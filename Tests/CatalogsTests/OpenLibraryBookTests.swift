@@ -123,6 +123,14 @@ struct OpenLibraryBookTests {
     }
   }
 
+  @Test("what cannot be read of an author's record is reported with the book")
+  func damagedAuthor() async throws {
+    let damaged = ["/authors/OL8A.json": #"{"name": "Zoe", "bio": 7}"#]
+    let book = try await book(
+      #"{"title": "T", "first_publish_date": "1990", "authors": [{"key": "/authors/OL8A"}]}"#, damaged)
+    #expect(book.value.work.creators == ["Zoe"] && book.dropped.map(\.path) == ["bio"])
+  }
+
   @Test("no authors, in every form", arguments: ["null", "[]"])
   func noAuthors(json: String) async throws {
     let book = try await book(#"{"title": "T", "authors": \#(json)}"#)

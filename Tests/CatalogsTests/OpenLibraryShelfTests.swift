@@ -44,6 +44,19 @@ struct OpenLibraryShelfTests {
     transport.verify()
   }
 
+  @Test("a subject is paged up to its 100,000th book, and no further")
+  func depth() async throws {
+    let transport = StubTransport()
+    transport.stub("/v1/subjects/fantasy.json?limit=20", answer: answer(page(1..<21, of: 200_000)))
+    transport.stub("/v1/subjects/fantasy.json?limit=20&offset=99980", answer: answer(page(1..<21, of: 200_000)))
+    let catalog = try OpenLibraryCatalog.over(transport)
+    let last = try await catalog.subject("fantasy", page: 5_000).value
+    #expect(last.element.works.count == 20 && last.next == nil)
+    let past = try await catalog.subject("fantasy", page: 5_001).value
+    #expect(past.element.works.isEmpty && past.next == nil && past.number == 5_001)
+    transport.verify()
+  }
+
   @Test("the dashboard asks for every subject, in the order of the setting; one that fails costs a notice")
   func dashboard() async throws {
     let catalog = try OpenLibraryCatalog.over(

@@ -260,6 +260,19 @@ struct RowsTests {
     transport.verify()
   }
 
+  @Test("the feed lists its movies, each once, and has no people")
+  func listing() async throws {
+    let catalog = try RowsCatalog.sample("original")
+    let listing = try #require(catalog.listing)
+    let works = try await listing.works(.cached).value
+    #expect(works.count == 18 && Set(works).count == 18)
+    #expect(try await listing.peopleAndPlaces().value == PeopleAndPlaces())
+    let person: Person.ID = named("tmdb:person/1")
+    let none = Problem.notFound(what: .text("person tmdb:person/1: the feed has no people"))
+    await #expect(throws: none) { try await catalog.person(person, .cached) }
+    await #expect(throws: none) { try await catalog.credits(of: person, page: 1, .cached) }
+  }
+
   @Test("a status without success is a problem of its own")
   func status() async throws {
     let transport = StubTransport()

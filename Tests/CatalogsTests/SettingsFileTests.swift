@@ -287,7 +287,11 @@ final class SettingsFileTests {
     #expect(try text() == "width = 90\n")
     let copy = try #require(names().first { $0 != "settings" })
     #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
-    #expect(problem?.message?.hasSuffix("\(copy).") == true)
+    let message = try #require(problem?.message)
+    #expect(
+      message.hasPrefix("The settings file \(path) was changed by another program meanwhile. What you wrote is in /"))
+    #expect(message.hasSuffix("/\(copy)."))
+    #expect(problem?.remedy == .advice("Take over from it what is right, then remove it."))
   }
 
   @Test("an editor that fails leaves everything as it was")

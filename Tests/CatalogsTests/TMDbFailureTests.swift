@@ -76,6 +76,7 @@ struct TMDbFailureTests {
     arguments: [
       (422, #"{"errors": ["query must be provided"]}"#, "query must be provided."),
       (422, #"{"errors": ["a", "b", 7]}"#, "a; b."),
+      (422, #"{"errors": ["\#(String(repeating: "a", count: 201))"]}"#, String(repeating: "a", count: 200) + "."),
       (422, #"{"success": false, "status_code": 5, "status_message": "Invalid parameters."}"#, "Invalid parameters."),
       (400, #"{"status_message": "Invalid page: at most 500.", "status_code": 22}"#, "Invalid page: at most 500."),
     ])

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTestSupport
-import MarqueeCatalogs
 import MarqueeDomain
 import MarqueeHTTP
 import TestSupport
 import Testing
+
+@testable import MarqueeCatalogs
 
 @Suite("Movies, people and search of TMDb", .timeLimit(.minutes(10)))
 struct TMDbRecordTests {
@@ -88,6 +89,52 @@ struct TMDbRecordTests {
     #expect(alone.value.work.title == "T" && alone.value.cast.isEmpty)
     #expect(
       alone.notices == [.missing([Missing(.text("cast and crew"), because: .server(service: "TMDb", status: 404))])])
+  }
+
+  @Test("a movie that is not whole is asked for again, a whole one is cached, and the latest never is")
+  func asked() async throws {
+    let transport = StubTransport()
+    func answer(_ text: String) -> HTTPResponse { HTTPResponse(status: 200, body: Array(text.utf8)) }
+    transport.stub("/v1/configuration", answer: answer("{}"))
+    transport.stub(
+      "/v1/movie/7?append_to_response=credits", times: 2, answer: answer(#"{"id": 7, "title": "T"}"#))
+    transport.stub("/v1/movie/7/credits", answer: HTTPResponse(status: 503))
+    transport.stub("/v1/movie/7/credits", answer: answer(#"{"cast": [{"id": 1, "name": "A"}], "crew": []}"#))
+    transport.stub(
+      "/v1/movie/latest?append_to_response=credits", times: 2,
+      answer: answer(#"{"id": 9, "title": "L", "credits": {}}"#))
+    let catalog = try TMDbCatalog.over(transport)
+    for names in [[], ["A"], ["A"]] { #expect(try await catalog.movie("7").value.cast.map(\.name) == names) }
+    for _ in 1...2 { #expect(try await catalog.movie("latest").value.work.title == "L") }
+    transport.verify()
+  }
+
+  @Test("a credit with an identifier is listed once by that, a credit without one by all its facts")
+  func credits() async throws {
+    let body = """
+      {"id": 7, "title": "T", "credits": {"cast": [
+        {"id": 1, "name": "A", "character": "X", "credit_id": "a"},
+        {"id": 1, "name": "A", "character": "X", "credit_id": "b"},
+        {"id": 1, "name": "A", "character": "Y", "credit_id": "a"},
+        {"id": 2, "name": "B", "character": "Z"}, {"id": 2, "name": "B", "character": "Z"}]}}
+      """
+    let cast = try await TMDbCatalog.over(["/movie/7": body]).movie("7").value.cast
+    #expect(cast.map(\.name) == ["A", "A", "B"] && cast.map(\.role) == ["X", "X", "Z"])
+  }
+
+  @Test("a question for movies and series that is cancelled gives no half of the answer")
+  func cancelled() async throws {
+    let catalog = try TMDbCatalog.over([:])
+    let gate = Gate()
+    let task = Task {
+      try await catalog.ofEachKind { (kind) async throws(Problem) -> Loaded<Int> in
+        if kind == .tv { try await gate.pass() }
+        return Loaded(1)
+      }.value.count
+    }
+    await gate.waitForArrivals(1)
+    task.cancel()
+    await #expect(throws: Problem.cancelled) { try await task.value }
   }
 
   @Test("a person without a name in the credits gets the name later")

@@ -45,9 +45,10 @@ struct TMDbVideoTests {
     await #expect(throws: Problem.notFound(what: .text("movie tmdb:movie/8"))) {
       try await TMDbCatalog.over([:]).trailer(of: named("tmdb:movie/8"))
     }
-    let error = await #expect(throws: Problem.self) {
-      try await TMDbCatalog.over(["/movie/7/videos": "{}"]).trailer(of: named("tmdb:movie/7"))
+    for body in ["{}", #"{"results": {}}"#] {
+      await #expect(throws: Problem.malformed(service: "TMDb", detail: "there is no list here")) {
+        try await TMDbCatalog.over(["/movie/7/videos": body]).trailer(of: named("tmdb:movie/7"))
+      }
     }
-    #expect(error?.code == .malformed)
   }
 }

@@ -69,6 +69,21 @@ struct WebServiceTests {
           remedy: .advice("Check the connection; some networks block the service."))
       ),
       (
+        .noRoute(host: "a.test", detail: "no route to it"),
+        .unreachable(
+          service: "Studio Ghibli", detail: "no route to it", remedy: .advice("Check the connection of this machine."))
+      ),
+      (
+        .noConnection(host: "a.test", after: .milliseconds(5_500)),
+        .unreachable(service: "Studio Ghibli", detail: "no connection came about within 5.5 s")
+      ),
+      (
+        .privateAddress(host: "a.test"),
+        .unreachable(
+          service: "Studio Ghibli", detail: "a.test is an address of this machine or its networks",
+          remedy: .advice("A link from elsewhere may lead to the public internet only."))
+      ),
+      (
         .unreachable(host: "a.test", detail: "refused"),
         .unreachable(service: "Studio Ghibli", detail: "refused")
       ),

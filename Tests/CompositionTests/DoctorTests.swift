@@ -2,6 +2,7 @@
 import Foundation
 import MarqueeDomain
 import MarqueeHTTP
+import MarqueeLibrary
 import MarqueePresentation
 import Testing
 
@@ -50,13 +51,77 @@ final class DoctorTests {
     #expect(check.detail == "“Heat” is kept as tmdb:movie/1 and \(own.id), which look like one work")
   }
 
+  @Test("twenty groups that look like one work are named, and the others counted")
+  func manyLookalikes() async throws {
+    let library = SQLiteLibrary.inMemory()
+    let works = try (1...23).map { number in
+      Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: "Film \(number)")
+    }
+    _ = try await library.change(works, by: .favorite(true))
+    let own = try await library.add(works.map { try WorkDraft(title: "My \($0.title)") }).works
+    var looksAlike = 0
+    for (count, rest) in [
+      (20, nil), (21, "1 more group looks like one work"), (23, "3 more groups look like one work"),
+    ] as [(Int, String?)] {
+      while looksAlike < count {
+        _ = try await library.edit(own[looksAlike].id, by: [.title(works[looksAlike].title)])
+        looksAlike += 1
+      }
+      let checks = await Diagnosis.Check.lookalikes(in: library)
+      #expect(checks.allSatisfy { $0.isOK && $0.name == "entries" })
+      #expect(checks.filter { $0.fix != nil }.count == 20)
+      #expect(checks.dropFirst(20).map(\.detail) == [rest].compactMap(\.self).map { .text($0) })
+    }
+    await library.close()
+  }
+
+  @Test("a damaged library is named, and left as it is")
+  func damagedLibrary() async throws {
+    let file = folder.appending(path: "library.sqlite")
+    let garbage = Data("garbage, more than a hundred bytes of it ".utf8 + [UInt8](repeating: 7, count: 4_096))
+    try garbage.write(to: file)
+    let diagnosis = try await examine(["MARQUEE_CATALOGS": "rows"])
+    #expect(diagnosis.checks.filter { !$0.isOK }.map(\.name) == ["library"])
+    #expect(diagnosis.checks.filter { !$0.isOK }.allSatisfy { $0.fix != nil })
+    #expect(try Data(contentsOf: file) == garbage)
+  }
+
+  @Test("a file of answers that a newer Marquee wrote is named, and left as it is")
+  func newerAnswers() async throws {
+    let file = folder.appending(path: "catalog.sqlite")
+    let marquee = try Marquee(
+      try await Configuration.read(
+        environment: ["MARQUEE_HOME": folder.path, "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli"]),
+      over: Connections.Base(wire: { _ in DamagedService() }))
+    _ = try await marquee.useCases.browseShelf(try #require(Shelf.ID("ghibli:shelf/films")), page: 1, .cached)
+    await marquee.close()
+    func check() async throws -> Diagnosis.Check? {
+      try await examine(["MARQUEE_CATALOGS": "rows"]).checks.first { $0.name == "answers" }
+    }
+    #expect(try await check() == .ok("answers", "\(file.path), sound"))
+    var bytes = try Data(contentsOf: file)
+    // The user version of the header (https://www.sqlite.org/fileformat2.html#user_version_number).
+    bytes.replaceSubrange(60..<64, with: [0, 0, 1, 0])
+    try bytes.write(to: file)
+    #expect(
+      try await check()
+        == .bad(
+          "answers", "\(file.path) is of a newer Marquee, or cannot be opened, so no answers are kept",
+          fix: .advice("Use the newer one, or move the file away; all of it can be fetched again.")))
+    #expect(try Data(contentsOf: file) == bytes)
+  }
+
   @Test("a damaged file of answers is named, and left as it is")
   func answers() async throws {
     let file = folder.appending(path: "catalog.sqlite")
     try Data("garbage, more than a hundred bytes of it ".utf8 + [UInt8](repeating: 7, count: 4_096)).write(to: file)
     let before = try Data(contentsOf: file)
     let check = try #require(await examine().checks.first { $0.name == "answers" })
-    #expect(!check.isOK && check.detail == "\(file.path) is damaged" && check.fix != nil)
+    #expect(
+      check
+        == .bad(
+          "answers", "\(file.path) is damaged",
+          fix: .advice("The next request to a service begins a new file; all of it can be fetched again.")))
     #expect(try Data(contentsOf: file) == before)
   }
 

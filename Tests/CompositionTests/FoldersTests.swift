@@ -17,6 +17,9 @@ struct FoldersTests {
   func oddHomes() {
     #expect(Folders(environment: ["MARQUEE_HOME": "m"]).settings == "m/settings")
     #expect(Folders(environment: ["MARQUEE_HOME": "/"]).settings == "/settings")
+    for (path, home) in [("m/", "m"), ("/", "/"), ("//", "/"), ("///", "/")] {
+      #expect(Folders(environment: ["MARQUEE_HOME": path]).data == home, "\(path)")
+    }
   }
 
   @Test("the XDG variables each name a base, and Marquee has a folder below it")

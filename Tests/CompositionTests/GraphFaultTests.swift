@@ -78,10 +78,11 @@ struct GraphFaultTests {
       let problem = #expect(throws: Problem.self) {
         try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "\(pattern):\(fault)"])
       }
-      #expect(problem?.code == .usage)
-      #expect(problem?.text.contains("MARQUEE_FAULTS") == true)
-      #expect(problem?.text.contains("\(pattern):\(fault)") == true)
-      #expect(problem?.remedy == .useFakeSource)
+      let reason = "needs a connection: it works with the source fake only"
+      #expect(
+        problem
+          == .usage(
+            message: "MARQUEE_FAULTS: the fault rule “\(pattern):\(fault)” \(reason).", remedy: .useFakeSource))
     }
     for (source, pattern) in [("fake", "*"), ("fake,rows=embedded", "ghibli/*"), ("live", "*")] {
       _ = try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "\(pattern):\(fault)", "MARQUEE_OFFLINE": "1"])
@@ -191,7 +192,12 @@ struct FakeServicesTests {
 
   @Test("faults that cannot be read keep them from starting")
   func faults() {
-    let problem = #expect(throws: Problem.self) { try FakeServices(port: 0, faults: "ghibli/*:status=99") }
-    #expect(problem?.code == .usage)
+    let problem = #expect(throws: Problem.self) { try FakeServices(port: 0, faults: "ghibli") }
+    let reason = "it needs a path pattern, a colon and a fault, such as ghibli/*:status=503"
+    #expect(
+      problem
+        == .usage(
+          message: "MARQUEE_FAULTS: the fault rule “ghibli” cannot be read: \(reason).",
+          remedy: .advice("An example is ghibli/*:status=503*2.")))
   }
 }

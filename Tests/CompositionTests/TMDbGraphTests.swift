@@ -10,6 +10,7 @@ import Testing
 @Suite("TMDb in the graph", .timeLimit(.minutes(10)))
 struct TMDbGraphTests {
   private static let key = "0123456789abcdef0123456789ABCDEF"
+  private static let keyPage = "https://www.themoviedb.org/settings/api"
   private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIxIn0.c2ln-_"
   private static let hasProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
     ProcessInfo.processInfo.environment[$0] != nil
@@ -27,7 +28,8 @@ struct TMDbGraphTests {
     #expect(!configuration.catalogs.contains(.tmdb) && configuration.catalogs.contains(.rows))
     #expect(configuration.absenceNotices.count == 1)
     let notice = try #require(configuration.absenceNotices.first)
-    #expect(notice.contains("TMDb is off") && notice.contains("TMDB_TOKEN") && notice.contains("TMDB_API_KEY"))
+    #expect(
+      notice == "TMDb is off without a key: set TMDB_TOKEN or TMDB_API_KEY, which \(Self.keyPage) gives.")
     let checks = try await Marquee(Configuration(environment: ["MARQUEE_SOURCE": "tmdb=live"])).doctor().checks
     #expect(checks.last == .ok("catalog tmdb", .text(notice)))
     for source in ["embedded", "fake", "live,tmdb=fake"] {
@@ -50,24 +52,41 @@ struct TMDbGraphTests {
   @Test("TMDb asked for by name without a key is an error that says what to set")
   func missing() async {
     let problem = await problem([:])
-    #expect(problem?.code == .unauthorized && problem?.text.contains("no key is set") == true)
-    #expect(problem?.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
+    let advice = "Set TMDB_TOKEN or TMDB_API_KEY; \(Self.keyPage) gives both for free."
+    #expect(problem == .unauthorized(service: "TMDb", detail: "no key is set", remedy: .advice(advice)))
   }
 
   @Test(
     "a key of the other kind is recognized, and an impossible key, too; nothing is asked, and no key shows",
     arguments: [
-      ("TMDB_TOKEN", key, "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
-      ("TMDB_TOKEN", " \(key)\n", "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
-      ("TMDB_API_KEY", token, "TMDB_API_KEY holds a read access token", "TMDB_TOKEN"),
-      ("TMDB_TOKEN", "“quoted”", "characters that no token has", "themoviedb.org/settings/api"),
-      ("TMDB_TOKEN", "a\r\nX-Evil: 1", "characters that no token has", "themoviedb.org/settings/api"),
-      ("TMDB_API_KEY", "a&page=2", "characters that no key has", "themoviedb.org/settings/api"),
+      (
+        "TMDB_TOKEN", key, "TMDB_TOKEN holds a v3 key, which is not a token",
+        "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keyPage)."
+      ),
+      (
+        "TMDB_TOKEN", " \(key)\n", "TMDB_TOKEN holds a v3 key, which is not a token",
+        "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keyPage)."
+      ),
+      (
+        "TMDB_API_KEY", token, "TMDB_API_KEY holds a read access token, which is not a v3 key",
+        "Put that token in TMDB_TOKEN and unset TMDB_API_KEY."
+      ),
+      (
+        "TMDB_TOKEN", "“quoted”", "the value of TMDB_TOKEN contains characters that no token has",
+        "Copy the token again from \(keyPage), without quotes or blanks."
+      ),
+      (
+        "TMDB_TOKEN", "a\r\nX-Evil: 1", "the value of TMDB_TOKEN contains characters that no token has",
+        "Copy the token again from \(keyPage), without quotes or blanks."
+      ),
+      (
+        "TMDB_API_KEY", "a&page=2", "the value of TMDB_API_KEY contains characters that no key has",
+        "Copy the key again from \(keyPage), without quotes or blanks."
+      ),
     ])
-  func mistaken(name: String, value: String, message: String, hint: String) async {
+  func mistaken(name: String, value: String, detail: String, advice: String) async {
     let problem = await problem([name: value])
-    #expect(problem?.code == .unauthorized)
-    #expect(problem?.text.contains(message) == true && problem?.hint.contains(hint) == true)
+    #expect(problem == .unauthorized(service: "TMDb", detail: detail, remedy: .advice(advice)))
     #expect("\(String(describing: problem))".contains(value) == false)
   }
 

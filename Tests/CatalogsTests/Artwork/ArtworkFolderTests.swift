@@ -196,6 +196,40 @@ struct ArtworkFolderTests {
     #expect(folder.find(try address(0)) == nil)
   }
 
+  @Test("a picture is found up to the last moment of its 180 days, and not at their end")
+  func lastMoment() throws {
+    let start: Int64 = 1_700_000_000_000_000_000
+    let stay: Int64 = 180 * 24 * 3_600 * 1_000_000_000
+    func folder(at time: Int64) -> ArtworkFolder {
+      ArtworkFolder(path: place.path("artwork"), limit: 1_000_000) { time }
+    }
+    _ = try folder(at: start).keep(picture(), from: try address(0))
+    #expect(folder(at: start + stay - 1).find(try address(0)) != nil)
+    #expect(folder(at: start + stay).find(try address(0)) == nil)
+  }
+
+  @Test("the folder is listed for the first picture, and then when there may be no more room, not for every picture")
+  func listings() throws {
+    let calls = Atomic<Int>(0)
+    let folder = ArtworkFolder(path: place.path("artwork"), limit: 1_500) { [ticks] in
+      calls.add(1, ordering: .relaxed)
+      return ticks.now()
+    }
+    // The time is asked for twice to write a picture and its record, and once more to list the folder.
+    for (number, count) in [(0, 3), (1, 2), (2, 3)] {
+      let before = calls.load(ordering: .relaxed)
+      _ = try folder.keep(picture(500), from: try address(number))
+      #expect(calls.load(ordering: .relaxed) - before == count, "picture \(number)")
+    }
+  }
+
+  @Test("a relative path is below the working folder, an absolute one stays")
+  func relative() {
+    let path = ArtworkFolder(path: "pictures", limit: 0).path
+    #expect(path.hasPrefix("/") && path.hasSuffix("/pictures") && path != "/pictures", "\(path)")
+    #expect(ArtworkFolder(path: "/pictures", limit: 0).path == "/pictures")
+  }
+
   @Test("half-written files are removed after an hour")
   func drafts() throws {
     let folder = folder(limit: 300)

@@ -223,6 +223,25 @@ struct CachedArtworkTests {
     transport.verify()
   }
 
+  @Test("an address that cannot be asked for is named, and no host is asked")
+  func noAddress() async throws {
+    for link in ["https://pictures.test:port/1.jpg", "https://a%zz.test/1.jpg"] {
+      let address = try #require(WebAddress(link))
+      await #expect(throws: Problem.malformed(service: address.host, detail: "\(link) is not an address")) {
+        try await artwork().picture(of: work(link), .medium, .cached)
+      }
+    }
+    transport.verify()
+  }
+
+  @Test("a twentieth of the disk is for the sample's pictures, the rest for real ones")
+  func shares() {
+    for (limit, real, sample) in [(1_000_000, 950_000, 50_000), (0, 0, 0)] {
+      let folders = CachedArtwork.Folders(path: place.path("artwork"), limit: limit)
+      #expect(folders.real.limit == real && folders.sample.limit == sample)
+    }
+  }
+
   @Test("a failure names the host, and is not cached")
   func failure() async throws {
     let problem = await problem(answer([], status: 503))
@@ -266,7 +285,7 @@ struct CachedArtworkTests {
     let largest = 400
     let artwork = CachedArtwork(
       addresses: ArtworkAddresses([]), timeout: .seconds(15), memoryLimit: 6_000,
-      folders: .init(path: place.path("artwork"), limit: 30_000), sampleHost: "sample.test"
+      folders: .init(path: place.path("artwork"), limit: 30_000), sampleHost: "sample.test", isOffline: false
     ) { _ in PicturesByNumber() }
     var generator = Noise(seed: 3)
     for use in 0..<LongTest.count(2_000, whole: 100_000) {

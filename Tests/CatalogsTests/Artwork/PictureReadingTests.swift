@@ -65,6 +65,18 @@ struct PictureReadingTests {
     #expect(flaw(Pictures.png(0, 5)) == .unknown)
   }
 
+  @Test("numbers of several bytes are read in both orders, and not past the end")
+  func numbers() {
+    let bytes: [UInt8] = [1, 2, 3, 4, 5]
+    for (size, position, big, little) in [
+      (1, 4, 5, 5), (2, 0, 0x0102, 0x0201), (3, 1, 0x02_03_04, 0x04_03_02), (4, 1, 0x02_03_04_05, 0x05_04_03_02),
+      (4, 2, nil, nil), (1, -1, nil, nil), (1, 5, nil, nil),
+    ] as [(Int, Int, Int?, Int?)] {
+      #expect(bytes.bigEndian(size, at: position) == big, "\(size) at \(position)")
+      #expect(bytes.littleEndian(size, at: position) == little, "\(size) at \(position)")
+    }
+  }
+
   @Test("any damage gives a flaw, and never traps")
   func damage() {
     var generator = Noise(seed: 7)

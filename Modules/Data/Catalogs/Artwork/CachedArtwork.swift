@@ -48,7 +48,7 @@ public struct CachedArtwork: ArtworkRepository {
   ///   - transport: gives the transport for the pictures of a catalog, which must follow redirects.
   public init(
     addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
-    missingFolder: Problem = .storage(.noFolder(for: .artwork)), sampleHost: String, isOffline: Bool = false,
+    missingFolder: Problem = .storage(.noFolder(for: .artwork)), sampleHost: String, isOffline: Bool,
     now: @escaping @Sendable () -> Date = { Date.now }, transport: (Catalog) -> any HTTPTransport
   ) {
     let store = ArtworkStore(memoryLimit: memoryLimit, folders: folders, sampleHost: sampleHost)
