@@ -156,6 +156,19 @@ struct DeferredIndexingTests {
     #expect(try await index.isSound())
   }
 
+  @Test(
+    "FTS5 merges by itself again where fewer segments are left than it would merge at once",
+    arguments: [(15, usual), (16, ["automerge 4", "crisismerge 256"])])
+  func fewSegments(parts: Int, options: [String]) async throws {
+    try await kill(after: parts)
+    await index.answers.file.write { (connection) throws(SQLiteError) in
+      // Writes no page, so that all segments are left.
+      try DeferredIndexing(connection: connection).settle(pages: 0)
+    }
+    #expect(try await texts(Self.segments).count == parts)
+    #expect(try await texts(Self.options) == options)
+  }
+
   @Test("where an import that was killed left many segments, they are merged a few at a time")
   func killedLate() async throws {
     try await kill(after: 60)

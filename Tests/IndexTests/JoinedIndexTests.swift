@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueeLibrary
+import MarqueeSQLite
 import TestSupport
 import Testing
 
@@ -41,6 +42,23 @@ struct JoinedIndexTests {
     // A kept work has all the words, so works with a part of them are not shown.
     let other = JoinedIndex(library: try await library(piranesi), [sample(.sample(heat.id, "Labyrinth"))])
     #expect(await other.search("piranesi labyrinth", limit: 20).works.isEmpty)
+  }
+
+  @Test("a work and a person are shown by the first index that can show them")
+  func shown() async throws {
+    let file = try IndexFixture()
+    let tolkien = Person(id: named("openlibrary:author/OL26320A"), name: "J.R.R. Tolkien")
+    try await file.put(IndexEntry(heat, .imported(at: 1_000)))
+    await file.answers.file.write { (connection) throws(SQLiteError) in
+      try IndexPeople(connection: connection).put(tolkien, .imported(at: 1_000))
+    }
+    // An index of samples shows none of its own.
+    let joined = JoinedIndex([sample(heat), file.answers.index()])
+    #expect(await joined.work(heat.id)?.work == heat)
+    #expect(await joined.work(alien.id) == nil)
+    #expect(await joined.person(tolkien.id)?.person.name == tolkien.name)
+    #expect(await joined.person(named("openlibrary:author/OL1A")) == nil)
+    await file.answers.close()
   }
 
   @Test("a word of one index is not a typing error in another")

@@ -82,7 +82,7 @@ public struct DumpImport: DumpRepository {
   /// - Parameter digests: the digests of the dump's parts. They are removed, because the next import begins from the
   ///   start.
   private func bringInOrder(after digests: [Int64]) async throws(Problem) {
-    var last: Int64? = -1
+    var last: Int64? = .min
     while let after = last {
       last = try await upkeep { (upkeep) throws(SQLiteError) in
         var writer = IndexWriter(puttingOff: upkeep)

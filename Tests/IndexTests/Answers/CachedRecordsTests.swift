@@ -84,11 +84,12 @@ struct CachedRecordsTests {
 
   @Test("cached works answer a query without words, in any number and order")
   func withoutWords() async throws {
-    let works = try (1...600).map { number in
+    var works = try (1...600).map { number in
       Work.sample(
         try #require(Work.ID("tmdb:movie/\(number)")), "Film", year: 1400 + number, score: Double(number % 10),
         outOf: 10)
     }
+    works[599].genres = ["Horror"]
     await answers.cachedRecords(of: .tmdb).note(works)
     func found(_ line: String, limit: Int = 20) async throws -> IndexMatches {
       await answers.index().works(matching: try Query(line: line), limit: limit)
@@ -96,8 +97,36 @@ struct CachedRecordsTests {
     #expect(try await found("year:1990..1995 score:4..").works.map(\.work.id.key).sorted() == ["594", "595"])
     #expect(try await found("1990s -year<1999").works.map(\.work.id.key) == ["599"])
     #expect(try await found("kind:book").works.isEmpty)
+    #expect(try await found("genre:horror").works.map(\.work.id.key) == ["600"])
     let some = try await found("kind:movie", limit: 7)
     #expect(some.works.count == 7 && some.hasMore)
+    await answers.close()
+  }
+
+  @Test("an answer with nothing in it makes no file; a person alone makes one")
+  func nothing() async throws {
+    let records = answers.cachedRecords(of: .tmdb)
+    await records.note([])
+    #expect(try folder.names().isEmpty)
+    await records.note([], [Person(id: named("tmdb:person/1"), name: "Al Pacino")])
+    #expect(await search("pacino").people.map(\.name) == ["Al Pacino"])
+    await answers.close()
+  }
+
+  @Test("a cached catalog asks a service, and has series, where the one inside does; their works are found")
+  func inside() async throws {
+    for asksService in [true, false] {
+      let inside = FakeCatalog(.tmdb, asksService: asksService)
+      let cached = CachingCatalog(inside, in: answers.cachedRecords(of: .tmdb))
+      #expect(cached.asksService == asksService && cached.series == nil)
+    }
+    service.add(WorkRecord(work: try matrix()))
+    service.addSeries("The Matrix Collection", [named("tmdb:movie/603")])
+    let series = try #require(catalog().series)
+    let collection = try #require(try await series.series(of: named("tmdb:movie/603"), .cached).value)
+    #expect(collection.name == "The Matrix Collection")
+    #expect(try await series.works(of: collection, .cached).value.map(\.title) == ["The Matrix"])
+    #expect(await search("wachowski").works.map(\.work.title) == ["The Matrix"])
     await answers.close()
   }
 

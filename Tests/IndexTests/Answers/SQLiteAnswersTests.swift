@@ -82,6 +82,17 @@ struct SQLiteAnswersTests {
     #expect(try folder.bytes("catalog.sqlite").count < 150_000)
   }
 
+  @Test("answers that cannot be removed are a problem that names the file, and stay")
+  func uncleared() async throws {
+    await fill(1)
+    try await execute("CREATE TRIGGER keep BEFORE DELETE ON answers BEGIN SELECT RAISE(ABORT, 'kept'); END")
+    let answers = answers()
+    let problem = Problem.storage(message: "What is kept in \(path) cannot be removed.", remedy: .makeFolderWritable)
+    await #expect(throws: problem) { try await answers.clear() }
+    #expect(try await answers.contents().amount.entries == 1)
+    await answers.close()
+  }
+
   @Test("several processes use it at once, and none loses an answer")
   func together() async throws {
     let all = (0..<4).map { _ in answers() }

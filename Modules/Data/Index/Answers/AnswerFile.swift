@@ -183,7 +183,6 @@ final class AnswerFile: Sendable {
   }
 
   private func make() -> Bool {
-    if isThere { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else { return false }
     // Owner-only mode (0600): which pages the person has seen is private. SQLite gives its journals the same mode.
     let file = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))

@@ -123,13 +123,12 @@ public final class SQLiteAnswers: AnswerRepository {
   public func clear() async throws(Problem) -> CacheContents.Amount {
     let amount = try await contents().amount
     used.withLock { $0.removeAll() }
-    let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
+    let isDone: Void? = await file.write(makes: false) { (connection) throws(SQLiteError) in
       for table in ["answers", "damaged_pages"] { try connection.run("DELETE FROM \(table)") }
       var writer = IndexWriter(connection)
       try writer.forgetSeen(until: nil)
       try writer.finish()
       try IndexPeople(connection: connection).forgetSeen(until: nil)
-      return true
     }
     if isDone != nil { await file.shrink() }
     guard isDone != nil || amount.entries == 0 || !file.isThere else { throw uncleared }
@@ -144,9 +143,8 @@ public final class SQLiteAnswers: AnswerRepository {
 
   public func clearImports() async throws(Problem) -> Int {
     let count = await imports()
-    let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
+    let isDone: Void? = await file.write(makes: false) { (connection) throws(SQLiteError) in
       try connection.execute(IndexSchema.removal + IndexSchema.script)
-      return true
     }
     if isDone != nil { await file.shrink() }
     guard isDone != nil || count == 0 || !file.isThere else { throw uncleared }
