@@ -53,7 +53,7 @@ final class DoctorTests {
 
   @Test("twenty groups that look like one work are named, and the others counted")
   func manyLookalikes() async throws {
-    let library = SQLiteLibrary.inMemory()
+    let library = SQLiteLibrary(path: folder.appending(path: "library.sqlite").path)
     let works = try (1...23).map { number in
       Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: "Film \(number)")
     }

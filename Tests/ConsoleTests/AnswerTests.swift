@@ -76,7 +76,7 @@ struct AnswerTests {
   @Test("the first 1,000 losses are named, and all are counted", arguments: [999, 1_000, 1_001])
   func losses(count: Int) throws {
     let losses = (0..<count).map { Loss(path: "films[\($0)]", reason: "cut off") }
-    var loaded = Loaded([Shelf](), dropped: losses)
+    var loaded = Loaded([Shelf](), sources: [source(.ghibli, .network)], dropped: losses)
     loaded.droppedBesides = 5
     let meta = try #require(
       try object(Answer(command: "home", content: HomeContent(loaded: loaded)))["meta"] as? [String: Any])
