@@ -109,6 +109,10 @@ struct ListImportTests {
     #expect(record.marks.lists == [ListPlace("Best of all", rank: 7, note: "First.")])
     #expect(record.marks.tags == ["own"] && record.marks.note == "Mine.")
     #expect(record.imports.first?.imported.fields == [.lists])
+    // A tag that another row has stays.
+    let other = #"{"key":"x","said":{"tags":["Best of all"]},"source":"imdb-list"},{"key":"https"#
+    let tagged = line(7, "Ran", "").replacing(#"{"key":"https"#, with: other)
+    #expect(EntryRecord(stored: tagged)?.marks.tags == ["Best of all", "own"])
     // The record is the same after it was written and read.
     let again = try #require(EntryRecord(stored: record.text))
     #expect(again.marks == record.marks && again.imports == record.imports)
