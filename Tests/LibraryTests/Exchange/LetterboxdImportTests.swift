@@ -141,6 +141,21 @@ struct LetterboxdImportTests {
     #expect(try await library.take(files, named: "diary.csv").unchanged == 2)
   }
 
+  @Test("a viewing in the diary belongs to the only film of the export with its title and year")
+  func filmOfViewing() async throws {
+    let film = Self.films.split(separator: "\n").map { String($0) }
+    let two = film + [film[1].replacing("/a", with: "/b")]
+    let library = ImportedLibrary(known: [])
+    #expect(try await library.take(["watched.csv": two.joined(separator: "\n")]).new == 2)
+    let files = [
+      "watched.csv": film.joined(separator: "\n"),
+      "diary.csv": Self.diary.split(separator: "\n").prefix(2).joined(separator: "\n"),
+    ]
+    #expect(try await library.take(files).new == 0)
+    let entries = try await library.library.page(LibraryQuery(.mine)).entries
+    #expect(entries.map(\.marks.days.count).sorted() == [0, 1])
+  }
+
   @Test("a list's films are put on it, each row with a key of its own")
   func list() async throws {
     let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
