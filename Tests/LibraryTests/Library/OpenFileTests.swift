@@ -66,6 +66,23 @@ struct OpenFileTests {
     #expect(try home.folder.bytes("library.sqlite")[18] == 2)
   }
 
+  @Test(
+    "a file needs no work if it has this version, a write-ahead log and Marquee's mark",
+    arguments: [
+      ("PRAGMA user_version = 13", true), ("PRAGMA journal_mode = DELETE", false), ("PRAGMA application_id = 7", false),
+      ("PRAGMA user_version = 12", false), ("UPDATE derived SET version = 0", false),
+    ])
+  func done(script: String, isDone: Bool) async throws {
+    try await fill()
+    let database = try await Database.open(path: home.path)
+    let found = try await database.administer { (connection) throws(SQLiteError) in
+      try connection.execute(script)
+      return try Migrator().isDone(connection)
+    }
+    await database.close()
+    #expect(found == isDone)
+  }
+
   @Test("an empty file is sound, and a repair leaves it empty")
   func empty() async throws {
     try home.folder.write(Data(), to: "library.sqlite")

@@ -97,6 +97,14 @@ struct StoredFormTests {
     #expect(near.map(\.1) == [nil, nil, nil, 1])
   }
 
+  @Test("an entry that is gone has no words")
+  func wordsOfNothing() async throws {
+    let words = try await library.storage.read { (connection) throws(SQLiteError) in
+      try KeptTables(connection: connection).words(of: 1)
+    }
+    #expect(words.title.isEmpty && words.makers.isEmpty && words.others.isEmpty)
+  }
+
   private func record(_ members: String, id: String = "library:movie/1", kind: String = "movie") -> EntryRecord? {
     EntryRecord(stored: #"{\#(members)"id":"\#(id)","kind":"\#(kind)","number":1,"title":"Heat"}"#)
   }
