@@ -66,6 +66,21 @@ struct OpenFileTests {
     #expect(try home.folder.bytes("library.sqlite")[18] == 2)
   }
 
+  @Test("where nothing can be written, a file without a log is read in place, and one with a log from a copy")
+  func unwritable() async throws {
+    try await fill()
+    let file = LibraryFile(path: home.path, clock: TestClock())
+    func isReadInPlace() async throws -> Bool {
+      let path: String? = try await file.readUnwritable { (connection) throws(SQLiteError) in
+        try connection.value("SELECT file FROM pragma_database_list WHERE name = 'main'")
+      }
+      return try #require(path).contains(home.folder.url.lastPathComponent)
+    }
+    #expect(try await isReadInPlace())
+    try home.folder.write(Data("no log".utf8), to: "library.sqlite-wal")
+    #expect(try await !isReadInPlace())
+  }
+
   @Test(
     "a file needs no work if it has this version, a write-ahead log and Marquee's mark",
     arguments: [

@@ -14,7 +14,8 @@ struct SampleOfListTests {
       Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: "\(letter)x")
     }
     for change in [
-      MarkChange.favorite(true), .wanted(true), .tag(["t"]), .rate(Rating(halfStars: 10)), .seen(on: try day("2024")),
+      MarkChange.favorite(true), .wanted(true), .tag(["t"]), .rate(Rating(halfStars: 10)), .note("n"),
+      .seen(on: try day("2024")),
     ] {
       _ = try await library.change(works, by: change)
     }
