@@ -99,6 +99,19 @@ struct OwnWorkContract {
   }
 
   @Test(
+    "an own work that a catalog has, too, stays when its twin is added", arguments: [LibraryStore.inMemory, .inFile])
+  func twinOfLinked(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let heat = Work.sample(named("tmdb:movie/949"), "Heat", year: 1995)
+    _ = try await library.change([heat], by: .favorite(true))
+    let first = try await library.add([WorkDraft(title: "Heat", year: 1995)]).works
+    _ = try await library.add([WorkDraft(title: "Heat", year: 1995)])
+    #expect(try await library.page(LibraryQuery(.library)).total == 2)
+    let favorites = try await library.page(LibraryQuery(.favorites)).entries
+    #expect(favorites.map(\.work.id) == first.map(\.id) && favorites.map(\.sameAs) == [[heat.id]])
+  }
+
+  @Test(
     "adding a work returns its existing twins; only the first missing one of several is added",
     arguments: LibraryStore.allCases)
   func twins(store: LibraryStore) async throws {

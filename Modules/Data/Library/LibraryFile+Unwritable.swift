@@ -14,7 +14,9 @@ extension LibraryFile {
     if !LibraryReplacement.journals.contains(where: { stat(path: path + $0).map { $0.st_size > 0 } == true }) {
       let options = ConnectionOptions(makesFile: false, isImmutable: true)
       let value = try await Database.once(path, options) { (connection) throws(SQLiteError) in
-        try Migrator().isDone(connection) ? try body(connection) : nil
+        try Migrator().check(connection)
+        // Not `isDone`: SQLite reads such a file without its log, and gives another journal mode.
+        return try Migrator().isLatest(connection) ? try body(connection) : nil
       }
       if let value { return value }
     }

@@ -137,6 +137,8 @@ struct IMDbImportTests {
       ("Video Game", "x", false),
       ("", "Mission: 1.5", true), ("Corto", "x", true), ("Speciale TV", "x", true), ("Серия", "x", true),
       ("Mini serie TV", "S1.Extra", true), ("Movie", "Area (#51)", true),
+      // A number that is part of a word.
+      ("", "abcdefghijklmnopqrstuvwxyz".map { "\($0)S1.E2" }.joined(separator: " "), true), ("", "No#1.2", true),
     ])
   func episodes(type: String, title: String, isFilm: Bool) async throws {
     let text = "Const,Title,Title Type,Your Rating\ntt1,\(title),\(type),8\n"
@@ -174,9 +176,14 @@ struct IMDbImportTests {
       #expect(tagged.imported.marks.tags == ["anime"] && tagged.imported.fields.isSuperset(of: [.tags, .note]))
       #expect(tagged.keys.map(\.source) == ["imdb-list", "imdb"])
     }
+    let comma = try await WrittenExport("Best, of all.csv", Self.list).read("Best, of all.csv")
+    #expect(comma.map(\.imported.marks.tags) == [["best; of all"]] && comma.map(\.remarks) == [[]])
     let noted = try await WrittenExport("watchlist.csv", Self.list).read("watchlist.csv")
     #expect(noted.map(\.imported.marks.note) == ["see it"])
-    let rated = try await WrittenExport("ratings.csv", Self.older).read("ratings.csv")
+    // In the file of ratings, the description is not the person's.
+    let described = Self.older.replacing("\"\",\"Ponyo\"", with: "\"A film\",\"Ponyo\"")
+    #expect(described != Self.older)
+    let rated = try await WrittenExport("ratings.csv", described).read("ratings.csv")
     let imported = ImportedMarks(
       Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
     #expect(rated.map(\.imported) == [imported])

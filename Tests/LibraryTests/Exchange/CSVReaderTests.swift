@@ -118,6 +118,37 @@ struct CSVReaderTests {
     #expect(read == [.row(1, ["a", "b"]), .bad(2, String("1,\(long)".prefix(1_000))), .row(3, ["2", "y"])])
   }
 
+  @Test("a row of several lines is complete if the bytes are read on just before it")
+  func readOn() throws {
+    // After the second row, as many bytes are left as the longest row has.
+    let long = "1," + String(repeating: "x", count: CSVReader.longestRow - 3)
+    let folder = try TestSupport.TemporaryFolder()
+    let rest = String(repeating: "x", count: CSVReader.longestRow)
+    try folder.write(Data("a,b\n\(long)\n\"2\n2\",y\n\(rest)".utf8), to: "a.csv")
+    var reader = try CSVReader(try InputFile(path: folder.path("a.csv")))
+    for expected in [["a", "b"], ["1", String(long.dropFirst(2))], ["2\n2", "y"]] {
+      guard case .row(let row)? = try reader.next() else {
+        Issue.record("\(expected[0]) is not read")
+        return
+      }
+      #expect(row.texts == expected)
+    }
+  }
+
+  @Test(
+    "bytes that end within a row are too few, and those that end after it are enough",
+    arguments: ["a, \"b \"\"c\"\" \"  ,d\n", "\"a\r\nb\"  \r\n", "\"a\",\"b\"\n", "a,b\r\n"])
+  func beginnings(_ text: String) {
+    let bytes = Array(text.utf8)
+    for end in 0...bytes.count {
+      var scan = CSVScan(separator: .comma)
+      let found = scan.row(bytes.span, from: 0, to: end, isLast: false)
+      let isWhole = if case .row(_, let next) = found { next == bytes.count } else { false }
+      let isMore = if case .more = found { true } else { false }
+      #expect(end == bytes.count ? isWhole : isMore, "\(end) bytes: \(found)")
+    }
+  }
+
   @Test("a row just below the limit is complete, wherever the blocks end")
   func nearlyTooLong() throws {
     for extra in [0, 1, 65_530, 65_535] {

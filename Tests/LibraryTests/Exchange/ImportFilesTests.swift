@@ -33,7 +33,9 @@ struct ImportFilesTests {
   @Test("each header belongs to one format only, whether or not the format is named", arguments: samples)
   func formats(name: String, text: String, format: ImportFormat) async throws {
     let export = try WrittenExport(name, text)
-    #expect(try await export.rows(name).format == format)
+    let rows = try await export.rows(name)
+    // Only Letterboxd's watchlist is complete: a film that it lacks has left it.
+    #expect(rows.format == format && rows.watchlist == nil)
     #expect(try await export.items(name, format: format) == export.items(name))
     for other in ImportFormats.all where other != format && other != .json {
       guard case .usage(.unimportable(.notExport(_, other, _)))? = await problem(export, name, format: other) else {
@@ -159,6 +161,40 @@ struct ImportFilesTests {
     #expect(try await letterboxd.items().count == count)
   }
 
+  @Test("the watchlist of a Letterboxd export is complete, and the CSV that Letterboxd imports is not")
+  func watchlist() async throws {
+    let export = try WrittenExport("watchlist.csv", LetterboxdImportTests.films)
+    #expect(try await export.rows("watchlist.csv").watchlist == "watchlist.csv")
+    try export.write("watchlist.csv", "Title,Year,Letterboxd URI\nHeat,1995,https://boxd.it/b\n")
+    #expect(try await export.rows("watchlist.csv").watchlist == nil)
+  }
+
+  @Test("reading ends when it is stopped")
+  func stopped() async throws {
+    let rows = try await WrittenExport("ratings.csv", LetterboxdImportTests.ratings).rows("ratings.csv")
+    rows.stop()
+    #expect(throws: Problem.cancelled) { try rows.next(1) }
+  }
+
+  @Test("the list in a file must have a name, which may be empty: then the file's name is used")
+  func listOfLetterboxd() async throws {
+    func text(_ list: String) -> String {
+      """
+      Letterboxd list export v7
+      Date,Name,Tags,URL,Description
+      \(list)
+
+      Position,Name,Year,URL,Description
+      1,Ran,1985,https://boxd.it/a,
+      """
+    }
+    let rows = try await WrittenExport("best of.csv", text("2016-01-01,")).read("best of.csv")
+    #expect(rows.map(\.imported.marks.lists) == [[ListPlace("best of", rank: 1)]])
+    let columns = ["Date", "Name", "Tags", "URL", "Description"].map { "“\($0)”" }.joined(separator: ", ")
+    let nameless = try WrittenExport("best of.csv", text("2016-01-01"))
+    #expect(await problem(nameless, "best of.csv")?.content == .columns(columns))
+  }
+
   @Test("lists from before version 7, which begin with a blank line, are recognised")
   func earlierLists() async throws {
     let text = """
@@ -188,7 +224,8 @@ struct ImportFilesTests {
     arguments: [
       "movieId,imdbId,tmdbId,rating,average_rating,title\n1,114709,862,4.0,3.9,Toy Story (1995)",
       "Title,Author,ISBN,Format,Status,Rating,Review\nEmma,Jane Austen,9780141439587,,read,4,",
-      "title,authors,tags,series\nEmma,Jane Austen,,", "Title\tAuthor\tDate\nEmma\tJane Austen\t1815",
+      "title,authors,tags,series\nEmma,Jane Austen,,", "Title,Authors,Read Status\nEmma,Jane Austen,read",
+      "Title\tAuthor\tDate\nEmma\tJane Austen\t1815",
       #"[{"title":"Emma","year":1996}]"#, #"[{"id":1,"type":"movie","movie":{"title":"Emma"}}]"#, "[1,2]", "[]",
     ])
   func strangers(_ text: String) async throws {
@@ -223,6 +260,9 @@ struct ImportFilesTests {
     #expect(await problem(export, "other.zip")?.found == ["“photo.jpg”"])
     let good = try LetterboxdImportTests.whole()
     let bytes = try good.folder.bytes(good.zip(as: "a.zip"))
+    // unzip only warns of bytes before the archive.
+    try export.write("more.zip", Data([0x50, 0x4B, 0x03, 0x04]) + bytes)
+    #expect(try await export.items("more.zip") == good.items("a.zip"))
     try export.write("cut.zip", bytes.prefix(bytes.count / 2))
     #expect(await problem(export, "cut.zip", code: .storage)?.fileFault == .damaged(.unzip))
     // Damages the member's data, not the list of members.

@@ -96,7 +96,7 @@ struct LetterboxdImportTests {
   @Test("every entity of HTML 4 becomes a character, and a link keeps its address, once")
   func markup() async throws {
     let review =
-      "Grand&ensp;<i>film</i>, see <a href=\"\"https://example.org/x?a=1&amp;b=2\"\" rel=\"\"nofollow\"\">here</a>.<br />&Eacute;t&eacute; &thetasym; &#233;&#xe9; &nosuch; a & b <a href='https://example.org/y'>https://example.org/y</a> <a name=\"\"z\"\">z</a>"
+      "Grand&ensp;<i>film</i>, see <a href=\"\"https://example.org/x?a=1&amp;b=2\"\" rel=\"\"nofollow\"\">here</a>.<br />&Eacute;t&eacute; &thetasym;&nbsp;&#233;&#xe9; &nosuch; a & b <a href='https://example.org/y'>https://example.org/y</a> <a name=\"\"z\"\">z</a>"
     let row = try await row(
       "reviews.csv",
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n2022-01-01,Ran,1985,https://boxd.it/r,4,,\"\(review)\",,2022-01-01"
@@ -127,6 +127,33 @@ struct LetterboxdImportTests {
     try export.write(
       "ratings.csv", Data(old + [UInt8]("2024-01-01,A".utf8) + [0x81] + [UInt8](",2008,https://boxd.it/3,4\n".utf8)))
     #expect(try await export.items("ratings.csv").read.last?.work.title == "A\u{FFFD}")
+  }
+
+  @Test("rows of one address that say different things all count, also when they are imported again")
+  func oneAddress() async throws {
+    let lines = Self.diary.split(separator: "\n").prefix(2).map { String($0) }
+    let rows = lines + [lines[1].replacing("2023-01-01", with: "2023-03-03")]
+    let files = ["diary.csv": rows.joined(separator: "\n")]
+    let library = ImportedLibrary(known: [])
+    try await library.take(files, named: "diary.csv")
+    let entries = try await library.library.page(LibraryQuery(.mine)).entries
+    #expect(entries.map { $0.marks.days.map(\.description) } == [["2023-01-01", "2023-03-03"]])
+    #expect(try await library.take(files, named: "diary.csv").unchanged == 2)
+  }
+
+  @Test("a viewing in the diary belongs to the only film of the export with its title and year")
+  func filmOfViewing() async throws {
+    let film = Self.films.split(separator: "\n").map { String($0) }
+    let two = film + [film[1].replacing("/a", with: "/b")]
+    let library = ImportedLibrary(known: [])
+    #expect(try await library.take(["watched.csv": two.joined(separator: "\n")]).new == 2)
+    let files = [
+      "watched.csv": film.joined(separator: "\n"),
+      "diary.csv": Self.diary.split(separator: "\n").prefix(2).joined(separator: "\n"),
+    ]
+    #expect(try await library.take(files).new == 0)
+    let entries = try await library.library.page(LibraryQuery(.mine)).entries
+    #expect(entries.map(\.marks.days.count).sorted() == [0, 1])
   }
 
   @Test("a list's films are put on it, each row with a key of its own")

@@ -217,6 +217,40 @@ struct LibraryImportTests {
     #expect(try await keptEntries().map(\.marks.note) == ["found"])
   }
 
+  @Test("A row that only names a work in a catalog updates its entry, once")
+  func namingAlone() async throws {
+    try await take([rated("1", "Heat", 1995, 9)])
+    var row = row("", "Heat", 1995, id: Work.ID("tmdb:movie/949"), Marks(), [])
+    row.keys = [ImportKey("tmdb", "949")]
+    #expect(try await take([row]).counts == counts(0, 1, 0))
+    #expect(try await keptEntries().map(\.work.id) == [row.work.id])
+    #expect(try await take([row]).counts == counts(0, 0, 1))
+  }
+
+  @Test("A row that loses a value counts as partial; a row that has nothing else to keep is left out")
+  func remarks() async throws {
+    var rows = [rated("1", "Heat", 1995, 9), row("2", "Ran", 1985, Marks(), [.rating])]
+    for index in rows.indices { rows[index].remarks = [.notRating("“11”", outOf: 10)] }
+    var expected = counts(1, 0, 0, unmatched: 1)
+    (expected.partial, expected.unreadable) = (1, 1)
+    let taken = try await take(rows)
+    #expect(taken.counts == expected)
+    #expect(taken.left == [.notRating("“11”", outOf: 10), .notRating("“11”", outOf: 10), .nothingToKeep])
+  }
+
+  @Test("Tags of two rows that are together more than a work may have are cut and reported")
+  func manyTags() async throws {
+    func tagged(_ key: ImportKey) -> ImportedRow {
+      let tags = (1...Marks.mostTags * 2 / 3).map { "\(key.source) \($0)" }
+      var row = row("", "Heat", 1995, Marks(tags: tags), [.tags])
+      row.keys = [key]
+      return row
+    }
+    let taken = try await take([tagged(ImportKey("letterboxd", "1")), tagged(ImportKey("imdb", "tt1"))])
+    #expect(taken.left == [.excessLeftOut(.manyTags)])
+    #expect(try await keptEntries().map(\.marks.tags.count) == [Marks.mostTags])
+  }
+
   @Test(
     "An imported entry can be linked with a catalog's, in either order, and undone",
     arguments: [true, false])

@@ -71,6 +71,52 @@ struct ListImportTests {
     #expect(try await library.lists().map(\.name) == ["best of all"])
   }
 
+  private func film(_ number: Int, _ title: String) throws -> Work {
+    Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: title)
+  }
+
+  @Test("a list has counts, also without a work and if it is known from a work alone; a saved query has none")
+  func counts() async throws {
+    let library = SQLiteLibrary.inMemory()
+    let works = [try film(1, "Ran"), try film(2, "Ikiru")]
+    _ = try await library.change(works, by: .listed("Best"))
+    _ = try await library.change([works[0]], by: .seen(on: try day("2024")))
+    let best = NamedList("Best", count: 2, seen: 1)
+    #expect(try await library.lists() == [best])
+    _ = try await library.changeList("empty", by: .add([works[0]]))
+    _ = try await library.changeList("empty", by: .remove([works[0]]))
+    _ = try await library.changeList("quick", by: .save(try Query(["is:wanted"])))
+    let lists = [best, NamedList("empty", count: 0, seen: 0), NamedList("quick", query: "is:wanted")]
+    #expect(try await library.lists() == lists)
+  }
+
+  @Test("an own work stays when the only list that it is on is deleted")
+  func dissolved() async throws {
+    let library = SQLiteLibrary.inMemory()
+    let own = try await library.add([WorkDraft(title: "Mine")]).works
+    _ = try await library.changeList("best", by: .add(own))
+    _ = try await library.changeList("best", by: .dissolve)
+    #expect(try await library.titles(.library) == ["Mine"])
+    #expect(try await library.lists().isEmpty)
+  }
+
+  @Test("a work can be moved between two whose numbers are next to each other")
+  func neighbours() async throws {
+    let library = SQLiteLibrary.inMemory()
+    let ranks = [Double(1).nextUp, Double(1).nextUp.nextUp, 9]
+    let records = zip(["A", "B", "C"], ranks).enumerated().map { index, entry in
+      """
+      {"id":"tmdb:movie/\(index + 1)","kind":"movie","lists":[{"name":"Best","rank":\(entry.1)}],"title":"\(entry.0)"}
+      """
+    }
+    let text = "{\"entries\":[\n\(records.joined(separator: ",\n"))\n],\"format\":\"marquee-library/1\"}\n"
+    let export = try WrittenExport("export.json", text)
+    _ = try await ImportLibrary(files: ImportFiles(), library: library)(export.folder.path("export.json"))
+    #expect(try await works(on: "best", of: library) == ["A", "B", "C"])
+    _ = try await library.changeList("best", by: .move(try film(3, "C"), to: 2))
+    #expect(try await works(on: "best", of: library) == ["A", "C", "B"])
+  }
+
   @Test("a list is exported in Letterboxd's format, without its books, and can be imported again")
   func out() async throws {
     let library = SQLiteLibrary.inMemory()
@@ -109,6 +155,10 @@ struct ListImportTests {
     #expect(record.marks.lists == [ListPlace("Best of all", rank: 7, note: "First.")])
     #expect(record.marks.tags == ["own"] && record.marks.note == "Mine.")
     #expect(record.imports.first?.imported.fields == [.lists])
+    // A tag that another row has stays.
+    let other = #"{"key":"x","said":{"tags":["Best of all"]},"source":"imdb-list"},{"key":"https"#
+    let tagged = line(7, "Ran", "").replacing(#"{"key":"https"#, with: other)
+    #expect(EntryRecord(stored: tagged)?.marks.tags == ["Best of all", "own"])
     // The record is the same after it was written and read.
     let again = try #require(EntryRecord(stored: record.text))
     #expect(again.marks == record.marks && again.imports == record.imports)

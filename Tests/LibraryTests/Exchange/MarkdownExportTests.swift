@@ -536,6 +536,14 @@ struct MarkdownExportTests {
     }
   }
 
+  @Test("a folder that was closed is free for the next export")
+  func closed() async throws {
+    let first = try await MarkdownFolders().open(notes, headings: Self.headings)
+    first.close()
+    try await MarkdownFolders().open(notes, headings: Self.headings).close()
+    withExtendedLifetime(first) {}
+  }
+
   @Test("an export to text refuses Markdown")
   func noText() async throws {
     await #expect(throws: Problem.usage(.exportWithoutFolder)) {

@@ -138,6 +138,59 @@ struct RecordFileTests {
     #expect(record.contains(kept), "\(record)")
   }
 
+  @Test(
+    "the reason for the loss of a value is in plain words",
+    arguments: [
+      (#""description":{"pages":-1},"#, "description.pages: the number is out of range"),
+      (#""description":{"released":"soon"},"#, "description.released: not a day, a month or a year"),
+      (#""description":{"url":"javascript:x"},"#, "description.url: not a web address"),
+      (#""status":"lost","#, "status: not one of the values that it can have"),
+    ])
+  func reasons(_ member: String, _ reason: String) async throws {
+    let outcome = try await bringIn([movie(1, member)])
+    #expect(outcome.unreadable.map(\.reason) == [.lost(reason, isLeftOut: true)])
+  }
+
+  @Test("of the invalid values of a record, the first ten are reported", arguments: [9, 10, 11, 30])
+  func manyLosses(count: Int) async throws {
+    let tags = (0..<count).map { "\($0)" }.joined(separator: ",")
+    let outcome = try await bringIn([movie(1, "\"tags\":[\(tags)],")])
+    #expect(outcome.counts.new == 1 && outcome.counts.partial == 1)
+    #expect(outcome.unreadable.count == min(count, 10))
+    #expect(outcome.unreadable.enumerated().allSatisfy { $1.reason.loss?.hasPrefix("tags[\($0)]: ") == true })
+  }
+
+  @Test("a place among the favorites or the wanted works that another work has becomes the next place")
+  func places() async throws {
+    let work = Work(id: try #require(Work.ID("tmdb:movie/7")), kind: .movie, title: "Ran")
+    _ = try await library.change([work], by: .favorite(true))
+    _ = try await library.change([work], by: .wanted(true))
+    // The second record has the place that the first gets.
+    _ = try await bringIn([movie(1, #""wanted":1,"#), movie(2, #""wanted":2,"#), movie(9, #""wanted":5,"#)])
+    #expect(try await numbers("favorited") == ["1", "2", "3", "9"])
+    #expect(try await numbers("wanted") == ["1", "2", "3", "5"])
+  }
+
+  @Test("a mark with an impossible place is set as the last one")
+  func noPlace() async throws {
+    _ = try await bringIn([movie(3), #"{"favorited":-5,"id":"tmdb:movie/4","kind":"movie","title":"Ran"}"#])
+    #expect(try await numbers("favorited") == ["3", "4"])
+  }
+
+  /// The numbers that a member has in all records.
+  private func numbers(_ member: String) async throws -> [Substring] {
+    try await records().flatMap { $0.matches(of: /"(\w+)":(\d+)/) }.filter { $0.output.1 == member }.map(\.output.2)
+  }
+
+  @Test("the number of an imported work of another library is not the identifier of the row's work")
+  func importedNumber() async throws {
+    let record = #"{"favorited":1,"id":"imported:movie/9","kind":"movie","title":"Heat"}"#
+    let text = "{\"entries\":[\n\(record)\n],\"format\":\"marquee-library/1\"}\n"
+    let row = try #require(try await WrittenExport("export.json", text).read("export.json").first)
+    #expect(row.work.id == .unknown(.movie) && row.work.title == "Heat")
+    #expect(row.keys == [ImportKey("marquee", "imported:movie/9")])
+  }
+
   @Test("the last value of a repeated name counts, and nothing is left out")
   func repeatedName() async throws {
     let outcome = try await bringIn([movie(1, #""mood":1,"mood":2,"rating":5,"rating":9,"#)])

@@ -61,6 +61,21 @@ struct StoryGraphImportTests {
     #expect(old.imported.stars == 4.25 && old.imported.fields == [.wanted, .seen, .status, .rating, .note])
   }
 
+  @Test(
+    "a number of StoryGraph's own has ASCII letters, and a letter other than E, which a rounded number has",
+    arguments: [
+      ("3f2a-9c", true), ("A_b-1", true), ("x", true), ("ee", true), (String(repeating: "a", count: 200), true),
+      ("9E12", false), ("e", false), ("1234-5", false), ("ab cd", false), ("n/a", false), ("äbc", false),
+      ("a.b", false),
+      (String(repeating: "a", count: 201), false),
+    ])
+  func ownNumbers(text: String, isOwn: Bool) async throws {
+    let row = try #require(
+      try await rows("\(Self.columns)\nEmma,Jane Austen,,\(text)\(String(repeating: ",", count: 19))\n").first)
+    #expect(row.keys.map(\.source) == [isOwn ? "storygraph" : "storygraph-title"])
+    #expect(!isOwn || row.keys[0].key == text)
+  }
+
   @Test("an unknown status is reported, and changes no mark")
   func unknownStatus() async throws {
     let library = ImportedLibrary(known: [])

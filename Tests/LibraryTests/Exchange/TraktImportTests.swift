@@ -289,6 +289,16 @@ struct TraktImportTests {
     }
   }
 
+  @Test("if a closing bracket was lost, the next element is the next object that begins like the damaged one")
+  func inner() async throws {
+    var elements = Self.nested
+    elements[0] = elements[0].replacing("}]}]}", with: #"},{"player":1},{"player":2}]}"#)
+    let items = try await WrittenExport("watched-shows.json", "[\(elements.joined(separator: ","))]")
+      .items("watched-shows.json")
+    #expect(items.read.map(\.work.title) == ["Good One", "Good Two"])
+    #expect(items.unreadable.map(\.reason) == [.damagedObject])
+  }
+
   @Test("elements that are not objects, too long or after the end, and a cut file, are reported")
   func ends() async throws {
     func items(_ text: String) async throws -> [ImportedItem] {
@@ -297,10 +307,14 @@ struct TraktImportTests {
     let (bad, good) = (Self.nested[0], Self.nested[1])
     let long = bad.replacing(
       "\"plays\":3", with: "\"plays\":3,\"x\":[{},{\"y\":\"\(String(repeating: "x", count: 1 << 20))\"},{}]")
+    let far = String(repeating: "x", count: 2 << 20)
     for (text, line, reason, excerpt) in [
       ("[\(good)\n, null]", 2, .damagedObject, "null"),
       ("[\(good)\n, null, \(Self.nested[2])]", 2, .damagedObject, "null"),
       ("[\(good),\n\(long),\(Self.nested[2])]", 2, .longRow, "{\"plays\":3,\"x\""),
+      ("[\(good),\n\(long.dropLast(60))", 2, .cutFile, "{\"plays\":3,\"x\""),
+      // The next element is not among the bytes that were read at once.
+      ("[\(good),\n{\"plays\" \"\(far)},\n\(Self.nested[2])]", 2, .damagedObject, "{\"plays\" \"xx"),
       ("[\(good)]\n[\n\(bad)]\n", 3, .afterEnd, bad), ("[\(good)]\n,x", 2, .afterEnd, "x"),
       ("[\(good),\n\(bad.dropLast(5))", 2, .cutFile, String(bad.dropLast(5))), ("[\(good),\n", 2, .cutFile, ""),
       ("[\(good)", 1, .cutFile, ""), ("[\(good)\n}]", 2, .damagedObject, "}"),
@@ -313,6 +327,59 @@ struct TraktImportTests {
       let others = text.contains("Good Two") ? ["Good One", "Good Two"] : ["Good One"]
       #expect(items.read.map(\.work.title) == others)
     }
+  }
+
+  @Test("the lists are read first and the history in the order of its numbers, and rows name their files")
+  func order() async throws {
+    let export = try WrittenExport("photo.jpg", "x")
+    for number in [10, 9, 1] {
+      let text = #"[{"id":\#(number),"watched_at":null,\#(Self.movie("Film \(number)", number))}]"#
+      try export.write("watched-history-\(number).json", text)
+    }
+    try export.write("watched-movies.json", #"[{"plays":1,"last_watched_at":null,\#(Self.movie("Sum", 77))}]"#)
+    try export.write("ratings-movies.json", #"[{"rated_at":null,"rating":8,\#(Self.movie("Film 1", 1))}]"#)
+    try export.write("lists-list-5-b.json", #"[{"rank":1,"listed_at":null,\#(Self.movie("Film 1", 1))}]"#)
+    try export.write("lists-lists.json", #"[{"name":"Best","item_count":1,"ids":{"trakt":5,"slug":"b"}}]"#)
+    let items = try await export.items()
+    #expect(items.first == .lists([NamedList("Best")]) && items.unreadable == [])
+    #expect(
+      items.read.map(\.file) == [
+        "watched-history-1.json", "watched-history-9.json", "watched-history-10.json", "ratings-movies.json",
+        "lists-list-5-b.json",
+      ])
+    #expect(items.read.last?.imported.marks.lists == [ListPlace("Best", rank: 1)])
+  }
+
+  @Test("a row has the keys of Trakt, IMDb and TMDb; what cannot be such a key is left out")
+  func keys() async throws {
+    func keys(_ ids: String) async throws -> [ImportKey]? {
+      let text = #"[{"plays":1,"last_watched_at":null,"movie":{"title":"Heat","ids":{\#(ids)}}}]"#
+      return try await WrittenExport("watched-movies.json", text).read("watched-movies.json").first?.keys
+    }
+    let (trakt, tmdb) = (ImportKey("trakt", "1"), ImportKey("tmdb", "3"))
+    #expect(
+      try await keys(#""trakt":1,"imdb":"tt2","tmdb":3"#) == [trakt, ImportKey("imdb", "tt2"), tmdb])
+    for imdb in [#""nm2""#, "2", "null", "\"tt\(String(repeating: "2", count: 28))\""] {
+      #expect(try await keys(#""trakt":1,"imdb":\#(imdb),"tmdb":3"#) == [trakt, tmdb], "\(imdb)")
+    }
+    let longest = "tt" + String(repeating: "2", count: 27)
+    #expect(try await keys("\"trakt\":1,\"imdb\":\"\(longest)\"") == [trakt, ImportKey("imdb", longest)])
+    #expect(try await keys(#""slug":"heat","tmdb":0"#)?.map(\.source) == ["trakt-title"])
+  }
+
+  @Test(
+    "an element about something else is reported with its type, or with what it is about",
+    arguments: [
+      (#""type":"movie","name":"Heat","item_count":1"#, .unknownType("“movie”")),
+      (#""type":"list","person":{"name":"Who"}"#, .unknownType("“list”")),
+      (#""person":{"name":"Who"}"#, .unknownType("“person”")), (#""season":{"number":1}"#, .unknownType("“season”")),
+      (#""name":"Who""#, .nothingToKeep), (#""movie":{"title":"Heat"}"#, .nothingToKeep),
+    ] as [(String, RowRemark)])
+  func others(_ members: String, _ reason: RowRemark) async throws {
+    let list = #"{"name":"Best","item_count":1,"ids":{"trakt":5,"slug":"b"}}"#
+    let items = try await WrittenExport("lists-lists.json", "[\(list),{\(members)}]").items("lists-lists.json")
+    #expect(items.first == .lists([NamedList("Best")]) && items.count == 2)
+    #expect(items.unreadable.map(\.reason) == [reason])
   }
 
   @Test("a list that is imported alone is named after its file; with another file name it is refused")

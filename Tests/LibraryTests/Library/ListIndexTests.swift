@@ -1,6 +1,7 @@
 // Checks that every list in every order uses an index, and that searches use the full-text index.
 import MarqueeDomain
 import MarqueeSQLite
+import TestSupport
 import Testing
 
 @testable import MarqueeLibrary
@@ -20,6 +21,21 @@ struct ListIndexTests {
   /// The orders for which the whole list is sorted.
   static let unindexed: [LibraryOrder.Key] =
     [.seen, .random] + Work.fields.filter(\.isSorted).map { .field($0) }
+
+  @Test(
+    "a query with words compares only the works that the index of words finds",
+    arguments: [
+      ("heat", true), ("hea is:favorite", true), ("is:favorite", false), ("-heat", false),
+    ])
+  func narrow(line: String, isNarrow: Bool) async throws {
+    let library = SQLiteLibrary.inMemory()
+    _ = try await library.change([movie(1, "Heat")], by: .favorite(true))
+    let query = try Query(line: line)
+    let found = try await library.storage.read { (connection) throws(SQLiteError) in
+      try connection.condition(of: query, in: .mine).isNarrow
+    }
+    #expect(found == isNarrow)
+  }
 
   @Test(
     "a page is read in the order of an index",

@@ -3,6 +3,7 @@
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
+import MarqueeSystem
 import TestSupport
 import Testing
 
@@ -153,6 +154,20 @@ struct RepairFilesTests {
         Issue.record("nothing was recovered")
         return
       }
+    }
+
+    @Test("a file that is open for reading only counts as in use only if another process has it open")
+    func readOnly() throws {
+      try home.folder.write(Data(count: 4096), to: "library.sqlite")
+      let file = try #require(OpenFile(open(home.path, O_RDONLY)))
+      #expect(DatabaseLocks.takeAll(of: file))
+      let descriptor = open(home.path, O_RDWR)
+      defer { close(descriptor) }
+      var held = flock()
+      (held.l_type, held.l_whence) = (Int16(F_RDLCK), Int16(SEEK_SET))
+      (held.l_start, held.l_len) = (0x4000_0002, 510)
+      try #require(fcntl(descriptor, Self.setOpenFileLock, &held) == 0)
+      #expect(!DatabaseLocks.takeAll(of: file))
     }
   #endif
 

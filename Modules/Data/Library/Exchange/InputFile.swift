@@ -14,11 +14,11 @@ final class InputFile {
   private var room: Int
   private var block = [UInt8](repeating: 0, count: 1 << 16)
   /// How many bytes of the block have been read ahead and not returned yet.
-  private var ahead = 0
+  private var ahead: Int
   private var hasEnded = false
   /// The size of the file in bytes; `nil` for a pipe.
   private let size: Int?
-  private var count = 0
+  private var count: Int
 
   /// Makes a reader of an open file.
   ///

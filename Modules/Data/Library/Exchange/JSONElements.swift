@@ -54,7 +54,7 @@ struct JSONElements {
 
   /// Whether a file begins with an array of objects, or with an object.
   static func isOfObjects(_ beginning: ArraySlice<UInt8>) -> Bool {
-    var signs = beginning.drop { !($0 < 0x80) || isBlank($0) }.lazy.filter { !isBlank($0) }.prefix(2).makeIterator()
+    var signs = beginning.drop { !($0 < 0x80) || isBlank($0) }.lazy.filter { !isBlank($0) }.makeIterator()
     return switch (signs.next(), signs.next()) {
     case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "]")),
       (UInt8(ascii: "{"), .quote), (UInt8(ascii: "{"), UInt8(ascii: "}")):
@@ -97,7 +97,7 @@ struct JSONElements {
     if isDone { return nil }
     let hasEnd = try passSigns()
     line = lineAtPlace
-    guard place < buffer.count else {
+    if let hasEnd {
       isDone = true
       return isAfterEnd || hasEnd ? nil : .cut([])
     }
@@ -110,8 +110,9 @@ struct JSONElements {
 
   /// Skips what is between elements.
   ///
-  /// - Returns: whether the last byte skipped is a bracket that may end the array.
-  private mutating func passSigns() throws(Problem) -> Bool {
+  /// - Returns: `nil` if an element follows; at the end of the file, whether the last byte skipped is a bracket that may
+  ///   end the array.
+  private mutating func passSigns() throws(Problem) -> Bool? {
     var hasEnd = false
     while true {
       try fill()
@@ -123,7 +124,7 @@ struct JSONElements {
       } else if byte == .comma || isLost && byte == UInt8(ascii: "}") || isAfterEnd && byte == UInt8(ascii: "[") {
         hasEnd = false
       } else if !Self.isBlank(byte) {
-        return false
+        return nil
       }
       pass(to: place + 1)
     }
@@ -153,7 +154,6 @@ struct JSONElements {
     }
     let text = excerpt(upTo: buffer.count)
     if isEnd, buffer.count - place < Self.longest {
-      pass(to: buffer.count)
       isDone = true
       return .cut(text)
     }

@@ -163,7 +163,7 @@ struct CSVReader {
 extension CSVRow {
   /// The row with empty cells appended, up to the given number of cells.
   fileprivate func padded(to width: Int) -> CSVRow {
-    let empty = CSVCell(range: bytes.endIndex..<bytes.endIndex, hasDoubledQuotes: false)
+    let empty = CSVCell(range: bytes.endIndex..<bytes.endIndex)
     return CSVRow(line: line, cells: cells + Array(repeating: empty, count: width - cells.count), bytes: bytes)
   }
 

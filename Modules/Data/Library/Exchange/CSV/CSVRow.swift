@@ -49,7 +49,7 @@ struct CSVRow {
 struct CSVCell {
   let range: Range<Int>
   /// Whether the text contains quotes, each of them written twice.
-  let hasDoubledQuotes: Bool
+  var hasDoubledQuotes = false
 }
 
 extension UInt8 {

@@ -48,7 +48,7 @@ struct CSVScan {
       if !isQuoted || stop != nil {
         while first < end, !endsCell(bytes[first]) { first += 1 }
         guard first < end || isLast else { return .more(opening: nil) }
-        cells.append(CSVCell(range: place..<first, hasDoubledQuotes: false))
+        cells.append(CSVCell(range: place..<first))
         place = first
       }
       guard place < end else { return .row(end: end, next: end) }

@@ -46,13 +46,13 @@ extension String {
   /// The address of an `<a href="…">` tag; `nil` for any other tag.
   private static func address(of tag: Substring) -> String? {
     guard tag.dropFirst().first?.lowercased() == "a",
-      let found = tag.firstMatch(of: #/^<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase())
+      let found = tag.firstMatch(of: #/^<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase()),
+      let address = found.output.1 ?? found.output.2, !address.isEmpty
     else {
       return nil
     }
-    let address = String(found.output.1 ?? found.output.2 ?? "")
     // In HTML, an address contains `&amp;` for `&`.
-    return address.isEmpty ? nil : address.replacing("&amp;", with: "&")
+    return String(address).replacing("&amp;", with: "&")
   }
 
   /// The letters of an entity at the start of a text

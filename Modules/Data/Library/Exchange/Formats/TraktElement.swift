@@ -102,7 +102,9 @@ struct TraktElement {
   /// - Parameter list: the list on which it stands.
   /// - Throws: if it is about something else.
   func row(file: String, line: Int, list: String?) throws(UnusableRow) -> ImportedRow? {
-    let type = object["type"]?.string() ?? (object["movie"] == nil ? "show" : "movie")
+    guard let type = object["type"]?.string() ?? Self.things.first(where: { object[$0] != nil }) else {
+      throw UnusableRow(reason: .nothingToKeep)
+    }
     let isSeries = object["movie"] == nil
     guard let described = object[isSeries ? "show" : "movie"]?.object else {
       throw UnusableRow(reason: .unknownType(type.shortened))

@@ -1,0 +1,42 @@
+// Reading files piece by piece: how much has been read, and on which line it is.
+import Foundation
+import MarqueeDomain
+import MarqueeSystem
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("Reading files piece by piece")
+struct InputFileTests {
+  @Test("the progress is what has been read of the file's size or of the limit, and unknown for a pipe")
+  func fraction() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    try folder.write(Data(count: 160_000), to: "a")
+    let input = try InputFile(path: folder.path("a"))
+    #expect(input.fraction == 0)
+    var count = 0
+    while case let piece = try input.next(), !piece.isEmpty {
+      count += piece.count
+      #expect(input.fraction == Double(count) / 160_000)
+    }
+    #expect(count == 160_000 && input.fraction == 1)
+    let file = try #require(OpenFile(open(folder.path("a"), O_RDONLY | O_CLOEXEC)))
+    let limited = InputFile(file, name: "a", limit: 320_000)
+    #expect(try limited.next().count == 1 << 16 && limited.fraction == Double(1 << 16) / 320_000)
+    try folder.write(Data(), to: "empty")
+    #expect(try InputFile(path: folder.path("empty")).fraction == 1)
+    let pipe = try #require(PipeEnds())
+    let (reading, writing) = (OpenFile(pipe.reading), OpenFile(pipe.writing))
+    #expect(InputFile(try #require(reading), name: "pipe").fraction == nil)
+    writing?.close()
+  }
+
+  @Test("the elements of an array are on the lines of the file, also if it begins with blank lines")
+  func lines() throws {
+    var elements = JSONElements(beginning: Array("\n\n[\n{},\n{}\n]".utf8)[...])
+    var lines: [Int] = []
+    while case .whole? = try elements.next() { lines.append(elements.line) }
+    #expect(lines == [4, 5])
+  }
+}
