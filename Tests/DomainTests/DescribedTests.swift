@@ -35,6 +35,41 @@ import Testing
     #expect(bare.filled(from: work) == work && work.filled(from: bare) == work)
   }
 
+  @Test("fields, marks and their further members have these names in records and answers")
+  func names() {
+    #expect(
+      Work.fields.map(\.name) == [
+        "originalTitle", "romanizedTitle", "released", "creators", "producers", "genres", "synopsis", "runtimeMinutes",
+        "pages", "seasons", "episodes", "score", "countries", "languages", "series", "artwork", "url",
+      ])
+    #expect(
+      Mark.all.map(\.name) == [
+        "favorite", "wanted", "seen", "status", "progress", "owned", "rating", "note", "privateNote", "tags", "lists",
+      ])
+    let members = Work.fields.flatMap { $0.members.dropFirst() } + Mark.all.flatMap { $0.field.members.dropFirst() }
+    #expect(
+      members.map(\.name)
+        == ["scoreOutOf", "scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText"])
+    let all = Work.fields.flatMap(\.members) + Mark.all.flatMap(\.field.members)
+    #expect(
+      all.filter(\.isOptional).map(\.name)
+        == ["scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText"])
+  }
+
+  @Test("the value of a field is that of its first member, unless another is asked for")
+  func firstMember() throws {
+    let work = whole(try #require(Work.ID("tmdb:movie/1")))
+    for field in Work.fields { #expect(field.value(of: work) == field.values(of: work)[0]) }
+    for mark in Mark.all { #expect(mark.field.value(of: marks) == mark.field.values(of: marks)[0]) }
+  }
+
+  @Test("the members of a plain mark are all of its value", arguments: Mark.plain)
+  func plainMarks(mark: Mark) {
+    var copy = Marks.none
+    mark.field.set(mark.field.values(of: marks), in: &copy)
+    #expect(mark.field.isEqual(copy, marks) && mark.field.isKnown(in: copy))
+  }
+
   @Test("a planted field that is not read, not written, named twice or forgotten is found")
   func planted() throws {
     let work = whole(try #require(Work.ID("tmdb:movie/1")))
