@@ -98,6 +98,14 @@ import Testing
     #expect((1...5).map { NamedList("List \($0)") }.similar(to: "list") == ["List 1", "List 2", "List 3"])
   }
 
+  @Test("an export to a folder counts every file that a person changed, and names the first five")
+  func exportedNotes() {
+    var notes = ExportedNotes()
+    (notes.written, notes.unchanged, notes.removed) = (2, 3, 9)
+    for number in 1...6 { notes.addChanged("\(number).md") }
+    #expect(notes.changed == 6 && notes.firstChanged == (1...5).map { "\($0).md" } && notes.entries == 11)
+  }
+
   @Test(
     "an order is a key, with - in front descending",
     arguments: [("title", LibraryOrder(.title)), ("-rating", LibraryOrder(.rating, isDescending: true))])
