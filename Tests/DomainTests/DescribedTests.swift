@@ -121,6 +121,11 @@ import Testing
     let completed = own.completed(with: work, replaces: true, isOwn: true)
     #expect(completed.originalTitle == nil && completed.creators.isEmpty && completed.released == nil)
     #expect(completed.synopsis == work.synopsis && completed.score == work.score)
+    let described = try #require(own.description(from: [work], isOwn: true))
+    #expect(described.id == own.id && described.title == "Mine" && described.originalTitle == nil)
+    #expect(described.creators.isEmpty && described.released == nil && described.artwork == work.artwork)
+    #expect(own.description(from: [work], isOwn: false)?.creators == work.creators)
+    #expect(own.description(from: [], isOwn: true) == nil && own.description(from: [], isOwn: false) == nil)
   }
 
   @Test("every mark is merged and imported, and says so", arguments: Mark.all)
@@ -144,6 +149,14 @@ import Testing
     #expect(Set(Query.Key.allCases).count == Query.Key.allCases.count)
     for key in Query.Key.allCases { #expect(try !Query([key.example]).isEmpty, "\(key.example)") }
     for state in Query.State.all { #expect(try !Query(["\(state.key):\(state.word)"]).isEmpty) }
+  }
+
+  @Test("texts of terms are named as the key that asks for them; subjects are the genres")
+  func texts() {
+    for key in Query.Key.allCases {
+      guard case .words(let texts) = key.form else { continue }
+      #expect(texts.name == (key.rawValue == "subject" ? "genre" : key.rawValue))
+    }
   }
 
   @Test("a new mark can be changed, merged, imported and searched for by its declaration alone")
