@@ -24,6 +24,24 @@ struct BoundsTests {
     #expect(work.filled(from: try self.work()).runtimeMinutes == 100_000)
   }
 
+  @Test("the least and the greatest number within the bounds are known, and those beyond are not")
+  func edges() throws {
+    let edges: [(WritableKeyPath<Work, Int?>, ClosedRange<Int>)] = [
+      (\.runtimeMinutes, 1...100_000), (\.pages, 1...100_000), (\.seasons, 1...10_000), (\.episodes, 1...100_000),
+    ]
+    var work = try work()
+    for (path, bounds) in edges {
+      for number in [bounds.lowerBound, bounds.upperBound] {
+        work[keyPath: path] = number
+        #expect(work[keyPath: path] == number)
+      }
+      for number in [bounds.lowerBound - 1, bounds.upperBound + 1] {
+        work[keyPath: path] = number
+        #expect(work[keyPath: path] == nil)
+      }
+    }
+  }
+
   @Test("scores and votes beyond the bounds are unknown")
   func scores() {
     #expect(Score(1, outOf: 10, votes: .max)?.votes == nil)
@@ -53,6 +71,7 @@ struct BoundsTests {
 
   @Test("a work has up to 1,000 tags and 10,000 viewings; more that are there already stay and can be removed")
   func marks() throws {
+    #expect(Marks.mostTags == 1_000 && Marks.mostViewings == 10_000)
     let day = try #require(PartialDate("2024"))
     let full = Marks(
       days: Array(repeating: day, count: Marks.mostViewings), tags: (0..<Marks.mostTags).map { "t\($0)" })

@@ -35,6 +35,41 @@ import Testing
     #expect(bare.filled(from: work) == work && work.filled(from: bare) == work)
   }
 
+  @Test("fields, marks and their further members have these names in records and answers")
+  func names() {
+    #expect(
+      Work.fields.map(\.name) == [
+        "originalTitle", "romanizedTitle", "released", "creators", "producers", "genres", "synopsis", "runtimeMinutes",
+        "pages", "seasons", "episodes", "score", "countries", "languages", "series", "artwork", "url",
+      ])
+    #expect(
+      Mark.all.map(\.name) == [
+        "favorite", "wanted", "seen", "status", "progress", "owned", "rating", "note", "privateNote", "tags", "lists",
+      ])
+    let members = Work.fields.flatMap { $0.members.dropFirst() } + Mark.all.flatMap { $0.field.members.dropFirst() }
+    #expect(
+      members.map(\.name)
+        == ["scoreOutOf", "scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText"])
+    let all = Work.fields.flatMap(\.members) + Mark.all.flatMap(\.field.members)
+    #expect(
+      all.filter(\.isOptional).map(\.name)
+        == ["scoreVotes", "seriesNumber", "progressPercent", "progressAt", "ownedText"])
+  }
+
+  @Test("the value of a field is that of its first member, unless another is asked for")
+  func firstMember() throws {
+    let work = whole(try #require(Work.ID("tmdb:movie/1")))
+    for field in Work.fields { #expect(field.value(of: work) == field.values(of: work)[0]) }
+    for mark in Mark.all { #expect(mark.field.value(of: marks) == mark.field.values(of: marks)[0]) }
+  }
+
+  @Test("the members of a plain mark are all of its value", arguments: Mark.plain)
+  func plainMarks(mark: Mark) {
+    var copy = Marks.none
+    mark.field.set(mark.field.values(of: marks), in: &copy)
+    #expect(mark.field.isEqual(copy, marks) && mark.field.isKnown(in: copy))
+  }
+
   @Test("a planted field that is not read, not written, named twice or forgotten is found")
   func planted() throws {
     let work = whole(try #require(Work.ID("tmdb:movie/1")))
@@ -86,6 +121,11 @@ import Testing
     let completed = own.completed(with: work, replaces: true, isOwn: true)
     #expect(completed.originalTitle == nil && completed.creators.isEmpty && completed.released == nil)
     #expect(completed.synopsis == work.synopsis && completed.score == work.score)
+    let described = try #require(own.description(from: [work], isOwn: true))
+    #expect(described.id == own.id && described.title == "Mine" && described.originalTitle == nil)
+    #expect(described.creators.isEmpty && described.released == nil && described.artwork == work.artwork)
+    #expect(own.description(from: [work], isOwn: false)?.creators == work.creators)
+    #expect(own.description(from: [], isOwn: true) == nil && own.description(from: [], isOwn: false) == nil)
   }
 
   @Test("every mark is merged and imported, and says so", arguments: Mark.all)
@@ -109,6 +149,14 @@ import Testing
     #expect(Set(Query.Key.allCases).count == Query.Key.allCases.count)
     for key in Query.Key.allCases { #expect(try !Query([key.example]).isEmpty, "\(key.example)") }
     for state in Query.State.all { #expect(try !Query(["\(state.key):\(state.word)"]).isEmpty) }
+  }
+
+  @Test("texts of terms are named as the key that asks for them; subjects are the genres")
+  func texts() {
+    for key in Query.Key.allCases {
+      guard case .words(let texts) = key.form else { continue }
+      #expect(texts.name == (key.rawValue == "subject" ? "genre" : key.rawValue))
+    }
   }
 
   @Test("a new mark can be changed, merged, imported and searched for by its declaration alone")

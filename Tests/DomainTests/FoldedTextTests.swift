@@ -14,6 +14,7 @@ import Testing
       ("Straße", "strasse"),
       ("STRAẞE", "strasse"),
       ("Æsop œuvre", "aesop oeuvre"),
+      ("Sæð ŋ þ", "saeð ŋ þ"),
       ("Øst Łódź", "ost lodz"),
       ("Tiếng Việt", "tieng viet"),
       ("İstanbul ılık", "istanbul ilik"),

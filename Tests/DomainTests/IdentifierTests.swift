@@ -78,6 +78,13 @@ import Testing
     #expect(!Catalog.services.contains(.byName) && !Catalog.services.contains(.example))
   }
 
+  @Test("identifiers with different keys have different hashes, so that sets of them are fast")
+  func hashes() {
+    let ids = (0..<100).compactMap { Work.ID("tmdb:movie/\($0)") }
+    #expect(Set(ids.map(\.hashValue)).count > 90 && Set(ids).count == 100)
+    #expect(Work.ID("tmdb:movie/1")?.hashValue == ids[1].hashValue)
+  }
+
   @Test("an identifier within a longer text is read too")
   func substrings() {
     #expect(Work.ID("show tmdb:movie/603".dropFirst(5))?.key == "603")

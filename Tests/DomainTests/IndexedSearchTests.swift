@@ -127,6 +127,11 @@ struct IndexedSearchTests {
     let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
     catalog.fail(with: problem)
     #expect(try await show(author, .cached).notices.contains(.missing([Missing(because: problem)])))
+    let cancelled = FakeCatalog(.tmdb)
+    cancelled.fail(with: .cancelled)
+    await #expect(throws: Problem.cancelled) {
+      try await ShowPerson(catalogs: CatalogDirectory([cancelled], index: index))(author, .cached)
+    }
   }
 
   @Test("corrected words are named if nothing else is found, and their matches come last if little is found")
@@ -158,6 +163,28 @@ struct IndexedSearchTests {
       gate.open()
     }
     #expect(whole.value.works.map(\.title) == ["Castel Sant'Angelo", "The Castle"])
+  }
+
+  @Test("a work of the index is at hand, kept, or was brought by an answer or a file")
+  func kinds() {
+    let (kept, atHand) = (IndexedWork(kept: other), IndexedWork(local: other))
+    #expect(kept.isKept && !kept.isAtHand && !atHand.isKept && atHand.isAtHand && !atHand.isImported)
+    let brought = IndexedWork(other, noted: Date(timeIntervalSince1970: 1), isImported: true, isSeen: false)
+    #expect(!brought.isKept && !brought.isAtHand && brought.isImported && brought.isImportedAlone)
+    let both = IndexedWork(other, noted: Date(timeIntervalSince1970: 1), isImported: true, isSeen: true)
+    #expect(both.isImported && !both.isImportedAlone)
+  }
+
+  @Test("people of the index are found for words and names, and not for terms that cannot be asked about people")
+  func people() async throws {
+    var index = FakeIndex([])
+    index.matches.people = [Person(id: named("tmdb:person/7"), name: "Ann Castle")]
+    for line in ["castle", "castle catalog:tmdb", "castle director:ann"] {
+      #expect(try await search(line, index).value.people.map(\.name) == ["Ann Castle"], "\(line)")
+    }
+    for line in ["castle kind:film", "castle catalog:openlibrary", "castle director:bob"] {
+      #expect(try await search(line, index).value.people.isEmpty, "\(line)")
+    }
   }
 
   @Test("the other terms of the query hold for the index, too")

@@ -38,6 +38,28 @@ import Testing
     #expect(marks.applying(.unseen(on: nil)).viewings.isEmpty)
   }
 
+  @Test("the rating of a viewing is the work's if the work has none, or if no viewing is later")
+  func ratedViewings() throws {
+    let (may, june, july) = (PartialDate("2024-05"), PartialDate("2024-06"), PartialDate("2024-07"))
+    func rated(_ marks: Marks, _ day: PartialDate?, _ halfStars: Int) throws -> Int? {
+      marks.applying(.seen(on: try #require(day), rating: Rating(halfStars: halfStars))).rating?.halfStars
+    }
+    let seen = Marks(days: [june].compactMap(\.self))
+    #expect(try rated(seen, may, 8) == 8 && rated(seen, july, 8) == 8)
+    let known = Marks(days: [june].compactMap(\.self), rating: Rating(halfStars: 5))
+    #expect(try rated(known, may, 8) == 5 && rated(known, june, 8) == 8 && rated(known, july, 8) == 8)
+  }
+
+  @Test("viewings are in the order of their days, and those of one day in the order in which they came")
+  func viewings() throws {
+    let (may, june) = (try #require(PartialDate("2024-05-01")), try #require(PartialDate("2024-06-01")))
+    var marks = Marks(days: [june])
+    let added = [8, 2, 5].map { Viewing(may, rating: Rating(halfStars: $0)) }
+    for viewing in added { marks.add(viewing) }
+    #expect(marks.viewings == added + [Viewing(june)])
+    #expect(!Viewing(may).tellsMore && added[0].tellsMore && Viewing(may, note: "Good.").tellsMore)
+  }
+
   @Test("notes and tags lose the blanks around them; empty, too long or broken ones are refused")
   func checked() throws {
     #expect(try MarkChange.note("  so\ngood \n").checked() == .note("so\ngood"))
@@ -54,6 +76,34 @@ import Testing
       let problem = #expect(throws: Problem.self) { try change.checked() }
       #expect(problem?.code == .usage)
     }
+  }
+
+  @Test("a description of a list loses the blanks around it, and has at most 20,000 characters and their bytes")
+  func descriptions() throws {
+    #expect(try ListChange.describe(" a ").checked() == .describe("a"))
+    #expect(try ListChange.describe("  ").checked() == .describe(nil))
+    let longest = String(repeating: "é", count: 20_000)
+    #expect(try ListChange.describe(longest).checked() == .describe(longest))
+    for long in [longest + "é", "e" + String(repeating: "\u{301}", count: 50_000)] {
+      #expect(throws: Problem.usage(.longDescription)) { try ListChange.describe(long).checked() }
+    }
+  }
+
+  @Test("up to three lists whose names contain a name, or differ in at most two characters, are similar to it")
+  func similarLists() {
+    let lists = ["Best of 2024", "Bést", "Worst", "Next"].map { NamedList($0) }
+    #expect(lists.similar(to: "bst") == ["Bést"])
+    #expect(lists.similar(to: "BEST") == ["Best of 2024", "Bést", "Next"])
+    #expect(lists.similar(to: "holidays") == [])
+    #expect((1...5).map { NamedList("List \($0)") }.similar(to: "list") == ["List 1", "List 2", "List 3"])
+  }
+
+  @Test("an export to a folder counts every file that a person changed, and names the first five")
+  func exportedNotes() {
+    var notes = ExportedNotes()
+    (notes.written, notes.unchanged, notes.removed) = (2, 3, 9)
+    for number in 1...6 { notes.addChanged("\(number).md") }
+    #expect(notes.changed == 6 && notes.firstChanged == (1...5).map { "\($0).md" } && notes.entries == 11)
   }
 
   @Test(
@@ -84,6 +134,12 @@ import Testing
   @Test("a key that does not exist is refused", arguments: ["", "-", "name", "--title", "Title"])
   func noOrder(text: String) {
     #expect(throws: Problem.usage(.unknownOrder(text, name: "sort"))) { try LibraryOrder(text, named: "sort") }
+  }
+
+  @Test("a draft of an own work has the work's kind; a film becomes a movie", arguments: Work.Kind.allCases)
+  func kind(kind: Work.Kind) throws {
+    let work = Work(id: try #require(Work.ID("library:movie/1")), kind: kind, title: "A")
+    #expect(WorkDraft(WorkRecord(work: work)).kind == (kind == .film ? .movie : kind))
   }
 
   @Test("a draft has a title of one line, a possible year, people by name and no person twice")

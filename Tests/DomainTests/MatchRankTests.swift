@@ -58,6 +58,15 @@ struct MatchRankTests {
     #expect(rank("1984", for: "1984") == .exact)
   }
 
+  @Test("words of several titles are those of the first without its article, then all others, each once")
+  func titleWords() {
+    let both = TitleWords(titles: ["The Castle", "Das Schloss"])
+    #expect(both.words == ["castle", "the", "das", "schloss"] && both.titles == [["castle"], ["schloss"]])
+    #expect(!both.isPlain && TitleWords(titles: ["Castle"]).isPlain && !TitleWords(titles: ["The Castle"]).isPlain)
+    let none = TitleWords(titles: [])
+    #expect(none.words.isEmpty && none.titles.isEmpty && none.isPlain)
+  }
+
   @Test("a better rank comes first")
   func order() { #expect(MatchRank.allCases.reversed().sorted() == MatchRank.allCases) }
 }

@@ -41,6 +41,45 @@ import Testing
     #expect(throws: Problem.self) { try Query(Array(repeating: "castle", count: 100)) }
   }
 
+  private static func key(_ name: String) -> Query.Key { Query.Key(rawValue: name)! }
+
+  @Test(
+    "a query that cannot be read is refused, with what is wrong and the term that it is about",
+    arguments: [
+      ("title:?", .unknownValue("?", of: key("title"))), ("tag:?", .unknownValue("?", of: key("tag"))),
+      ("tag:a,?", .unknownValue("?", of: key("tag"))), ("kind:x", .unknownValue("x", of: key("kind"))),
+      ("kind:,", .unknownValue(",", of: key("kind"))), ("kind:book,x", .unknownValue("x", of: key("kind"))),
+      ("catalog:x", .unknownValue("x", of: key("catalog"))), ("is:tag", .unknownValue("tag", of: key("is"))),
+      ("has:seen", .unknownValue("seen", of: key("has"))), ("year:x", .unknownValue("x", of: key("year"))),
+      ("year:..", .unknownValue("..", of: key("year"))), ("year:1990..x", .unknownValue("1990..x", of: key("year"))),
+      ("year:10000", .unknownValue("10000", of: key("year"))), ("rating:6", .unknownValue("6", of: key("rating"))),
+      ("score:11", .unknownValue("11", of: key("score"))), ("minutes:-1", .unknownValue("-1", of: key("minutes"))),
+      ("seen:x", .unknownValue("x", of: key("seen"))),
+      ("seen>9999-12-31", .unknownValue("9999-12-31", of: key("seen"))),
+      ("seen<0001", .unknownValue("0001", of: key("seen"))),
+      ("year:2004..1996", .reversedRange("2004..1996", of: key("year"), turned: "1996..2004")),
+      ("sort:x", .unknownOrder("x", name: "sort")), ("title>x", .comparedTerm(key("title"))),
+      ("year:", .missingValue("year:", of: key("year"))), ("-title:", .missingValue("title:", of: key("title"))),
+      ("foo>4", .unknownTerm("foo>4")), ("\"x", .openQuotation("\"x")), ("?", .emptyQuery("?")), (" ", .emptyQuery("")),
+    ] as [(String, Refusal)])
+  func refused(text: String, refusal: Refusal) {
+    #expect(throws: Problem.usage(refusal)) { try Query([text]) }
+  }
+
+  @Test("services are asked for the words, and for values of terms in the fields that they search")
+  func searched() throws {
+    let titled = try #require(try Query(["title:castle"]).searched)
+    #expect(titled.text == "castle" && titled.fields == [.title: ["castle"]] && titled.isFieldsAlone)
+    let directed = try #require(try Query(["director:mann"]).searched)
+    #expect(directed.text == "mann" && directed.fields.isEmpty && !directed.isFieldsAlone)
+    let both = try #require(try Query(["heat", "author:mann", "author:\"le guin\"", "genre:war"]).searched)
+    #expect(both.text == "heat" && both.fields == [.author: ["mann", "le guin"], .subject: ["war"]])
+    #expect(!both.isFieldsAlone)
+    let genre = try #require(try Query(["genre:war", "year:1990"]).searched)
+    #expect(genre.text == "war" && genre.fields == [.subject: ["war"]] && genre.isFieldsAlone)
+    #expect(try Query(["-title:castle", "-heat", "year:1990"]).searched == nil)
+  }
+
   @Test("the text of a query can be typed again, in a line too")
   func text() throws {
     let query = try Query(["castle", "author:le guin", " year:1990.. ", "-title:\"in the\""])
@@ -60,6 +99,9 @@ import Testing
     #expect(
       both.text == "castle sort:year kind:book sort:-title" && both.order == LibraryOrder(.title, isDescending: true))
     #expect(Self.works.filter { both.matches($0) }.map(\.id.key) == ["3"])
+    #expect(try Query(["castle"]).joined(with: Query(["glass"])).searched?.text == "castle glass")
+    #expect(try Query(["kind:book"]).joined(with: Query(["glass"])).searched?.text == "glass")
+    #expect(try Query(["castle", "sort:year"]).joined(with: Query(["x"])).order == LibraryOrder(.year))
   }
 
   @Test(

@@ -23,5 +23,6 @@ import Testing
   func order() throws {
     let ratings = [7, 2, 10, 1].compactMap { Rating(halfStars: $0) }
     #expect(ratings.sorted().map(\.halfStars) == [1, 2, 7, 10])
+    #expect(!(ratings[0] < ratings[0]))
   }
 }

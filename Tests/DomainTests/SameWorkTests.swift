@@ -51,6 +51,20 @@ struct SameWorkTests {
     if pair.isOne { #expect(found.works == [firstWork]) }
   }
 
+  @Test("entries look like one work unless a catalog has an identifier of each, or the person said that they differ")
+  func lookalikes() {
+    let (film, row): (Work.ID, Work.ID) = (named("ghibli:film/alien"), named("rows:movie/t-alien"))
+    func entry(_ id: Work.ID, _ further: Work.ID..., differences: Set<Work.ID> = []) -> EntryIdentity {
+      EntryIdentity(WorkIdentity(id: id, titles: ["Alien"], year: 1979), further: further, differences: differences)
+    }
+    func groups(_ entries: EntryIdentity...) -> [[Work.ID]] { EntryIdentity.lookalikes(entries) }
+    #expect(groups(entry(film), entry(row)) == [[film, row]])
+    #expect(groups(entry(film, named("tmdb:movie/1")), entry(row, named("tmdb:movie/2"))) == [])
+    #expect(groups(entry(film, named("imported:movie/1")), entry(row, named("imported:movie/2"))) == [[film, row]])
+    #expect(groups(entry(film, differences: [row]), entry(row)) == [])
+    #expect(groups(entry(film), entry(row, differences: [film])) == [])
+  }
+
   private func work(_ said: (title: String, year: Int?, makers: [String]), in catalog: Catalog) throws -> Work {
     let word = catalog == .library ? "movie" : try #require(Work.words(of: catalog).first)
     return .sample(try #require(Work.ID(catalog, word, key: "1")), said.title, year: said.year, creators: said.makers)

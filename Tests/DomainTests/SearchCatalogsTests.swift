@@ -210,6 +210,7 @@ import Testing
     #expect(ghibli.calls == [.search("castle")])
     let whole = try await search("castle -year:1905", in: [openlibrary]).value
     #expect(whole.works.isEmpty && whole.total == 0 && whole.isTotalKnown)
+    #expect(try await search("castle -others", in: [openlibrary]).value.works.isEmpty)
   }
 
   @Test("without words, catalogs are asked for values of terms; people match by their names alone")
@@ -221,6 +222,7 @@ import Testing
     #expect(found.works.map(\.title) == ["Ponyo"])
     #expect(found.people.map(\.name) == ["Miyazaki", "Hayao Miyazaki"])
     #expect(try await search("director:miyazaki year:2008", in: [ghibli]).value.people.isEmpty)
+    #expect(try await search("actor:miyazaki", in: [ghibli]).value.people.map(\.name) == ["Miyazaki"])
     #expect(try await search("miyazaki catalog:tmdb", in: [ghibli]).value == Matches())
   }
 

@@ -33,6 +33,15 @@ struct SearchKeptTests {
     }
   }
 
+  @Test("is found without asking a catalog, before the catalogs are asked")
+  func atHand() async throws {
+    _ = try await library.change([middlemarch], by: .rate(Rating(halfStars: 9)))
+    let search = SearchCatalogs(
+      catalogs: CatalogDirectory([openlibrary], library: FakeCatalog(.library)), library: library)
+    #expect(try await search.atHand(try Query(line: "middlemarch"), limit: 20).value.works == [middlemarch])
+    #expect(openlibrary.calls.isEmpty)
+  }
+
   @Test("comes before other works that match as well, whatever their votes, and after better matches")
   func order() async throws {
     openlibrary.add("The Castle", score: 90)

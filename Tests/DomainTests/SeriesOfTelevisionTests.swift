@@ -36,12 +36,18 @@ struct SeriesOfTelevisionTests {
     #expect(Work.ID("rows:tv/1") == nil && Work.ID("openlibrary:tv/1") == nil)
   }
 
-  @Test("creators known by name alone are credited as creators")
-  func makers() throws {
-    var series = try work("imported:tv/1")
-    series.creators = ["Noah Hawley"]
-    #expect(series.creditsByName.map(\.department) == [Credit.creator])
-    #expect(series.creditsByName.map(\.role) == [Credit.creator])
+  @Test(
+    "makers known by name alone are credited as what they are: creators, directors or authors, and producers",
+    arguments: [
+      ("imported:tv/1", Credit.creator, Credit.creator), ("imported:movie/1", "Directing", "Director"),
+      ("ghibli:film/a", "Directing", "Director"), ("imported:book/1", "Authors", "Author"),
+    ])
+  func makers(id: String, department: String, role: String) throws {
+    var work = try work(id)
+    (work.creators, work.producers) = (["Noah Hawley"], ["Warren Littlefield"])
+    #expect(work.creditsByName.map(\.department) == [department, "Production"])
+    #expect(work.creditsByName.map(\.role) == [role, "Producer"])
+    #expect(work.creditsByName.map(\.person.name) == ["Noah Hawley", "Warren Littlefield"])
   }
 
   @Test("statistics count series separately, and all episodes of a seen series")

@@ -107,6 +107,30 @@ struct SettingsTests {
     #expect(unset.value[.theme]?.origin == .standard)
   }
 
+  @Test("a copy that cannot be read, or has a faulty line, is edited again until it is sound, or the person gives up")
+  func edit() async throws {
+    let problem = Problem.storage(message: "It is a folder.", remedy: .mendFile)
+    var faults: [[Settings.Fault]] = []
+    let broken = EditSettings(ShowSettings(repository: HeldSettings([], failure: problem)))
+    let isKept = try await broken { (_, found) async throws(Problem) in
+      faults.append(found)
+      return faults.count < 2
+    }
+    #expect(!isKept && faults == [[], [.unreadable(problem)]])
+
+    let held = HeldSettings([("theme", "blue")])
+    let edit = EditSettings(ShowSettings(repository: held))
+    faults = []
+    let isChanged = try await edit { (path, found) async throws(Problem) in
+      #expect(path == "held")
+      faults.append(found)
+      if !found.isEmpty { try await held.set(.theme, to: "dark") }
+      return true
+    }
+    let refusal = Refusal.wrongValue("blue", name: "theme", takes: Setting.theme.details.form)
+    #expect(isChanged && faults == [[], [.refused(.usage(refusal), line: 1)]])
+  }
+
   @Test("without a folder nothing is set, and a change says what is missing")
   func nowhere() async throws {
     let show = ShowSettings()

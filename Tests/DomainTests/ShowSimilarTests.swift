@@ -76,6 +76,20 @@ struct ShowSimilarTests {
     return id
   }
 
+  @Test("actors of own works are the same under the same name, and others whose names contain it are not")
+  func ownCast() async throws {
+    let (library, own) = (FakeLibrary(), FakeCatalog(.library))
+    let works = try await library.add([
+      WorkDraft(title: "Heat", actors: ["Al Pacino"]), WorkDraft(title: "Insomnia", actors: ["Al Pacino"]),
+      WorkDraft(title: "Serpico", actors: ["Al Pacino Jr"]),
+    ]).works
+    for work in works { own.add(try await library.ownWork(work.id)) }
+    let similar = ShowSimilar(catalogs: CatalogDirectory([], library: own), library: library)
+    let found = try await similar(works[0].id, limit: 9).value
+    #expect(found.suggestions.map(\.work.title) == ["Insomnia"])
+    #expect(found.suggestions.first?.reasons == [.shared(.cast(["Al Pacino"]))])
+  }
+
   @Test("actors in common are also named in suggestions for an evening")
   func castForTonight() async throws {
     let memory = FakeCatalog(.ghibli, asksService: false)

@@ -13,6 +13,10 @@ struct SortableTitleTests {
       ("Una mujer fantástica", "mujer fantastica"), ("Der blaue Engel", "blaue engel"), ("Die Brücke", "brucke"),
       ("Das Boot", "boot"), ("Il Gattopardo", "gattopardo"), ("L'Avventura", "avventura"),
       ("L’Atalante", "atalante"), ("THE\u{A0}THING", "thing"), ("The  Thing", "thing"),
+      ("Unas palabras", "palabras"), ("Unos días", "dias"), ("Une femme", "femme"), ("Ein Tag", "tag"),
+      ("Eine Frau", "frau"), ("Gli indifferenti", "indifferenti"), ("Lo straniero", "straniero"),
+      ("Uno sguardo", "sguardo"), ("Un'ora sola", "ora sola"), ("Os Maias", "maias"), ("Uma abelha", "abelha"),
+      ("Een vlinder", "vlinder"), ("Het huis", "huis"),
     ])
   func articles(title: String, sorted: String) { #expect(SortableTitle(title).text == sorted) }
 

@@ -1,6 +1,7 @@
 // Spellings that may be the name of one person.
-import MarqueeDomain
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Spellings of a name")
 struct SpelledNameTests {
@@ -43,6 +44,8 @@ struct SpelledNameTests {
     ("Murakami, Haruki", "Haruki Murakami"),
     ("Doyle, Sir Arthur Conan", "Arthur Conan Doyle"),
     ("Sir Arthur Conan Doyle", "Arthur Conan Doyle"),
+    ("Doyle, Arthur Conan, Sir", "Arthur Conan Doyle"),
+    ("Dr. Jr", "Dr Jr."),
     ("Dr. Seuss", "Seuss"),
     ("Rev. W. Awdry", "W. Awdry"),
     ("Alfred, Lord Tennyson", "Tennyson, Alfred Lord"),
@@ -120,6 +123,7 @@ struct SpelledNameTests {
     ("Svetlana Alexievich", "Svetlana Aleksievich"),
     ("Marina Tsvetaeva", "Marina Zwetajewa"),
     ("Sergei Rachmaninov", "Sergey Rachmaninoff"),
+    ("Sergei Dmitriyev", "Sergei Dmitriev"),
     ("Vladimir Ilyich Lenin", "Vladimir Lenin"),
     // Arabic, Greek.
     ("Naguib Mahfouz", "Nagib Mahfuz"),
@@ -147,6 +151,7 @@ struct SpelledNameTests {
     ("Liu Cixin", "Cixin Liu"),
     ("Zhang Yimou", "Yimou Zhang"),
     ("Han Kang", "Kang Han"),
+    ("Chou Tzuyu", "Tzuyu Chou"),
     ("Lao Tzu", "Laozi"),
     ("Sun Tzu", "Sunzi"),
   ]
@@ -295,6 +300,15 @@ struct SpelledNameTests {
     #expect(!SpelledName(first).agrees(with: SpelledName(second)))
     #expect(!SpelledName(second).agrees(with: SpelledName(first)))
   }
+
+  @Test(
+    "of Chinese, Japanese and Korean names have syllables that other names do not have",
+    arguments: [
+      ("haruki", true), ("murakami", true), ("tzuyu", true), ("joon", true), ("kwang", true), ("nippon", true),
+      ("yimou", true), ("kenichi", true), ("henry", false), ("john", false), ("smith", false), ("brown", false),
+      ("", false),
+    ])
+  func syllables(word: String, areTheirs: Bool) { #expect(EastAsianSyllables.make(up: word) == areTheirs) }
 
   @Test("are tested with two hundred pairs, half of them of two people")
   func size() {

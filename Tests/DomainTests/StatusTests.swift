@@ -48,6 +48,7 @@ struct StatusTests {
     "progress is read as a page, a percentage, a time or an episode",
     arguments: [
       ("120", "120", 30), ("40%", "40%", 40), ("1h10m", "1h10m", nil), ("90m", "1h30m", nil), ("2h", "2h", nil),
+      ("1h0m", "1h", nil), ("0h1m", "1m", nil), ("1h", "1h", nil),
       ("s2e5", "S2E5", nil), ("500", "500", 100), ("0%", "0%", 0),
     ] as [(String, String, Int?)])
   func progress(text: String, written: String, percent: Int?) {
@@ -79,11 +80,15 @@ struct StatusTests {
   @Test(
     "an impossible value is named in the problem",
     arguments: [
-      (Mark.status, "reading"), (.progress, "much"), (.owned, " "), (.progress, "S0E0"), (.progress, "S99999E1"),
-      (.progress, "S1E100001"),
-    ])
-  func refused(mark: Mark, text: String) {
-    #expect(throws: Problem.self) { _ = try MarkChange.set(mark, .text(text)).checked() }
+      (Mark.status, .text("reading"), .unknownStatus("reading")), (.status, .flag(true), .unknownStatus("")),
+      (.progress, .text("much"), .unknownProgress("much")), (.progress, .flag(true), .unknownProgress("")),
+      (.progress, .text("S0E0"), .unknownProgress("S0E0")),
+      (.progress, .text("S99999E1"), .unknownProgress("S99999E1")),
+      (.progress, .text("S1E100001"), .unknownProgress("S1E100001")), (.owned, .text(" "), .unlikeOwned),
+      (.owned, .text("a\nb"), .unlikeOwned), (.owned, .text(String(repeating: "a", count: 501)), .unlikeOwned),
+    ] as [(Mark, FieldValue, Refusal)])
+  func refused(mark: Mark, value: FieldValue, refusal: Refusal) {
+    #expect(throws: Problem.usage(refusal)) { _ = try MarkChange.set(mark, value).checked() }
   }
 
   @Test("ownership may have a form and a place")

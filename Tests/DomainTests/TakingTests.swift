@@ -59,6 +59,13 @@ struct TakingTests {
     #expect(both.merging(imported: good, last: nil, others: []).note == both.note)
   }
 
+  @Test("A note stays to the last blank if its file says the same")
+  func sameNote() {
+    let good = imported(Marks(note: "Good."), [.note])
+    let marks = Marks(note: " Good. ")
+    #expect(marks.merging(imported: good, last: good, others: []) == marks)
+  }
+
   @Test("Tags that a newer file lacks are removed, the person's own tags stay")
   func tags() {
     let marks = Marks(tags: ["lent", "noir"])
@@ -70,6 +77,56 @@ struct TakingTests {
     let noir = imported(Marks(tags: ["noir"]), [.tags])
     #expect(marks.merging(imported: imported(.none, [.tags]), last: noir, others: []).tags == ["lent"])
     #expect(marks.merging(imported: imported(.none, [.tags]), last: noir, others: [noir]).tags == ["lent", "noir"])
+  }
+
+  @Test("Places on lists come and go one by one; a place that the person took away, moved or annotated stays so")
+  func lists() {
+    func on(_ places: ListPlace...) -> ImportedMarks {
+      var marks = Marks.none
+      marks.lists = places
+      return imported(marks, [.lists])
+    }
+    let (best, worst) = (ListPlace("Best", rank: 2, note: "A."), ListPlace("Worst", rank: 1))
+    let first = Marks.none.merging(imported: on(best), last: nil, others: [])
+    #expect(first.lists == [best])
+    #expect(first.merging(imported: on(worst), last: on(best), others: []).lists == [worst])
+    #expect(first.merging(imported: on(worst), last: on(best), others: [on(best)]).lists == [best, worst])
+    #expect(Marks.none.merging(imported: on(best), last: on(best), others: []) == .none, "it was removed by hand")
+    let changed = on(ListPlace("best", rank: 3, note: "B."))
+    #expect(
+      first.merging(imported: changed, last: on(best), others: []).lists == [ListPlace("Best", rank: 3, note: "B.")])
+    var moved = first
+    (moved.lists[0].rank, moved.lists[0].note) = (9, "Mine.")
+    #expect(moved.merging(imported: changed, last: on(best), others: []).lists == moved.lists)
+  }
+
+  @Test("A viewing without a day comes and goes with its file, and stays if the person has changed it")
+  func withoutDay() throws {
+    let seen = imported(Marks(days: [], wasSeen: true), [.seen])
+    let first = Marks.none.merging(imported: seen, last: nil, others: [])
+    #expect(first.viewings == [Viewing(nil)])
+    let gone = imported(.none, [.seen])
+    #expect(first.merging(imported: gone, last: seen, others: []) == .none)
+    let rated = Marks(viewings: [Viewing(nil, rating: Rating(halfStars: 8))])
+    #expect(rated.merging(imported: gone, last: seen, others: []) == rated)
+    let dated = Marks(days: [try day("2024-05-01")])
+    #expect(dated.merging(imported: seen, last: nil, others: []) == dated, "it says nothing new")
+  }
+
+  @Test("The latest viewing of a file gives the work its rating, unless a row rates the work itself")
+  func ratedViewings() throws {
+    func viewing(_ text: String, _ halfStars: Int) throws -> ImportedMarks {
+      ImportedMarks(
+        Marks(days: [try day(text)], rating: Rating(halfStars: halfStars)), fields: [.seen, .rating], isOfViewing: true)
+    }
+    let may = try viewing("2024-05-01", 8)
+    let first = Marks.none.merging(imported: may, last: nil, others: [])
+    #expect(first.rating?.halfStars == 8 && first.viewings.map(\.rating?.halfStars) == [8])
+    let june = try viewing("2024-06-01", 6)
+    #expect(first.merging(imported: june, last: nil, others: [may]).rating?.halfStars == 6)
+    #expect(first.merging(imported: try viewing("2024-04-01", 2), last: nil, others: [may]).rating?.halfStars == 8)
+    #expect(first.merging(imported: june, last: nil, others: [may, rated(nil)]).rating?.halfStars == 6)
+    #expect(first.merging(imported: june, last: nil, others: [may, rated(8)]).rating?.halfStars == 8)
   }
 
   @Test(

@@ -66,8 +66,19 @@ struct ForgivingSearchTests {
     try await index.put((1...40).map { described($0, "The one with a friend of the king.", popularity: 50) })
     try await index.put(described(41, "A boar comes out of the forest.", popularity: 1))
     #expect(await index.titles("the one with the boar") == ["Movie 41"])
+    // A word too short to be counted is no rarer than the commonest one.
+    #expect(await index.titles("the one with a boar") == ["Movie 41"])
     // Where no work has the rare word, only the other words remain.
     #expect(await index.titles("the one with the bear").first == "Movie 1")
+  }
+
+  @Test("of many similar words all are searched for, and three are named")
+  func similarWords() async throws {
+    let titles = ["Stone", "Store", "Stove", "Stole"]
+    try await index.put(titles.enumerated().map { .movie($0, $1) })
+    let found = await index.search("stoqe")
+    #expect(Set(found.works.map(\.work.title)) == Set(titles))
+    #expect(found.corrections.map(\.word) == ["stoqe"] && found.corrections.map(\.shown.count) == [3])
   }
 
   @Test("a correction of a short word is a word of a title or a name, not one of a synopsis")

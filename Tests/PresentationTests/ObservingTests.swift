@@ -272,6 +272,16 @@ struct ObservingTests {
     #expect(before.announcements(until: screen.summary) == [] && !screen.state.isLoading)
     _ = screen.handle(listed(first, of: 1, .sample(1)))
     #expect(before.announcements(until: screen.summary) == [.changed])
+    #expect(before.revision == 0 && screen.summary.revision == 1)
+  }
+
+  @Test("a notice about the library's file is announced")
+  func notices() async {
+    let app = await app()
+    library.report(.readOnly(path: "/library", reason: nil))
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == .notice(.library(.readOnly(path: "/library", reason: nil))))
+    await app.end()
   }
 
   struct Unexpected: Error {}

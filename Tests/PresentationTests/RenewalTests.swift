@@ -60,6 +60,7 @@ struct RenewalTests {
     #expect(screen.state == .content(newer))
     #expect(!screen.isRenewing)
     #expect(before.announcements(until: screen.summary) == (number == 1 ? [] : [.renewed]))
+    #expect(screen.summary.renewals == before.renewals + number - 1)
   }
 
   @Test("a failure is reported, and leaves what is shown")
@@ -134,6 +135,29 @@ struct RenewalTests {
       #expect(await stage.store.machine.state == .content(newer))
       await stage.store.finishRenewal()
     }
+  }
+
+  @Test("a caller that waits to the end gets what the services have now")
+  func waited() async throws {
+    let (ghibli, first, second) = (FakeCatalog(.ghibli), Gate(), Gate())
+    ghibli.addShelf("Films", [ghibli.add("Castle in the Sky")])
+    ghibli.remark(sources: stale.sources)
+    ghibli.hold(at: first)
+    let app = App(
+      useCases: UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary()), clock: TestClock())
+    await app.perform(.open(.home))
+    await first.waitForArrivals(1)
+    ghibli.hold(at: second)
+    first.open()
+    async let shown = app.shown()
+    await second.waitForArrivals(1)
+    // Time for a caller that does not wait to show what is stale.
+    for _ in 0..<100 { await Task.yield() }
+    ghibli.addShelf("Shorts", [])
+    second.open()
+    let home = await shown?.screen.state.content?.shown(by: HomeScreen.self)
+    #expect(home?.value.map(\.title) == ["Films", "Shorts"])
+    await app.end()
   }
 
   @Test("the app announces what came of it")

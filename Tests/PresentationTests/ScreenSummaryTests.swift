@@ -54,6 +54,7 @@ struct ScreenSummaryTests {
   @Test("for a screen that had nothing to show, it is announced once that something has come, or that it failed")
   func begun() {
     let nothing = ScreenSummary(state: .loading(previous: nil))
+    #expect(nothing.revision == 0 && nothing.renewals == 0 && nothing.counts.isEmpty && !nothing.canRetry)
     #expect(nothing.announcements(until: nothing) == [])
     #expect(nothing.announcements(until: summary([.ghibli: 2], awaited: [.tmdb])) == [.begun(nil)])
     #expect(

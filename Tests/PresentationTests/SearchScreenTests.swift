@@ -37,6 +37,31 @@ import Testing
     let submitted = screen.handle(.own(.submitted("totoro")))
     #expect(asked(submitted) == Asked("totoro"))
     #expect(screen.screen.query == "totoro")
+    _ = screen.handle(.loaded(matches))
+    #expect(screen.summary.revision == 0)
+  }
+
+  @Test("an answer that comes to an idle screen is no change of the library")
+  func idle() {
+    var screen = Machine(SearchScreen())
+    _ = screen.handle(.loaded(matches))
+    #expect(screen.summary.revision == 0)
+  }
+
+  @Test("words that a command gives are not read as terms; what is typed is")
+  func given() async {
+    let catalog = FakeCatalog(.ghibli)
+    catalog.add("kind:book")
+    let useCases = UseCases(catalogs: CatalogDirectory([catalog]), library: FakeLibrary())
+    let screen = SearchScreen(Query(words: "kind:book"), limit: 20)
+    let store = ScreenStore(screen, clock: TestClock(), useCases: useCases)
+    await store.send(.appear)
+    #expect(await store.settled().state.content?.value.works.map(\.title) == ["kind:book"])
+    #expect(catalog.calls == [.search("kind:book")])
+    let typed = ScreenStore(SearchScreen(query: "kind:book"), clock: TestClock(), useCases: useCases)
+    await typed.send(.appear)
+    #expect(await typed.settled().state.content?.value.works.isEmpty == true)
+    #expect(catalog.calls == [.search("kind:book"), .shelves])
   }
 
   @Test("the pause and the limit are as they were set")

@@ -8,6 +8,7 @@ final class WatchedLibrary: Sendable {
   private struct State {
     var observers = 0
     var reads = 0
+    var news: [AsyncStream<LibraryNotice>.Continuation] = []
     var waiting: [(isMet: @Sendable (Int, Int) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
@@ -16,6 +17,9 @@ final class WatchedLibrary: Sendable {
 
   var observers: Int { state.withLock { $0.observers } }
   var reads: Int { state.withLock { $0.reads } }
+
+  /// Gives a notice about the library's file.
+  func report(_ notice: LibraryNotice) { for reader in state.withLock({ $0.news }) { reader.yield(notice) } }
 
   func isObserved(by count: Int) async { await wait { observers, _ in observers == count } }
 
@@ -44,6 +48,12 @@ final class WatchedLibrary: Sendable {
 }
 
 extension WatchedLibrary: LibraryRepository {
+  func notices() -> AsyncStream<LibraryNotice> {
+    let (notices, reader) = AsyncStream.makeStream(of: LibraryNotice.self)
+    state.withLock { $0.news.append(reader) }
+    return notices
+  }
+
   func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     let inner = library.changes(of: parts)
     let (stream, continuation) = AsyncStream.makeStream(of: Set<ChangeOrigin.ID?>.self)

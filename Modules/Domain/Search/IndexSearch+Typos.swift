@@ -60,10 +60,11 @@ extension IndexSearch {
     of terms: [SearchTerm], to mended: [SearchTerm], at corrected: [(place: Int, isUnknown: Bool)],
     in matches: [MatchingWorks.Match]
   ) -> [Correction] {
-    corrected.compactMap { place, isUnknown in
+    let found = matches.compactMap(\.words)
+    return corrected.compactMap { place, isUnknown in
       let shown = mended[place].forms.flatMap(\.words).filter { word in
         let needle = Needle(whole: word)
-        return word != terms[place].word && matches.contains { $0.words?.hold(needle) ?? false }
+        return word != terms[place].word && found.contains { $0.hold(needle) }
       }
       return shown.isEmpty ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)), isKnown: !isUnknown)
     }

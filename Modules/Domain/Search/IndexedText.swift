@@ -24,7 +24,7 @@ public enum IndexedText {
       // (https://www.unicode.org/reports/tr51/#def_emoji_presentation_selector).
       if ("\u{FE00}"..."\u{FE0F}").contains(scalar) { continue }
       if SearchedText.isPartOfWord(scalar) {
-        let isAlone = scalar.value >= 0x80 && SearchedText.isWrittenWithoutBlanks(scalar)
+        let isAlone = SearchedText.isWrittenWithoutBlanks(scalar)
         if isAlone { endWord() }
         word.unicodeScalars.append(scalar)
         if isAlone { endWord() }

@@ -10,7 +10,7 @@ public struct FoldedText: Sendable, Hashable {
   public init(_ original: some StringProtocol) { text = Self.folded(String(original)) }
 
   private static func folded(_ original: String) -> String {
-    if original.utf8.allSatisfy({ $0 < 0x80 }) {
+    if original.utf8.allSatisfy(UTF8.isASCII) {
       return original.lowercased()
     }
     var folded = ""

@@ -81,7 +81,7 @@ struct NameParts {
 
   /// The words without a suffix at the end, which is stored in `suffix`. A title that is the only word is left out.
   private mutating func takeSuffix(_ words: [SpelledName.Word]) -> [SpelledName.Word] {
-    guard let last = words.last?.text else { return words }
+    guard let last = words.last?.text else { return [] }
     if words.count == 1, Self.titles.contains(last) { return [] }
     guard let meaning = Self.suffixes[last] else { return words }
     suffix = meaning

@@ -43,9 +43,7 @@ public struct SpelledName: Sendable {
     var parts = NameParts(String(name))
     (suffix, born) = (parts.suffix, parts.born)
     // `Rowling J. K.` has no comma, and initials are not a surname.
-    if parts.words.count > 1, let first = parts.words.first, !first.isShort,
-      parts.words.dropFirst().allSatisfy(\.isShort)
-    {
+    if let first = parts.words.first, !first.isShort, parts.words.dropFirst().allSatisfy(\.isShort) {
       parts.words = parts.words.dropFirst() + [first]
     }
     words = parts.words

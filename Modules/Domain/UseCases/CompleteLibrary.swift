@@ -114,13 +114,13 @@ public struct CompleteLibrary: Sendable {
 /// What became of the kept works that had something missing.
 public struct LibraryCompletion: Sendable, Equatable {
   /// How many works have more details now.
-  public var completed = 0
+  public var completed: Int
   /// How many works their catalogs know no more about.
-  public var unchanged = 0
+  public var unchanged: Int
   /// How many works failed: their catalogs could not be asked, or did not answer.
-  public var failed = 0
+  public var failed: Int
   /// How many works are in no catalog that can be asked.
-  public var unasked = 0
+  public var unasked: Int
   /// The first problem of each catalog.
   public var problems: [Catalog: Problem] = [:]
 
