@@ -69,6 +69,15 @@ struct CurlDamageTests {
     }
   }
 
+  @Test("a connection that ends within the header is said to have ended there")
+  func withinHeader() async throws {
+    try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\nContent-Le")), .close] }) { server, transport in
+      let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
+      #expect(
+        outcome == .failure(.unreachable(host: "127.0.0.1", detail: "the connection ended within the header")))
+    }
+  }
+
   @Test(
     "what is not HTTP is malformed",
     arguments: [
