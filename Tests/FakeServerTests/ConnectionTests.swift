@@ -59,6 +59,22 @@ struct ConnectionTests {
     #expect(connection.isClosed)
   }
 
+  @Test("a request has ten seconds from its first byte, however slowly it comes")
+  func slowRequest() throws {
+    let (own, client) = try stream()
+    let connection = try connection(own)
+    let begun = start + .seconds(5)
+    for (piece, now) in [("GET", begun), (" /", begun + .seconds(9))] {
+      #expect(client.write(Array(piece.utf8)))
+      connection.turn(events: Int16(POLLIN), now: now)
+      #expect(connection.deadline == begun + .seconds(10))
+    }
+    connection.turn(events: 0, now: begun + .seconds(10))
+    var answer = [UInt8](repeating: 0, count: 28)
+    #expect(client.read(into: &answer) == 28 && answer == Array("HTTP/1.1 408 Request Timeout".utf8))
+    connection.close()
+  }
+
   @Test("an error closes the connection, unless it passes by itself")
   func errors() throws {
     let (own, client) = try stream()
