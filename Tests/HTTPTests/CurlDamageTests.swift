@@ -79,6 +79,17 @@ struct CurlDamageTests {
   }
 
   @Test(
+    "an interim answer is not an answer, whatever comes after it",
+    arguments: ["", "Content-Length: 9\n", "Transfer-Encoding: chunked\n"])
+  func interim(_ fields: String) async throws {
+    let text = "HTTP/1.1 101 Switching Protocols\n\(fields)\n8\nhalf"
+    try await withServer({ _ in [.send(.wire(text)), .close] }) { server, transport in
+      let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
+      #expect(outcome.response == nil, "\(outcome)")
+    }
+  }
+
+  @Test(
     "what is not HTTP is malformed",
     arguments: [
       "SSH-2.0-OpenSSH_9.2\n", "<html>hello</html>\n", "HTTP/1.1 999 Strange\nContent-Length: 0\n\n",
