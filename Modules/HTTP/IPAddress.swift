@@ -35,7 +35,7 @@ struct IPAddress: Sendable, Hashable {
     _ = bytes.withUnsafeBytes {
       inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, $0.baseAddress, &buffer, socklen_t(buffer.count))
     }
-    return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Whether it is neither loopback, private, link-local, shared (CGNAT), unspecified, multicast nor reserved.

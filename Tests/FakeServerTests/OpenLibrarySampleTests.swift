@@ -75,6 +75,24 @@ struct OpenLibrarySampleTests {
     #expect(merged["location"] as? String == "/works/OL45804W" && merged["title"] == nil)
     let removed = try json("/works/OL990000099W.json")
     #expect((removed["type"] as? [String: Any])?["key"] as? String == "/type/delete" && removed["title"] == nil)
+    // It was made, and then removed.
+    #expect(removed["revision"] as? Int == 2 && removed["latest_revision"] as? Int == 2)
+  }
+
+  @Test("a work has one edition, with a key of its own and the work's")
+  func edition() throws {
+    let list = try json("/works/OL59798W/editions.json")
+    let edition = try #require((list["entries"] as? [[String: Any]])?.first)
+    #expect(list["size"] as? Int == 1 && edition["key"] as? String == "/books/OL900059798M")
+    let record = try json("/books/OL900059798M.json")
+    #expect(record as NSDictionary == edition as NSDictionary)
+    #expect(record["works"] as? [[String: String]] == [["key": "/works/OL59798W"]])
+  }
+
+  @Test("lengths are those of usual editions")
+  func pages() {
+    // The sum of all pages. Where it changes with the sample, write it here.
+    #expect(library.books.map(\.pages).reduce(0, +) == 34_931)
   }
 
   @Test("an edition without a work is listed under /works and has its record under /books only")
@@ -100,11 +118,35 @@ struct OpenLibrarySampleTests {
   }
 
   @Test(
+    "a refusal is the service's JSON, of either back end",
+    arguments: [
+      (
+        "/search.json?q=ab", 422,
+        #"{"detail": [{"type": "value_error", "loc": ["query", "q"], "msg": "String should have at least 3 "#
+          + #"characters and be more than \"the\"", "input": "ab"}]}"#
+      ),
+      (
+        "/subjects/fantasy.json?limit=1001", 422,
+        #"{"detail": [{"type": "value_error", "loc": ["query", "limit"], "msg": "Input should be within its "#
+          + #"range", "input": "1001"}]}"#
+      ),
+      ("/works", 404, #"{"detail": "Not Found"}"#),
+      ("/works/OL0W.json", 404, #"{"error": "notfound", "key": "/works/OL0W"}"#),
+      ("/authors/OL0A.json", 404, #"{"error": "notfound", "key": "/authors/OL0A"}"#),
+    ])
+  func refusals(path: String, status: Int, body: String) throws {
+    let response = try get("/openlibrary\(path)")
+    #expect(response.status == status && String(decoding: response.body, as: UTF8.self) == body)
+  }
+
+  @Test(
     "search understands words, fields, keys and backslashes",
     arguments: [
       ("q=earthsea", ["OL59798W"]), ("q=author:(gaiman)%20title:(omens)", ["OL453936W"]),
       ("q=key:%22/works/OL59798W%22", ["OL59798W"]), ("q=guards%5C!%20guards%5C!", ["OL453735W"]),
       ("author_key=OL31353A", ["OL59798W", "OL59800W"]), ("q=bront%C3%AB%20jane", ["OL1095427W"]),
+      ("title=omens", ["OL453936W"]), ("author=gaiman&title=omens", ["OL453936W"]),
+      ("subject=necromancers", ["OL22951843M"]), ("author=gaiman&subject=necromancers", []),
       ("q=bronte%20jane", ["OL1095427W"]), ("q=foundation&limit=1", ["OL46125W"]), ("q=xyzzy%20plugh", []),
     ])
   func search(query: String, keys: [String]) throws {

@@ -28,6 +28,16 @@ struct PNGTests {
     #expect(try inflate(chunks[1].data).count == 30 * (1 + 20 * 3))
   }
 
+  @Test(
+    "a sample's picture has two tones, the lower one half as light as the upper one", arguments: ["a.png", "b.png"])
+  func tones(path: String) throws {
+    let rows = try inflate(chunks(SamplePicture.png(for: path))[1].data).split(everyBytes: 1 + 20 * 3)
+    let (light, dark) = (try #require(rows.first), try #require(rows.last))
+    #expect(light.dropFirst().allSatisfy { (64...191).contains($0) })
+    #expect(dark == light.map { $0 / 2 })
+    #expect(Set(rows) == [light, dark])
+  }
+
   private func chunks(_ png: [UInt8]) throws -> [(type: String, data: [UInt8])] {
     var rest = png[8...]
     var chunks: [(type: String, data: [UInt8])] = []
@@ -63,4 +73,11 @@ struct PNGTests {
   }
 
   private func number(_ bytes: some Sequence<UInt8>) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
+}
+
+extension [UInt8] {
+  /// The bytes in rows of one length.
+  fileprivate func split(everyBytes length: Int) -> [[UInt8]] {
+    stride(from: 0, to: count, by: length).map { Array(self[$0..<Swift.min($0 + length, count)]) }
+  }
 }

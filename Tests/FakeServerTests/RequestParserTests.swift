@@ -79,6 +79,11 @@ struct RequestParserTests {
     #expect(try head("GET / HTTP/1.1\r\n\(large)\r\n\r\n").fields.lines.count == 1)
     #expect(#expect(throws: Refusal.self) { try head("GET / HTTP/1.1\r\n\(large)a\r\n") }?.status == 431)
     #expect(#expect(throws: Refusal.self) { try head("GET / HTTP/1.1\r\n\(large)aaa") }?.status == 431)
+    // What follows the last field that fits must be the empty line, of which two bytes may have arrived.
+    for rest in ["", "\r"] {
+      #expect(throws: Incomplete.self) { try head("GET / HTTP/1.1\r\n\(large)\r\n\(rest)") }
+    }
+    #expect(#expect(throws: Refusal.self) { try head("GET / HTTP/1.1\r\n\(large)\r\nA:b") }?.status == 431)
   }
 
   @Test(
@@ -114,6 +119,18 @@ struct RequestParserTests {
   func unclear(_ version: String, _ fields: String, _ status: Int) throws {
     let head = try head("GET / HTTP/\(version)\r\n\(fields)\r\n\r\n")
     #expect(#expect(throws: Refusal.self) { try Framing(head) }?.status == status)
+  }
+
+  @Test("a host has the characters of RFC 3986, and no others", arguments: 0x21...0x7E)
+  func hosts(byte: Int) throws {
+    let character = Character(Unicode.Scalar(UInt8(byte)))
+    let head = try head("GET / HTTP/1.1\r\nHost: a\(character)\r\n\r\n")
+    let isProper = character.isLetter || character.isNumber || "!$%&'()*+,-.:;=[]_~".contains(character)
+    if isProper {
+      #expect(throws: Never.self) { try Framing(head) }
+    } else {
+      #expect(throws: Refusal.self) { try Framing(head) }
+    }
   }
 
   @Test("a date is written in HTTP's format")

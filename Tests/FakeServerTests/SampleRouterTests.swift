@@ -110,6 +110,47 @@ struct SampleRouterTests {
     }
   }
 
+  @Test(
+    "a tag is the body's hash: FNV-1a of single bytes, or of words of eight, folded",
+    arguments: [
+      // The first two are published values of FNV-1a, their upper half joined with the lower one.
+      ("", "cbf29ce44fd0bfc1"), ("a", "af63dc4c296230c0"), ("01234567", "56e851f08c935e4f"),
+      ("0123456789", "c6842744fd0c0510"),
+    ])
+  func tags(body: String, hash: String) {
+    #expect(EntityTag.strong(of: Array(body.utf8)) == "\"\(hash)\"")
+    #expect(EntityTag.weak(of: Array(body.utf8)) == "W/\"\(String(body.utf8.count, radix: 16))-\(hash)\"")
+  }
+
+  @Test("each byte of a body makes its tag another one", arguments: 0...20)
+  func otherTags(count: Int) {
+    let body = (0..<count).map { UInt8($0) }
+    let others = body.indices.map { index in
+      var other = body
+      other[index] ^= 0x80
+      return EntityTag.strong(of: other)
+    }
+    #expect(Set(others + [EntityTag.strong(of: body)]).count == count + 1)
+  }
+
+  @Test("a target has its path's segments and its query's values, each decoded by itself")
+  func target() throws {
+    let target = RequestTarget(try #require(URL(string: "http://a/b%2Fc//%64/?q=a=b&e=&f&q=2&g=h%26i+j")))
+    #expect(target.path == ["b/c", "", "d"] && target.text == "b/c//d")
+    #expect(["q", "e", "f", "g", "x"].map { target.parameter($0) } == ["a=b", "", "", "h&i j", nil])
+  }
+
+  @Test("a text is written in JSON with the escapes that it needs, and no others")
+  func text() {
+    for (text, json) in [
+      ("a b", #""a b""#), ("a \"b\" \\ c", #""a \"b\" \\ c""#),
+      ("\u{0} \u{F}\u{10}\u{1F} ", #""\u0000 \u000f\u0010\u001f ""#),
+      ("\n \r \t", #""\n \r \t""#), ("é 天\u{7F}/", "\"é 天\u{7F}/\""),
+    ] {
+      #expect(String(decoding: WireValue.string(text).bytes, as: UTF8.self) == json)
+    }
+  }
+
   @Test("a condition does not turn 404 into 304")
   func notModifiedOnlyWhereFound() throws {
     #expect(try ask("/nowhere", fields: ["If-None-Match": "*"]).status == 404)

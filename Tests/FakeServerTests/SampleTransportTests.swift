@@ -146,6 +146,8 @@ struct SampleTransportTests {
     let json = #"{"id": "a\"b", "n": -1.5e+3, "t": true, "z": null, "list": ["x", 7, {"k" : []}]}"#
     let swapped = String(decoding: WrongTypes.swapped(in: Array(json.utf8)), as: UTF8.self)
     #expect(swapped == #"{"id": 4, "n": "-1.5e+3", "t": "true", "z": null, "list": [1, "7", {"k" : []}]}"#)
+    // A string without an end, as after a cut, goes on to the end of the text.
+    #expect(String(decoding: WrongTypes.swapped(in: Array(#"{"a": ["bcd"#.utf8)), as: UTF8.self) == #"{"a": [2"#)
     let films = try await response("*:wrong-type")
     let records = try #require(try JSONSerialization.jsonObject(with: Data(films.body)) as? [[String: Any]])
     #expect(records.allSatisfy { $0["id"] as? Int == 36 })

@@ -59,6 +59,8 @@ struct TMDbSampleTests {
     }
     #expect(try rows("/search/tv?query=wire").map { $0["id"] as? Int } == [1438])
     #expect(try rows("/person/884/tv_credits", "cast").map { $0["character"] as? String } == ["Nucky Thompson"])
+    let created = try rows("/person/990000101/tv_credits", "crew").first { $0["job"] as? String == "Creator" }
+    #expect(created?["id"] as? Int == 1438 && created?["department"] as? String == "Creator")
     #expect(try rows("/genre/tv/list", "genres").count == 16)
     #expect(try rows("/tv/1438/videos").isEmpty)
     _ = try json("/tv/603", status: 404)

@@ -69,6 +69,26 @@ struct CurlDamageTests {
     }
   }
 
+  @Test("a connection that ends within the header is said to have ended there")
+  func withinHeader() async throws {
+    try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\nContent-Le")), .close] }) { server, transport in
+      let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
+      #expect(
+        outcome == .failure(.unreachable(host: "127.0.0.1", detail: "the connection ended within the header")))
+    }
+  }
+
+  @Test(
+    "an interim answer is not an answer, whatever comes after it",
+    arguments: ["", "Content-Length: 9\n", "Transfer-Encoding: chunked\n"])
+  func interim(_ fields: String) async throws {
+    let text = "HTTP/1.1 101 Switching Protocols\n\(fields)\n8\nhalf"
+    try await withServer({ _ in [.send(.wire(text)), .close] }) { server, transport in
+      let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
+      #expect(outcome.response == nil, "\(outcome)")
+    }
+  }
+
   @Test(
     "what is not HTTP is malformed",
     arguments: [

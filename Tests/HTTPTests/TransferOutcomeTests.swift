@@ -74,6 +74,9 @@ struct TransferOutcomeTests {
     let clean = SecretRemoval("api_key=hidden")
     #expect(clean("cannot fetch https://example.org/page?api_key=hidden") == "cannot fetch https://example.org/page?…")
     #expect(clean("cannot fetch https://example.org/page?api_key=hi") == "cannot fetch https://example.org/page?…")
+    // Eight characters are the shortest part.
+    #expect(clean("cannot fetch https://example.org/page?api_key=") == "cannot fetch https://example.org/page?…")
+    #expect(clean("cannot fetch https://example.org/page?api_key") == "cannot fetch https://example.org/page?api_key")
     #expect(clean("cannot fetch https://example.org/page") == "cannot fetch https://example.org/page")
     #expect(SecretRemoval("")("anything") == "anything")
   }

@@ -63,6 +63,23 @@ struct CancellationTests {
     #expect(try await sample.words.isEmpty)
   }
 
+  @Test("a task that is cancelled already begins nothing, on any thread")
+  func before() async throws {
+    let sample = try await Sample()
+    let change = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await sample.insert("a")
+    }
+    await #expect(throws: SQLiteError.interrupted) { try await change.value }
+    _ = try await sample.words
+    let query = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await sample.database.readAtOnce { (connection) throws(SQLiteError) in try connection.words }
+    }
+    await #expect(throws: SQLiteError.interrupted) { try await query.value }
+    #expect(try await sample.words.isEmpty)
+  }
+
   @Test("a query that waits for another process stops waiting")
   func busy() async throws {
     let sample = try await Sample()

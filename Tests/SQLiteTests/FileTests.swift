@@ -25,11 +25,17 @@ struct FileTests {
     #expect(error?.code.primary == .cannotOpen)
   }
 
-  @Test("queries that come while a connection is being opened use that one")
-  func opening() async throws {
+  @Test(
+    "queries that come while a connection is being opened use that one, also where another one was closed before",
+    arguments: [false, true])
+  func opening(isAgain: Bool) async throws {
     let sample = try await Sample()
     await sample.database.close()
     let database = Database(path: sample.folder.path("a.sqlite"))
+    if isAgain {
+      _ = try await database.read { (connection) throws(SQLiteError) in try connection.words }
+      await database.rest()
+    }
     // The first connection is opened while no other process changes a file. A child process that another test has just
     // started has what this process had locked, until it runs its program.
     let taken = FolderLock.take(sample.folder.url.path) { _ in waitForFreeLock(of: sample.folder.url.path) }
@@ -85,6 +91,22 @@ struct FileTests {
     #expect(error?.message == "the database has been closed")
     #expect(
       try await Sample.open(sample.folder).read { (connection) throws(SQLiteError) in try connection.words } == ["a"])
+  }
+
+  @Test("a file that is no longer at its path is not changed; all observers look again once it has been left")
+  func moved() async throws {
+    let sample = try await Sample()
+    try await sample.insert("a")
+    var changes = sample.database.changes(in: ["other"]).makeAsyncIterator()
+    #expect(await changes.next() == [])
+    try FileManager.default.moveItem(atPath: sample.folder.path("a.sqlite"), toPath: sample.folder.path("b.sqlite"))
+    let error = await #expect(throws: SQLiteError.self) { try await sample.insert("b") }
+    #expect(error?.code == .moved && error?.message == "the file was moved, removed or replaced")
+    await sample.database.leaveMovedFile()
+    #expect(await changes.next() == [nil])
+    // Without another file in its place there is nothing to leave.
+    try FileManager.default.moveItem(atPath: sample.folder.path("b.sqlite"), toPath: sample.folder.path("a.sqlite"))
+    #expect(try await sample.words == ["a"])
   }
 
   @Test("a full disk is an error that changes nothing, and work goes on when there is room")

@@ -56,6 +56,19 @@ struct SingleFlightTests {
     #expect(begun.keys.withLock { $0.count } == 2)
   }
 
+  @Test("a caller that is cancelled already gets nothing, and begins no operation")
+  func cancelledBefore() async {
+    let caller = Task { [flights, begun] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await flights.join("a") {
+        begun.keys.withLock { $0.append("a") }
+        return 1
+      }
+    }
+    #expect(await caller.value == nil)
+    #expect(flights.waiting == 0 && begun.keys.withLock { $0.isEmpty })
+  }
+
   @Test("callers that come, go and are answered in any order all get a value, or nothing when they are cancelled")
   func disorder() async {
     var random = Noise(seed: 14)

@@ -18,6 +18,13 @@ struct CompletionTests {
     #expect(completion("x", "refresh", "home").candidates.isEmpty && completion("x", "refresh").common == nil)
   }
 
+  @Test("a title is completed as a screen shows it, up to a thousand columns")
+  func title() {
+    #expect(Completion.text("My Neighbor\tTotoro\u{1B}[2J") == "My Neighbor Totoro[2J")
+    let long = String(repeating: "x", count: 1_000)
+    #expect(Completion.text(long) == long && Completion.text(long + "x") == long)
+  }
+
   @Test("what they share replaces what was typed only where it begins so")
   func common() {
     #expect(completion("re", "refresh", "refill").common == "ref")
@@ -36,6 +43,11 @@ struct CompletionTests {
       #expect(lines.dropLast().allSatisfy { $0.columns <= width })
     }
     #expect(Completion.lines(candidates, width: 80)[0] == "  ghibli:film/0   天空の城ラピュタ")
+    // The texts take half of the terminal at most, but ten columns at least.
+    #expect(Completion.lines(candidates, width: 24)[0] == "  ghibli:film…  天空の…")
+    #expect(Completion.lines(candidates, width: 18)[0] == "  ghibli:fi…  天…")
+    #expect(Completion.lines([.init(text: "home")], width: 80) == ["  home"])
+    #expect(Completion.lines(Array(candidates.prefix(40)), width: 80).count == 40)
     #expect(Completion.lines(candidates, width: 80)[40] == "  … and 10 more")
   }
 }

@@ -59,7 +59,7 @@ struct PromptEditorTests {
     #expect(shown(joined) == "e\u{301}|x")
     #expect(joined.line.count == 2)
     let flags = editor(typing("🇯🇵🇺🇸🇫🇷") + [.home, .scalar("🇦")])
-    #expect(flags.line.text.count == flags.line.count)
+    #expect(flags.line.text.count == flags.line.count && flags.line.text == "🇦🇯🇵🇺🇸🇫🇷")
   }
 
   @Test("Enter gives the line and begins an empty one")
@@ -113,6 +113,7 @@ struct PromptEditorTests {
     arguments: [
       ([.up], "three|"), ([.up, .up], "search two|"), ([.up, .up, .up, .up, .up], "search one|"),
       ([.up, .up, .down], "three|"), ([.up, .down], "|"), ([.down], "|"),
+      ([.up, .up, .up, .down, .down], "three|"), ([.up, .up, .up, .down, .down, .down], "|"),
       (typing("se") + [.up], "search two|"), (typing("se") + [.up, .up], "search one|"),
       (typing("se") + [.up, .up, .up, .down], "search two|"), (typing("se") + [.up, .down], "se|"),
       (typing("sex") + [.left, .up, .down], "se|x"), (typing("nothing") + [.up], "nothing|"),
@@ -138,6 +139,8 @@ struct PromptEditorTests {
       (typing("x") + [.control("r")] + typing("one") + [.control("g")], "x|"),
       (typing("x") + [.control("r")] + typing("zzz"), "x|"), ([.control("r")] + typing("one") + [.left], "search on|e"),
       ([.control("r")] + typing("onez") + [.backspace, .escape, .scalar("s")], "search ones|"),
+      ([.control("r")] + typing("search") + [.control("r"), .control("r"), .control("r")], "search one|"),
+      ([.control("r"), .paste("two"), .home], "|search two"), ([.control("r"), .control("c")] + typing("y"), "y|"),
     ] as [([Key], String)])
   func searching(_ keys: [Key], _ line: String) {
     #expect(shown(editor(keys, history: ["search one", "search two", "three"])) == line)
@@ -147,6 +150,13 @@ struct PromptEditorTests {
   func searchAndRun() {
     var editor = editor([.control("r")] + typing("one"), history: ["search one", "three"])
     #expect(editor.search?.prompt == "search “one”: ")
+    for (key, prompt) in [
+      (Key.scalar("z"), "no line has “onez”: "), (.control("r"), "no line has “onez”: "),
+      (.backspace, "search “one”: "), (.control("r"), "no line has “one”: "), (.backspace, "search “on”: "),
+    ] {
+      #expect(editor.handle(key) == nil)
+      #expect(editor.search?.prompt == prompt)
+    }
     #expect(editor.handle(.enter) == .submitted("search one"))
     #expect(editor.search == nil)
   }
@@ -158,15 +168,36 @@ struct PromptEditorTests {
     #expect(editor.complete(with: completion("re")).isEmpty)
     #expect(shown(editor) == "ref|")
     let completion = completion("ref")
-    #expect(editor.complete(with: completion).isEmpty)
-    #expect(editor.complete(with: completion) == completion.candidates)
+    for listed in [[], completion.candidates, completion.candidates] {
+      #expect(editor.handle(.tab) == .asksForCompletion)
+      #expect(editor.complete(with: completion) == listed)
+    }
     // Another key between them begins again.
     _ = editor.handle(.end)
+    #expect(editor.handle(.tab) == .asksForCompletion)
     #expect(editor.complete(with: completion).isEmpty)
     _ = editor.handle(.left)
     #expect(editor.complete(with: self.completion("re", among: ["refresh"])).isEmpty)
     #expect(shown(editor) == "refresh |f")
     #expect(editor.complete(with: self.completion("zz")).isEmpty && shown(editor) == "refresh |f")
+  }
+
+  @Test("where nothing is typed before the cursor, a candidate is put there")
+  func completingNothing() {
+    var editor = editor(typing("go "))
+    #expect(editor.complete(with: completion("go ", among: ["home"])).isEmpty)
+    #expect(shown(editor) == "go home |")
+    #expect(editor.complete(with: completion("go home ", among: ["now", "nowhere"])).isEmpty)
+    #expect(shown(editor) == "go home now|")
+  }
+
+  @Test("as many characters are removed as there are, and none for 0 or less", arguments: -2...5)
+  func removing(count: Int) {
+    var (before, after) = (LineBuffer("abc"), LineBuffer("abc"))
+    after.move(by: -3)
+    let removed = min(max(count, 0), 3)
+    #expect(before.removeBefore(count) == "abc".suffix(removed) && before.text == "abc".dropLast(removed))
+    #expect(after.removeAfter(count) == "abc".prefix(removed) && after.text == "abc".dropFirst(removed))
   }
 
   @Test("whatever is typed, the line stays one of whole characters, and nothing but it is drawn", arguments: 0..<150)

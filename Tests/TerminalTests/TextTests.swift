@@ -13,6 +13,10 @@ struct TextTests {
       ("\u{1112}\u{1161}\u{11AB}", 2), ("1\u{FE0F}\u{20E3}", 2), ("1", 1), ("\u{231A}\u{FE0E}", 2), ("👁‍🗨", 2), ("👋🏽", 2),
       ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 2), ("❤️‍🔥", 2), ("नि", 2), ("क्ष", 2), ("ก\u{E33}", 2), ("か\u{3099}", 2), ("ｶﾞ", 2), ("—", 1), ("\u{3000}", 2),
       ("\u{600}1", 2), ("\u{115F}", 2), ("\u{1160}", 0), ("☰", 2), ("Å©ß", 3), ("a\u{85}b", 2), ("z\u{308}\u{323}", 1),
+      // The bounds of what joins the consonant before it, and what is next to them.
+      ("\u{11FF}", 0), ("\u{D7B0}", 0), ("\u{D7C6}", 0), ("\u{D7CB}", 0), ("\u{D7FB}", 0), ("\u{D7A3}", 2),
+      ("\u{AC00}", 2), ("\u{1100}", 2), ("\u{2028}", 0), ("\u{20DD}", 0), ("\u{903}", 1),
+      ("\u{7F}", 0), ("\u{1F}", 0), (" ", 1), ("\u{A0}", 1), ("\u{9F}", 0), ("~", 1),
     ])
   func columns(_ text: String, _ columns: Int) {
     #expect(text.columns == columns)
@@ -25,7 +29,7 @@ struct TextTests {
     #expect("天空の城".shortened(to: 6) == "天空…")
     #expect("天空の城".shortened(to: 8) == "天空の城")
     #expect("👩‍👩‍👧👩‍👩‍👧".shortened(to: 3) == "👩‍👩‍👧…")
-    #expect("abc".shortened(to: 0) == "")
+    #expect("abc".shortened(to: 0) == "" && "abc".shortened(to: 1) == "…" && "abc".shortened(to: 3) == "abc")
   }
 
   @Test("nothing that could steer a terminal is left of a text")
@@ -53,7 +57,14 @@ struct TextTests {
     #expect("incomprehensible word".wrapped(to: 6) == ["incomp", "rehens", "ible", "word"])
     #expect("天空の城ラピュタ".wrapped(to: 5) == ["天空", "の城", "ラピ", "ュタ"])
     #expect("first\n\nsecond".wrapped(to: 20) == ["first", "second"])
-    #expect("".wrapped(to: 20) == [])
+    #expect("".wrapped(to: 20) == [] && "  ".wrapped(to: 20) == [])
+    // Exactly as wide as asked, and a column too wide.
+    #expect("aa bb cc".wrapped(to: 5) == ["aa bb", "cc"] && "aa bb cc".wrapped(to: 4) == ["aa", "bb", "cc"])
+    #expect("a bb ccc dddd".wrapped(to: 8) == ["a bb ccc", "dddd"])
+    // Each mandatory break of UAX #14 begins a line.
+    for end in ["\n", "\u{B}", "\u{C}", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
+      #expect("a\(end)b".wrapped(to: 20) == ["a", "b"])
+    }
   }
 
   @Test("in a line with two columns the second one keeps its own, and a narrow terminal has it below the first")
@@ -90,6 +101,10 @@ struct TextTests {
         + "22")
     #expect(line.shortened(to: 10).text(in: .colorless) == "Castle in…")
     #expect(line.shortened(to: 7).text(in: .colorless) == "Castle…")
+    // The blank before the sign is left out, and not counted.
+    #expect(line.shortened(to: 8).text(in: .colorless) == "Castle…" && line.shortened(to: 8).columns == 7)
+    #expect(line.columns == 17 && line.shortened(to: 17).columns == 17 && line.cut(to: 9).columns == 9)
+    #expect(line.shortened(to: 0).columns == 0)
     #expect(Line("Castle ", .heading).padded(to: 9).text(in: .dark) == "\u{1B}[1mCastle\u{1B}[0m")
     #expect(Line("x", .accent).text(in: .dark) == "\u{1B}[38;5;117mx\u{1B}[0m")
     #expect(Line(blanks: 3).isBlank && Line().isBlank && !line.isBlank)

@@ -10,7 +10,7 @@ struct CacheControlTests {
     arguments: [
       ("", []), (" , ,", []), ("a", ["a"]), (" a ,\tb,c ", ["a", "b", "c"]), (#"a="b, c", d"#, [#"a="b, c""#, "d"]),
       (#"a="b\", c", d"#, [#"a="b\", c""#, "d"]), (#"a="b\\", c"#, [#"a="b\\""#, "c"]), (#"a="b, c"#, [#"a="b, c"#]),
-      (#"\"a, b"#, [#"\"a, b"#]),
+      (#"\"a, b"#, [#"\"a, b"#]), (#""a, b", "c,d""#, [#""a, b""#, #""c,d""#]), (#""\",", a"#, [#""\",""#, "a"]),
     ])
   func lists(text: String, members: [String]) { #expect(text.listMembers == members) }
 
@@ -18,6 +18,7 @@ struct CacheControlTests {
     "the lifetime in seconds",
     arguments: [
       ("max-age=60", 60), ("MAX-AGE=60", 60), (#"max-age="60""#, 60), ("max-age=0060", 60), ("a, max-age=60 , b=c", 60),
+      (#"max-age="\60""#, 60), (#"max-age="6\0""#, 60), (#"max-age="\\60""#, 0), (#"max-age=\60"#, 0),
       ("max-age=60, max-age=1", 60), ("max-age=99999999999999999999", 2_147_483_648),
       ("max-age=-1", 0), ("max-age=6.5", 0), ("max-age='60'", 0), ("max-age= 60", 0), ("max-age=", 0), ("max-age", 0),
       ("max-age=60, max-age", 0), ("max-age=٦", 0), ("max-age=1e3", 0),
