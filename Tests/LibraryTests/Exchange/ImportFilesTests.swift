@@ -171,7 +171,8 @@ struct ImportFilesTests {
 
   @Test("reading ends when it is stopped")
   func stopped() async throws {
-    let rows = try await WrittenExport("ratings.csv", LetterboxdImportTests.ratings).rows("ratings.csv")
+    let export = try WrittenExport("ratings.csv", LetterboxdImportTests.ratings)
+    let rows = try await export.rows("ratings.csv")
     rows.stop()
     #expect(throws: Problem.cancelled) { try rows.next(1) }
   }
