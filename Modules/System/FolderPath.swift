@@ -21,8 +21,8 @@ public enum FolderPath {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        bytes.baseAddress.map { String(cPath: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { characters in
+        String(cPath: UnsafeRawPointer(characters).assumingMemoryBound(to: CChar.self))
       }
       if name != ".", name != ".." { names.append(name) }
     }

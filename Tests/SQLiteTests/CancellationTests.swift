@@ -1,6 +1,8 @@
 // A caller that is cancelled ends its own query, and only that one.
-import MarqueeSQLite
+import MarqueeSystem
 import Testing
+
+@testable import MarqueeSQLite
 
 @Suite("Cancellation", .timeLimit(.minutes(1)))
 struct CancellationTests {
@@ -61,6 +63,21 @@ struct CancellationTests {
     first.cancel()
     _ = await first.result
     #expect(try await sample.words.isEmpty)
+  }
+
+  @Test("a job waits for another connection until it is cancelled, or as long as it may")
+  func waits() {
+    let hooks = ConnectionHooks(busyTimeout: .seconds(3600))
+    let cancellation = Interruption()
+    hooks.cancellation = cancellation
+    #expect(hooks.waits(attempt: 0) && hooks.waits(attempt: 1))
+    cancellation.set()
+    #expect(!hooks.waits(attempt: 2))
+    // The next job is another one.
+    hooks.cancellation = nil
+    #expect(hooks.waits(attempt: 0))
+    hooks.waiting(atMost: .zero) { #expect(!hooks.waits(attempt: 0)) }
+    #expect(hooks.waits(attempt: 0))
   }
 
   @Test("a task that is cancelled already begins nothing, on any thread")

@@ -1,5 +1,8 @@
 // A transaction happens as a whole or not at all, and waits for others only where it must.
+import Dispatch
 import MarqueeSQLite
+import MarqueeSystem
+import TestSupport
 import Testing
 
 @Suite("Transactions", .timeLimit(.minutes(1)))
@@ -132,6 +135,48 @@ struct TransactionTests {
       try await group.waitForAll()
     }
     #expect(try await sample.words == ["400"])
+  }
+
+  @Test("a connection that begins the log waits for another one that reads the file")
+  func beginningTheLog() async throws {
+    let folder = try TemporaryFolder()
+    let database = try await Database.open(path: folder.path("a.sqlite"))
+    let other = try await Database.open(path: folder.path("a.sqlite"))
+    try await database.write { (connection) throws(SQLiteError) in
+      try connection.execute("CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT)")
+    }
+    let (isLocked, isOver) = (Signal(), DispatchSemaphore(value: 0))
+    async let reading: Void = database.administer { (connection) throws(SQLiteError) in
+      try connection.execute("BEGIN; SELECT count(*) FROM words")
+      isLocked.call()
+      isOver.wait()
+      try connection.execute("COMMIT")
+    }
+    // In any case, the reader is not left waiting.
+    defer { isOver.signal() }
+    await isLocked.wait()
+    async let log: Void = other.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
+    // While it waits it has the folder's lock.
+    func isWaiting() -> Bool {
+      switch FolderLock.take(folder.url.path, waits: { _ in false }) {
+      case .busy: return true
+      case .held(let lock): lock?.close()
+      case .failed: break
+      }
+      return false
+    }
+    while !isWaiting() { await Task.yield() }
+    for _ in 0..<1_000 {
+      #expect(isWaiting())
+      await Task.yield()
+    }
+    isOver.signal()
+    try await reading
+    try await log
+    let mode = try await other.administer { (connection) throws(SQLiteError) in
+      try connection.first("PRAGMA journal_mode") { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
+    }
+    #expect(mode == "wal")
   }
 
   @Test("a writer that waits too long for another fails as busy")

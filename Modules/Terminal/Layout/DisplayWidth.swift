@@ -13,7 +13,8 @@ extension Character {
   /// their letters one after the other.
   package var columns: Int {
     let scalars = unicodeScalars
-    guard let first = scalars.first else { return 0 }
+    // A character has at least one scalar.
+    let first = scalars[scalars.startIndex]
     guard scalars.count > 1 else { return first.columns }
     // A variation selector, a modifier, a joined or second emoji: flags, keycaps, skin tones, families (UTS #51).
     if first.properties.isEmoji, scalars.dropFirst().contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmoji }) {
