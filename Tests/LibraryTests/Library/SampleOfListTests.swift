@@ -34,7 +34,7 @@ struct SampleOfListTests {
     }
   }
 
-  @Test("a sample of the rated works comes from several places of the alphabet", arguments: 0..<UInt32(20))
+  @Test("a sample of the rated works comes from several places of the alphabet", arguments: 0..<UInt32(4))
   func places(seed: UInt32) async throws {
     let sample = try await filled().sample(of: .rated, count: 8, seed: seed)
     #expect((4...8).contains(sample.count))
