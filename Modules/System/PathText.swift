@@ -38,8 +38,7 @@ extension String {
 
   /// The text of something that is not a path: each byte that is not text becomes U+FFFD.
   public var withBytesRepaired: String {
-    guard holdsBytes else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.standsForByte ? "\u{FFFD}" : $0 }))
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.standsForByte ? "\u{FFFD}" : $0 }))
   }
 
   /// The path for people: `\xFF` for a byte that is not text.

@@ -109,34 +109,6 @@ struct FileReplacementTests {
     #expect(try folder.bytes("a") == Data([9]) && folder.names() == ["a", "sub"])
   }
 
-  @Test("where there is no room for all of a file, the old one stays, and a copy fails")
-  func noRoom() async {
-    // In a process of its own, because the limit holds for the whole process.
-    await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      try folder.write(Data([9]), to: "a")
-      try folder.write(Data(count: 200_000), to: "large")
-      let large = try #require(OpenFile(regular: folder.path("large")))
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit()
-      #if canImport(Glibc)
-        let kind = RLIMIT_FSIZE.rawValue
-      #else
-        let kind = RLIMIT_FSIZE
-      #endif
-      try #require(getrlimit(.init(kind), &limit) == 0)
-      let former = limit.rlim_cur
-      limit.rlim_cur = 100_000
-      try #require(setrlimit(.init(kind), &limit) == 0)
-      let outcome = FileReplacement.put([UInt8](repeating: 1, count: 200_000), at: folder.path("a"))
-      let isCopied = large.copy(to: folder.path("b"))
-      limit.rlim_cur = former
-      try #require(setrlimit(.init(kind), &limit) == 0)
-      #expect(outcome == .failed(EFBIG) && !isCopied)
-      #expect(try folder.bytes("a") == Data([9]))
-    }
-  }
-
   @Test("a stamp is that of the file as it is, and of no other")
   func stamp() throws {
     #expect(FileStamp(path: folder.path("a")) == nil)

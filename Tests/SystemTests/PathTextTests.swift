@@ -25,6 +25,12 @@ struct PathTextTests {
     }
   }
 
+  @Test("in other texts each byte that is not UTF-8 becomes a replacement character")
+  func repaired() {
+    #expect(String(pathBytes: [0x61, 0xFF, 0xC3, 0xC3, 0xA9]).withBytesRepaired == "a\u{FFFD}\u{FFFD}é")
+    #expect("天空 é e\u{301}\n\u{10FF7F}".withBytesRepaired == "天空 é e\u{301}\n\u{10FF7F}")
+  }
+
   @Test("no two paths have one text, also where one has the scalars that represent bytes", arguments: 0..<200)
   func anyBytes(seed: Int) {
     var generator = SystemRandomNumberGenerator()
