@@ -24,6 +24,19 @@ import Testing
     #expect(document.report == [report])
   }
 
+  @Test("a string alone is a document", arguments: [#""a""#, #" "a" "#, #""\u0061""#])
+  func stringAlone(_ text: String) {
+    let document = JSONDocument(text)
+    #expect(document.isWellFormed && document.root.string() == "a")
+  }
+
+  @Test(
+    "only white space is blank",
+    arguments: [("", true), (" \t\r\n", true), ("!", false), ("\u{8}", false), ("\u{B}", false), ("\u{E}", false)])
+  func blank(_ text: String, _ isBlank: Bool) {
+    #expect(JSONDocument(text).isBlank == isBlank)
+  }
+
   @Test("a byte order mark is ignored in silence")
   func byteOrderMark() {
     let document = JSONDocument("\u{FEFF}[1]")
