@@ -83,10 +83,13 @@ struct ImportCommandTests {
   func continued() async throws {
     var counts = DumpCounts()
     (counts.lines, counts.resumedAt, counts.authors, counts.removed) = (1, 5, 1, 1)
+    counts.skipped = [.video: 1, .otherType: 1, .merged: 1, .deleted: 1]
     #expect(
       try await output("import works.txt.gz", ImportedFile(dumpCounts: counts)).lines == [
-        "Read 1 line, from where an earlier import ended.", "0 new, 0 updated, 0 unchanged, 0 left out.",
+        "Read 1 line, from where an earlier import ended.", "0 new, 0 updated, 0 unchanged, 4 left out.",
         "1 author got a name.", "1 record that was merged or deleted was removed.",
+        "Left out: 1 video that is not a movie.", "Left out: 1 edition or other record.",
+        "Left out: 1 merged into another record.", "Left out: 1 deleted record.",
       ])
   }
 }

@@ -101,7 +101,7 @@ extension DumpCounts {
           : "\(removed.grouped) records that were merged or deleted were removed.")
     }
     for reason in Reason.allCases {
-      if let count = skipped[reason] { remarks.append("Left out: \(count.grouped) \(reason.text).") }
+      if let count = skipped[reason] { remarks.append("Left out: \(count.grouped) \(reason.text(count)).") }
     }
     if new + updated + unchanged > 0 { remarks.append("`marquee search WORDS` finds them.") }
     let start = resumedAt > 0 ? ", from where an earlier import ended" : ""
@@ -112,15 +112,15 @@ extension DumpCounts {
 
 extension DumpCounts.Reason {
   /// As it completes “left out: 12 …”.
-  fileprivate var text: String {
+  fileprivate func text(_ count: Int) -> String {
     switch self {
     case .adult: "marked as adult"
-    case .video: "videos that are not movies"
+    case .video: count == 1 ? "video that is not a movie" : "videos that are not movies"
     case .series: "series"
     case .people: "people"
-    case .otherType: "editions and other records"
-    case .merged: "merged into other records"
-    case .deleted: "deleted records"
+    case .otherType: count == 1 ? "edition or other record" : "editions and other records"
+    case .merged: "merged into \(count == 1 ? "another record" : "other records")"
+    case .deleted: count == 1 ? "deleted record" : "deleted records"
     case .untitled: "without a title or a name"
     case .notJSON: "not JSON"
     case .columns: "with missing columns"
