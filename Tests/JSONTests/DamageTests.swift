@@ -209,6 +209,11 @@ import Testing
     #expect(deep.losses.map(\.reason) == ["nested deeper than 512 levels"])
     #expect(deep.losses.map(\.offset) == [512])
     #expect(JSONDocument(nested(3), depthLimit: 2).losses.map(\.path) == ["[0][0]"])
+    // The whole of what is too deep is passed over, and nothing after it.
+    let around = JSONDocument(#"[[[1,"]",{"a":[2]}],5],6]"#, depthLimit: 2)
+    let elements = around.root.array.map { Array($0) } ?? []
+    #expect(elements.count == 2 && elements.last?.integer() == 6 && around.losses.map(\.path) == ["[0][0]"])
+    #expect(elements.first?.array?.map { $0.integer() } == [nil, 5])
     #expect(JSONDocument("7", depthLimit: 0).isWellFormed)
     let tooDeep = JSONDocument("[]", depthLimit: 0)
     #expect(!tooDeep.isWellFormed && tooDeep.root.kind == .damaged && tooDeep.losses.count == 1)
