@@ -65,8 +65,8 @@ extension Goal.Kind {
 }
 
 extension GoalProgress {
-  /// The pace in words: `on pace`, `reached`, or by how many works the person is too fast or too slow: `2 ahead`,
-  /// `2 behind`. After the year it is how many are missing: `4 short`.
+  /// The pace in words. A goal is `reached` with its last work. During the year, as many works as are due make it
+  /// `on pace`, two more `2 ahead`, and two fewer `2 behind`. After the year, four missing works make it `4 short`.
   fileprivate var pace: String {
     if isReached { return "reached" }
     if due == goal.count { return "\((goal.count - done).grouped) short" }
