@@ -89,6 +89,10 @@ import Testing
     #expect(try Query(line: "castle year:1990..").terms == Query(["castle", "year:1990.."]).terms)
     #expect(try Query(line: "\"moving cas").terms == Query(["\"moving cas\""]).terms)
     #expect(try Query(line: " - ? ").isEmpty)
+    // A mark after a blank belongs to the next word, also where a line is typed again.
+    let marked = try Query(line: "-\r\u{35C}subject:fantasy")
+    #expect(try Query(line: marked.text).terms == marked.terms)
+    #expect(marked.terms == (try Query(["-", "\u{35C}subject:fantasy"]).terms))
     #expect(try query.isWordsAlone == false && Query(["moving castle", "x"]).isWordsAlone)
     #expect(try !Query(["\"moving castle\""]).isWordsAlone && !Query(["x", "sort:year"]).isWordsAlone)
   }

@@ -28,7 +28,8 @@ extension FuzzTarget {
 
   private static func read(_ bytes: [UInt8], as format: ImportFormat) {
     let parts = bytes.split(separator: .lineFeed, maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(decoding: parts[0], as: UTF8.self)
+    // No file is without a name.
+    let name = parts[0].isEmpty ? "a.csv" : String(decoding: parts[0], as: UTF8.self)
     let content = parts.count > 1 ? Array(parts[1]) : []
     do throws(Problem) {
       let rows = try rows(of: content, name, format)

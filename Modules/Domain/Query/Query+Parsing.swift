@@ -27,7 +27,12 @@ extension Query {
     var isQuoted = false
     for character in SearchQuery.beginning(of: line) {
       if character == "\"" { isQuoted.toggle() }
-      if character.isWhitespace, !isQuoted { pieces.append("") } else { pieces[pieces.count - 1].append(character) }
+      if character.isWhitespace, !isQuoted {
+        // A combining mark after a blank makes one character with it.
+        pieces.append(String(character.unicodeScalars.dropFirst()))
+      } else {
+        pieces[pieces.count - 1].append(character)
+      }
     }
     if isQuoted { pieces[pieces.count - 1].append("\"") }
     try self.init(SearchQuery(line) == nil ? [] : pieces)

@@ -16,6 +16,13 @@ struct OneLineTests {
     #expect(text.onOneLine.onOneLine == text.onOneLine)
   }
 
+  @Test("a line is cut to the longest title, without a blank at its end")
+  func cut() {
+    let word = String(repeating: "a", count: WorkDraft.longestName - 1)
+    #expect((word + " b").cutToLongestName == word)
+    #expect((word + "bc").cutToLongestName == word + "b")
+  }
+
   @Test("a cell of control characters alone is empty: no title, no tag")
   func controlsAlone() throws {
     let bytes = Array("\u{1B}\u{1}".utf8)

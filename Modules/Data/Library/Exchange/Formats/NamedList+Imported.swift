@@ -4,13 +4,13 @@ import MarqueeDomain
 extension NamedList {
   /// A list as an imported file describes it. Texts that are too long are cut.
   ///
-  /// - Parameter names: possible names; the first that is not blank is used.
+  /// - Parameter names: possible names; the first by which a list can be found is used.
   init(imported names: [String], description: String?) {
     let names = names.map { name in
       let line = name.onOneLine.unicodeScalars.filter { $0.properties.generalCategory != .control }
       return String(String.UnicodeScalarView(line.prefix(MarkChange.longestTag))).trimmed
     }
     let text = String((description ?? "").unicodeScalars.prefix(ListChange.longestDescription)).trimmed
-    self.init(names.first { !$0.isEmpty } ?? "", description: text.isEmpty ? nil : text)
+    self.init(names.first { !ListPlace.key(of: $0).isEmpty } ?? "", description: text.isEmpty ? nil : text)
   }
 }

@@ -32,7 +32,7 @@ struct RowCells {
     // Characters are counted only where there can be too many.
     guard line.utf8.count > WorkDraft.longestName, line.count > WorkDraft.longestName else { return line }
     remark(.cut(.line))
-    return String(line.prefix(WorkDraft.longestName))
+    return line.cutToLongestName
   }
 
   /// The title in a column.
@@ -245,6 +245,9 @@ extension String {
       : unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
         .map { String($0) }.joined(separator: " ")
   }
+
+  /// The beginning of a line, no longer than a title may be, and without a blank at its end.
+  var cutToLongestName: String { String(prefix(WorkDraft.longestName)).trimmed }
 
   /// The text for a message: in quotation marks, on one line, 40 characters at most.
   var shortened: String {

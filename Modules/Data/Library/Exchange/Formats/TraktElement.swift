@@ -135,7 +135,7 @@ struct TraktElement {
   private func work(
     _ described: JSONObject, isSeries: Bool
   ) throws(UnusableRow) -> (work: Work, keys: [ImportKey]) {
-    let title = String((described["title"]?.string() ?? "").onOneLine.prefix(WorkDraft.longestName))
+    let title = (described["title"]?.string() ?? "").onOneLine.cutToLongestName
     guard !title.isEmpty else { throw UnusableRow(reason: .untitled) }
     let ids = described["ids"]?.object
     let tmdb = Bounds.rowNumber.known(ids?["tmdb"]?.integer())
