@@ -23,6 +23,8 @@ struct CommandRun {
   var shown: Work.ID?
   /// The state of the session that commands can see.
   var session = SessionContext()
+  /// Whether the command runs in a shell, without a session.
+  var isInShell = false
   var ask: (@Sendable (String) async -> Bool)?
   /// Notices after every change.
   var changeNotices: [String] = []
@@ -47,12 +49,13 @@ struct CommandRun {
   func outcome(_ words: [String]) async throws -> CommandOutcome { try await outcome(words.map { TypedWord($0) }) }
 
   func outcome(_ line: [TypedWord]) async throws -> CommandOutcome {
-    let invocation = try Invocation(line, isSession: true)
+    let invocation = try Invocation(line, isSession: !isInShell)
     guard case .full(let run) = invocation.command.action else { throw Problem.cancelled }
     var session = session
     (session.numbered, session.shown) = (numbered, shown)
     let plain = PlainContext(
-      invocation: invocation, printer: Printer(environment: [:]), environment: [:], session: session)
+      invocation: invocation, printer: Printer(environment: [:]), environment: [:],
+      session: isInShell ? nil : session)
     return try await run(
       CommandContext(plain: plain, useCases: useCases, ask: ask) { _ in
         Diagnosis(checks: [], flags: [])

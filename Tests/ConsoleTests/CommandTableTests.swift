@@ -58,7 +58,7 @@ struct CommandTableTests {
     }
   }
 
-  @Test("help, completion and the reader of lines know whose words are a query, one text or a date")
+  @Test("help, completion and the reader of lines know whose words are a query, one text or a date, or replace a text")
   func declared() {
     func names(_ isIncluded: (ArgumentForm) -> Bool) -> [String] {
       Command.all.filter { $0.arguments.contains(where: isIncluded) }.map(\.name)
@@ -70,6 +70,7 @@ struct CommandTableTests {
       ])
     #expect(names(\.isOneText) == ["more", "open", "show", "like", "artwork", "browse", "unsave", "series"])
     #expect(Set(Command.everyFlag.filter(\.isDate).map(\.name)) == ["--on"])
+    #expect(Set(Command.everyFlag.filter(\.replacesText).map(\.name)) == ["--clear", "--edit"])
   }
 
   @Test(

@@ -128,6 +128,14 @@ struct RowSelectionTests {
       rows[0] == ["title Ran, \"the\" film", "creators Akira Kurosawa, Hideo Oguni", "year 1985"])
     #expect(rows[1].dropFirst() == ["", ""])
   }
+
+  @Test("a field that a row does not have at all is an empty cell")
+  func missingField() throws {
+    let selection = try #require(
+      try RowSelection(Invocation(["search", "x", "--fields", "title,score.votes"], isSession: false)))
+    let cells = selection.table(of: found.json(LibraryEntries())).rows.map { $0.cells[1].phrase }
+    #expect(cells.map(\.shown) == ["1500", ""] && cells.map(\.spoken) == ["score.votes 1500", ""])
+  }
 }
 
 extension JSONTree: ExpressibleByStringLiteral {

@@ -77,6 +77,8 @@ struct ScreenCommandTests {
     }
     guard case .screen(let shown) = try await command.outcome("sort -year") else { throw Problem.cancelled }
     #expect(shown == .list(LibraryQuery(.mine, order: LibraryOrder(.year, isDescending: true))))
+    let problem = await #expect(throws: Problem.self) { _ = try await command.outcome("sort size") }
+    #expect(problem?.code == .usage && problem?.text == "sort can't be “size”.")
   }
 
   @Test("`more` takes the whole title of a shelf or the beginning of one, and lists the titles that there are")

@@ -50,6 +50,18 @@ struct SettingsConsoleTests {
     #expect(problem?.code == .usage && problem?.text == message && problem?.hint == hint)
   }
 
+  @Test(
+    "the settings are edited outside the session only, at a terminal to print to, and where the person can be asked",
+    .enabled(if: !Streams.isTerminal(1), "The tests print to a terminal."), arguments: [true, false], [true, false])
+  func editing(_ isInShell: Bool, _ canAsk: Bool) async {
+    var command = CommandRun()
+    command.isInShell = isInShell
+    if canAsk { command.ask = { _ in true } }
+    let run = command
+    let problem = await #expect(throws: Problem.self) { _ = try await run.outcome("settings edit") }
+    #expect(problem?.code == .usage && problem?.text == "An editor needs a terminal, outside the session.")
+  }
+
   private var page: SettingsPage {
     let entries = [
       ("theme", "dark"), ("source", "live"), ("width", "80"), ("disk-cache", "1GB"), ("debounce", "0.2s"),

@@ -49,7 +49,13 @@ struct ShelfSessionTests {
     #expect(!(try session.expect("marquee> ")).contains("♥"))
     try session.type(keys)
     try session.expect("♥")
+    // A line is kept as soon as it is performed, also if the session does not end as it should.
+    #expect(try String(contentsOf: home.url.appending(path: "history"), encoding: .utf8) == "home\n")
+    // Without a chosen card the cards below the prompt are erased.
+    try session.type("\u{1B}")
+    try session.expect("\r\u{1B}[J")
     try session.type("quit\r")
+    try session.expect("\u{1B}[?2004l")
     #expect(session.status() == 0)
   }
 

@@ -65,7 +65,7 @@ import Testing
       // Bash reads the script: it cannot be started while it is open for writing (execve(2), ETXTBSY), and programs
       // that other tests start at the same time may have inherited the descriptor.
       let environment = Self.environment.merging(["PAGER": "/bin/bash \(try witness())"]) { $1 }
-      let session = try TypedSession("exec \"$MARQUEE\" home", home: home, environment: environment)
+      let session = try TypedSession("exec \"$MARQUEE\" home 3</dev/null", home: home, environment: environment)
       try session.expect("seen")
       #expect(session.status() == 0)
       let report = try report()

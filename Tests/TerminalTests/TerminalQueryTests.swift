@@ -77,6 +77,17 @@ struct TerminalQueryTests {
     #expect(terminal.read(7) == "home\r\n!")
   }
 
+  @Test("after the time is up nothing more is read, whatever waits")
+  func lateBytes() throws {
+    let terminal = try PseudoTerminal()
+    terminal.write("home\n")
+    #expect(isReadable(terminal.slave))
+    let query = TerminalQuery(input: terminal.slave, output: terminal.slave)
+    #expect(query.isReadable(until: .now + Self.patient))
+    #expect(!query.isReadable(until: .now))
+    #expect(!query.isReadable(until: .now - .seconds(1)))
+  }
+
   @Test("what is not a terminal is not asked")
   func noTerminal() throws {
     let file = try #require(FileHandle(forReadingAtPath: "/dev/null"))

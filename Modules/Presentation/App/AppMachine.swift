@@ -115,6 +115,7 @@ public struct AppMachine: Sendable, Equatable {
     let effects = step(event) + dropUnreachable()
     assert(visits.allSatisfy { entries[$0] != nil }, "A screen that can be returned to is kept.")
     assert(lastVisited.values.allSatisfy { entries[$0] != nil }, "A tab shows a screen that is kept.")
+    assert(top.map { lastVisited[$0.tab] == $0.id } ?? true, "The tab of the top screen shows that screen.")
     guard let shown, let top, shown.id != top.id else { return effects }
     let isOn = entries[shown.id] != nil
     let appears = effects.contains(.start(top))
@@ -131,7 +132,6 @@ public struct AppMachine: Sendable, Equatable {
       guard canGoBack, let gone = top else { return [] }
       visits.removeLast()
       lastVisited[gone.tab] = visits.last { entries[$0]?.tab == gone.tab } ?? gone.id
-      if let top { lastVisited[top.tab] = top.id }
       return []
     case .tab(let wanted):
       guard wanted != tab, let id = lastVisited[wanted] else { return step(.open(wanted.root)) }

@@ -61,7 +61,9 @@ struct TerminalQuery {
     return ioctl(input, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  private func isReadable(until deadline: ContinuousClock.Instant) -> Bool {
+  /// Waits for bytes to read until the deadline. After it, gives `false` also where bytes wait, so that an endless flow
+  /// of them ends the wait.
+  func isReadable(until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let left = deadline - ContinuousClock.now
       guard left > .zero else { return false }

@@ -218,7 +218,7 @@ actor Prompt: LineSource {
       hasCardsBelow = !cards.isEmpty
       return
     }
-    eraseCards()
+    assert(!hasCardsBelow, "Cards are erased as soon as their row is not chosen.")
     let prompt = editor.search?.prompt ?? words.prompt
     terminal.write(PromptLine(editor.shown, prompt: prompt, width: terminal.columns).sequence)
   }
