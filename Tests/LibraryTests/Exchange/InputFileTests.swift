@@ -39,4 +39,18 @@ struct InputFileTests {
     while case .whole? = try elements.next() { lines.append(elements.line) }
     #expect(lines == [4, 5])
   }
+
+  @Test("an element that is longer than what is read at once is skipped completely, and the next one is read")
+  func longElement() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    let long = Data(#"[{"a":""#.utf8) + Data(repeating: UInt8(ascii: "x"), count: 2 << 20)
+    try folder.write(long + Data(#""},{}]"#.utf8), to: "a")
+    var elements = try JSONElements(InputFile(path: folder.path("a")))
+    let (first, second) = (try elements.next(), try elements.next())
+    guard case .long? = first, case .whole(_, let text)? = second else {
+      Issue.record("The first element is long, and the second is whole.")
+      return
+    }
+    #expect(text == Array("{}".utf8))
+  }
 }

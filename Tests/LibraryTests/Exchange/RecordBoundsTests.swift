@@ -1,10 +1,11 @@
 // Imports files in Marquee's own format with content that Marquee itself never writes.
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import MarqueeLibrary
 
 @Suite("A changed, cut or made up export of Marquee's own", .timeLimit(.minutes(2)))
 struct RecordBoundsTests {
@@ -109,6 +110,12 @@ struct RecordBoundsTests {
     let counts = try await ImportLibrary(files: ImportFiles(), library: again)(export.folder.path("again.json")).counts
     #expect(counts.unreadable == 0)
     #expect(try await self.text(of: again) == text)
+  }
+
+  @Test("a mark with a place out of bounds is still set, as the last one", arguments: ["-1", "9223372036854775807"])
+  func places(_ place: String) throws {
+    let record = try #require(EntryRecord(stored: entry(#""favorited":\#(place),"wanted":\#(place),"#)))
+    #expect(record.favorited?.place == 0 && record.wanted?.place == 0)
   }
 
   private func text(of library: SQLiteLibrary) async throws -> String {

@@ -101,7 +101,7 @@ final class InputFile {
   }
 
   private func read(into start: Int) throws(Problem) -> Int {
-    var count = 0
+    var count: Int
     repeat {
       if interruption.isSet || Task.isCancelled { throw .cancelled }
       count = block.withUnsafeMutableBytes {
