@@ -173,4 +173,12 @@ struct ListImportTests {
     _ = try await take(Self.text([("Ran", 1985, "First."), ("Ikiru", 1952, "")]), into: library)
     #expect(try await works(on: "best of all", of: library) == ["Ran: First.", "Ikiru"])
   }
+
+  @Test("the first name by which a list can be found is taken, and texts are cut")
+  func importedName() {
+    #expect(NamedList(imported: ["", "\u{301}", " Best\nof all "], description: " ").name == "Best of all")
+    #expect(NamedList(imported: ["\u{301}"], description: nil).name.isEmpty)
+    let long = String(repeating: "a", count: MarkChange.longestTag + 1)
+    #expect(NamedList(imported: [long], description: nil).name == String(long.dropLast()))
+  }
 }
