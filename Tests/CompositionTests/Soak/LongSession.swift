@@ -19,6 +19,9 @@ final class LongSession: Sendable {
 
   /// How many commands are typed before their answers are waited for.
   static let batch = 50
+  /// How many films the library has before the first command. A library that is small at first would grow to many times
+  /// its size, and with it the pages of the file that SQLite keeps in memory.
+  private static let films = LongTest.count(20, whole: 3_000)
   /// What is kept of the output, in bytes, is longer than the refusal at its end.
   private static let longestRefusal = 2_000
   /// How long the answers may take, in seconds.
@@ -51,6 +54,12 @@ final class LongSession: Sendable {
   init(seed: UInt64) throws {
     folder = try TemporaryFolder()
     try ExchangeFiles.write(to: folder)
+    let films = (1...Self.films).map { number in
+      let day = "20\(10 + number % 15)-0\(1 + number % 9)-\(10 + number % 19)"
+      return "\(day),Film \(number),\(1_920 + number % 100),https://boxd.it/f\(number),\(1 + number % 5),,,\(day)\n"
+    }
+    let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    try folder.write(Data((header + films.joined()).utf8), to: "diary.csv")
     lines = Mutex(SoakLines(seed: seed, files: folder.url.path))
   }
 
@@ -100,20 +109,26 @@ extension LongSession {
       while case let bytes = output.fileHandleForReading.availableData, !bytes.isEmpty { take(bytes) }
     }
     reader.start()
+    try answer(["import \(folder.url.path)/diary.csv"], number: 0)
     var typed = 0
     while typed < commands {
       let count = min(Self.batch, commands - typed)
       let batch = lines.withLock { lines in (0..<count).map { _ in lines.next() } }
       typed += count
-      // No command has this name, and the refusal repeats it.
-      let mark = "answered-\(typed)"
-      try input.fileHandleForWriting.write(contentsOf: Data((batch + [mark, ""]).joined(separator: "\n").utf8))
-      guard waits(for: mark) else { throw Silence(lines: batch) }
-      _ = network.takeRequests()
+      try answer(batch, number: typed)
       guard moments.contains(typed) else { continue }
       let memory = try Self.memory()
       state.withLock { $0.memory.append(memory) }
     }
+  }
+
+  /// Types commands, and waits until all are answered.
+  private func answer(_ commands: [String], number: Int) throws {
+    // No command has this name, and the refusal repeats it.
+    let mark = "answered-\(number)"
+    try input.fileHandleForWriting.write(contentsOf: Data((commands + [mark, ""]).joined(separator: "\n").utf8))
+    guard waits(for: mark) else { throw Silence(lines: commands) }
+    _ = network.takeRequests()
   }
 
   /// The memory of this process in bytes, without what is mapped from files: how much of the program's code was loaded
