@@ -30,6 +30,8 @@ public final class OpenFile {
   public func contents(limit: Int) -> [UInt8]? {
     guard let status, status.isRegular, status.st_size <= limit else { return nil }
     let size = Int(status.st_size)
+    // An array without capacity is one that all threads share, and the call below would write its count.
+    guard size > 0 else { return [] }
     var isRead = true
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
