@@ -23,6 +23,15 @@ struct OneLineTests {
     #expect((word + "bc").cutToLongestName == word + "b")
   }
 
+  @Test("commas part a list, also after a sign that makes one character with them")
+  func list() {
+    let bytes = Array("war, \u{605},long,,war".utf8)
+    let row = CSVRow(line: 1, cells: [CSVCell(range: bytes.indices, hasDoubledQuotes: false)], bytes: bytes[...])
+    let dates = SpreadsheetDates { () throws(Problem) in throw .cancelled }
+    var cells = RowCells(row, of: FileHeader(["Tags"], file: "a.csv"), dates: dates)
+    #expect(cells.list("Tags") == ["war", "\u{605}", "long"])
+  }
+
   @Test("a cell of control characters alone is empty: no title, no tag")
   func controlsAlone() throws {
     let bytes = Array("\u{1B}\u{1}".utf8)

@@ -47,7 +47,9 @@ struct RowCells {
   mutating func list(_ column: String) -> [String] {
     guard let text = text(column) else { return [] }
     guard text.utf8.contains(.comma) else { return [text.onOneLine].filter { !$0.isEmpty } }
-    return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
+    // By scalars: some signs make one character with the comma after them.
+    let parts = text.unicodeScalars.split(separator: ",").map { String($0).onOneLine }
+    return parts.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
   /// The codes of the languages in a cell. Unknown languages are left out without a remark: catalogs know a work's
