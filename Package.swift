@@ -106,6 +106,7 @@ let package = Package(
       "CompositionTests",
       of: [
         "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeHTTP", "MarqueeLibrary", "MarqueePresentation",
+        "MarqueeSystem",
       ]),
     tests(
       "ConsoleTests",

@@ -17,6 +17,7 @@ package struct Console {
     // If the reader of a pipe has gone, write(2) fails, which is handled quietly. The signal would end the program
     // before.
     signal(SIGPIPE, SIG_IGN)
+    ProcessLimits.shareArenas()
     if let shortage = ProcessLimits.shortage() {
       Streams.warn("marquee: \(shortage.sentence)")
       exit(1)

@@ -1,6 +1,7 @@
 // The program's session in this process, which a thread types to through a pipe, over services with every fault.
 import Foundation
 import MarqueeDomain
+import MarqueeSystem
 import Synchronization
 import TestSupport
 
@@ -69,6 +70,7 @@ final class LongSession: Sendable {
   /// - Parameter moments: after how many commands to note the memory, each a multiple of `batch` or all of them.
   /// - Throws: `Silence`.
   func run(commands: Int, memoryAfter moments: Set<Int>) async throws {
+    ProcessLimits.shareArenas()
     // Each fault strikes one of twenty requests.
     let script = FaultCase.all.enumerated().map { number, fault in
       "*:\(fault.fault)@0.05" + (fault.fault.contains("#") ? "" : "#\(number)")
