@@ -1,0 +1,9 @@
+// What tests cannot do in a build with a sanitizer.
+import Foundation
+
+/// The sanitizers of `Scripts/test --sanitize=…`.
+public enum Sanitizer {
+  /// Whether the tests were built with the thread or address sanitizer. Such a program takes terabytes of addresses, and
+  /// starts itself anew where they are limited.
+  public static let isOn = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
+}
