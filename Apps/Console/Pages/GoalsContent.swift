@@ -65,8 +65,13 @@ extension Goal.Kind {
 }
 
 extension GoalProgress {
-  /// The pace in words. A goal is `reached` with its last work. During the year, as many works as are due make it
-  /// `on pace`, two more `2 ahead`, and two fewer `2 behind`. After the year, four missing works make it `4 short`.
+  /// The pace in words, such as `2 ahead`:
+  ///
+  /// - `reached`: all works of the goal are done.
+  /// - `4 short`: the year is over, and four works are missing.
+  /// - `on pace`: as many works are done as are due today.
+  /// - `2 ahead`: two works more are done than are due today.
+  /// - `2 behind`: two works fewer are done than are due today.
   fileprivate var pace: String {
     if isReached { return "reached" }
     if due == goal.count { return "\((goal.count - done).grouped) short" }
