@@ -12,8 +12,9 @@ import Testing
 struct SingleDamageTests {
   private static let list = #"[{"id":"1","p":["a","b"]},{"id":"2","p":[],"n":[1.5,null]}]"#
   private static let page = #"{"n":1,"rows":[{"t":"A","m":[{"t":"x"}]},{"t":"B"}],"end":"z"}"#
+  private static let spaced = #"[{"id": "1", "p": ["a", "b"]}, {"id": "2", "p": [], "n": [1.5, null]} ]"#
 
-  @Test("bytes that are missing", arguments: [("list", list), ("page", page)])
+  @Test("bytes that are missing", arguments: [("list", list), ("page", page), ("spaced", spaced)])
   func missing(_ sample: (name: String, text: String)) throws {
     let bytes = Array(sample.text.utf8)
     let damaged = [1, 2, 5].flatMap { count in
@@ -28,6 +29,14 @@ struct SingleDamageTests {
     let places = bytes.indices.filter { "[]{},:\"".utf8.contains(bytes[$0]) }
     let damaged = "[]{},:\"".utf8.flatMap { extra in places.map { Array(bytes[..<$0] + [extra] + bytes[$0...]) } }
     try Golden.expect(readings(of: damaged), is: "surplus-\(sample.name)")
+  }
+
+  @Test("a letter in place of a quote", arguments: [("list", list), ("page", page)])
+  func replaced(_ sample: (name: String, text: String)) throws {
+    let bytes = Array(sample.text.utf8)
+    let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
+    let damaged = quotes.map { Array(bytes[..<$0] + [UInt8(ascii: "x")] + bytes[($0 + 1)...]) }
+    try Golden.expect(readings(of: damaged), is: "replaced-\(sample.name)")
   }
 
   private func readings(of texts: [[UInt8]]) -> String {

@@ -137,7 +137,7 @@ struct TransactionTests {
     #expect(try await sample.words == ["400"])
   }
 
-  @Test("a connection that begins the log waits for another one that reads the file")
+  @Test("a connection that begins the log waits for another one that reads the file, unless it is cancelled")
   func beginningTheLog() async throws {
     let folder = try TemporaryFolder()
     let database = try await Database.open(path: folder.path("a.sqlite"))
@@ -155,8 +155,7 @@ struct TransactionTests {
     // In any case, the reader is not left waiting.
     defer { isOver.signal() }
     await isLocked.wait()
-    async let log: Void = other.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
-    // While it waits it has the folder's lock.
+    // While a job waits it has the folder's lock.
     func isWaiting() -> Bool {
       switch FolderLock.take(folder.url.path, waits: { _ in false }) {
       case .busy: return true
@@ -165,6 +164,13 @@ struct TransactionTests {
       }
       return false
     }
+    let cancelled = Task {
+      try await other.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
+    }
+    while !isWaiting() { await Task.yield() }
+    cancelled.cancel()
+    await #expect(throws: SQLiteError.interrupted) { try await cancelled.value }
+    async let log: Void = other.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
     while !isWaiting() { await Task.yield() }
     for _ in 0..<1_000 {
       #expect(isWaiting())

@@ -246,6 +246,22 @@ struct PromptEditorTests {
     #expect(editor.history.lines.isEmpty)
   }
 
+  @Test("a line that doubles by what is cut and inserted again and again has an end", .timeLimit(.minutes(1)))
+  func doubledLine() {
+    var editor = editor(typing("castle"))
+    for _ in 0..<20 {
+      for key in [Key.control("u"), .control("y"), .control("y")] { _ = editor.handle(key) }
+    }
+    #expect(editor.line.count == LineBuffer.longest)
+    #expect(editor.line.text.hasSuffix("castlecast"))
+    _ = editor.handle(.scalar("x"))
+    _ = editor.handle(.paste("xx"))
+    #expect(editor.line.count == LineBuffer.longest && editor.line.text.hasSuffix("cast"))
+    _ = editor.handle(.backspace)
+    _ = editor.handle(.paste("xx"))
+    #expect(editor.line.text.hasSuffix("casx"))
+  }
+
   @Test("a character of endless marks is cut, so that it stays quick", .timeLimit(.minutes(1)))
   func endlessMarks() {
     let pasted = editor([.paste("e" + String(repeating: "\u{301}", count: 500_000))] + typing("\u{301}x"))

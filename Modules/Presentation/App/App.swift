@@ -138,7 +138,6 @@ public actor App {
       await screen.finishRenewal()
     }
     let (isSettled, summary) = await (screen.isSettled, screen.summary)
-    lateTask?.cancel()
     if !watchTasks.isEmpty, !isSettled || summary.isObserving || summary.isRenewing {
       announce(changes, of: screen, since: summary)
     }

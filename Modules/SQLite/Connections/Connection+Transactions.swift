@@ -79,7 +79,7 @@ extension Connection {
         return
       } catch  where error.code.primary == .busy {
         // When SQLite changes the mode, it asks once and does not wait.
-        guard hooks.waits(attempt: attempt) else { throw error }
+        guard hooks.waits(attempt: attempt) else { throw hooks.cancellation?.isSet == true ? .interrupted : error }
         attempt += 1
       }
     }

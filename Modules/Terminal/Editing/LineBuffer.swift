@@ -4,6 +4,9 @@
 /// A change next to the cursor takes constant time, however long the line. Every element is a whole character of the
 /// line's text: a combining mark typed after a letter joins it, and so do characters that a deletion brings together.
 struct LineBuffer: Equatable, Sendable {
+  /// No line has more characters, which take 64 MB: what has been cut can be inserted again and again, and so doubles.
+  static let longest = 4 << 20
+
   private(set) var before: [Character] = []
   /// The characters after the cursor, the nearest one last.
   private(set) var after: [Character] = []
@@ -15,12 +18,13 @@ struct LineBuffer: Equatable, Sendable {
   var text: String { String(before) + String(after.reversed()) }
   var textBefore: String { String(before) }
 
-  /// Inserts a text without the characters that could control the terminal. Line ends and tabs become blanks.
+  /// Inserts a text without the characters that could control the terminal, and without what has no room in the line.
+  /// Line ends and tabs become blanks.
   mutating func insert(_ text: String) {
     let text = text.printable
     guard !text.isEmpty else { return }
     let last = before.popLast().map { String($0) } ?? ""
-    before += Self.characters(last + text)
+    before += Self.characters(last + text).prefix(Self.longest - count)
     join()
   }
 

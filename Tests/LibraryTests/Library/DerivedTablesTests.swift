@@ -192,6 +192,19 @@ struct DerivedTablesTests {
     #expect(rows["works"] == 2 && losses == 1)
   }
 
+  @Test("a work whose place on a list is unreadable comes first")
+  func unreadablePlace() async throws {
+    let library = home.open()
+    _ = try await library.changeList("Best", by: .add([movie(1, "1"), movie(2, "2")]))
+    await library.close()
+    try await home.execute([
+      "UPDATE entries SET record = replace(record, '\"rank\":2', '\"rank\":\"x\"'); UPDATE derived SET version = 0"
+    ])
+    let again = home.open()
+    #expect(try await again.titles(.named("Best"), "added") == ["2", "1"])
+    await again.close()
+  }
+
   @Test(
     "if nothing can be written, they are read from a copy, and the file stays as it is", arguments: [false, true])
   func unwritable(isLogged: Bool) async throws {
