@@ -5,16 +5,23 @@ import Testing
 @Suite struct SearchQueryTests {
   @Test(
     "blanks and punctuation alone are not a search",
-    arguments: ["", " ", "\t\n", "\u{3000}", "…", "?!", " - · – ", "“”", "$", "\u{FE0F}", "\u{301}"])
-  func nothing(text: String) {
+    arguments: [
+      "", " ", "\t\n", "\u{3000}", "…", "?!", " - · – ", "“”", "$", "\u{FE0F}", "\u{301}", "\u{489}", "\t\u{489}",
+    ])
+  func nothing(text: String) throws {
     #expect(SearchQuery(text) == nil)
+    // The query language has the same rule.
+    #expect(try Query(line: text).terms.isEmpty)
+    #expect(throws: Problem.self) { try Query([text]) }
   }
 
   @Test(
     "one letter, digit or emoji is a search",
-    arguments: ["a", "7", "天", "é", "C++", "!a", "“Totoro”", "e\u{301}", "٣", "🎬", "★", "?♥️"])
-  func something(text: String) {
+    arguments: ["a", "7", "天", "é", "C++", "!a", "“Totoro”", "e\u{301}", "٣", "🎬", "★", "?♥️", "\u{605}a"])
+  func something(text: String) throws {
     #expect(SearchQuery(text)?.text == text)
+    #expect(try Query(line: text).terms.count == 1)
+    #expect(try Query([text]).terms == Query(line: text).terms)
   }
 
   @Test("the text is as typed, without the blanks around it")

@@ -25,9 +25,8 @@ public struct SearchQuery: Sendable, Hashable {
   /// Makes a search; `nil` for a text without anything to search for. Characters beyond `longest` are ignored.
   public init?(_ text: String) {
     let text = Self.beginning(of: text)
-    let folded = FoldedText(text)
-    guard !folded.words.isEmpty else { return nil }
-    self.folded = folded
+    guard SearchedWords(text) != nil else { return nil }
+    folded = FoldedText(text)
     self.text = text.trimmed
   }
 
@@ -43,6 +42,6 @@ public struct SearchQuery: Sendable, Hashable {
   /// Whether a name contains each word, also within a word of its own: a nickname may be a part of the name.
   public func isPart(of name: String) -> Bool {
     let name = FoldedText(name)
-    return folded.words.allSatisfy(name.contains)
+    return !folded.words.isEmpty && folded.words.allSatisfy(name.contains)
   }
 }

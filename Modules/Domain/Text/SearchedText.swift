@@ -61,7 +61,8 @@ public struct SearchedWords: Sendable, Hashable {
     let all = SearchedText.words(text)
     words = isPhrase ? all : all.withoutRepeats(of: \.self)
     self.isPhrase = isPhrase
-    if words.isEmpty { return nil }
+    // Marks without a letter are no word.
+    guard words.contains(where: { !$0.unicodeScalars.allSatisfy(\.isMark) }) else { return nil }
   }
 
   /// The texts that a `SearchedText` must contain: each word after a blank, or the phrase between two blanks.
@@ -71,5 +72,15 @@ public struct SearchedWords: Sendable, Hashable {
   func match(_ texts: [String]) -> Bool {
     let texts = texts.map { SearchedText($0).text }
     return parts.allSatisfy { part in texts.contains { Needle.holds($0.utf8.span, part.utf8.span) } }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a mark of the letter before it.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 }
