@@ -27,9 +27,11 @@ extension Query {
     var isQuoted = false
     for character in SearchQuery.beginning(of: line) {
       if character == "\"" { isQuoted.toggle() }
-      if character.isWhitespace, !isQuoted {
-        // A combining mark after a blank makes one character with it.
-        pieces.append(String(character.unicodeScalars.dropFirst()))
+      // A combining mark after a blank makes one character with it, and so does a prepended sign before it.
+      let scalars = character.unicodeScalars
+      if !isQuoted, let blank = scalars.firstIndex(where: \.properties.isWhitespace) {
+        pieces[pieces.count - 1] += String(scalars[..<blank])
+        pieces.append(String(scalars[blank...].dropFirst()))
       } else {
         pieces[pieces.count - 1].append(character)
       }
