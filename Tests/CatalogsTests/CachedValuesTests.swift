@@ -41,7 +41,7 @@ struct CachedValuesTests {
     let task = Task { [held, loader] in
       try await held.get(freshness, keeping: { _ in true }) { () async throws(Problem) in try await loader.load() }
     }
-    while held.waiting == count { await Task.yield() }
+    await waitUntil { held.waiting > count }
     return task
   }
 
@@ -146,7 +146,7 @@ struct CachedValuesTests {
     second.cancel()
     await #expect(throws: Problem.cancelled) { try await first.value }
     await #expect(throws: Problem.cancelled) { try await second.value }
-    while loader.clock.sleepers > 0, !Task.isCancelled { await Task.yield() }
+    await waitUntil { loader.clock.sleepers == 0 }
     async let next = get()
     await loader.clock.waitForSleepers(1)
     loader.clock.advance(by: .seconds(1))

@@ -185,7 +185,7 @@ struct GhibliFetchingTests {
     let catalog = try GhibliCatalog.over(transport)
     for _ in 1...2 {
       await #expect(throws: Problem.server(service: "Studio Ghibli", status: 500)) { try await catalog.film("f") }
-      while clock.sleepers > 0, !Task.isCancelled { await Task.yield() }
+      await waitUntil { clock.sleepers == 0 }
     }
   }
 

@@ -81,7 +81,7 @@ struct SlowGhibli {
 
   /// Waits until no request waits any more.
   func quiet() async {
-    while clock.sleepers > 0, !Task.isCancelled { await Task.yield() }
+    await waitUntil { clock.sleepers == 0 }
   }
 }
 

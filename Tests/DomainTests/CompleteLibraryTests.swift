@@ -89,7 +89,7 @@ struct CompleteLibraryTests {
     let first = try await keep(3)
     tmdb.hang(.work(hanging))
     let completing = Task { try await complete(tmdb) }
-    while !tmdb.calls.contains(.work(hanging)) { await Task.yield() }
+    await waitUntil { tmdb.calls.contains(.work(hanging)) }
     completing.cancel()
     await #expect(throws: Problem.cancelled) { try await completing.value }
     #expect(try await found("director:wachowski") == [first] && !tmdb.calls.contains(.work(last)))

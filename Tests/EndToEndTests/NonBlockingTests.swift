@@ -87,7 +87,7 @@ struct NonBlockingTests {
     Program.closeOthers(&actions)
     var words: [UnsafeMutablePointer<CChar>?] = ([Program.url.path] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] =
-      ["PATH=/usr/bin:/bin", "HOME=/nonexistent", "MARQUEE_STORE=memory"].map { (word: String) in strdup(word) } + [nil]
+      Program.environment(["MARQUEE_STORE": "memory"]).map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var process = pid_t()
     guard posix_spawn(&process, Program.url.path, &actions, nil, &words, &variables) == 0 else {

@@ -39,6 +39,13 @@ enum Program {
     return folder.appending(path: "marquee")
   }()
 
+  /// What a program that a test starts has in its environment, and what the test adds to it or sets otherwise.
+  static func environment(_ variables: [String: String]...) -> [String: String] {
+    variables.reduce(
+      Sanitizer.environment.merging(["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE": url.path]) { $1 }
+    ) { $0.merging($1) { $1 } }
+  }
+
   /// Runs the program with its output in a pipe.
   static func run(
     _ arguments: String..., environment: [String: String] = [:], input: String = ""
@@ -55,11 +62,7 @@ enum Program {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600",
-    ].merging(
-      environment
-    ) { $1 }
+    process.environment = Self.environment(["MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600"], environment)
     let (source, output, errors) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (source, output, errors)
     let ended = AsyncStream<Int32>.makeStream()
@@ -100,10 +103,10 @@ enum Program {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line.replacing("Scripts/run", with: "\"$MARQUEE\"")]
-    process.environment = [
-      "PATH": "\(url.deletingLastPathComponent().path):/usr/bin:/bin", "HOME": "/nonexistent",
-      "MARQUEE_HOME": (home ?? empty).path, "TERM": "xterm", "NO_COLOR": "1", "MARQUEE": url.path,
-    ]
+    process.environment = environment([
+      "PATH": "\(url.deletingLastPathComponent().path):/usr/bin:/bin", "MARQUEE_HOME": (home ?? empty).path,
+      "TERM": "xterm", "NO_COLOR": "1",
+    ])
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = terminal.slave
     process.standardError = terminal.slave

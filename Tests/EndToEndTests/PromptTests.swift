@@ -142,6 +142,22 @@ final class PromptTests {
     #expect(session.mode == before)
   }
 
+  @Test("leaving does not wait for what is asked for of kept works, whether it has been asked for or not")
+  func completing() throws {
+    let services = try HeldServices(holding: "/tmdb/movie/")
+    let csv = "TMDb ID,Type,Name,Release Date,Your Rating,Date Rated\n603,movie,The Matrix,,9,2026-01-01T00:00:00Z\n"
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try Data(csv.utf8).write(to: home.appending(path: "ratings.csv"))
+    let keeping = "MARQUEE_OFFLINE=1 \"$MARQUEE\" import \"$MARQUEE_HOME/ratings.csv\""
+    let session = try TypedSession(
+      "\(keeping) && \"$MARQUEE\"; echo left", home: home,
+      environment: services.environment(catalogs: "tmdb").merging(["MARQUEE_STORE": "sqlite"]) { $1 })
+    try session.expect("1 new")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    try session.expect("left\r\n")
+  }
+
   @Test("what is late is shown when it comes, in one line above the prompt, and Enter shows the screen again")
   func lateAnswer() throws {
     let services = try HeldServices(holding: "/ghibli/")

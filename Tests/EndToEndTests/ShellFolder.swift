@@ -46,10 +46,9 @@ struct ShellFolder {
   /// Runs a script of bash in the folder, and waits for its end. The first command that fails ends it.
   @discardableResult
   func run(_ script: String) throws -> Outcome {
-    var environment = [
-      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE": Program.url.path, "MARQUEE_TIMEOUT": "600",
-      "MARQUEE_CATALOGS": "rows", "LC_ALL": "C",
-    ]
+    var environment = Program.environment([
+      "MARQUEE_TIMEOUT": "600", "MARQUEE_CATALOGS": "rows", "LC_ALL": "C",
+    ])
     environment["MARQUEE_HOME"] = home.map { folder.path($0) }
     // Beside the folder: the output must not be among its files.
     let printed = try TemporaryFolder()

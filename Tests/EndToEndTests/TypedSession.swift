@@ -35,7 +35,7 @@ final class TypedSession {
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-sample-\(UUID().uuidString)")
     let process = Process()
     (process.executableURL, process.arguments) = (Program.url, ["search", "castle"])
-    process.environment = ["PATH": "/usr/bin:/bin", "MARQUEE_HOME": home.path]
+    process.environment = Program.environment(["MARQUEE_HOME": home.path])
     process.standardOutput = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return nil }
     process.waitUntilExit()
@@ -87,10 +87,8 @@ final class TypedSession {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     Program.closeOthers(&actions)
 
-    let variables = [
-      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm", "NO_COLOR": "1", "MARQUEE": Program.url.path,
-      "MARQUEE_HOME": home.path, "MARQUEE_STORE": "memory",
-    ].merging(environment) { $1 }
+    let variables = Program.environment(
+      ["TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.path, "MARQUEE_STORE": "memory"], environment)
     var arguments: [UnsafeMutablePointer<CChar>?] =
       ["bash", "--norc", "-c", line].map { (word: String) in strdup(word) } + [nil]
     var strings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]

@@ -154,7 +154,7 @@ struct CircuitBreakerTests {
     let first = Task { try await transport.send(request) }
     await gate.waitForArrivals(1)
     let others = (0..<10).map { _ in Task { try await transport.send(request) } }
-    while health.waiting < 10 { await Task.yield() }
+    await waitUntil { health.waiting == 10 }
     others[0].cancel()
     await #expect(throws: HTTPFailure.cancelled) { try await others[0].value }
     gate.open()

@@ -1,5 +1,6 @@
 // Large bodies come one at a time, in order, and a waiter that leaves does not delay the later ones.
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MarqueeHTTP
@@ -22,14 +23,6 @@ struct LargeBodyQueueTests {
   }
 
   private func ask(_ holder: Holder) -> Int { turns.ask { turn in holder.turn.withLock { $0 = turn } } }
-
-  /// Fails at the test's time limit, where it never becomes so.
-  private func wait(until isSo: () -> Bool) async throws {
-    while !isSo() {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
-  }
 
   @Test("one waiter has the turn at a time, in the order in which they asked")
   func order() {
@@ -69,7 +62,7 @@ struct LargeBodyQueueTests {
     let holder = Holder()
     _ = ask(holder)
     let waiting = Task { _ = await #expect(throws: HTTPFailure.cancelled) { try await turns.turn() } }
-    try await wait { turns.waiting > 0 }
+    await waitUntil { turns.waiting > 0 }
     waiting.cancel()
     await waiting.value
     #expect(turns.waiting == 0)
@@ -91,7 +84,7 @@ struct LargeBodyQueueTests {
       let others = addresses.dropFirst().map { address in
         Task { try await transport.send(HTTPRequest(address)).body.count }
       }
-      try await wait { turns.waiting >= others.count }
+      await waitUntil { turns.waiting >= others.count }
       #expect(try await transport.send(HTTPRequest(server.url("/small"))).body == [1])
       #expect(turns.waiting == others.count)
       first = nil
@@ -113,16 +106,16 @@ struct LargeBodyQueueTests {
       // This one has the turn, and never ends by itself.
       let stalled = try HTTPRequest(server.url("/stalls"))
       let holder = Task { await transport.outcome(stalled) }
-      try await wait { turns.isTaken }
+      await waitUntil { turns.isTaken }
       let asked = try HTTPRequest(server.url("/cancelled"))
       let cancelled = Task { await other.outcome(asked) }
-      try await wait { turns.waiting >= 1 }
+      await waitUntil { turns.waiting >= 1 }
       let late = try HTTPRequest(server.url("/late"), limits: .init(total: .milliseconds(200)))
       #expect(await other.outcome(late) == .failure(.timedOut(after: .milliseconds(200))))
       let small = try HTTPRequest(
         server.url("/large"), limits: .init(total: .seconds(600), body: 1_000_000))
       let waiting = Task { await other.outcome(small) }
-      try await wait { turns.waiting >= 2 }
+      await waitUntil { turns.waiting >= 2 }
       cancelled.cancel()
       #expect(await cancelled.value == .failure(.cancelled))
       holder.cancel()

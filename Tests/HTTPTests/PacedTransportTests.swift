@@ -30,14 +30,14 @@ struct PacedTransportTests {
       }
     }
     await clock.waitForSleepers(4)
-    while base.requests.count < 3 { await Task.yield() }
+    await waitUntil { base.requests.count == 3 }
     #expect(base.requests.count == 3)
     clock.advance(by: .milliseconds(999))
     #expect(clock.sleepers == 4)
     clock.advance(by: .milliseconds(1))
     #expect(clock.sleepers == 1)
     // A request that starts after its turn counts from its start, so the last one would have to wait for it.
-    while base.requests.count < 6 { await Task.yield() }
+    await waitUntil { base.requests.count == 6 }
     clock.advance(by: .seconds(1))
     await all.value
     #expect(clock.requestedSleeps.sorted() == [.seconds(1), .seconds(1), .seconds(1), .seconds(2)])
@@ -58,7 +58,7 @@ struct PacedTransportTests {
       base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), cooldown: .seconds(30), clock: clock)
     let request = request
     let first = Task { try await transport.send(request) }
-    while base.requests.isEmpty { await Task.yield() }
+    await waitUntil { !base.requests.isEmpty }
     let second = Task { try await transport.send(request) }
     await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(answeredAfter))
@@ -85,7 +85,7 @@ struct PacedTransportTests {
       base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), cooldown: .seconds(30), clock: clock)
     let request = request
     let first = Task { try await transport.send(request) }
-    while base.requests.isEmpty { await Task.yield() }
+    await waitUntil { !base.requests.isEmpty }
     clock.advance(by: .milliseconds(1_100))
     async let second = transport.send(request)
     await clock.waitForSleepers(1)

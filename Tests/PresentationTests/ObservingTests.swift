@@ -93,7 +93,7 @@ struct ObservingTests {
   /// The screen as soon as it shows something else.
   private func changed(_ screen: any LiveScreen, from shown: ScreenSummary) async -> ScreenSummary {
     func text(_ summary: ScreenSummary) -> String { "\(summary.state)" }
-    while await text(screen.summary) == text(shown) { await Task.yield() }
+    await waitUntil { await text(screen.summary) != text(shown) }
     return await screen.summary
   }
 
@@ -110,7 +110,7 @@ struct ObservingTests {
     var news = other.announcements.makeAsyncIterator()
     #expect(await news.next() == .changed)
     #expect(titles(await other.shown()) == ["A"])
-    while titles(await mine.shown()) == [] { await Task.yield() }
+    await waitUntil { await titles(mine.shown()) != [] }
     for app in [mine, other] { await app.end() }
     var own = mine.announcements.makeAsyncIterator()
     #expect(await own.next() == nil)

@@ -167,11 +167,11 @@ struct TransactionTests {
     let cancelled = Task {
       try await other.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
     }
-    while !isWaiting() { await Task.yield() }
+    await waitUntil(isWaiting)
     cancelled.cancel()
     await #expect(throws: SQLiteError.interrupted) { try await cancelled.value }
     async let log: Void = other.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
-    while !isWaiting() { await Task.yield() }
+    await waitUntil(isWaiting)
     for _ in 0..<1_000 {
       #expect(isWaiting())
       await Task.yield()

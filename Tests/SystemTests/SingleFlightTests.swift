@@ -27,7 +27,7 @@ struct SingleFlightTests {
         }
       }
     }
-    while flights.waiting < before + count { await Task.yield() }
+    await waitUntil { flights.waiting >= before + count }
     return tasks
   }
 

@@ -2,6 +2,8 @@ import Foundation
 import MarqueeComposition
 import MarqueeHTTP
 import Synchronization
+import TestSupport
+import Testing
 
 /// The loopback network of one graph. Requests go to fake services that are well or, during a fault, to others with
 /// that fault, at the same addresses. Counts the requests.
@@ -42,7 +44,7 @@ final class FaultyNetwork: Sendable {
   /// Ends the fault, and waits for the answers that are still coming: a late one must not look like a new fault.
   func end() async {
     state.withLock { $0.fault = nil }
-    while state.withLock({ $0.underWay > 0 }) { await Task.yield() }
+    await waitUntil { state.withLock { $0.underWay == 0 } }
   }
 
   func wire(_ network: any HTTPTransport) -> any HTTPTransport { Wire(faults: self, network: network) }
