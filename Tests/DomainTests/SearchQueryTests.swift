@@ -31,6 +31,23 @@ import Testing
   }
 
   @Test(
+    "every word must be a part of a name, also within a word; order, case, accents and marks make no difference",
+    arguments: [
+      ("lusheeta", true), ("shee", true), ("putá lush", true), ("UL laputa!", true), ("sheeto", false),
+      ("lush totoro", false), ("lusheetatoel", false),
+    ])
+  func parts(text: String, isPart: Bool) {
+    #expect(SearchQuery(text)?.isPart(of: "Lusheeta Toel Ul Laputa") == isPart)
+  }
+
+  @Test("a name with an apostrophe has its words with it and without it")
+  func partsAtApostrophe() {
+    for text in ["obrien", "o'brien", "brien", "O’Br"] {
+      #expect(SearchQuery(text)?.isPart(of: "Kate O'Brien") == true, "\(text)")
+    }
+  }
+
+  @Test(
     "every word must begin a word of the texts; order, case and accents are ignored",
     arguments: [
       ("totoro", true), ("TOTORO neighbor", true), ("neigh tot", true), ("miyazaki totoro", true), ("tenku", true),

@@ -38,9 +38,6 @@ public struct FoldedText: Sendable, Hashable {
     text.split { !$0.isLetter && !$0.isNumber && $0.unicodeScalars.first?.isPictograph != true }
   }
 
-  /// Whether the text contains another folded text.
-  public func contains(_ part: Substring) -> Bool { text.contains(part) }
-
   /// Whether a mark on this letter is an accent. The Cyrillic letters end before U+0530.
   private static func losesMarks(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x0530 }
 

@@ -16,8 +16,6 @@ public struct SearchQuery: Sendable, Hashable {
   public internal(set) var fields: [Field: [String]] = [:]
   /// Whether the text only repeats the words of `fields`, because the person typed nothing else.
   public internal(set) var isFieldsAlone = false
-  /// The text without case and accents.
-  let folded: FoldedText
 
   /// The most characters of a text that are searched for, so that a pasted text does not slow a search down.
   public static let longest = 500
@@ -26,7 +24,6 @@ public struct SearchQuery: Sendable, Hashable {
   public init?(_ text: String) {
     let text = Self.beginning(of: text)
     guard SearchedWords(text) != nil else { return nil }
-    folded = FoldedText(text)
     self.text = text.trimmed
   }
 
@@ -40,8 +37,5 @@ public struct SearchQuery: Sendable, Hashable {
   public func matches(_ texts: [String?]) -> Bool { SearchedWords(text)?.match(texts.compactMap(\.self)) ?? false }
 
   /// Whether a name contains each word, also within a word of its own: a nickname may be a part of the name.
-  public func isPart(of name: String) -> Bool {
-    let name = FoldedText(name)
-    return !folded.words.isEmpty && folded.words.allSatisfy(name.contains)
-  }
+  public func isPart(of name: String) -> Bool { SearchedWords(text)?.isPart(of: name) ?? false }
 }

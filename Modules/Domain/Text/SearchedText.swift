@@ -73,6 +73,12 @@ public struct SearchedWords: Sendable, Hashable {
     let texts = texts.map { SearchedText($0).text }
     return parts.allSatisfy { part in texts.contains { Needle.holds($0.utf8.span, part.utf8.span) } }
   }
+
+  /// Whether a text contains each word, also within a word of its own.
+  func isPart(of text: String) -> Bool {
+    let text = SearchedText(text).text
+    return words.allSatisfy { Needle.holds(text.utf8.span, $0.utf8.span) }
+  }
 }
 
 extension Unicode.Scalar {
