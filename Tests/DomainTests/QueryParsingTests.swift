@@ -91,6 +91,7 @@ import Testing
     #expect(try Query(line: " - ? ").isEmpty)
     // A prepended sign before a blank belongs to the word before.
     #expect(try Query(line: "a\u{601} b").terms == Query(["a\u{601}", "b"]).terms)
+    #expect(try Query(["title:a\u{601} b"]).text == "title:\"a\u{601} b\"")
     // A mark after a blank belongs to the next word, also where a line is typed again.
     let marked = try Query(line: "-\r\u{35C}subject:fantasy")
     #expect(try Query(line: marked.text).terms == marked.terms)

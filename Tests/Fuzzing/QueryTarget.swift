@@ -18,12 +18,11 @@ extension FuzzTarget {
     _ = Query.isTerm(text)
     prove { () throws(Problem) in try Query(line: text) }
     // Several words in one argument are printed as a phrase, which finds less.
-    if !text.contains(where: \.isWhitespace) {
+    let words = text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: \.properties.isWhitespace)
+    if words.count == 1 {
       prove { () throws(Problem) in try Query([text]) }
     }
-    prove { () throws(Problem) in
-      try Query(text.split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init))
-    }
+    prove { () throws(Problem) in try Query(words.map { String($0) }) }
   }
 
   private static func prove(_ parse: () throws(Problem) -> Query) {

@@ -53,7 +53,7 @@ extension Query {
 
   /// A piece as it can be typed again, with quotation marks around blanks.
   private static func shown(_ piece: String) -> String {
-    guard piece.contains(where: \.isWhitespace), !piece.contains("\""),
+    guard piece.unicodeScalars.contains(where: \.properties.isWhitespace), !piece.contains("\""),
       let value = Head(of: piece.drop { $0 == "-" })?.value
     else { return piece }
     return piece[..<value.startIndex] + "\"" + value + "\""

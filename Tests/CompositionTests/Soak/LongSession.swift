@@ -71,6 +71,7 @@ final class LongSession: Sendable {
   /// - Throws: `Silence`.
   func run(commands: Int, memoryAfter moments: Set<Int>) async throws {
     ProcessLimits.shareArenas()
+    Self.forgetThrownErrors()
     // Each fault strikes one of twenty requests.
     let script = FaultCase.all.enumerated().map { number, fault in
       "*:\(fault.fault)@0.05" + (fault.fault.contains("#") ? "" : "#\(number)")
@@ -131,6 +132,15 @@ extension LongSession {
     try input.fileHandleForWriting.write(contentsOf: Data((commands + [mark, ""]).joined(separator: "\n").utf8))
     guard waits(for: mark) else { throw Silence(lines: commands) }
     _ = network.takeRequests()
+  }
+
+  /// Keeps Swift Testing from storing a backtrace of each error that is thrown: the program throws and catches thousands,
+  /// and has none of these.
+  private static func forgetThrownErrors() {
+    // Where the Swift runtime (6.3) has what it calls for an untyped and for a typed error.
+    for hook in ["_swift_willThrow", "_swift_willThrowTypedImpl"] {
+      dlsym(nil, hook)?.assumingMemoryBound(to: UInt.self).pointee = 0
+    }
   }
 
   /// The memory of this process in bytes, without what is mapped from files: how much of the program's code was loaded
