@@ -92,6 +92,10 @@ import Testing
     // A prepended sign before a blank belongs to the word before.
     #expect(try Query(line: "a\u{601} b").terms == Query(["a\u{601}", "b"]).terms)
     #expect(try Query(["title:a\u{601} b"]).text == "title:\"a\u{601} b\"")
+    for line in ["x \"a\u{601}", "x \"a\" \u{301}", "title:\"a\u{601}\"", "title:\"\u{301}a b\",\"c\""] {
+      #expect(try Query(line: Query(line: line).text).terms == Query(line: line).terms, "\(line)")
+    }
+    #expect(try Query(line: "x \"a b\u{601}").terms == Query(line: "x \"a b\"").terms)
     // A mark after a blank belongs to the next word, also where a line is typed again.
     let marked = try Query(line: "-\r\u{35C}subject:fantasy")
     #expect(try Query(line: marked.text).terms == marked.terms)

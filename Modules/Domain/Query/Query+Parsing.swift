@@ -25,18 +25,17 @@ extension Query {
   public init(line: String) throws(Problem) {
     var pieces = [""]
     var isQuoted = false
-    for character in SearchQuery.beginning(of: line) {
-      if character == "\"" { isQuoted.toggle() }
-      // A combining mark after a blank makes one character with it, and so does a prepended sign before it.
-      let scalars = character.unicodeScalars
-      if !isQuoted, let blank = scalars.firstIndex(where: \.properties.isWhitespace) {
-        pieces[pieces.count - 1] += String(scalars[..<blank])
-        pieces.append(String(scalars[blank...].dropFirst()))
+    // A combining mark after a blank or a quotation mark makes one character with it, and so does a prepended sign before
+    // it. Here and below such signs are looked for among the scalars.
+    for scalar in SearchQuery.beginning(of: line).unicodeScalars {
+      if scalar == "\"" { isQuoted.toggle() }
+      if scalar.properties.isWhitespace, !isQuoted {
+        pieces.append("")
       } else {
-        pieces[pieces.count - 1].append(character)
+        pieces[pieces.count - 1].unicodeScalars.append(scalar)
       }
     }
-    if isQuoted { pieces[pieces.count - 1].append("\"") }
+    if isQuoted { pieces[pieces.count - 1].unicodeScalars.append("\"") }
     try self.init(SearchQuery(line) == nil ? [] : pieces)
     text = line.trimmed
   }
@@ -53,7 +52,7 @@ extension Query {
 
   /// A piece as it can be typed again, with quotation marks around blanks.
   private static func shown(_ piece: String) -> String {
-    guard piece.unicodeScalars.contains(where: \.properties.isWhitespace), !piece.contains("\""),
+    guard piece.unicodeScalars.contains(where: \.properties.isWhitespace), !piece.unicodeScalars.contains("\""),
       let value = Head(of: piece.drop { $0 == "-" })?.value
     else { return piece }
     return piece[..<value.startIndex] + "\"" + value + "\""
@@ -106,8 +105,8 @@ extension Query {
 
   /// Whether a piece compares an unknown key: letters, `<` or `>`, and a value.
   private static func comparesUnknown(_ piece: Substring) -> Bool {
-    guard !piece.contains("\""), let end = piece.firstIndex(where: { "<>".contains($0) }), end > piece.startIndex,
-      piece[..<end].allSatisfy(\.isLetter)
+    guard !piece.unicodeScalars.contains("\""), let end = piece.firstIndex(where: { "<>".contains($0) }),
+      end > piece.startIndex, piece[..<end].allSatisfy(\.isLetter)
     else { return false }
     return piece[end...].drop { "<>=".contains($0) }.first.map { $0.isLetter || $0.isNumber } ?? false
   }
@@ -121,7 +120,7 @@ extension Query {
   }
 
   private mutating func read(_ piece: String) throws(Problem) {
-    guard piece.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
+    guard piece.unicodeScalars.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
       throw .usage(.openQuotation(piece))
     }
     let rest = piece.dropFirst(piece.hasPrefix("-") ? 1 : 0)
@@ -156,17 +155,21 @@ extension Query {
 
   /// Reads words, and phrases between quotation marks.
   private mutating func readWords(_ text: Substring, in texts: Texts, isNegated: Bool) {
-    for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
-      guard let words = SearchedWords(part, isPhrase: !index.isMultiple(of: 2)) else { continue }
+    for (index, part) in text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
+      guard let words = SearchedWords(Substring(part), isPhrase: !index.isMultiple(of: 2)) else { continue }
       terms.append(Term(condition: .words(words, in: texts), isNegated: isNegated))
     }
     guard !isNegated else { return }
-    let asked = text.filter { $0 != "\"" }
+    let asked = Self.unquoted(text)
     switch texts.role {
     case .anywhere: words += (words.isEmpty ? "" : " ") + asked
     case .name, .subject: named.append(Named(texts: texts, value: asked))
     case .other: break
     }
+  }
+
+  private static func unquoted(_ text: some StringProtocol) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\"" }))
   }
 
   /// The condition of a key and a value.
@@ -182,8 +185,9 @@ extension Query {
     case .bound(let measure, let comparison):
       return .number(try range(value, of: key, comparison, measure.bounds), of: measure)
     case .words(let texts):
-      let isPhrase = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
-      guard let words = SearchedWords(value.filter { $0 != "\"" }, isPhrase: isPhrase) else { throw wrong }
+      let scalars = value.unicodeScalars
+      let isPhrase = scalars.count > 1 && scalars.first == "\"" && scalars.last == "\""
+      guard let words = SearchedWords(unquoted(value), isPhrase: isPhrase) else { throw wrong }
       return .words(words, in: texts)
     case .kind:
       guard let kind = Work.Kind(rawValue: word) else { throw wrong }

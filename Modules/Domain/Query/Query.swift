@@ -60,7 +60,7 @@ public struct Query: Sendable, Hashable {
 
   /// Makes a query for the works with exactly this tag.
   public init(tag: String) {
-    text = "tag:\(tag.contains(where: \.isWhitespace) ? "\"\(tag)\"" : tag)"
+    text = "tag:\(tag.unicodeScalars.contains(where: \.properties.isWhitespace) ? "\"\(tag)\"" : tag)"
     terms = [Term(condition: .tag(FoldedText(tag)), isNegated: false)]
   }
 

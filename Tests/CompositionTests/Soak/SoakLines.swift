@@ -50,6 +50,9 @@ struct SoakLines {
       "show ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f --json", "library --format '{title}'", "diary --csv",
     ]
 
+  /// What a person may mean.
+  static let wellTyped = examples + moves
+
   private static let nonsense = [
     "", "search \u{1B}[31mred\u{202E}", "note 1 \"a\u{7}b", "rate 1 99", "open 99999999999999999999", "search year:x",
     "import /nowhere/\u{1B}.csv", "\u{0}", "search " + String(repeating: "e\u{301}", count: 300), "library --limit -1",

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("A long session", .timeLimit(.minutes(120)))
 struct SoakTests {
-  /// Beyond `warm`, memory is compared.
   private static var commands: Int { LongTest.count("SOAK_COMMANDS", usual: 150) }
 
   /// After so many commands, memory is what it should stay.
   private static let warm = 1_000
-
-  /// When memory is noted.
-  private static var moments: Set<Int> { Set([warm, 2 * warm, 5 * warm, commands].filter { $0 <= commands }) }
+  /// After how many commands memory is noted again.
+  private static let step = 100
+  /// How many notes are one figure, their median: a single one depends on the command before it, by 3 MB.
+  private static let notes = 10
 
   @Test(
     "each of many random commands ends and prints no control characters, and memory stays what it was",
@@ -36,15 +36,30 @@ struct SoakTests {
     let begun = ContinuousClock.now
     do {
       let session = try LongSession(seed: 45)
-      try await session.run(commands: commands, memoryAfter: moments)
+      try await session.run(
+        commands: commands, memoryAfter: Set(stride(from: warm, through: commands, by: step)))
       let seconds = Int((ContinuousClock.now - begun) / .seconds(1))
-      let (first, last) = (session.memory.first ?? 0, session.memory.last ?? 0)
-      let megabytes = session.memory.map { "\((Double($0) / 100_000).rounded() / 10) MB" }.joined(separator: ", ")
-      var lines = ["\(commands) commands in \(seconds) s: \(megabytes) after \(moments.sorted())"]
-      if commands > warm, last > first * 11 / 10 { lines.append("\(fault)memory has grown") }
+      var lines = ["\(commands) commands in \(seconds) s\(memory(session.memory[...]))"]
+      let (first, last) = (median(session.memory.prefix(notes)), median(session.memory.suffix(notes)))
+      if session.memory.count > notes, last > first * 11 / 10 { lines.append("\(fault)memory has grown") }
       return lines + session.uncleanLines.map { "\(fault)a control character in \($0)" }
     } catch {
       return ["\(fault)\("\(error)".debugDescription)"]
     }
+  }
+
+  /// The medians of the notes at the beginning, in the middle and at the end, as words; none where too few are there.
+  private static func memory(_ notes: ArraySlice<Int>) -> String {
+    let count = Self.notes
+    guard notes.count >= 3 * count else { return "" }
+    let middle = notes.dropFirst((notes.count - count) / 2).prefix(count)
+    let texts = [notes.prefix(count), middle, notes.suffix(count)].map { part in
+      "\((Double(median(part)) / 100_000).rounded() / 10) MB"
+    }
+    return ": \(texts.joined(separator: ", ")) of memory after \(warm) of them, in the middle and at the end"
+  }
+
+  private static func median(_ values: ArraySlice<Int>) -> Int {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 }
