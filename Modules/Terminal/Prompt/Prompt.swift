@@ -58,6 +58,8 @@ actor Prompt: LineSource {
     terminal.write("\n")
     return await withCheckedContinuation { continuation in
       waiting = continuation
+      // The lock may have been busy while the command ran, which opens files in the same folder.
+      history?.write()
       for sentence in history?.takeNews() ?? [] {
         terminal.write("! The history of lines typed: \(sentence.printable)\n")
       }
