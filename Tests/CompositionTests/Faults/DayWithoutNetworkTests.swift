@@ -24,7 +24,8 @@ struct DayWithoutNetworkTests {
 
   private let home: TemporaryFolder
   private let services: FakeServices
-  private let start = Date()
+  /// When the day begins, in whole seconds: the services' answers say no more in their field Date (RFC 9110, 5.6.7).
+  private let start = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
 
   init() throws {
     home = try TemporaryFolder()
