@@ -41,7 +41,7 @@ struct AddRandomMovieTests {
     let adding = Task { try await add() }
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(15))
-    await #expect(throws: Problem.self) { try await adding.value }
+    await #expect(throws: Problem.timedOut(service: Catalog.rows.title, after: .seconds(15))) { try await adding.value }
   }
 
   @Test("the movie is added with its year and the first of its cast")

@@ -20,6 +20,7 @@ import Synchronization
 public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   /// A question to a catalog.
   public enum Call: Sendable, Hashable {
+    case listing
     case shelves
     case shelf(Shelf.ID, page: Int)
     case search(String)
@@ -94,7 +95,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public var listing: (any ListedCatalog)? { state.withLock { $0.listsAll } ? self : nil }
 
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    state.withLock { Loaded($0.records.map(\.work)) }
+    try await answer(.listing, freshness) { state in state.records.map(\.work) }
   }
 
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> {
