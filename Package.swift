@@ -115,8 +115,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       of: [
-        "marquee", "MarqueeCatalogs", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP",
-        "MarqueeIndex", "MarqueeLibrary", "MarqueeTerminal",
+        "marquee", "MarqueeCatalogs", "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer",
+        "MarqueeHTTP", "MarqueeIndex", "MarqueeLibrary", "MarqueePresentation", "MarqueeTerminal",
       ],
       exclude: ["Golden", "Schema/published.json"]),
     // What the pages of the documentation show is cut from these.

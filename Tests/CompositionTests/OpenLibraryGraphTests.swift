@@ -2,6 +2,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole

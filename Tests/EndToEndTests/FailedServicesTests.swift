@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Sessions at a terminal with services that fail, are late, or are gone.
+/// Sessions at a terminal with services that fail or are gone.
 @Suite("Sessions with services that fail", .serialized, .timeLimit(.minutes(2)))
 final class FailedServicesTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
@@ -59,85 +59,6 @@ final class FailedServicesTests {
 
   /// What is printed before each line.
   private static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
-
-  private func session(_ faults: String, catalogs: String) throws -> TypedSession {
-    try TypedSession(
-      home: home, environment: ["MARQUEE_CATALOGS": catalogs, "MARQUEE_FAULTS": faults, "MARQUEE_TIMEOUT": "60"])
-  }
-
-  @Test("while every service is late the prompt is free; a screen prints itself, or is announced to who types")
-  func freePrompt() throws {
-    let services = try HeldServices(holding: "/")
-    let session = try TypedSession(home: home, environment: services.environment(catalogs: "ghibli,openlibrary"))
-    let blank = try session.expect(Self.prompt)
-    #expect(
-      blank.contains("not complete yet") && blank.contains("Nothing has come yet. Enter looks again, Ctrl-C stops."))
-    try session.type("tab settings\r")
-    try session.expect("\r\n")
-    #expect(try session.expect(Self.prompt).contains("› Settings"))
-    try session.type("tab home\r")
-    try session.expect("\r\n")
-    #expect(try session.expect(Self.prompt).contains("Nothing has come yet."))
-    // Nothing is typed when it comes.
-    services.release()
-    try session.expect("Castle in the Sky")
-    try session.expect(Self.prompt)
-    services.hold(["/"])
-    try session.type("1\r")
-    try session.expect("\r\n")
-    let listed = try session.expect(Self.prompt)
-    #expect(listed.contains("Castle in the Sky") && listed.contains("Studio Ghibli has not answered"))
-    try session.type("show openlibrary:author/OL26320A\r")
-    try session.expect("\r\n")
-    #expect(try session.expect(Self.prompt).contains("Nothing has come yet."))
-    try session.type("set")
-    try session.expect("set")
-    services.release()
-    try session.expect("· The answer has come. Enter shows it.\r\n\rmarquee> set")
-    try session.type("\u{15}\r")
-    try session.expect("Tolkien")
-    try session.expect(Self.prompt)
-    try session.type("quit\r")
-    #expect(session.status() == 0)
-  }
-
-  @Test("Ctrl-C while a screen loads, at once or at the prompt, leaves none that is loading")
-  func stopped() throws {
-    let session = try session("*:latency=600s", catalogs: "ghibli")
-    try session.expect("\u{1B}[?2004h")
-    try session.type("\u{3}")
-    let stopped = try session.expect(Self.prompt)
-    #expect(stopped.contains("Stopped. `retry` asks again.") && !stopped.contains("not complete yet"))
-    #expect(stopped.contains("retry · search WORDS · help"))
-    try session.type("retry\r")
-    try session.expect("\r\n")
-    #expect(try session.expect(Self.prompt).contains("not complete yet"))
-    try session.type("\u{3}")
-    try session.expect("Stopped. Enter shows what has come.")
-    try session.type("\r")
-    try session.expect("\r\n")
-    let again = try session.expect(Self.prompt)
-    #expect(again.contains("Stopped. `retry` asks again.") && !again.contains("not complete yet"))
-    try session.type("quit\r")
-    #expect(session.status() == 0)
-  }
-
-  @Test("a service that has failed is not late: the first line names those awaited, the last what can follow")
-  func headerAndBody() throws {
-    let session = try session(
-      "openlibrary/*:status=500;tmdb/*:latency=600s;ghibli/*:latency=600s", catalogs: "ghibli,openlibrary,tmdb,rows")
-    let shown = try session.expect(Self.prompt)
-    #expect(shown.contains("Studio Ghibli and TMDb have not answered"))
-    #expect(shown.contains("! Open Library failed with status 500."))
-    try session.type("\u{3}")
-    try session.expect("Stopped.")
-    try session.type("\r")
-    try session.expect("\r\n")
-    let stopped = try session.expect(Self.prompt)
-    #expect(!stopped.contains("answered") && stopped.contains("retry"))
-    try session.type("quit\r")
-    #expect(session.status() == 0)
-  }
 
   @Test("a listed work can be kept and opened though its page cannot be fetched, now and later offline")
   func listed() throws {

@@ -102,7 +102,7 @@ extension Session {
         try await fetch.picture(of: work, .medium)
       }
     defer { held = picture }
-    if let outcome = await picture.outcome(within: Self.picturePatience, clock: ContinuousClock()) {
+    if let outcome = await picture.outcome(within: Self.picturePatience, clock: clock) {
       return printer.shown(outcome)
     }
     picture.onArrival { [self] outcome in

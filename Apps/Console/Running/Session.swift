@@ -15,6 +15,8 @@ struct Session {
   let environment: [String: String]
   let isPrompting: Bool
   let app: App
+  /// Measures how long the prompt waits for a screen and its picture, and the pauses of screens.
+  let clock: any Clock<Duration>
   /// What commands need to know of the screens printed last.
   var lastScreen = SessionContext()
   /// The screens that have been printed and to which the person can return.
@@ -36,11 +38,15 @@ struct Session {
   /// Gives lines, and prints news.
   var lines: any LineSource = PlainLines()
 
-  init(_ marquee: Marquee, printer: Printer, environment: [String: String]) {
+  init(
+    _ marquee: Marquee, printer: Printer, environment: [String: String],
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.marquee = marquee
     self.printer = printer
     self.environment = environment
-    app = App(useCases: marquee.useCases, clock: ContinuousClock())
+    self.clock = clock
+    app = App(useCases: marquee.useCases, clock: clock)
     isPrompting = Streams.isTerminal(0) && Streams.isTerminal(1)
   }
 

@@ -2,6 +2,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 import Testing
 
 @Suite("Retries over loopback", .timeLimit(.minutes(10)))

@@ -1,0 +1,82 @@
+// The session in this process, by a clock that the test advances: the second for which a prompt waits for a late screen
+// takes no time, and ends when what should come first has come.
+import Foundation
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+import TestSupport
+import Testing
+
+@testable import MarqueeComposition
+@testable import MarqueeConsole
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A session at a terminal of its own, for a process of its own: it takes over the standard streams. Pauses between
+/// requests and before new tries pass at once.
+final class ClockedSession: Sendable {
+  private let terminal: TypedTerminal
+  private let clock = TestClock()
+  private let app: App
+  private let ending: Task<Int32, Never>
+
+  init(home: TemporaryFolder, environment more: [String: String]) throws {
+    terminal = try TypedTerminal()
+    try terminal.becomeStandardStreams()
+    let environment = [
+      "TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "no_proxy": "*",
+    ].merging(more) { $1 }
+    let configuration = try Configuration(environment: environment)
+    let (passing, start) = (PassingClock(), Date.now)
+    let base = Connections.Base(clock: passing, now: { start + passing.now.offset / .seconds(1) })
+    let marquee = try Marquee(configuration, over: base)
+    var printer = Printer(environment: environment)
+    printer.apply(configuration.preferences)
+    let session = Session(marquee, printer: printer, environment: environment, clock: clock)
+    app = session.app
+    ending = Task {
+      var session = session
+      let status = await session.run()
+      await marquee.close()
+      return status
+    }
+  }
+
+  func type(_ text: String) throws { try terminal.type(text) }
+
+  /// Reads until a text has been printed, and gives the output before it since the last such text. It waits on a thread
+  /// of its own, since the session may need those of tasks.
+  @discardableResult
+  func expect(_ text: String) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { [terminal] in continuation.resume(with: Result { try terminal.expect(text) }) }
+    }
+  }
+
+  /// Lets a time pass for which the session waits.
+  ///
+  /// - Parameters:
+  ///   - duration: how long it waits; by default as long as for a screen.
+  ///   - text: passes the time as soon as the screen would show this; `nil` as soon as the session waits.
+  func pass(_ duration: Duration = .seconds(1), once text: String? = nil) async {
+    await waitUntil { clock.nextDeadline == clock.now.advanced(by: duration) }
+    if let text { await waitUntil { await screen.contains(text) } }
+    clock.advance(by: duration)
+  }
+
+  /// What the screen would show now.
+  private var screen: String {
+    get async {
+      guard let state = await app.top?.summary.state else { return "" }
+      let lines = Answer(command: "", state).rendering(in: PageContext(width: 80)).lines
+      return lines.map { $0.text(in: .colorless) }.joined(separator: "\n")
+    }
+  }
+
+  /// The exit status, once the session has ended.
+  func status() async -> Int32 { await ending.value }
+}

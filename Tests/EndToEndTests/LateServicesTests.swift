@@ -1,0 +1,242 @@
+// Sessions at a terminal with services that are late, by a clock of the test.
+import Foundation
+import TestSupport
+import Testing
+
+/// What is printed before each line.
+private let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
+
+/// Each test is a process of its own, whose session takes over the standard streams.
+@Suite("Sessions with services that are late", .timeLimit(.minutes(2)))
+struct LateServicesTests {
+  /// Catalogs of which some services are late, or fail.
+  private static func environment(_ faults: String, catalogs: String) -> [String: String] {
+    ["MARQUEE_CATALOGS": catalogs, "MARQUEE_FAULTS": faults, "MARQUEE_TIMEOUT": "60"]
+  }
+
+  @Test("while every service is late the prompt is free; a screen prints itself, or is announced to who types")
+  func freePrompt() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      try home.write(Data("subjects = fantasy\n".utf8), to: "settings")
+      let services = try HeldServices(holding: "/")
+      let session = try ClockedSession(home: home, environment: services.environment(catalogs: "ghibli,openlibrary"))
+      await session.pass()
+      let blank = try await session.expect(prompt)
+      #expect(
+        blank.contains("not complete yet") && blank.contains("Nothing has come yet. Enter looks again, Ctrl-C stops."),
+        "\(blank)")
+      try session.type("tab settings\r")
+      try await session.expect("\r\n")
+      #expect(try await session.expect(prompt).contains("› Settings"))
+      try session.type("tab home\r")
+      await session.pass()
+      try await session.expect("\r\n")
+      #expect(try await session.expect(prompt).contains("Nothing has come yet."))
+      // Nothing is typed when it comes.
+      services.release()
+      try await session.expect("Castle in the Sky")
+      try await session.expect(prompt)
+      services.hold(["/"])
+      try session.type("1\r")
+      await session.pass(once: "Castle in the Sky")
+      try await session.expect("\r\n")
+      let listed = try await session.expect(prompt)
+      #expect(listed.contains("Castle in the Sky") && listed.contains("Studio Ghibli has not answered"), "\(listed)")
+      try session.type("show openlibrary:author/OL26320A\r")
+      await session.pass()
+      try await session.expect("\r\n")
+      #expect(try await session.expect(prompt).contains("Nothing has come yet."))
+      try session.type("set")
+      try await session.expect("set")
+      services.release()
+      try await session.expect("· The answer has come. Enter shows it.\r\n\rmarquee> set")
+      try session.type("\u{15}\r")
+      try await session.expect("Tolkien")
+      try await session.expect(prompt)
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("Ctrl-C while a screen loads, at once or at the prompt, leaves none that is loading")
+  func stopped() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let session = try ClockedSession(home: home, environment: Self.environment("*:latency=600s", catalogs: "ghibli"))
+      try await session.expect("\u{1B}[?2004h")
+      try session.type("\u{3}")
+      let stopped = try await session.expect(prompt)
+      #expect(stopped.contains("Stopped. `retry` asks again.") && !stopped.contains("not complete yet"), "\(stopped)")
+      #expect(stopped.contains("retry · search WORDS · help"), "\(stopped)")
+      try session.type("retry\r")
+      await session.pass()
+      try await session.expect("\r\n")
+      #expect(try await session.expect(prompt).contains("not complete yet"))
+      try session.type("\u{3}")
+      try await session.expect("Stopped. Enter shows what has come.")
+      try session.type("\r")
+      try await session.expect("\r\n")
+      let again = try await session.expect(prompt)
+      #expect(again.contains("Stopped. `retry` asks again.") && !again.contains("not complete yet"), "\(again)")
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("a service that has failed is not late: the first line names those awaited, the last what can follow")
+  func headerAndBody() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let failure = "! Open Library failed with status 500."
+      let session = try ClockedSession(
+        home: home,
+        environment: Self.environment(
+          "openlibrary/*:status=500;tmdb/*:latency=600s;ghibli/*:latency=600s",
+          catalogs: "ghibli,openlibrary,tmdb,rows"))
+      await session.pass(once: failure)
+      let shown = try await session.expect(prompt)
+      #expect(shown.contains("Studio Ghibli and TMDb have not answered"), "\(shown)")
+      #expect(shown.contains(failure), "\(shown)")
+      try session.type("\u{3}")
+      try await session.expect("Stopped.")
+      try session.type("\r")
+      try await session.expect("\r\n")
+      let stopped = try await session.expect(prompt)
+      #expect(!stopped.contains("answered") && stopped.contains("retry"), "\(stopped)")
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("what is late is shown when it comes, in one line above the prompt, and Enter shows the screen again")
+  func lateAnswer() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let services = try HeldServices(holding: "/ghibli/")
+      let session = try ClockedSession(home: home, environment: services.environment(catalogs: "ghibli,openlibrary"))
+      await session.pass(once: "The Hobbit")
+      let shown = try await session.expect(prompt)
+      #expect(shown.contains("Studio Ghibli has not answered") && shown.contains("The Hobbit"), "\(shown)")
+      services.release()
+      try await session.expect("· Studio Ghibli answered: 1 shelf. Enter shows it.\r\n")
+      try session.type("\r")
+      try await session.expect("Castle in the Sky")
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("for a person with late works, what has come is shown, and the works follow with Enter")
+  func lateWorks() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let services = try HeldServices(holding: "/openlibrary/search.json", "/openlibrary/authors/OL26320A/works.json")
+      let session = try ClockedSession(home: home, environment: services.environment(catalogs: "openlibrary"))
+      try await session.expect(prompt)
+      try session.type("show openlibrary:author/OL26320A\r")
+      await session.pass(once: "Tolkien")
+      try await session.expect("\r\n")
+      let page = try await session.expect(prompt)
+      #expect(
+        page.contains("Open Library has not answered") && page.contains("Tolkien") && !page.contains("The Hobbit"),
+        "\(page)")
+      services.release()
+      try await session.expect("· The answer has come. Enter shows it.\r\n")
+      try session.type("\r")
+      try await session.expect("The Hobbit")
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  /// How long a page waits for its picture.
+  private static let picturePatience = Duration.milliseconds(100)
+
+  @Test("a page does not wait for its picture, which is announced when it comes, and comes with the next Enter")
+  func latePicture() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let services = try HeldServices(holding: "/tmdb/t/")
+      let session = try ClockedSession(
+        home: home, environment: services.environment(catalogs: "tmdb").merging(["TERM": "xterm-kitty"]) { $1 })
+      try await session.expect(prompt)
+      try session.type("show tmdb:movie/603\r")
+      await session.pass(Self.picturePatience)
+      try await session.expect("\r\n")
+      let page = try await session.expect(prompt)
+      #expect(page.contains("Lana Wachowski") && !page.contains("\u{1B}_G"), "\(page)")
+      #expect(page.contains("\r\nThe picture is on its way.\r\n"), "\(page)")
+      services.release()
+      try await session.expect("· The picture is here. Enter shows it.\r\n")
+      try session.type("\r")
+      try await session.expect("\u{1B}_Ga=T,f=100,q=2,r=12,")
+      try await session.expect("The Matrix")
+      #expect(try await !session.expect("marquee> ").contains("The picture"))
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("a picture that fails late is reported above the prompt")
+  func failingPicture() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let services = try HeldServices(holding: "/tmdb/t/", status: 503)
+      let session = try ClockedSession(
+        home: home, environment: services.environment(catalogs: "tmdb").merging(["TERM": "xterm-kitty"]) { $1 })
+      try await session.expect(prompt)
+      try session.type("show tmdb:movie/603\r")
+      await session.pass(Self.picturePatience)
+      for text in ["The Matrix", "The picture is on its way."] { try await session.expect(text) }
+      services.release()
+      try await session.expect("· The picture cannot be shown: 127.0.0.1 failed with status 503.\r\n")
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("leaving does not wait for what is asked for of kept works, whether it has been asked for or not")
+  func completing() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let csv = "TMDb ID,Type,Name,Release Date,Your Rating,Date Rated\n603,movie,The Matrix,,9,2026-01-01T00:00:00Z\n"
+      try home.write(Data(csv.utf8), to: "ratings.csv")
+      let kept = ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "sqlite"]
+      let imported = try await Program.run(
+        "import", home.path("ratings.csv"), environment: kept.merging(["MARQUEE_OFFLINE": "1"]) { $1 })
+      #expect(imported.output.hasPrefix("1\t"), "\(imported)")
+      let services = try HeldServices(holding: "/tmdb/movie/")
+      let session = try ClockedSession(
+        home: home, environment: services.environment(catalogs: "tmdb").merging(kept) { $1 })
+      await session.pass()
+      try await session.expect(prompt)
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("on a terminal without control sequences Ctrl-C discards the line, cancels what runs, and ends nothing")
+  func plainInterrupt() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let late = Self.environment("ghibli/*:latency=600s", catalogs: "ghibli")
+      let session = try ClockedSession(home: home, environment: late.merging(["TERM": "dumb"]) { $1 })
+      // The first screen waits for the catalog.
+      await session.pass()
+      try await session.expect("Still asking.")
+      try session.type("\u{3}")
+      try await session.expect("Stopped. `retry` asks again.")
+      try await session.expect("marquee> ")
+      try session.type("abc\u{3}")
+      try await session.expect("`quit` or Ctrl-D leaves.\r\n\r\nmarquee> ")
+      try session.type("version\n")
+      try await session.expect("marquee 0.1.0")
+      // A changed width applies to the sentence that confirms it.
+      try session.type("settings width 20\n")
+      try await session.expect("width is 20 from now\r\non.")
+      try session.type("quit\n")
+      #expect(await session.status() == 0)
+    }
+  }
+}
