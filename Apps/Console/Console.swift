@@ -7,6 +7,8 @@ import MarqueeTerminal
 /// The program: arguments in, text out, and an exit status.
 package struct Console {
   let environment: [String: String]
+  /// Measures how long a command or a prompt waits before it says what it waits for.
+  var clock: any Clock<Duration> = ContinuousClock()
 
   /// Reserves the standard descriptors. Call it before anything else: the runtime of tasks opens files of its own.
   package static func holdStreams() { Streams.reserveStandardDescriptors() }
@@ -27,8 +29,8 @@ package struct Console {
     while true { pause() }
   }
 
-  /// Runs a command line and gives its exit status.
-  private func run(_ arguments: [String]) async -> Int32 {
+  /// Runs a command line and gives its exit status, or exits with it.
+  func run(_ arguments: [String]) async -> Int32 {
     var printer = Printer(environment: environment)
     let line = ParsedLine(arguments.map { TypedWord($0) }, isSession: false)
     do throws(Problem) {
@@ -49,7 +51,7 @@ package struct Console {
       if isPaged { printer.pager = Pager(environment: environment, preferences: configuration.preferences) }
       let isTraced = invocation[GlobalFlag.debug]
       var waits: WaitingLine?
-      if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment) }
+      if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment, clock: clock) }
       let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits)
       var notices = configuration.settingsNotices.map(\.text) + marquee.notices
       if let problem = configuration.settingsProblem {
@@ -87,7 +89,7 @@ extension Console {
     }
     var printer = printer
     printer.pager = nil
-    var session = Session(marquee, printer: printer, environment: environment)
+    var session = Session(marquee, printer: printer, environment: environment, clock: clock)
     let status = await session.run()
     await marquee.close()
     return status

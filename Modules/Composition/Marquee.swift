@@ -78,7 +78,9 @@ public struct Marquee: Sendable {
       }, local: Set(embedded), inMemory: Set(configuration.catalogs.filter { configuration.kind(of: $0) == .embedded }),
       limit: TimeLimit(configuration.timeout, waits: awaited), closed: configuration.absences.mapValues(\.problem))
     completion = BackgroundCompletion(
-      configuration, awaited, complete: CompleteLibrary(catalogs: directory, library: library, pause: .seconds(2)))
+      configuration, awaited,
+      complete: CompleteLibrary(
+        catalogs: directory, library: library, pause: .seconds(2), clock: base.clock))
     useCases = UseCases(
       catalogs: directory, library: library,
       changeNotices: configuration.keepsInMemory ? ["Changes are in memory and last until Marquee ends."] : [],
@@ -93,7 +95,7 @@ public struct Marquee: Sendable {
         catalogWorks: { [catalogs, answers] in
           await Self.worksAtHand(of: catalogs.map(\.repository), in: sampleIndex, answers)
         }),
-      exports: library, noteFolders: MarkdownFolders())
+      exports: library, noteFolders: MarkdownFolders(), clock: base.clock)
     doctor = Doctor(
       configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)

@@ -36,7 +36,7 @@ struct CommandRun {
     UseCases(
       catalogs: CatalogDirectory(catalogs), library: library, changeNotices: changeNotices,
       showSettings: ShowSettings(), network: NoNetwork(), artwork: artwork, answers: answers,
-      importLibrary: importLibrary, exports: NoExchange(), noteFolders: NoExchange())
+      importLibrary: importLibrary, exports: NoExchange(), noteFolders: NoExchange(), clock: PassingClock())
   }
 
   /// Adds works to the library, so that no catalog need be asked.

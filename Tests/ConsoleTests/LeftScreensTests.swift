@@ -10,7 +10,7 @@ struct LeftScreensTests {
   @Test("what was printed of a screen is dropped when the person cannot return to it")
   func dropped() throws {
     let marquee = try Marquee(Configuration(environment: ["MARQUEE_STORE": "memory"]))
-    var session = Session(marquee, printer: Printer(environment: [:]), environment: [:])
+    var session = Session(marquee, printer: Printer(environment: [:]), environment: [:], clock: ContinuousClock())
     var machine = AppMachine()
     for number in 1...150 {
       _ = machine.handle(.open(.search(Query(words: "word \(number)"), limit: 20)))

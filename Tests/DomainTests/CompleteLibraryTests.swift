@@ -64,7 +64,9 @@ struct CompleteLibraryTests {
       by: .favorite(true))
     _ = try await library.link(film, .sample(id, "Movie 1"))
     let rows = FakeCatalog(.rows)
-    let plan = try await CompleteLibrary(catalogs: CatalogDirectory([rows, tmdb]), library: library).plan()
+    let plan = try await CompleteLibrary(
+      catalogs: CatalogDirectory([rows, tmdb]), library: library, clock: clock
+    ).plan()
     #expect(plan == (1, 2) && tmdb.calls.isEmpty)
     #expect(try await complete(rows, tmdb) == LibraryCompletion(completed: 1, unasked: 2))
     #expect(tmdb.calls == [.work(id)] && rows.calls.isEmpty)

@@ -24,16 +24,19 @@ final class ClockedSession: Sendable {
   private let app: App
   private let ending: Task<Int32, Never>
 
-  init(home: TemporaryFolder, environment more: [String: String]) throws {
-    terminal = try TypedTerminal()
-    try terminal.becomeStandardStreams()
+  init(home: TemporaryFolder, columns: UInt16 = 80, rows: UInt16 = 24, environment more: [String: String]) throws {
+    terminal = try TypedTerminal(columns: columns, rows: rows)
+    try TypedTerminal.becomeStandardStreams(terminal.slave)
     let environment = [
       "TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "no_proxy": "*",
     ].merging(more) { $1 }
     let configuration = try Configuration(environment: environment)
-    let (passing, start) = (PassingClock(), Date.now)
-    let base = Connections.Base(clock: passing, now: { start + passing.now.offset / .seconds(1) })
-    let marquee = try Marquee(configuration, over: base)
+    // The file in which processes share the pace measures it by the wall time. With a folder in its place, the pace is
+    // kept by the clock alone.
+    for path in configuration.catalogs.compactMap({ configuration.folders.pace(of: $0) }) {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    let marquee = try Marquee(configuration, over: Connections.Base(clock: PassingClock()))
     var printer = Printer(environment: environment)
     printer.apply(configuration.preferences)
     let session = Session(marquee, printer: printer, environment: environment, clock: clock)
@@ -48,12 +51,15 @@ final class ClockedSession: Sendable {
 
   func type(_ text: String) throws { try terminal.type(text) }
 
-  /// Reads until a text has been printed, and gives the output before it since the last such text. It waits on a thread
-  /// of its own, since the session may need those of tasks.
+  /// Reads until a text has been printed, and gives the output before it since the last such text.
   @discardableResult
-  func expect(_ text: String) async throws -> String {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { [terminal] in continuation.resume(with: Result { try terminal.expect(text) }) }
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+    do {
+      return try await terminal.printed(text)
+    } catch {
+      // What is thrown ends the process before the test is told why.
+      Issue.record("\(error)", sourceLocation: sourceLocation)
+      throw error
     }
   }
 
@@ -61,10 +67,13 @@ final class ClockedSession: Sendable {
   ///
   /// - Parameters:
   ///   - duration: how long it waits; by default as long as for a screen.
-  ///   - text: passes the time as soon as the screen would show this; `nil` as soon as the session waits.
-  func pass(_ duration: Duration = .seconds(1), once text: String? = nil) async {
+  ///   - texts: what the screen would show before.
+  func pass(_ duration: Duration = .seconds(1), once texts: String...) async {
     await waitUntil { clock.nextDeadline == clock.now.advanced(by: duration) }
-    if let text { await waitUntil { await screen.contains(text) } }
+    await waitUntil {
+      let screen = await screen
+      return texts.allSatisfy(screen.contains)
+    }
     clock.advance(by: duration)
   }
 

@@ -4,6 +4,7 @@ import MarqueeFakeServer
 import MarqueeHTTP
 import Synchronization
 import TestSupport
+import Testing
 
 /// The sample services on 127.0.0.1. Requests that begin with some paths wait until `release`.
 final class HeldServices: Sendable {
@@ -36,6 +37,9 @@ final class HeldServices: Sendable {
   /// Lets the requests that come from now on wait, where their paths begin so.
   func hold(_ beginnings: [String]) { held.begin(beginnings) }
 
+  /// Waits until a request waits.
+  func waitForRequest() async { await waitUntil { held.count > 0 } }
+
   /// Answers the requests that wait, and from now on each at once.
   func release() { held.end() }
 
@@ -48,25 +52,38 @@ final class HeldServices: Sendable {
 
 /// Which requests wait, and until when.
 private final class HeldRequests: Sendable {
-  private let state = Mutex<(beginnings: [String], end: DispatchGroup?)>(([], nil))
+  private struct State {
+    var beginnings: [String] = []
+    var end: DispatchGroup?
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// How many requests wait.
+  var count: Int { state.withLock { $0.count } }
 
   func begin(_ beginnings: [String]) {
     end()
     let group = DispatchGroup()
     group.enter()
-    state.withLock { $0 = (beginnings, group) }
+    state.withLock { $0 = State(beginnings: beginnings, end: group) }
   }
 
   func end() {
     state.withLock { state in
       state.end?.leave()
-      state = ([], nil)
+      state = State()
     }
   }
 
   /// Whether a request had to wait.
   func wait(for path: String) -> Bool {
-    let end = state.withLock { $0.beginnings.contains(where: path.hasPrefix) ? $0.end : nil }
+    let end = state.withLock { state -> DispatchGroup? in
+      guard state.beginnings.contains(where: path.hasPrefix) else { return nil }
+      state.count += 1
+      return state.end
+    }
     end?.wait()
     return end != nil
   }

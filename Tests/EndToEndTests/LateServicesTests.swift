@@ -1,13 +1,21 @@
-// Sessions at a terminal with services that are late, by a clock of the test.
+// Sessions and commands at a terminal with services that are late, by a clock of the test.
 import Foundation
 import TestSupport
 import Testing
 
+@testable import MarqueeConsole
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What is printed before each line.
 private let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
 
-/// Each test is a process of its own, whose session takes over the standard streams.
-@Suite("Sessions with services that are late", .timeLimit(.minutes(2)))
+/// Each session and command has a process of its own, since it takes over the standard streams.
+@Suite("Services that are late, or cannot be reached", .timeLimit(.minutes(2)))
 struct LateServicesTests {
   /// Catalogs of which some services are late, or fail.
   private static func environment(_ faults: String, catalogs: String) -> [String: String] {
@@ -94,7 +102,7 @@ struct LateServicesTests {
         environment: Self.environment(
           "openlibrary/*:status=500;tmdb/*:latency=600s;ghibli/*:latency=600s",
           catalogs: "ghibli,openlibrary,tmdb,rows"))
-      await session.pass(once: failure)
+      await session.pass(once: failure, "Casablanca")
       let shown = try await session.expect(prompt)
       #expect(shown.contains("Studio Ghibli and TMDb have not answered"), "\(shown)")
       #expect(shown.contains(failure), "\(shown)")
@@ -189,6 +197,7 @@ struct LateServicesTests {
       try session.type("show tmdb:movie/603\r")
       await session.pass(Self.picturePatience)
       for text in ["The Matrix", "The picture is on its way."] { try await session.expect(text) }
+      await services.waitForRequest()
       services.release()
       try await session.expect("· The picture cannot be shown: 127.0.0.1 failed with status 503.\r\n")
       try session.type("quit\r")
@@ -213,6 +222,66 @@ struct LateServicesTests {
       try await session.expect(prompt)
       try session.type("quit\r")
       #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("a network that is lost is announced once above the screen")
+  func offline() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let session = try ClockedSession(
+        home: home,
+        environment: [
+          "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_SOURCE": "live,rows=embedded",
+          "MARQUEE_GHIBLI_URL": "http://marquee.invalid",
+        ])
+      for text in ["Offline since ", "Pages you have seen still open", "Casablanca", prompt] {
+        try await session.expect(text)
+      }
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
+  @Test("a command that waits says for which service, and erases that")
+  func waitingLine() async throws {
+    let services = try HeldServices(holding: "/tmdb/movie/")
+    let terminal = try TypedTerminal()
+    let environment = services.environment(catalogs: "tmdb").merging(
+      ["TERM": "xterm", "NO_COLOR": "1", "MARQUEE_STORE": "memory"]
+    ) { $1 }
+    let slave = terminal.slave
+    let command = Task {
+      _ = await #expect(processExitsWith: .success) {
+        [environment = environment as [String: String], slave = slave as String] in
+        try TypedTerminal.becomeStandardStreams(slave)
+        let clock = TestClock()
+        var console = Console(environment: environment)
+        console.clock = clock
+        Task {
+          await clock.waitForSleepers(1)
+          clock.advance(by: WaitingLine.delay)
+        }
+        exit(await console.run(["show", "tmdb:movie/603", "--no-pager"]))
+      }
+    }
+    try await terminal.printed("\r\u{1B}[KWaiting for TMDb ")
+    services.release()
+    try await terminal.printed("…\r\u{1B}[KMarquee › The Matrix")
+    await command.value
+  }
+
+  @Test("nothing is said of a wait where errors do not go to a terminal, or to one without control sequences")
+  func noWaitingLine() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try TypedTerminal()
+      try TypedTerminal.becomeStandardStreams(terminal.slave)
+      let clock = TestClock()
+      #expect(WaitingLine(environment: ["TERM": "xterm"], clock: clock) != nil)
+      #expect(WaitingLine(environment: ["TERM": "dumb"], clock: clock) == nil)
+      #expect(WaitingLine(environment: [:], clock: clock) == nil)
+      dup2(open("/dev/null", O_WRONLY), STDERR_FILENO)
+      #expect(WaitingLine(environment: ["TERM": "xterm"], clock: clock) == nil)
     }
   }
 

@@ -44,8 +44,10 @@ final class TypedTerminal: Sendable {
 
   deinit { close() }
 
-  /// Makes this the terminal of the calling process, and its standard input, output and errors.
-  func becomeStandardStreams() throws {
+  /// Makes a terminal that of the calling process, and its standard input, output and errors.
+  ///
+  /// - Parameter slave: the path of the end that the program opens.
+  static func becomeStandardStreams(_ slave: String) throws {
     // The terminal goes before the process does, which would end it.
     signal(SIGHUP, SIG_IGN)
     // The first terminal that the leader of a session opens becomes the session's.
@@ -83,6 +85,14 @@ final class TypedTerminal: Sendable {
         var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&source, 1, 20_000) > 0, read(into: &state) else { throw Silence(wanted: text, seen: state.unread) }
       }
+    }
+  }
+
+  /// Does what `expect` does on a thread of its own, so that tasks have theirs.
+  @discardableResult
+  func printed(_ text: String) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { [self] in continuation.resume(with: Result { try expect(text) }) }
     }
   }
 

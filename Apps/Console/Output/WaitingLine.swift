@@ -23,7 +23,7 @@ final class WaitingLine: ServiceWaits {
   /// - Parameters:
   ///   - columns: the columns of the terminal.
   ///   - clock: measures the delay.
-  init(columns: Int, clock: any Clock<Duration> = ContinuousClock(), write: @escaping @Sendable (String) -> Void) {
+  init(columns: Int, clock: any Clock<Duration>, write: @escaping @Sendable (String) -> Void) {
     self.columns = columns
     self.write = write
     Task { [weak self] in
@@ -34,9 +34,9 @@ final class WaitingLine: ServiceWaits {
   }
 
   /// Makes the line for standard error; `nil` if that is not a terminal, or one without control sequences.
-  convenience init?(environment: [String: String]) {
+  convenience init?(environment: [String: String], clock: any Clock<Duration>) {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
-    self.init(columns: Streams.terminalWidth ?? 80) { _ = Streams.write($0, to: 2) }
+    self.init(columns: Streams.terminalWidth ?? 80, clock: clock) { _ = Streams.write($0, to: 2) }
   }
 
   func begin(_ service: String) { change { $0.services.append(service) } }

@@ -38,10 +38,7 @@ struct Session {
   /// Gives lines, and prints news.
   var lines: any LineSource = PlainLines()
 
-  init(
-    _ marquee: Marquee, printer: Printer, environment: [String: String],
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
+  init(_ marquee: Marquee, printer: Printer, environment: [String: String], clock: any Clock<Duration>) {
     self.marquee = marquee
     self.printer = printer
     self.environment = environment

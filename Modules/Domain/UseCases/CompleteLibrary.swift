@@ -18,7 +18,7 @@ public struct CompleteLibrary: Sendable {
   /// Makes the use case. The pause, which the clock measures, follows each work for which a service was asked.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
-    pause: Duration = Self.pause, clock: any Clock<Duration> = ContinuousClock()
+    pause: Duration = Self.pause, clock: any Clock<Duration>
   ) {
     self.catalogs = catalogs
     self.library = library

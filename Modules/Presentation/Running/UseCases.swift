@@ -21,16 +21,18 @@ public struct UseCases: Sendable {
   /// Writes everything in the library.
   public let exports: any ExportRepository
   private let noteFolders: any NoteFolderRepository
+  private let clock: any Clock<Duration>
 
   /// Makes the use cases of repositories.
   ///
   /// `changeNotices` are printed after every change of the library. `pictureLimit` says how long one picture may take;
-  /// `nil` is the limit of a catalog's answer.
+  /// `nil` is the limit of a catalog's answer. `clock` measures the pauses between questions that nobody waits for.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
     pictureLimit: TimeLimit? = nil, answers: any AnswerRepository, importLibrary: ImportLibrary,
-    exports: any ExportRepository, noteFolders: any NoteFolderRepository
+    exports: any ExportRepository, noteFolders: any NoteFolderRepository,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.catalogs = catalogs
     self.library = library
@@ -43,6 +45,7 @@ public struct UseCases: Sendable {
     self.importLibrary = importLibrary
     self.exports = exports
     self.noteFolders = noteFolders
+    self.clock = clock
   }
 
   /// Loads the dashboard: the shelves of all active catalogs.
@@ -70,7 +73,7 @@ public struct UseCases: Sendable {
   /// Adds a random movie of the catalogs to the person's own works.
   public var addRandomMovie: AddRandomMovie { AddRandomMovie(catalogs: catalogs, library: library) }
   /// Completes the details of entries from the catalogs.
-  public var completeLibrary: CompleteLibrary { CompleteLibrary(catalogs: catalogs, library: library) }
+  public var completeLibrary: CompleteLibrary { CompleteLibrary(catalogs: catalogs, library: library, clock: clock) }
   /// Fetches a picture of a work.
   public var fetchArtwork: FetchArtwork { FetchArtwork(catalogs: catalogs, artwork: artwork, limit: pictureLimit) }
   /// Finds the address of a work's trailer.

@@ -98,7 +98,8 @@ final class LongSession: Sendable {
       // The session ends with its input. An input that is closed already has ended, too.
       try? input.fileHandleForWriting.close()
     }
-    var session = Session(marquee, printer: Printer(environment: environment), environment: environment)
+    var session = Session(
+      marquee, printer: Printer(environment: environment), environment: environment, clock: ContinuousClock())
     _ = await session.run()
     await marquee.close()
     dup2(standardOutput, STDOUT_FILENO)

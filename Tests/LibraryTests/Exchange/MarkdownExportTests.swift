@@ -530,7 +530,9 @@ struct MarkdownExportTests {
   func inUse() async throws {
     try await keep(movie(1, "One"))
     let open = try await MarkdownFolders().open(notes, headings: Self.headings)
-    let problem = await #expect(throws: Problem.self) { try await export() }
+    let problem = await #expect(throws: Problem.self) {
+      try await MarkdownFolders(attempts: 1).open(notes, headings: Self.headings)
+    }
     withExtendedLifetime(open) {
       #expect(problem == .storage(.folder(.inUse, path: notes)))
     }

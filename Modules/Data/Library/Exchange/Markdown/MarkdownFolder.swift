@@ -4,11 +4,16 @@ import Synchronization
 
 /// Opens folders to which entries are exported, with a file of Markdown for each entry.
 public struct MarkdownFolders: NoteFolderRepository {
+  private let attempts: Int32
+
   /// Makes a repository. It has no state: each call of `open(_:headings:)` reads its folder.
-  public init() {}
+  ///
+  /// - Parameter attempts: how often to look again, every 10 ms, whether another export has ended; by default for a
+  ///   second. A program that is started while an export ends inherits the lock for a moment.
+  public init(attempts: Int32 = 100) { self.attempts = attempts }
 
   public func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder {
-    try MarkdownFolder(path, headings: headings)
+    try MarkdownFolder(path, headings: headings, attempts: attempts)
   }
 }
 
@@ -51,11 +56,11 @@ final class MarkdownFolder: NoteFolder {
   ///
   /// - Complexity: reads every file of Markdown in the folder.
   /// - Throws: `Problem.storage`, also if another export is writing to the folder; `Problem.cancelled`.
-  init(_ path: String, headings: NoteHeadings) throws(Problem) {
+  init(_ path: String, headings: NoteHeadings, attempts: Int32) throws(Problem) {
     (self.path, self.headings) = (path, headings)
     guard let folder = FolderPath.target(of: path), FolderPath.make(folder) else { throw Self.failure(path, errno) }
     self.folder = folder
-    switch FolderLock.take(folder, waits: Self.waits) {
+    switch FolderLock.take(folder, waits: { $0 < attempts && Self.waits() }) {
     case .held(let file): lock = Mutex(file)
     case .busy: throw .storage(.folder(.inUse, path: path.withBytesShown))
     case .failed(let code): throw Self.failure(path, code)
@@ -180,9 +185,7 @@ final class MarkdownFolder: NoteFolder {
     stat(path: path(of: file), followsLinks: false).map { FileStamp($0) } == file.stamp
   }
 
-  /// Waits for a second in all: a program that is started while an export ends inherits the lock for a moment.
-  private static func waits(_ attempt: Int32) -> Bool {
-    guard attempt < 100 else { return false }
+  private static func waits() -> Bool {
     poll(nil, 0, 10)
     return true
   }
