@@ -9,6 +9,8 @@ package struct Console {
   let environment: [String: String]
   /// Measures how long a command or a prompt waits before it says what it waits for.
   var clock: any Clock<Duration> = ContinuousClock()
+  /// Around the network, and the clock of requests; `nil` for the network itself and the system's clock.
+  var base: Connections.Base?
 
   /// Reserves the standard descriptors. Call it before anything else: the runtime of tasks opens files of its own.
   package static func holdStreams() { Streams.reserveStandardDescriptors() }
@@ -52,7 +54,7 @@ package struct Console {
       let isTraced = invocation[GlobalFlag.debug]
       var waits: WaitingLine?
       if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment, clock: clock) }
-      let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits)
+      let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits, over: base)
       var notices = configuration.settingsNotices.map(\.text) + marquee.notices
       if let problem = configuration.settingsProblem {
         notices.insert("\(problem.text) Defaults are used. \(problem.hint)", at: 0)

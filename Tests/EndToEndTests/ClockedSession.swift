@@ -31,12 +31,7 @@ final class ClockedSession: Sendable {
       "TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "no_proxy": "*",
     ].merging(more) { $1 }
     let configuration = try Configuration(environment: environment)
-    // The file in which processes share the pace measures it by the wall time. With a folder in its place, the pace is
-    // kept by the clock alone.
-    for path in configuration.catalogs.compactMap({ configuration.folders.pace(of: $0) }) {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-    let marquee = try Marquee(configuration, over: Connections.Base(clock: PassingClock()))
+    let marquee = try Marquee(configuration, over: .passing(configuration))
     var printer = Printer(environment: environment)
     printer.apply(configuration.preferences)
     let session = Session(marquee, printer: printer, environment: environment, clock: clock)
@@ -88,4 +83,17 @@ final class ClockedSession: Sendable {
 
   /// The exit status, once the session has ended.
   func status() async -> Int32 { await ending.value }
+}
+
+extension Connections.Base {
+  /// The network by a clock on which pauses between requests, and before new tries, take no time.
+  ///
+  /// The file in which processes share the pace measures it by the wall time. It has a folder in its place, so that the
+  /// pace is kept by the clock alone.
+  static func passing(_ configuration: Configuration) throws -> Connections.Base {
+    for path in configuration.catalogs.compactMap({ configuration.folders.pace(of: $0) }) {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    return Connections.Base(clock: PassingClock())
+  }
 }
