@@ -53,7 +53,9 @@ package struct Console {
       if isPaged { printer.pager = Pager(environment: environment, preferences: configuration.preferences) }
       let isTraced = invocation[GlobalFlag.debug]
       var waits: WaitingLine?
-      if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment, clock: clock) }
+      if !isTraced, case .full = invocation.command.action {
+        waits = WaitingLine(environment: environment, clock: clock)
+      }
       let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits, over: base)
       var notices = configuration.settingsNotices.map(\.text) + marquee.notices
       if let problem = configuration.settingsProblem {

@@ -52,7 +52,7 @@ final class ClockedSession: Sendable {
     do {
       return try await terminal.printed(text)
     } catch {
-      // What is thrown ends the process before the test is told why.
+      // What is thrown ends the process before the test learns why.
       Issue.record("\(error)", sourceLocation: sourceLocation)
       throw error
     }

@@ -211,13 +211,13 @@ struct LateServicesTests {
       let home = try TemporaryFolder()
       let csv = "TMDb ID,Type,Name,Release Date,Your Rating,Date Rated\n603,movie,The Matrix,,9,2026-01-01T00:00:00Z\n"
       try home.write(Data(csv.utf8), to: "ratings.csv")
-      let kept = ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "sqlite"]
+      let library = ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "sqlite"]
       let imported = try await Program.run(
-        "import", home.path("ratings.csv"), environment: kept.merging(["MARQUEE_OFFLINE": "1"]) { $1 })
+        "import", home.path("ratings.csv"), environment: library.merging(["MARQUEE_OFFLINE": "1"]) { $1 })
       #expect(imported.output.hasPrefix("1\t"), "\(imported)")
       let services = try HeldServices(holding: "/tmdb/movie/")
       let session = try ClockedSession(
-        home: home, environment: services.environment(catalogs: "tmdb").merging(kept) { $1 })
+        home: home, environment: services.environment(catalogs: "tmdb").merging(library) { $1 })
       await session.pass()
       try await session.expect(prompt)
       try session.type("quit\r")

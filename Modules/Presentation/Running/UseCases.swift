@@ -26,7 +26,7 @@ public struct UseCases: Sendable {
   /// Makes the use cases of repositories.
   ///
   /// `changeNotices` are printed after every change of the library. `pictureLimit` says how long one picture may take;
-  /// `nil` is the limit of a catalog's answer. `clock` measures the pauses between questions that nobody waits for.
+  /// `nil` is the limit of a catalog's answer. `clock` measures the pauses between questions for which no person waits.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
