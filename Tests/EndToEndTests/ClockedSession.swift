@@ -63,7 +63,7 @@ final class ClockedSession: Sendable {
   /// - Parameters:
   ///   - duration: how long it waits; by default as long as for a screen.
   ///   - texts: what the screen would show before.
-  func pass(_ duration: Duration = .seconds(1), once texts: String...) async {
+  func pass(_ duration: Duration = Session.patience, once texts: String...) async {
     await waitUntil { clock.nextDeadline == clock.now.advanced(by: duration) }
     await waitUntil {
       let screen = await screen

@@ -57,9 +57,6 @@ final class FailedServicesTests {
     #expect(session.status() == 0)
   }
 
-  /// What is printed before each line.
-  private static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
-
   @Test("a listed work can be kept and opened though its page cannot be fetched, now and later offline")
   func listed() throws {
     struct Failure: Error {}
@@ -69,18 +66,18 @@ final class FailedServicesTests {
     }
     defer { service.stop() }
     let session = try session(over: service)
-    try session.expect(Self.prompt)
+    try session.expect(TypedTerminal.prompt)
     for (line, answer) in [
       ("fav 1", "Added to favorites: The Hobbit. `undo` takes it back."),
       ("fav 1", "Removed from favorites: The Hobbit. `undo` takes it back."),
     ] {
       try session.type(line + "\r")
       try session.expect(answer)
-      try session.expect(Self.prompt)
+      try session.expect(TypedTerminal.prompt)
     }
     try session.type("1\r")
     try session.expect("\r\n")
-    let page = try session.expect(Self.prompt)
+    let page = try session.expect(TypedTerminal.prompt)
     #expect(page.contains("Marquee › Home › The Hobbit") && page.contains("1937"))
     #expect(page.contains("Shown is what earlier answers say about it; its own page was never fetched."))
     #expect(page.contains("! Open Library failed with status 500.") && page.contains("retry"))
@@ -89,7 +86,7 @@ final class FailedServicesTests {
     let later = try TypedSession(
       home: home,
       environment: ["MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "openlibrary", "MARQUEE_OFFLINE": "1"])
-    try later.expect(Self.prompt)
+    try later.expect(TypedTerminal.prompt)
     try later.type("fav openlibrary:work/OL1W\r")
     try later.expect("Added to favorites: The Hobbit. `undo` takes it back.")
     try later.type("quit\r")
@@ -115,16 +112,16 @@ final class FailedServicesTests {
   @Test("`next` on the last part of a screen says that it is the last")
   func lastPart() throws {
     let session = try TypedSession(home: home, environment: ["MARQUEE_CATALOGS": "ghibli,tmdb,rows"])
-    var shown = try session.expect(Self.prompt)
+    var shown = try session.expect(TypedTerminal.prompt)
     while shown.contains(/more shel(f|ves): next/) {
       try session.type("next\r")
       try session.expect("\r\n")
-      shown = try session.expect(Self.prompt)
+      shown = try session.expect(TypedTerminal.prompt)
     }
     #expect(shown.contains("prev ·"))
     try session.type("next\r")
     try session.expect("this is the last part of the screen. `prev` shows the part before.")
-    try session.expect(Self.prompt)
+    try session.expect(TypedTerminal.prompt)
     try session.type("prev\r")
     try session.expect("more shel")
     try session.type("quit\r")

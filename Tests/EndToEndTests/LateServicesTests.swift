@@ -11,9 +11,6 @@ import Testing
   import Darwin
 #endif
 
-/// What is printed before each line.
-private let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
-
 /// Each session and command has a process of its own, since it takes over the standard streams.
 @Suite("Services that are late, or cannot be reached", .timeLimit(.minutes(2)))
 struct LateServicesTests {
@@ -30,38 +27,38 @@ struct LateServicesTests {
       let services = try HeldServices(holding: "/")
       let session = try ClockedSession(home: home, environment: services.environment(catalogs: "ghibli,openlibrary"))
       await session.pass()
-      let blank = try await session.expect(prompt)
+      let blank = try await session.expect(TypedTerminal.prompt)
       #expect(
         blank.contains("not complete yet") && blank.contains("Nothing has come yet. Enter looks again, Ctrl-C stops."),
         "\(blank)")
       try session.type("tab settings\r")
       try await session.expect("\r\n")
-      #expect(try await session.expect(prompt).contains("› Settings"))
+      #expect(try await session.expect(TypedTerminal.prompt).contains("› Settings"))
       try session.type("tab home\r")
       await session.pass()
       try await session.expect("\r\n")
-      #expect(try await session.expect(prompt).contains("Nothing has come yet."))
+      #expect(try await session.expect(TypedTerminal.prompt).contains("Nothing has come yet."))
       // Nothing is typed when it comes.
       services.release()
       try await session.expect("Castle in the Sky")
-      try await session.expect(prompt)
+      try await session.expect(TypedTerminal.prompt)
       services.hold(["/"])
       try session.type("1\r")
       await session.pass(once: "Castle in the Sky")
       try await session.expect("\r\n")
-      let listed = try await session.expect(prompt)
+      let listed = try await session.expect(TypedTerminal.prompt)
       #expect(listed.contains("Castle in the Sky") && listed.contains("Studio Ghibli has not answered"), "\(listed)")
       try session.type("show openlibrary:author/OL26320A\r")
       await session.pass()
       try await session.expect("\r\n")
-      #expect(try await session.expect(prompt).contains("Nothing has come yet."))
+      #expect(try await session.expect(TypedTerminal.prompt).contains("Nothing has come yet."))
       try session.type("set")
       try await session.expect("set")
       services.release()
       try await session.expect("· The answer has come. Enter shows it.\r\n\rmarquee> set")
       try session.type("\u{15}\r")
       try await session.expect("Tolkien")
-      try await session.expect(prompt)
+      try await session.expect(TypedTerminal.prompt)
       try session.type("quit\r")
       #expect(await session.status() == 0)
     }
@@ -74,18 +71,18 @@ struct LateServicesTests {
       let session = try ClockedSession(home: home, environment: Self.environment("*:latency=600s", catalogs: "ghibli"))
       try await session.expect("\u{1B}[?2004h")
       try session.type("\u{3}")
-      let stopped = try await session.expect(prompt)
+      let stopped = try await session.expect(TypedTerminal.prompt)
       #expect(stopped.contains("Stopped. `retry` asks again.") && !stopped.contains("not complete yet"), "\(stopped)")
       #expect(stopped.contains("retry · search WORDS · help"), "\(stopped)")
       try session.type("retry\r")
       await session.pass()
       try await session.expect("\r\n")
-      #expect(try await session.expect(prompt).contains("not complete yet"))
+      #expect(try await session.expect(TypedTerminal.prompt).contains("not complete yet"))
       try session.type("\u{3}")
       try await session.expect("Stopped. Enter shows what has come.")
       try session.type("\r")
       try await session.expect("\r\n")
-      let again = try await session.expect(prompt)
+      let again = try await session.expect(TypedTerminal.prompt)
       #expect(again.contains("Stopped. `retry` asks again.") && !again.contains("not complete yet"), "\(again)")
       try session.type("quit\r")
       #expect(await session.status() == 0)
@@ -103,14 +100,14 @@ struct LateServicesTests {
           "openlibrary/*:status=500;tmdb/*:latency=600s;ghibli/*:latency=600s",
           catalogs: "ghibli,openlibrary,tmdb,rows"))
       await session.pass(once: failure, "Casablanca")
-      let shown = try await session.expect(prompt)
+      let shown = try await session.expect(TypedTerminal.prompt)
       #expect(shown.contains("Studio Ghibli and TMDb have not answered"), "\(shown)")
       #expect(shown.contains(failure), "\(shown)")
       try session.type("\u{3}")
       try await session.expect("Stopped.")
       try session.type("\r")
       try await session.expect("\r\n")
-      let stopped = try await session.expect(prompt)
+      let stopped = try await session.expect(TypedTerminal.prompt)
       #expect(!stopped.contains("answered") && stopped.contains("retry"), "\(stopped)")
       try session.type("quit\r")
       #expect(await session.status() == 0)
@@ -124,7 +121,7 @@ struct LateServicesTests {
       let services = try HeldServices(holding: "/ghibli/")
       let session = try ClockedSession(home: home, environment: services.environment(catalogs: "ghibli,openlibrary"))
       await session.pass(once: "The Hobbit")
-      let shown = try await session.expect(prompt)
+      let shown = try await session.expect(TypedTerminal.prompt)
       #expect(shown.contains("Studio Ghibli has not answered") && shown.contains("The Hobbit"), "\(shown)")
       services.release()
       try await session.expect("· Studio Ghibli answered: 1 shelf. Enter shows it.\r\n")
@@ -141,11 +138,11 @@ struct LateServicesTests {
       let home = try TemporaryFolder()
       let services = try HeldServices(holding: "/openlibrary/search.json", "/openlibrary/authors/OL26320A/works.json")
       let session = try ClockedSession(home: home, environment: services.environment(catalogs: "openlibrary"))
-      try await session.expect(prompt)
+      try await session.expect(TypedTerminal.prompt)
       try session.type("show openlibrary:author/OL26320A\r")
       await session.pass(once: "Tolkien")
       try await session.expect("\r\n")
-      let page = try await session.expect(prompt)
+      let page = try await session.expect(TypedTerminal.prompt)
       #expect(
         page.contains("Open Library has not answered") && page.contains("Tolkien") && !page.contains("The Hobbit"),
         "\(page)")
@@ -158,9 +155,6 @@ struct LateServicesTests {
     }
   }
 
-  /// How long a page waits for its picture.
-  private static let picturePatience = Duration.milliseconds(100)
-
   @Test("a page does not wait for its picture, which is announced when it comes, and comes with the next Enter")
   func latePicture() async {
     await #expect(processExitsWith: .success) {
@@ -168,11 +162,11 @@ struct LateServicesTests {
       let services = try HeldServices(holding: "/tmdb/t/")
       let session = try ClockedSession(
         home: home, environment: services.environment(catalogs: "tmdb").merging(["TERM": "xterm-kitty"]) { $1 })
-      try await session.expect(prompt)
+      try await session.expect(TypedTerminal.prompt)
       try session.type("show tmdb:movie/603\r")
-      await session.pass(Self.picturePatience)
+      await session.pass(Session.picturePatience)
       try await session.expect("\r\n")
-      let page = try await session.expect(prompt)
+      let page = try await session.expect(TypedTerminal.prompt)
       #expect(page.contains("Lana Wachowski") && !page.contains("\u{1B}_G"), "\(page)")
       #expect(page.contains("\r\nThe picture is on its way.\r\n"), "\(page)")
       services.release()
@@ -193,9 +187,9 @@ struct LateServicesTests {
       let services = try HeldServices(holding: "/tmdb/t/", status: 503)
       let session = try ClockedSession(
         home: home, environment: services.environment(catalogs: "tmdb").merging(["TERM": "xterm-kitty"]) { $1 })
-      try await session.expect(prompt)
+      try await session.expect(TypedTerminal.prompt)
       try session.type("show tmdb:movie/603\r")
-      await session.pass(Self.picturePatience)
+      await session.pass(Session.picturePatience)
       for text in ["The Matrix", "The picture is on its way."] { try await session.expect(text) }
       await services.waitForRequest()
       services.release()
@@ -219,7 +213,7 @@ struct LateServicesTests {
       let session = try ClockedSession(
         home: home, environment: services.environment(catalogs: "tmdb").merging(library) { $1 })
       await session.pass()
-      try await session.expect(prompt)
+      try await session.expect(TypedTerminal.prompt)
       try session.type("quit\r")
       #expect(await session.status() == 0)
     }
@@ -235,7 +229,7 @@ struct LateServicesTests {
           "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_SOURCE": "live,rows=embedded",
           "MARQUEE_GHIBLI_URL": "http://marquee.invalid",
         ])
-      for text in ["Offline since ", "Pages you have seen still open", "Casablanca", prompt] {
+      for text in ["Offline since ", "Pages you have seen still open", "Casablanca", TypedTerminal.prompt] {
         try await session.expect(text)
       }
       try session.type("quit\r")

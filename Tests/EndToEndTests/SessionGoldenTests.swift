@@ -46,7 +46,7 @@ struct SessionGoldenTests {
       try session.expect("\u{1B}]11;?\u{1B}\\")
       try session.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
     }
-    var seen = try session.expect(Self.prompt)
+    var seen = try session.expect(TypedTerminal.prompt)
     for step in Self.steps {
       seen += "marquee> \(step)\n" + (try answer(to: step, in: session))
     }
@@ -64,14 +64,11 @@ struct SessionGoldenTests {
     try Golden.expect(bare, is: "session-\(columns)")
   }
 
-  /// What is printed before each line.
-  private static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
-
   private func answer(to line: String, in session: TypedSession) throws -> String {
     try session.type(line + "\r")
     // The line is drawn as it is typed, in any number of pieces. It ends once.
     try session.expect("\n")
-    return try session.expect(Self.prompt)
+    return try session.expect(TypedTerminal.prompt)
   }
 
   private func searchAsTyped(in session: TypedSession) throws -> String {
@@ -81,6 +78,6 @@ struct SessionGoldenTests {
     try session.expect("Delivery")
     try session.type("\r")
     try session.expect("search> kiki\u{1B}[K\u{1B}[13G\r\n")
-    return "search> kiki\n" + (try session.expect(Self.prompt))
+    return "search> kiki\n" + (try session.expect(TypedTerminal.prompt))
   }
 }

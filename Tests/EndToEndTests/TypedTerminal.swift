@@ -31,6 +31,9 @@ final class TypedTerminal: Sendable {
     var bytes: [UInt8] = []
   }
 
+  /// What a session prints before each line.
+  static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
+
   /// The path of the end that the program opens.
   let slave: String
   private let master: Int32

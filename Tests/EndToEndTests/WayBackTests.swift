@@ -86,7 +86,7 @@ struct WayBackTests {
 
   /// The output up to the prompt, without the mark of the row that was opened and without a message.
   private func screen(of session: TypedSession) throws -> String {
-    let text = try session.expect("\n\rmarquee> \u{1B}[K\u{1B}[10G")
+    let text = try session.expect(TypedTerminal.prompt)
     return text.replacing("\r\n", with: "\n").replacing(/(?m)^( *[0-9]+)›/) { "\($0.1) " }
       .replacing(/(?m)(  +[0-9]+)›/) { "\($0.1) " }
   }

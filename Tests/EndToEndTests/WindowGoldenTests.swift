@@ -132,7 +132,7 @@ struct WindowGoldenTests {
   private static func screen(
     of session: ClockedSession, after step: String, in window: Window
   ) async throws -> String {
-    let text = try await session.expect("\n\rmarquee> \u{1B}[K\u{1B}[10G").replacing("\r\n", with: "\n")
+    let text = try await session.expect(TypedTerminal.prompt).replacing("\r\n", with: "\n")
       .replacing("\r", with: "")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // The last one is the blank line above the prompt.

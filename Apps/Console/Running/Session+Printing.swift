@@ -7,9 +7,9 @@ import MarqueeTerminal
 
 extension Session {
   /// How long the prompt waits for a whole screen. What arrives later is announced.
-  private static let patience: Duration = .seconds(1)
+  static let patience: Duration = .seconds(1)
   /// How long a page waits for its picture. People do not notice a wait this short.
-  private static let picturePatience: Duration = .milliseconds(100)
+  static let picturePatience: Duration = .milliseconds(100)
 
   /// Prints the top screen: in a pipe when it has settled, at a prompt as soon as there is enough of it.
   mutating func show(with responder: Responder, command: String, columns: [String] = []) async {
