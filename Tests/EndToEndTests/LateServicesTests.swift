@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Each session and command has a process of its own, since it takes over the standard streams.
-@Suite("Services that are late, or cannot be reached", .timeLimit(.minutes(2)))
+@Suite("Services that are late, or cannot be reached", .timeLimit(.minutes(5)))
 struct LateServicesTests {
   /// Catalogs of which some services are late, or fail.
   private static func environment(_ faults: String, catalogs: String) -> [String: String] {
