@@ -10,6 +10,8 @@ package struct Connections {
   package struct Base: Sendable {
     /// Measures durations: retries, paces, breaks after failures.
     var clock: any Clock<Duration> = ContinuousClock()
+    /// Decides when the library's file is looked at for changes by other processes.
+    var libraryClock: any Clock<Duration> = ContinuousClock()
     /// The wall time.
     var now: @Sendable () -> Date = { Date.now }
     /// The sample services of the source `embedded`.

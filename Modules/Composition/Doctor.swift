@@ -143,7 +143,7 @@ extension Folders {
   }
 
   /// The library in its file; without a folder, a library that can keep nothing.
-  var sqliteLibrary: SQLiteLibrary {
-    SQLiteLibrary(path: library, missingFolder: Self.missing(for: .library, "XDG_DATA_HOME"))
+  func sqliteLibrary(clock: any Clock<Duration>) -> SQLiteLibrary {
+    SQLiteLibrary(path: library, missingFolder: Self.missing(for: .library, "XDG_DATA_HOME"), clock: clock)
   }
 }

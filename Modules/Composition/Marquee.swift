@@ -38,7 +38,7 @@ public struct Marquee: Sendable {
     over base: Connections.Base? = nil
   ) throws(Problem) {
     let base = base ?? Connections.Base()
-    library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary
+    library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary(clock: base.libraryClock)
     let connections = try Connections(configuration, library: library, log: log, base: base)
 
     var catalogs: [ConnectedCatalog] = []

@@ -31,7 +31,7 @@ final class ClockedSession: Sendable {
       "TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "no_proxy": "*",
     ].merging(more) { $1 }
     let configuration = try Configuration(environment: environment)
-    let marquee = try Marquee(configuration, over: .passing(configuration))
+    let marquee = try Marquee(configuration, over: .passing(configuration, libraryClock: clock))
     var printer = Printer(environment: environment)
     printer.apply(configuration.preferences)
     let session = Session(marquee, printer: printer, environment: environment, clock: clock)
@@ -64,7 +64,7 @@ final class ClockedSession: Sendable {
   ///   - duration: how long it waits; by default as long as for a screen.
   ///   - texts: what the screen would show before.
   func pass(_ duration: Duration = Session.patience, once texts: String...) async {
-    await waitUntil { clock.nextDeadline == clock.now.advanced(by: duration) }
+    await waitUntil { clock.isAwaited(for: duration) }
     await waitUntil {
       let screen = await screen
       return texts.allSatisfy(screen.contains)
@@ -90,10 +90,12 @@ extension Connections.Base {
   ///
   /// The file in which processes share the pace measures it by the wall time. It has a folder in its place, so that the
   /// pace is kept by the clock alone.
-  static func passing(_ configuration: Configuration) throws -> Connections.Base {
+  static func passing(
+    _ configuration: Configuration, libraryClock: any Clock<Duration> = ContinuousClock()
+  ) throws -> Connections.Base {
     for path in configuration.catalogs.compactMap({ configuration.folders.pace(of: $0) }) {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
-    return Connections.Base(clock: PassingClock())
+    return Connections.Base(clock: PassingClock(), libraryClock: libraryClock)
   }
 }

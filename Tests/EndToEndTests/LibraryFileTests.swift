@@ -1,5 +1,6 @@
 // The library's file as the program treats it: alone after a normal end, watched, repaired, and missing.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The library's file", .serialized, .timeLimit(.minutes(2)))
@@ -31,51 +32,70 @@ final class LibraryFileTests {
     #expect(try await run("library", "--plain").lines.count == 2)
   }
 
+  /// How long a change by another process may stay unnoticed.
+  private static let interval = Duration.milliseconds(500)
+
+  private static func environment(_ home: TemporaryFolder) -> [String: String] {
+    ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "sqlite", "MARQUEE_CATALOGS": "rows"]
+  }
+
   /// A session with the list of own works, which is empty.
-  private func sessionInEmptyLibrary() throws -> TypedSession {
-    let session = try TypedSession(home: home, environment: environment)
-    try session.expect("marquee> ")
+  private static func sessionInEmptyLibrary(_ home: TemporaryFolder) async throws -> ClockedSession {
+    let session = try ClockedSession(home: home, environment: environment(home))
+    try await session.expect("marquee> ")
     try session.type("library\r")
-    try session.expect("No movies, books or series of your own yet.")
-    try session.expect("marquee> ")
+    try await session.expect("No movies, books or series of your own yet.")
+    try await session.expect("marquee> ")
     return session
   }
 
   @Test("news takes the accessible form as soon as that is set")
-  func accessibleNews() async throws {
-    let session = try sessionInEmptyLibrary()
-    try session.type("settings accessible on\r")
-    try session.expect("accessible")
-    try session.expect("marquee> ")
-    #expect(try await run("library", "add", "Theirs").status == 0)
-    try session.expect("News: The library has changed. Enter shows it.\r\n")
-    try session.type("quit\r")
-    #expect(session.status() == 0)
+  func accessibleNews() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let session = try await LibraryFileTests.sessionInEmptyLibrary(home)
+      try session.type("settings accessible on\r")
+      try await session.expect("accessible")
+      try await session.expect("marquee> ")
+      #expect(
+        try await Program.run("library", "add", "Theirs", environment: LibraryFileTests.environment(home)).status == 0)
+      await session.pass(LibraryFileTests.interval)
+      try await session.expect("News: The library has changed. Enter shows it.\r\n")
+      try session.type("quit\r")
+      #expect(await session.status() == 0)
+    }
   }
 
   @Test("another process's change is announced above the prompt, the session's own is not; a deletion is asked about")
-  func watched() async throws {
-    let session = try sessionInEmptyLibrary()
-    try session.type("library add Mine\r")
-    try session.expect("Added to the library: Mine.")
-    try session.expect("marquee> ")
-    #expect(try await run("library", "add", "Theirs").status == 0)
-    try session.expect("· The library has changed. Enter shows it.\r\n")
-    try session.type("\r")
-    try session.expect("Theirs")
-    try session.expect("marquee> ")
-    try session.type("library delete 2\r")
-    try session.expect("Delete Theirs?\r\n\r[y/N] ")
-    try session.type("\r")
-    try session.expect("nothing was deleted.")
-    try session.type("library delete 2\r")
-    try session.expect("Delete Theirs?\r\n\r[y/N] ")
-    try session.type("y\r")
-    try session.expect("Deleted from the library: Theirs.")
-    try session.type("quit\r")
-    // At a prompt the status is 0: the person has seen that nothing was deleted the first time.
-    #expect(session.status() == 0)
-    #expect(try await run("library", "--plain").lines.count == 1)
+  func watched() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let session = try await LibraryFileTests.sessionInEmptyLibrary(home)
+      try session.type("library add Mine\r")
+      try await session.expect("Added to the library: Mine.")
+      try await session.expect("marquee> ")
+      #expect(
+        try await Program.run("library", "add", "Theirs", environment: LibraryFileTests.environment(home)).status == 0)
+      await session.pass(LibraryFileTests.interval)
+      let before = try await session.expect("· The library has changed. Enter shows it.\r\n")
+      #expect(!before.contains("changed"), "\(before)")
+      try session.type("\r")
+      try await session.expect("Theirs")
+      try await session.expect("marquee> ")
+      try session.type("library delete 2\r")
+      try await session.expect("Delete Theirs?\r\n\r[y/N] ")
+      try session.type("\r")
+      try await session.expect("nothing was deleted.")
+      try session.type("library delete 2\r")
+      try await session.expect("Delete Theirs?\r\n\r[y/N] ")
+      try session.type("y\r")
+      try await session.expect("Deleted from the library: Theirs.")
+      try session.type("quit\r")
+      // At a prompt the status is 0: the person has seen that nothing was deleted the first time.
+      #expect(await session.status() == 0)
+      let left = try await Program.run("library", "--plain", environment: LibraryFileTests.environment(home))
+      #expect(left.lines.count == 1)
+    }
   }
 
   @Test("a damaged library is reported with what repairs it, and the repair says what it did")

@@ -67,6 +67,11 @@ public final class TestClock: Clock {
   /// The earliest deadline of the sleeping tasks; `nil` if none sleeps.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
+  /// Whether a task sleeps until so long from now.
+  public func isAwaited(for duration: Duration) -> Bool {
+    state.withLock { state in state.sleepers.values.contains { $0.deadline == state.now.advanced(by: duration) } }
+  }
+
   /// The lengths of all sleeps so far, in order, including those of length zero.
   public var requestedSleeps: [Duration] { state.withLock { $0.requested } }
 
