@@ -9,7 +9,7 @@ package struct Console {
   let environment: [String: String]
   /// Measures how long a command or a prompt waits before it says what it waits for.
   var clock: any Clock<Duration> = ContinuousClock()
-  /// Around the network, and the clock of requests; `nil` for the network itself and the system's clock.
+  /// What the object graph stands on; `nil` for the network itself and the system's clocks.
   var base: Connections.Base?
 
   /// Reserves the standard descriptors. Call it before anything else: the runtime of tasks opens files of its own.

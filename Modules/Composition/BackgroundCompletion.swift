@@ -4,28 +4,31 @@ import Synchronization
 /// Completes the details of kept works while the person does something else.
 struct BackgroundCompletion: Sendable {
   /// How long the first screens have the services to themselves.
-  private static let delay = Duration.seconds(5)
+  static let delay = Duration.seconds(5)
   /// How long to wait before looking again whether a screen still waits for a service.
   private static let patience = Duration.seconds(1)
 
   private let awaited: AwaitedServices
   private let complete: CompleteLibrary
+  private let clock: any Clock<Duration>
 
   /// Gives `nil` where no live service may be asked.
-  init?(_ configuration: Configuration, _ awaited: AwaitedServices, complete: CompleteLibrary) {
+  init?(
+    _ configuration: Configuration, _ awaited: AwaitedServices, complete: CompleteLibrary, clock: any Clock<Duration>
+  ) {
     guard !configuration.isOffline, configuration.catalogs.contains(where: { configuration.kind(of: $0) == .live })
     else { return nil }
-    (self.awaited, self.complete) = (awaited, complete)
+    (self.awaited, self.complete, self.clock) = (awaited, complete, clock)
   }
 
   /// Runs until every kept work is complete or the task is cancelled.
   func run() async {
     do {
-      try await Task.sleep(for: Self.delay)
+      try await clock.sleep(for: Self.delay)
       _ = try await complete(isReady: {
         while awaited.isBusy, !Task.isCancelled {
           // `sleep` throws only when the task is cancelled, which ends the loop.
-          try? await Task.sleep(for: Self.patience)
+          try? await clock.sleep(for: Self.patience)
         }
       })
     } catch {

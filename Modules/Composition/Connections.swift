@@ -6,12 +6,13 @@ import MarqueeHTTP
 
 /// Connects catalogs to their sources. A service that no catalog needs is not started.
 package struct Connections {
-  /// The clock, the wall time and the network. Tests replace them.
+  /// The clocks, the wall time and the network. Tests replace them.
   package struct Base: Sendable {
-    /// Measures durations: retries, paces, breaks after failures.
+    /// Measures what requests wait for: retries, paces, breaks after failures, and the pauses of `library complete`.
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Decides when the library's file is looked at for changes by other processes.
-    var libraryClock: any Clock<Duration> = ContinuousClock()
+    /// Schedules what is done beside the person's commands: looking for changes of the library by other processes, and
+    /// completing kept works.
+    var backgroundClock: any Clock<Duration> = ContinuousClock()
     /// The wall time.
     var now: @Sendable () -> Date = { Date.now }
     /// The sample services of the source `embedded`.

@@ -30,7 +30,7 @@ public struct Marquee: Sendable {
   ///   - configuration: what the person chose.
   ///   - log: called with a line for every request, without secrets.
   ///   - waits: called with the services that are waited for.
-  ///   - base: a wrapper around the network, and the clock; `nil` for the network itself and the system's clock.
+  ///   - base: a wrapper around the network, and the clocks; `nil` for the network itself and the system's clock.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
   ///   cannot start.
   package init(
@@ -38,7 +38,8 @@ public struct Marquee: Sendable {
     over base: Connections.Base? = nil
   ) throws(Problem) {
     let base = base ?? Connections.Base()
-    library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary(clock: base.libraryClock)
+    library =
+      configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary(clock: base.backgroundClock)
     let connections = try Connections(configuration, library: library, log: log, base: base)
 
     var catalogs: [ConnectedCatalog] = []
@@ -80,7 +81,8 @@ public struct Marquee: Sendable {
     completion = BackgroundCompletion(
       configuration, awaited,
       complete: CompleteLibrary(
-        catalogs: directory, library: library, pause: .seconds(2), clock: base.clock))
+        catalogs: directory, library: library, pause: .seconds(2), clock: base.backgroundClock),
+      clock: base.backgroundClock)
     useCases = UseCases(
       catalogs: directory, library: library,
       changeNotices: configuration.keepsInMemory ? ["Changes are in memory and last until Marquee ends."] : [],

@@ -19,7 +19,6 @@ struct ClockTests {
       "CurlTransfer.swift": "libcurl's own timers", "CurlMulti.swift": "libcurl's own timers",
       "PendingRequest.swift": "libcurl's own timers", "ConfidentialTransport.swift": "the log's milliseconds",
       "EventLoop.swift": "the listener of the fake server, with poll(2)",
-      "BackgroundCompletion.swift": "it begins a while after the start, and ends with the program",
     ])
 
   @Test("no module reads the time, or waits, on its own")

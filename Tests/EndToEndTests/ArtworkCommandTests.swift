@@ -84,20 +84,4 @@ final class ArtworkCommandTests {
       session.closeTerminal()
     }
   }
-
-  @Test("a poster that comes late is announced, also after a change in the meantime")
-  func late() throws {
-    let services = try HeldServices(holding: "/tmdb/t/")
-    let session = try TypedSession(
-      home: home, environment: services.environment(catalogs: "tmdb").merging(["TERM": "xterm-kitty"]) { $1 })
-    try session.expect("marquee> ")
-    try session.type("show tmdb:movie/603\r")
-    try session.expect("The picture is on its way.")
-    try session.type("fav\r")
-    try session.expect("Added to favorites")
-    services.release()
-    try session.expect("The picture is here. Enter shows it.")
-    try session.type("quit\r")
-    #expect(session.status() == 0)
-  }
 }

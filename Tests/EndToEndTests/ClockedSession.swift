@@ -4,6 +4,7 @@ import Foundation
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
+import Synchronization
 import TestSupport
 import Testing
 
@@ -22,25 +23,25 @@ final class ClockedSession: Sendable {
   private let terminal: TypedTerminal
   private let clock = TestClock()
   private let app: App
-  private let ending: Task<Int32, Never>
+  private let ending = Mutex<Int32?>(nil)
 
   init(home: TemporaryFolder, columns: UInt16 = 80, rows: UInt16 = 24, environment more: [String: String]) throws {
     terminal = try TypedTerminal(columns: columns, rows: rows)
     try TypedTerminal.becomeStandardStreams(terminal.slave)
     let environment = [
-      "TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "no_proxy": "*",
+      "TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory",
     ].merging(more) { $1 }
     let configuration = try Configuration(environment: environment)
-    let marquee = try Marquee(configuration, over: .passing(configuration, libraryClock: clock))
+    let marquee = try Marquee(configuration, over: .passing(configuration, backgroundClock: clock))
     var printer = Printer(environment: environment)
     printer.apply(configuration.preferences)
     let session = Session(marquee, printer: printer, environment: environment, clock: clock)
     app = session.app
-    ending = Task {
+    Task { [self] in
       var session = session
       let status = await session.run()
       await marquee.close()
-      return status
+      ending.withLock { $0 = status }
     }
   }
 
@@ -52,7 +53,7 @@ final class ClockedSession: Sendable {
     do {
       return try await terminal.printed(text)
     } catch {
-      // What is thrown ends the process before the test learns why.
+      // A thrown error ends this process, and its text would be lost.
       Issue.record("\(error)", sourceLocation: sourceLocation)
       throw error
     }
@@ -81,21 +82,25 @@ final class ClockedSession: Sendable {
     }
   }
 
-  /// The exit status, once the session has ended.
-  func status() async -> Int32 { await ending.value }
+  /// Waits until the session has ended, and gives the exit status; `nil` if it does not end within a minute.
+  func status() async -> Int32? {
+    await waitUntil { ending.withLock { $0 != nil } }
+    return ending.withLock(\.self)
+  }
 }
 
 extension Connections.Base {
   /// The network by a clock on which pauses between requests, and before new tries, take no time.
   ///
   /// The file in which processes share the pace measures it by the wall time. It has a folder in its place, so that the
-  /// pace is kept by the clock alone.
+  /// pace is kept by the clock alone. No proxy of the person who runs the tests is asked.
   static func passing(
-    _ configuration: Configuration, libraryClock: any Clock<Duration> = ContinuousClock()
+    _ configuration: Configuration, backgroundClock: any Clock<Duration> = ContinuousClock()
   ) throws -> Connections.Base {
+    setenv("no_proxy", "*", 1)
     for path in configuration.catalogs.compactMap({ configuration.folders.pace(of: $0) }) {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
-    return Connections.Base(clock: PassingClock(), libraryClock: libraryClock)
+    return Connections.Base(clock: PassingClock(), backgroundClock: backgroundClock)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The program")
@@ -216,6 +217,21 @@ struct CommandTests {
     // If another catalog answers, it is only a notice.
     let both = try await Program.run("home", environment: ["MARQUEE_ROWS": path])
     #expect(both.status == 0 && both.lines.count == 20 + Self.books + Self.movies && both.errors.contains(path))
+  }
+
+  @Test("the fake services say where they are, answer there, and end at a signal")
+  func serve() async throws {
+    let home = try TemporaryFolder()
+    let server = try TypedSession("exec \"$MARQUEE\" serve --port 0", home: home.url)
+    try server.expect("ghibli ")
+    let ghibli = try server.expect("\r\n")
+    try server.expect("rows \(ghibli.replacing("/ghibli", with: "/rows"))\r\n")
+    let shown = try await Program.run(
+      "show", Self.castle,
+      environment: ["MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli", "MARQUEE_GHIBLI_URL": ghibli])
+    #expect(shown.status == 0 && shown.output.contains("Castle in the Sky"), "\(shown)")
+    server.send(SIGTERM)
+    #expect(server.status() == 128 + SIGTERM)
   }
 
   @Test("a taken port is named")

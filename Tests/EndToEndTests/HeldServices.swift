@@ -37,7 +37,7 @@ final class HeldServices: Sendable {
   /// Lets the requests that come from now on wait, where their paths begin so.
   func hold(_ beginnings: [String]) { held.begin(beginnings) }
 
-  /// Waits until a request waits.
+  /// Waits until a request has come that is held.
   func waitForRequest() async { await waitUntil { held.count > 0 } }
 
   /// Answers the requests that wait, and from now on each at once.
@@ -60,7 +60,7 @@ private final class HeldRequests: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many requests wait.
+  /// How many requests have been held since `begin`.
   var count: Int { state.withLock { $0.count } }
 
   func begin(_ beginnings: [String]) {

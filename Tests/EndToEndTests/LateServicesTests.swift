@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import MarqueeComposition
 @testable import MarqueeConsole
 
 #if canImport(Glibc)
@@ -23,7 +24,6 @@ struct LateServicesTests {
   func freePrompt() async {
     await #expect(processExitsWith: .success) {
       let home = try TemporaryFolder()
-      try home.write(Data("subjects = fantasy\n".utf8), to: "settings")
       let services = try HeldServices(holding: "/")
       let session = try ClockedSession(home: home, environment: services.environment(catalogs: "ghibli,openlibrary"))
       await session.pass()
@@ -169,6 +169,10 @@ struct LateServicesTests {
       let page = try await session.expect(TypedTerminal.prompt)
       #expect(page.contains("Lana Wachowski") && !page.contains("\u{1B}_G"), "\(page)")
       #expect(page.contains("\r\nThe picture is on its way.\r\n"), "\(page)")
+      // Also after a change in the meantime.
+      try session.type("fav\r")
+      try await session.expect("Added to favorites")
+      try await session.expect(TypedTerminal.prompt)
       services.release()
       try await session.expect("· The picture is here. Enter shows it.\r\n")
       try session.type("\r")
@@ -199,7 +203,7 @@ struct LateServicesTests {
     }
   }
 
-  @Test("leaving does not wait for what is asked for of kept works, whether it has been asked for or not")
+  @Test("leaving does not wait for what is asked for of kept works")
   func completing() async {
     await #expect(processExitsWith: .success) {
       let home = try TemporaryFolder()
@@ -209,11 +213,12 @@ struct LateServicesTests {
       let imported = try await Program.run(
         "import", home.path("ratings.csv"), environment: library.merging(["MARQUEE_OFFLINE": "1"]) { $1 })
       #expect(imported.output.hasPrefix("1\t"), "\(imported)")
-      let services = try HeldServices(holding: "/tmdb/movie/")
+      let services = try HeldServices(holding: "/tmdb/movie/603")
       let session = try ClockedSession(
         home: home, environment: services.environment(catalogs: "tmdb").merging(library) { $1 })
-      await session.pass()
       try await session.expect(TypedTerminal.prompt)
+      await session.pass(BackgroundCompletion.delay)
+      await services.waitForRequest()
       try session.type("quit\r")
       #expect(await session.status() == 0)
     }
@@ -252,6 +257,7 @@ struct LateServicesTests {
         let clock = TestClock()
         var console = Console(environment: environment)
         console.clock = clock
+        console.base = try .passing(Configuration(environment: environment))
         Task {
           await clock.waitForSleepers(1)
           clock.advance(by: WaitingLine.delay)
@@ -262,6 +268,7 @@ struct LateServicesTests {
     try await terminal.printed("\r\u{1B}[KWaiting for TMDb ")
     services.release()
     try await terminal.printed("…\r\u{1B}[KMarquee › The Matrix")
+    #expect(try await !terminal.printed("approved by TMDB.").contains("Waiting"))
     await command.value
   }
 

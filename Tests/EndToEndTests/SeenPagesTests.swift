@@ -21,7 +21,8 @@ final class SeenPagesTests {
     let services = try FakeServices(port: 0, faults: nil)
     self.services = services
     environment = [
-      "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_SOURCE": "live", "TMDB_API_KEY": Self.key,
+      "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600", "MARQUEE_SOURCE": "live",
+      "TMDB_API_KEY": Self.key,
       "MARQUEE_CONTACT": "sesame@example.org", "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli",
       "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
     ]

@@ -51,7 +51,7 @@ final class TypedTerminal: Sendable {
   ///
   /// - Parameter slave: the path of the end that the program opens.
   static func becomeStandardStreams(_ slave: String) throws {
-    // The terminal goes before the process does, which would end it.
+    // The end of the terminal must not end the process: the test is still running in it.
     signal(SIGHUP, SIG_IGN)
     // The first terminal that the leader of a session opens becomes the session's.
     _ = setsid()

@@ -116,7 +116,7 @@ struct WindowGoldenTests {
     catalogs: String = "ghibli,openlibrary,tmdb,rows"
   ) async throws -> ClockedSession {
     // Screens name the folder, which has another name in each run.
-    _ = FileManager.default.changeCurrentDirectoryPath(home.url.path)
+    try #require(FileManager.default.changeCurrentDirectoryPath(home.url.path))
     let session = try ClockedSession(
       home: home, columns: window.columns, rows: window.rows,
       environment: [

@@ -67,7 +67,7 @@ public final class TestClock: Clock {
   /// The earliest deadline of the sleeping tasks; `nil` if none sleeps.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
-  /// Whether a task sleeps until so long from now.
+  /// Whether a task would wake if the clock were moved by this much, and not before.
   public func isAwaited(for duration: Duration) -> Bool {
     state.withLock { state in state.sleepers.values.contains { $0.deadline == state.now.advanced(by: duration) } }
   }

@@ -15,7 +15,8 @@ struct Session {
   let environment: [String: String]
   let isPrompting: Bool
   let app: App
-  /// Measures how long the prompt waits for a screen and its picture, and the pauses of screens.
+  /// Measures how long the prompt waits for a screen and its picture, the pauses of screens, and those between probes of
+  /// the network.
   let clock: any Clock<Duration>
   /// What commands need to know of the screens printed last.
   var lastScreen = SessionContext()

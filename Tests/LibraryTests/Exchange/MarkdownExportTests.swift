@@ -19,8 +19,10 @@ struct MarkdownExportTests {
   private static let headings = NoteHeadings(seen: "Seen", read: "Read", lists: "Lists", note: "Note", undated: "?")
 
   @discardableResult
-  private func export(_ query: Query = Query(), from other: SQLiteLibrary? = nil) async throws -> ExportedNotes {
-    try await ExportNotes(library: other ?? library, folders: MarkdownFolders())(
+  private func export(
+    _ query: Query = Query(), from other: SQLiteLibrary? = nil, attempts: Int32 = 100
+  ) async throws -> ExportedNotes {
+    try await ExportNotes(library: other ?? library, folders: MarkdownFolders(attempts: attempts))(
       of: query, to: notes, headings: Self.headings)
   }
 
@@ -530,9 +532,7 @@ struct MarkdownExportTests {
   func inUse() async throws {
     try await keep(movie(1, "One"))
     let open = try await MarkdownFolders().open(notes, headings: Self.headings)
-    let problem = await #expect(throws: Problem.self) {
-      try await MarkdownFolders(attempts: 1).open(notes, headings: Self.headings)
-    }
+    let problem = await #expect(throws: Problem.self) { try await export(attempts: 1) }
     withExtendedLifetime(open) {
       #expect(problem == .storage(.folder(.inUse, path: notes)))
     }
