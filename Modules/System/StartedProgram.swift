@@ -84,7 +84,9 @@ public struct StartedProgram: Sendable {
   /// Marks every descriptor except the three streams as not inherited. Marquee's own are marked from the beginning; a
   /// library, such as libcurl, may have opened others.
   private static func keepDescriptors() {
-    for descriptor in 3..<max(3, min(getdtablesize(), mostDescriptors)) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    for descriptor in stride(from: 3, to: min(getdtablesize(), mostDescriptors), by: 1) {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
   }
 
   /// How many descriptors are marked at most: each new one gets the lowest free number, and a few hundred are open at

@@ -103,6 +103,17 @@ struct CachedAnswersTests {
     transport.verify()
   }
 
+  @Test("what is cached and no answer, such as a choice between others, is asked for again")
+  func choices() async throws {
+    transport.stub("/x", answer: HTTPResponse(status: 300, fields: ["Cache-Control": "max-age=1000"], body: []))
+    await #expect(throws: Problem.malformed(service: "Open Library", detail: "it redirects elsewhere")) {
+      try await service().reply(["x"])
+    }
+    transport.stub("/x", answer: answer("[1]"))
+    #expect(try await service().reply(["x"]).response.body == Array("[1]".utf8))
+    transport.verify()
+  }
+
   @Test("a cancelled request shows nothing, and a refusal is reported")
   func cancelledOrRefused() async throws {
     try await see()

@@ -214,6 +214,8 @@ import Testing
     let elements = around.root.array.map { Array($0) } ?? []
     #expect(elements.count == 2 && elements.last?.integer() == 6 && around.losses.map(\.path) == ["[0][0]"])
     #expect(elements.first?.array?.map { $0.integer() } == [nil, 5])
+    let two = JSONDocument(#"{"c":[{"c":{"a":"a"}},{}]}"#, depthLimit: 2)
+    #expect(two.losses.map(\.path) == ["c[0]", "c[1]"])
     #expect(JSONDocument("7", depthLimit: 0).isWellFormed)
     let tooDeep = JSONDocument("[]", depthLimit: 0)
     #expect(!tooDeep.isWellFormed && tooDeep.root.kind == .damaged && tooDeep.losses.count == 1)
