@@ -109,6 +109,9 @@ struct CachedAnswersTests {
     await #expect(throws: Problem.malformed(service: "Open Library", detail: "it redirects elsewhere")) {
       try await service().reply(["x"])
     }
+    await #expect(throws: Problem.offline(service: "Open Library")) {
+      try await service(isOffline: true, over: OfflineTransport()).reply(["x"])
+    }
     transport.stub("/x", answer: answer("[1]"))
     #expect(try await service().reply(["x"]).response.body == Array("[1]".utf8))
     transport.verify()
