@@ -28,9 +28,7 @@ final class ClockedSession: Sendable {
   init(home: TemporaryFolder, columns: UInt16 = 80, rows: UInt16 = 24, environment more: [String: String]) throws {
     terminal = try TypedTerminal(columns: columns, rows: rows)
     try TypedTerminal.becomeStandardStreams(terminal.slave)
-    let environment = [
-      "TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory",
-    ].merging(more) { $1 }
+    let environment = TypedTerminal.environment.merging(["MARQUEE_HOME": home.url.path]) { $1 }.merging(more) { $1 }
     let configuration = try Configuration(environment: environment)
     let marquee = try Marquee(configuration, over: .passing(configuration, backgroundClock: clock))
     var printer = Printer(environment: environment)

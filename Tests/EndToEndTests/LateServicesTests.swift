@@ -246,9 +246,7 @@ struct LateServicesTests {
   func waitingLine() async throws {
     let services = try HeldServices(holding: "/tmdb/movie/")
     let terminal = try TypedTerminal()
-    let environment = services.environment(catalogs: "tmdb").merging(
-      ["TERM": "xterm", "NO_COLOR": "1", "MARQUEE_STORE": "memory"]
-    ) { $1 }
+    let environment = services.environment(catalogs: "tmdb").merging(TypedTerminal.environment) { $1 }
     let slave = terminal.slave
     let command = Task {
       _ = await #expect(processExitsWith: .success) {

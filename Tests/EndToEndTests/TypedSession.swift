@@ -68,7 +68,7 @@ final class TypedSession {
     Program.closeOthers(&actions)
 
     let variables = Program.environment(
-      ["TERM": "xterm", "NO_COLOR": "1", "MARQUEE_HOME": home.path, "MARQUEE_STORE": "memory"], environment)
+      TypedTerminal.environment, ["MARQUEE_HOME": home.path], environment)
     var arguments: [UnsafeMutablePointer<CChar>?] =
       ["bash", "--norc", "-c", line].map { (word: String) in strdup(word) } + [nil]
     var strings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]

@@ -34,6 +34,9 @@ final class TypedTerminal: Sendable {
   /// What a session prints before each line.
   static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
 
+  /// What a program at such a terminal has in its environment, without color and with a library in memory.
+  static let environment = ["TERM": "xterm", "NO_COLOR": "1", "MARQUEE_STORE": "memory"]
+
   /// The path of the end that the program opens.
   let slave: String
   private let master: Int32

@@ -71,7 +71,7 @@ extension GoalProgress {
   /// - `4 short`: the year is over, and four works are missing.
   /// - `on pace`: as many works are done as are due today.
   /// - `2 ahead`: two works more are done than are due today.
-  /// - `2 behind`: two works that are due today are not done.
+  /// - `2 behind`: two works fewer are done than are due today.
   fileprivate var pace: String {
     if isReached { return "reached" }
     if due == goal.count { return "\((goal.count - done).grouped) short" }
