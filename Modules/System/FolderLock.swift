@@ -1,3 +1,37 @@
+/// Rests between attempts to get a lock that another process or thread has:
+///
+///     FolderLock.take(folder, waits: LockRests(200).waitsUnlessCancelled)
+///
+/// A process that holds such a lock has it for moments, or was suspended meanwhile.
+public struct LockRests: Sendable {
+  private let count: Int32
+  private let milliseconds: Int32
+  private let rest: @Sendable (_ milliseconds: Int32) -> Void
+
+  /// Makes rests, by default of 10 ms each; none with a count of 0.
+  ///
+  /// - Parameters:
+  ///   - count: how many attempts follow the first one.
+  ///   - milliseconds: how long each rest is.
+  ///   - rest: what the thread does meanwhile; by default it sleeps. A test counts the rests.
+  public init(
+    _ count: Int32, milliseconds: Int32 = 10,
+    rest: @escaping @Sendable (_ milliseconds: Int32) -> Void = { _ = poll(nil, 0, $0) }
+  ) {
+    (self.count, self.milliseconds, self.rest) = (count, milliseconds, rest)
+  }
+
+  /// Rests before the attempt that follows this one, counted from 0; `false`, at once, after the last one.
+  public func waits(after attempt: Int32) -> Bool {
+    guard attempt < count else { return false }
+    rest(milliseconds)
+    return true
+  }
+
+  /// As `waits(after:)`, but gives `false` at once where the task is cancelled.
+  public func waitsUnlessCancelled(after attempt: Int32) -> Bool { !Task.isCancelled && waits(after: attempt) }
+}
+
 /// The lock of a folder: processes that change files in it by name take turns (flock(2)).
 ///
 /// It is advisory. It belongs to the open folder, so it excludes other threads too, and it ends with the process.

@@ -7,14 +7,14 @@ struct ClockTests {
     name: "a clock is read that is not passed in",
     // A default of a parameter, `= { Date.now }` or `= ContinuousClock()`, is what the program passes.
     pattern: #"\b(Date|ContinuousClock|SuspendingClock)\.now\b(?! \})|[ (]\.now\b(?! \}|\()|\bDate\(\)|\bTask\.sleep\("#
-      + #"|(^|[^.\w])(u|nano)?sleep\(|\b(TimeZone|Calendar|Locale)\.(current|autoupdatingCurrent)\b"#
+      + #"|\bpoll\(nil,|(^|[^.\w])(u|nano)?sleep\(|\b(TimeZone|Calendar|Locale)\.(current|autoupdatingCurrent)\b"#
       + #"|\blocaltime(_r)?\(|\bclock_gettime\(|\bgettimeofday\("#,
     folders: ["Modules"],
     exceptions: [
       "Today.swift": "it has the person's time zone, which tests pass in",
       "FileTime.swift": "the times of files are the system's",
       "ConnectionHooks.swift": "SQLite calls it while another process holds the lock, on its own thread",
-      "LibraryLock.swift": "another process holds the lock of the file",
+      "FolderLock.swift": "the rest of a thread while another process has a lock, unless it is passed in",
       "TerminalQuery.swift": "it waits 50 ms for a terminal, with poll(2)",
       "CurlTransfer.swift": "libcurl's own timers", "CurlMulti.swift": "libcurl's own timers",
       "PendingRequest.swift": "libcurl's own timers", "ConfidentialTransport.swift": "the log's milliseconds",
@@ -31,6 +31,7 @@ struct ClockTests {
     arguments: [
       "let today = Date()", "guard expiry > Date.now else { return nil }", "let end = ContinuousClock.now + limit",
       "let age = start.duration(to: .now)", "entry.date = .now", "try await Task.sleep(for: .seconds(1))", "usleep(10)",
+      "poll(nil, 0, 10)",
       "calendar.timeZone = TimeZone.current", "localtime_r(&seconds, &parts)",
     ])
   func planted(_ line: String) throws { #expect(try Self.rule.lines(of: line) == [1]) }

@@ -2,6 +2,7 @@
 import Foundation
 import MarqueeDomain
 import MarqueeSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -150,14 +151,18 @@ final class SettingsFileTests {
   func locked() async throws {
     try write("theme = light\n")
     let other = open(folder.path, O_RDONLY)
+    defer { close(other) }
     #expect(flock(other, LOCK_EX) == 0)
-    let impatient = SettingsFile(path: path, patience: 2)
+    let rests = Mutex<[Int32]>([])
+    let impatient = SettingsFile(path: path, rests: LockRests(2) { rest in rests.withLock { $0.append(rest) } })
     let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
     #expect(problem?.code == .storage)
     #expect(problem?.message == "The settings file \(path) is being changed by another program.")
+    #expect(rests.withLock(\.self) == [10, 10])
     #expect(try text() == "theme = light\n")
-    close(other)
-    try await impatient.set(.theme, to: "dark")
+    // The other change ends during a rest.
+    let patient = SettingsFile(path: path, rests: LockRests(1) { _ in flock(other, LOCK_UN) })
+    try await patient.set(.theme, to: "dark")
     #expect(try text() == "theme = dark\n")
   }
 
@@ -168,6 +173,18 @@ final class SettingsFileTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return await #expect(throws: Problem.cancelled) { try await file.set(.theme, to: "dark") }
     }
+    #expect(await change.value != nil)
+    #expect(try text() == "theme = light\n")
+  }
+
+  @Test("a change that is cancelled while it waits for another one is not made")
+  func cancelledWait() async throws {
+    try write("theme = light\n")
+    let other = open(folder.path, O_RDONLY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    let file = SettingsFile(path: path, rests: LockRests(.max) { _ in withUnsafeCurrentTask { $0?.cancel() } })
+    let change = Task { await #expect(throws: Problem.cancelled) { try await file.set(.theme, to: "dark") } }
     #expect(await change.value != nil)
     #expect(try text() == "theme = light\n")
   }

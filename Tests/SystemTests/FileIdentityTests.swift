@@ -1,5 +1,6 @@
 import Foundation
 import MarqueeSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -63,5 +64,26 @@ struct FileIdentityTests {
       Issue.record("there is no such folder")
       return
     }
+  }
+
+  @Test("who waits for a lock rests before each further attempt, where wanted only until the task is cancelled")
+  func rests() async {
+    let lengths = Mutex<[Int32]>([])
+    let rests = LockRests(2, milliseconds: 7) { length in lengths.withLock { $0.append(length) } }
+    #expect((0...2).map(rests.waits) == [true, true, false])
+    #expect(lengths.withLock(\.self) == [7, 7])
+    let waits = await Task {
+      let before = rests.waitsUnlessCancelled(after: 0)
+      withUnsafeCurrentTask { $0?.cancel() }
+      return [before, rests.waitsUnlessCancelled(after: 1), rests.waits(after: 1)]
+    }.value
+    #expect(waits == [true, false, true])
+    #expect(lengths.withLock(\.self) == [7, 7, 7, 7])
+  }
+
+  @Test("a rest lasts")
+  func restLasts() {
+    let time = ContinuousClock().measure { #expect(LockRests(1, milliseconds: 2).waits(after: 0)) }
+    #expect(time >= .milliseconds(2))
   }
 }

@@ -9,21 +9,31 @@ final class LibraryLock {
   /// The path of the file itself. A link to it stays a link.
   let target: String
   let opened: OpenFile
+  /// How long to wait for another process's changes in the folder.
+  let rests: LockRests
 
-  /// How often to check whether another repair has ended, every 10 ms: for a minute.
+  /// How often to look whether another repair has ended: for a minute.
   private static let attempts = 6_000
+  private static let pause: Duration = .milliseconds(10)
 
-  private init(target: String, opened: OpenFile) { (self.target, self.opened) = (target, opened) }
+  private init(target: String, opened: OpenFile, rests: LockRests) {
+    (self.target, self.opened, self.rests) = (target, opened, rests)
+  }
 
   /// Waits for another repair to end, and locks the file against other processes.
   ///
+  /// - Parameters:
+  ///   - clock: measures the pauses while another repair runs.
+  ///   - rests: how long to wait for another process's changes in the folder, which take moments; by default 10 seconds.
   /// - Returns: `nil` if there is no file.
   /// - Throws: `Problem.storage` if another process has the file open, or if it is not a regular file.
-  static func take(_ file: LibraryFile) async throws(Problem) -> LibraryLock? {
+  static func take(
+    _ file: LibraryFile, clock: any Clock<Duration>, rests: LockRests = LockRests(1_000)
+  ) async throws(Problem) -> LibraryLock? {
     for _ in 0...attempts {
       guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(.system(OpenFile.reason())) }
       // The folder is locked first: during a replacement the path may name a file that is about to be removed.
-      switch FolderLock.take(FolderPath.of(target), waits: waits) {
+      switch FolderLock.take(FolderPath.of(target), waits: rests.waitsUnlessCancelled) {
       case .busy: throw busy(file)
       case .failed(ENOENT): return nil
       case .failed: throw file.unrepaired(.system(OpenFile.reason()))
@@ -35,10 +45,10 @@ final class LibraryLock {
         guard DatabaseLocks.takeAll(of: opened), !DatabaseLocks.isIndexHeld(of: target) else {
           throw file.problem(.inUse)
         }
-        return LibraryLock(target: target, opened: opened)
+        return LibraryLock(target: target, opened: opened, rests: rests)
       }
       // The sleep fails only if the task is cancelled; then waiting ends.
-      if (try? await Task.sleep(for: .milliseconds(10))) == nil { break }
+      if (try? await clock.sleep(for: pause)) == nil { break }
     }
     throw busy(file)
   }
@@ -56,13 +66,6 @@ final class LibraryLock {
       throw file.unrepaired(.notFile)
     }
     return opened
-  }
-
-  /// Waits for another process's changes in the folder, 10 seconds at most; they take moments.
-  static func waits(_ attempt: Int32) -> Bool {
-    guard attempt < 1_000, !Task.isCancelled else { return false }
-    poll(nil, 0, 10)
-    return true
   }
 
   private static func busy(_ file: LibraryFile) -> Problem {

@@ -28,10 +28,12 @@ struct LibraryRepair {
   let now: Date
   /// Called before each change of a file; see `LibraryReplacement.willChange`.
   var willChange: (String) -> Void = { _ in }
+  /// Measures the pauses while another repair runs.
+  var clock: any Clock<Duration> = ContinuousClock()
 
   func run() async throws(Problem) -> LibraryRepairOutcome {
     if let missingFolder = file.missingFolder { throw missingFolder }
-    guard let hold = try await LibraryLock.take(file) else { return .absent }
+    guard let hold = try await LibraryLock.take(file, clock: clock) else { return .absent }
     guard let folder = RepairFolder(beside: hold.target) else {
       throw file.unrepaired(.noFolder(OpenFile.reason()))
     }

@@ -46,8 +46,8 @@ struct LibraryReplacement {
     }
     for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
     // Prevents other processes from opening the library between two steps.
-    guard case .held(let lock) = FolderLock.take(parent, waits: LibraryLock.waits) else {
-      throw file.unrepaired(.folderInUse)
+    guard case .held(let lock) = FolderLock.take(parent, waits: hold.rests.waitsUnlessCancelled) else {
+      throw Task.isCancelled ? .cancelled : file.unrepaired(.folderInUse)
     }
     defer { lock?.close() }
     do throws(Problem) {

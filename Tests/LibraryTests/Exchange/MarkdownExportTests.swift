@@ -2,6 +2,8 @@
 import Foundation
 import MarqueeDomain
 import MarqueeLibrary
+import MarqueeSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -20,9 +22,9 @@ struct MarkdownExportTests {
 
   @discardableResult
   private func export(
-    _ query: Query = Query(), from other: SQLiteLibrary? = nil, attempts: Int32 = 100
+    _ query: Query = Query(), from other: SQLiteLibrary? = nil, rests: LockRests = LockRests(100)
   ) async throws -> ExportedNotes {
-    try await ExportNotes(library: other ?? library, folders: MarkdownFolders(attempts: attempts))(
+    try await ExportNotes(library: other ?? library, folders: MarkdownFolders(rests: rests))(
       of: query, to: notes, headings: Self.headings)
   }
 
@@ -532,10 +534,15 @@ struct MarkdownExportTests {
   func inUse() async throws {
     try await keep(movie(1, "One"))
     let open = try await MarkdownFolders().open(notes, headings: Self.headings)
-    let problem = await #expect(throws: Problem.self) { try await export(attempts: 1) }
-    withExtendedLifetime(open) {
-      #expect(problem == .storage(.folder(.inUse, path: notes)))
+    let rests = Mutex<[Int32]>([])
+    let problem = await #expect(throws: Problem.self) {
+      try await export(rests: LockRests(2) { rest in rests.withLock { $0.append(rest) } })
     }
+    #expect(problem == .storage(.folder(.inUse, path: notes)))
+    #expect(rests.withLock(\.self) == [10, 10])
+    // The other export ends during a rest.
+    let counts = try await export(rests: LockRests(.max) { _ in open.close() })
+    #expect(counts.written == 1)
   }
 
   @Test("a folder that was closed is free for the next export")

@@ -99,7 +99,7 @@ struct RepairFilesTests {
     let files = ["library.sqlite", "library.sqlite-journal", "library.sqlite-wal"]
     for name in files { try home.folder.write(Data(name.utf8), to: name) }
     let file = LibraryFile(path: home.path, clock: TestClock())
-    let hold = try #require(try await LibraryLock.take(file))
+    let hold = try #require(try await LibraryLock.take(file, clock: TestClock()))
     let folder = try #require(RepairFolder(beside: home.path))
     // There is no recovered file.
     let exchange = LibraryReplacement(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))

@@ -2,6 +2,8 @@
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
+import MarqueeSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -101,6 +103,45 @@ struct RepairSafetyTests {
     #expect(recovered == [Self.count + 1])
     #expect(try await home.open().page(LibraryQuery(.library, limit: 0)).total == Self.count)
     #expect(try home.folder.names().filter { $0.contains("damaged") }.count == 2)
+  }
+
+  @Test("a repair waits a minute for another one, and changes nothing if that has not ended then")
+  func otherRepair() async throws {
+    try await damage()
+    let names = try home.folder.names()
+    let other = open(home.path, O_RDWR)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    let (file, clock) = (LibraryFile(path: home.path, clock: TestClock()), PassingClock())
+    let problem = await #expect(throws: Problem.self) {
+      try await LibraryRepair(file: file, now: FakeLibrary.now, clock: clock).run()
+    }
+    #expect(problem == file.unrepaired(.otherRepair))
+    #expect((60..<61).contains(clock.now.offset / .seconds(1)))
+    #expect(try home.folder.names() == names)
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await LibraryRepair(file: file, now: FakeLibrary.now, clock: clock).run()
+    }
+    await #expect(throws: Problem.cancelled) { try await cancelled.value }
+  }
+
+  @Test("a repair waits for another process's changes in the folder, 10 ms between two looks")
+  func folderInUse() async throws {
+    try await damage()
+    let other = open(home.folder.url.path, O_RDONLY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    let file = LibraryFile(path: home.path, clock: TestClock())
+    let rests = Mutex<[Int32]>([])
+    let counted = LockRests(2) { rest in rests.withLock { $0.append(rest) } }
+    let problem = await #expect(throws: Problem.self) {
+      try await LibraryLock.take(file, clock: TestClock(), rests: counted)
+    }
+    #expect(problem == file.unrepaired(.otherRepair))
+    #expect(rests.withLock(\.self) == [10, 10])
+    let patient = LockRests(1) { _ in flock(other, LOCK_UN) }
+    #expect(try await LibraryLock.take(file, clock: TestClock(), rests: patient) != nil)
   }
 
   @Test(

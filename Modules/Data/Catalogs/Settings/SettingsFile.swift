@@ -1,5 +1,5 @@
 public import MarqueeDomain
-import MarqueeSystem
+public import MarqueeSystem
 
 /// Keeps settings in a file that the person may edit, too.
 ///
@@ -9,7 +9,7 @@ import MarqueeSystem
 public struct SettingsFile: SettingsRepository {
   /// The largest file that is read, in bytes.
   static let limit = 1_000_000
-  private let patience: Int
+  private let rests: LockRests
 
   public let place: String
 
@@ -17,10 +17,10 @@ public struct SettingsFile: SettingsRepository {
   ///
   /// - Parameters:
   ///   - path: of the file. Neither the file nor its folder need exist.
-  ///   - patience: how often a change tries again to get the lock, every 10 ms.
-  public init(path: String, patience: Int = 200) {
+  ///   - rests: how long a change waits for the lock; by default 2 seconds.
+  public init(path: String, rests: LockRests = LockRests(200)) {
     place = path
-    self.patience = patience
+    self.rests = rests
   }
 
   public func entries() async throws(Problem) -> [SettingsEntry] { try read().text.entries }
@@ -126,15 +126,10 @@ public struct SettingsFile: SettingsRepository {
 
   /// Waits until other changes in that folder have ended. `nil` where the file system has no locks.
   private func lock(_ folder: String) throws(Problem) -> OpenFile? {
-    let outcome = FolderLock.take(folder) { attempt in
-      guard attempt < patience else { return false }
-      poll(nil, 0, 10)
-      return true
-    }
-    switch outcome {
+    switch FolderLock.take(folder, waits: rests.waitsUnlessCancelled) {
     case .held(let lock): return lock
     case .failed(let code): throw unwritable(code)
-    case .busy: throw busy
+    case .busy: throw Task.isCancelled ? .cancelled : busy
     }
   }
 

@@ -1,19 +1,19 @@
 public import MarqueeDomain
-import MarqueeSystem
+public import MarqueeSystem
 import Synchronization
 
 /// Opens folders to which entries are exported, with a file of Markdown for each entry.
 public struct MarkdownFolders: NoteFolderRepository {
-  private let attempts: Int32
+  private let rests: LockRests
 
   /// Makes a repository. It has no state: each call of `open(_:headings:)` reads its folder.
   ///
-  /// - Parameter attempts: how often to look again, every 10 ms, whether another export has ended; by default for a
-  ///   second. A program that is started while an export ends inherits the lock for a moment.
-  public init(attempts: Int32 = 100) { self.attempts = attempts }
+  /// - Parameter rests: how long to wait for another export's end; by default a second. A program that is started while
+  ///   an export ends inherits the lock for a moment.
+  public init(rests: LockRests = LockRests(100)) { self.rests = rests }
 
   public func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder {
-    try MarkdownFolder(path, headings: headings, attempts: attempts)
+    try MarkdownFolder(path, headings: headings, rests: rests)
   }
 }
 
@@ -56,13 +56,13 @@ final class MarkdownFolder: NoteFolder {
   ///
   /// - Complexity: reads every file of Markdown in the folder.
   /// - Throws: `Problem.storage`, also if another export is writing to the folder; `Problem.cancelled`.
-  init(_ path: String, headings: NoteHeadings, attempts: Int32) throws(Problem) {
+  init(_ path: String, headings: NoteHeadings, rests: LockRests) throws(Problem) {
     (self.path, self.headings) = (path, headings)
     guard let folder = FolderPath.target(of: path), FolderPath.make(folder) else { throw Self.failure(path, errno) }
     self.folder = folder
-    switch FolderLock.take(folder, waits: { $0 < attempts && Self.waits() }) {
+    switch FolderLock.take(folder, waits: rests.waitsUnlessCancelled) {
     case .held(let file): lock = Mutex(file)
-    case .busy: throw .storage(.folder(.inUse, path: path.withBytesShown))
+    case .busy: throw Task.isCancelled ? .cancelled : .storage(.folder(.inUse, path: path.withBytesShown))
     case .failed(let code): throw Self.failure(path, code)
     }
     state = Mutex(try Self.state(of: folder))
@@ -183,11 +183,6 @@ final class MarkdownFolder: NoteFolder {
 
   private func isAsItWas(_ file: File) -> Bool {
     stat(path: path(of: file), followsLinks: false).map { FileStamp($0) } == file.stamp
-  }
-
-  private static func waits() -> Bool {
-    poll(nil, 0, 10)
-    return true
   }
 
   private static func failure(_ path: String, _ code: Int32) -> Problem {
