@@ -13,10 +13,10 @@ struct LateChangesTests {
   private let clock = TestClock()
   private let network = FakeNetwork()
 
-  private func app() -> App {
+  private func app(_ library: FakeLibrary = FakeLibrary()) -> App {
     App(
       useCases: UseCases(
-        catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), network: network),
+        catalogs: CatalogDirectory([ghibli, rows]), library: library, network: network),
       clock: clock)
   }
 
@@ -143,6 +143,32 @@ struct LateChangesTests {
     #expect(network.endedPauses.withLock { $0 } == 1)
     await clock.waitForSleepers(atMost: 0)
     await app.end()
+  }
+
+  @Test("a screen that observes the library is announced once too when the network is back, and once for each change")
+  func reconnectedWhileObserving() async throws {
+    let library = FakeLibrary()
+    let parts = ["Dune", "Dune Messiah"].map { rows.add($0) }
+    rows.addSeries("Dune", parts)
+    _ = try await library.change([try await rows.work(parts[0], .any).value.work], by: .favorite(true))
+    rows.fail(.series, with: .unreachable(service: "Movie rows", detail: "no route"), times: 1)
+    let app = app(library)
+    await app.watch()
+    await app.perform(.open(.series("Dune")))
+    #expect(await app.shown()?.screen.canRetry == true)
+    var news = app.announcements.makeAsyncIterator()
+    network.become(.lost(since: Date(timeIntervalSince1970: 0)))
+    network.become(.connected)
+    for expected in [Announcement.lost(since: Date(timeIntervalSince1970: 0)), .connected, .arrived] {
+      #expect(await news.next() == expected)
+    }
+    #expect(await app.shown()?.screen.canRetry == false)
+    _ = try await library.add([WorkDraft(title: "Dune Again", series: Series("Dune"))])
+    #expect(await news.next() == .changed)
+    guard let series = await app.shown()?.screen.state.content?.shown(by: SeriesScreen.self) else { throw Unexpected() }
+    #expect(series.value.entries.map(\.work.title) == ["Dune", "Dune Again", "Dune Messiah"])
+    await app.end()
+    #expect(await news.next() == nil)
   }
 
   @Test(
