@@ -18,7 +18,6 @@ struct ClockTests {
       "TerminalQuery.swift": "it waits 50 ms for a terminal, with poll(2)",
       "CurlTransfer.swift": "libcurl's own timers", "CurlMulti.swift": "libcurl's own timers",
       "PendingRequest.swift": "libcurl's own timers", "ConfidentialTransport.swift": "the log's milliseconds",
-      "EventLoop.swift": "the listener of the fake server, with poll(2)",
     ])
 
   @Test("no module reads the time, or waits, on its own")

@@ -1,5 +1,6 @@
 import Foundation
 import MarqueeHTTP
+import TestSupport
 import Testing
 
 @testable import MarqueeFakeServer
@@ -143,18 +144,35 @@ struct FakeServerTests {
 
   @Test("an idle connection is closed without an answer, one that stops inside a request with 408")
   func timeouts() throws {
-    var limits = ServerLimits()
-    limits.idle = .milliseconds(50)
-    limits.request = .milliseconds(100)
-    let server = try FakeServer(router: SampleRouter(), faults: nil, port: 0, limits: limits)
-    let idle = try WireClient(port: server.port)
-    #expect(try idle.rest() == ("", .closed))
-    for start in ["GET / HT", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc"] {
-      let slow = try WireClient(port: server.port)
-      try slow.send(start)
-      #expect(try slow.answer().status == 408)
-      #expect(try slow.rest() == ("", .closed))
+    let (start, clock) = (ContinuousClock.now, TestClock())
+    let server = try FakeServer(faults: nil, limits: ServerLimits(), now: { start + clock.now.offset })
+    let other = try WireClient(port: server.port)
+    /// Lets time pass for the server, which another client's bytes wake.
+    func pass(_ time: Duration) throws {
+      clock.advance(by: time)
+      try other.get("/")
+      #expect(try other.answer().status == 200)
     }
+    let idle = try WireClient(port: server.port)
+    let parts = ["GET / HT", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc"]
+    let slow = try parts.map { part in
+      let client = try WireClient(port: server.port)
+      try client.send(part)
+      return client
+    }
+    try pass(.zero)
+    try pass(.milliseconds(9_999))
+    #expect(try (slow + [idle]).map { try $0.arrived() } == [0, 0, 0])
+    try pass(.milliseconds(1))
+    for client in slow {
+      #expect(try client.answer().status == 408)
+      client.endSending()
+      #expect(try client.rest() == ("", .closed))
+    }
+    try pass(.milliseconds(19_999))
+    #expect(try idle.arrived() == 0)
+    try pass(.milliseconds(1))
+    #expect(try idle.rest() == ("", .closed))
   }
 
   @Test("a client that reads nothing delays no other client")
@@ -223,7 +241,8 @@ struct FakeServerTests {
   func descriptorsExhausted() async {
     // In a process of its own, because the limit holds for the whole process.
     await #expect(processExitsWith: .success) {
-      let server = try FakeServer()
+      let (start, clock) = (ContinuousClock.now, TestClock())
+      let server = try FakeServer(faults: nil, limits: ServerLimits(), now: { start + clock.now.offset })
       let early = try WireClient(port: server.port)
       try early.get("/")
       _ = try early.answer()
@@ -241,12 +260,20 @@ struct FakeServerTests {
       try #require(setrlimit(.init(kind), &limit) == 0)
       let client = try WireClient(descriptor: late, port: server.port)
       try client.get("/nowhere")
-      for _ in 0..<10 {
-        try early.get("/")
-        try #require(try early.answer().status == 200)
+      func serveTen() throws {
+        for _ in 0..<10 {
+          try early.get("/")
+          try #require(try early.answer().status == 200)
+        }
       }
+      try serveTen()
       limit.rlim_cur = former
       try #require(setrlimit(.init(kind), &limit) == 0)
+      clock.advance(by: .milliseconds(99))
+      try serveTen()
+      try #require(try client.arrived() == 0)
+      clock.advance(by: .milliseconds(1))
+      try serveTen()
       try #require(try client.answer().status == 404)
     }
   }

@@ -6,7 +6,7 @@
 
 /// A bare client: a blocking socket to 127.0.0.1 that sends the given bytes and gives what comes back, byte for byte.
 final class WireClient {
-  /// How a stream ended: in order, by a reset, or not within `patience`.
+  /// How a stream ended: in order, by a reset, or not yet.
   enum Ending: Equatable { case closed, reset, open }
 
   struct Answer: Equatable {
@@ -22,16 +22,12 @@ final class WireClient {
   let descriptor: Int32
   private var received: [UInt8] = []
 
-  /// - Parameter patience: seconds until a read gives up; a guard against hanging tests.
-  init(port: UInt16, patience: Double = 10) throws {
-    descriptor = try Self.open()
-    try connect(port: port, patience: patience)
-  }
+  convenience init(port: UInt16) throws { try self.init(descriptor: try Self.open(), port: port) }
 
   /// Uses a socket that was made before.
   init(descriptor: Int32, port: UInt16) throws {
     self.descriptor = descriptor
-    try connect(port: port, patience: 10)
+    try connect(port: port)
   }
 
   deinit { close(descriptor) }
@@ -46,10 +42,9 @@ final class WireClient {
     return descriptor
   }
 
-  private func connect(port: UInt16, patience: Double) throws {
-    var time = timeval()
-    time.tv_sec = Int(patience)
-    time.tv_usec = .init((patience - patience.rounded(.down)) * 1e6)
+  private func connect(port: UInt16) throws {
+    // A read gives up after ten seconds: a guard against hanging tests.
+    var time = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -128,9 +123,15 @@ final class WireClient {
     }
   }
 
-  private func receive() throws -> Ending? {
+  /// Reads what has come by now, without waiting, and gives how many bytes of the next answer there are.
+  func arrived() throws -> Int {
+    while try receive(Int32(MSG_DONTWAIT)) == nil {}
+    return received.count
+  }
+
+  private func receive(_ flags: Int32 = 0) throws -> Ending? {
     var block = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &block, block.count, 0)
+    let count = recv(descriptor, &block, block.count, flags)
     if count > 0 {
       received += block.prefix(count)
       return nil

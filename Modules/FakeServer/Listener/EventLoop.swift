@@ -22,14 +22,20 @@ final class EventLoop {
   private let pipe: WakePipe
   private let server: AnswerSource
   private var connections: [Connection] = []
+  private let now: @Sendable () -> ContinuousClock.Instant
   /// No connections are accepted until this time.
   private var pause: ContinuousClock.Instant?
 
-  /// - Parameter pipe: the loop ends when a byte comes out of it.
-  init(listener: Socket, pipe: WakePipe, server: AnswerSource) {
+  /// - Parameters:
+  ///   - pipe: the loop ends when a byte comes out of it.
+  ///   - now: the time. It is read again after each wait, which a client's bytes end too.
+  init(
+    listener: Socket, pipe: WakePipe, server: AnswerSource, now: @escaping @Sendable () -> ContinuousClock.Instant
+  ) {
     self.listener = listener
     self.pipe = pipe
     self.server = server
+    self.now = now
   }
 
   /// Serves until `pipe` is woken, then closes every socket.
@@ -38,7 +44,7 @@ final class EventLoop {
       for socket in connections.map(\.socket) + [listener] { socket.close() }
     }
     while true {
-      var now = ContinuousClock.now
+      var now = self.now()
       if let end = pause, end <= now { pause = nil }
       let accepts = pause == nil && connections.count < server.limits.connections
       var polled = [
@@ -49,7 +55,7 @@ final class EventLoop {
       polled += connections.map { pollfd(fd: $0.socket.descriptor, events: $0.interest, revents: 0) }
       guard poll(&polled, nfds_t(polled.count), timeout(now)) >= 0 || SystemError.last.isTemporary else { return }
       if polled[0].revents != 0 { return }
-      now = .now
+      now = self.now()
       for (connection, polled) in zip(connections, polled.dropFirst(2)) {
         let isDue = connection.deadline.map { $0 <= now } ?? false
         if polled.revents != 0 || isDue || connection.isEager { connection.turn(events: polled.revents, now: now) }

@@ -48,7 +48,10 @@ public final class FakeServer: Sendable {
     try self.init(router: router, faults: faults, port: port, limits: ServerLimits())
   }
 
-  init(router: SampleRouter, faults: FaultScript?, port: UInt16, limits: ServerLimits) throws(Failure) {
+  init(
+    router: SampleRouter = SampleRouter(), faults: FaultScript?, port: UInt16 = 0, limits: ServerLimits,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+  ) throws(Failure) {
     do throws(SystemError) {
       let listener = try Socket.listener(port: port, backlog: SOMAXCONN)
       do throws(SystemError) {
@@ -57,7 +60,7 @@ public final class FakeServer: Sendable {
         do throws(SystemThread.StartFailure) {
           let thread = try SystemThread {
             let server = AnswerSource(router: router, faults: faults, limits: limits)
-            EventLoop(listener: listener, pipe: pipe, server: server).run()
+            EventLoop(listener: listener, pipe: pipe, server: server, now: now).run()
           }
           running = Mutex(Running(thread: thread, pipe: pipe))
         } catch {
