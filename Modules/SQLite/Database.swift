@@ -24,14 +24,12 @@ public final class Database: Sendable {
   /// - Parameters:
   ///   - path: the path of the file, in an existing folder; or `inMemory`.
   ///   - options: how the connections treat the file.
-  ///   - clock: decides when to look for changes by other processes.
-  ///   - interval: how long a change by another process may stay unnoticed while there are observers.
+  ///   - clock: decides when to look for changes by other processes, every half second while there are observers.
   /// - Throws: `.cannotOpen` or similar where the file cannot be opened, `.notADatabase` where it is something else.
   public static func open(
-    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
-    interval: Duration = .milliseconds(500)
+    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) async throws(SQLiteError) -> Database {
-    let database = Database(path: path, options: options, clock: clock, interval: interval)
+    let database = Database(path: path, options: options, clock: clock)
     do throws(SQLiteError) {
       // SQLite looks at a file only when it is first read.
       try await database.writer.perform { (connection) throws(SQLiteError) in
@@ -46,8 +44,7 @@ public final class Database: Sendable {
 
   /// Makes a database without opening its file. The first use opens it, and throws what `open` would.
   public init(
-    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
-    interval: Duration = .milliseconds(500)
+    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     let log = WriteAheadLog()
     let place = DatabasePlace()
@@ -57,7 +54,7 @@ public final class Database: Sendable {
     writer = thread(.writing)
     readers = path == Self.inMemory ? [writer] : (0..<Self.readerCount).map { _ in thread(.reading) }
     (self.path, self.log, self.place) = (path, log, place)
-    watch = ForeignChangeWatch(clock: clock, interval: interval)
+    watch = ForeignChangeWatch(clock: clock)
   }
 
   deinit {

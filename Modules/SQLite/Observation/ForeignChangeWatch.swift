@@ -5,16 +5,15 @@ import Synchronization
 /// `PRAGMA data_version` on the writing connection gives another number after each commit by another connection
 /// (https://www.sqlite.org/pragma.html#pragma_data_version), and the readers never commit anything.
 final class ForeignChangeWatch: Sendable {
+  /// How long a change by another process may stay unnoticed while there are observers.
+  private static let interval = Duration.milliseconds(500)
+
   private let clock: any Clock<Duration>
-  private let interval: Duration
   private let task = Mutex<Task<Void, Never>?>(nil)
   /// The number seen last. It stays while there are no observers, so that the next one misses nothing.
   private let version = Mutex<Int64?>(nil)
 
-  init(clock: any Clock<Duration>, interval: Duration) {
-    self.clock = clock
-    self.interval = interval
-  }
+  init(clock: any Clock<Duration>) { self.clock = clock }
 
   /// Starts checking, unless that has begun already.
   ///
@@ -25,13 +24,13 @@ final class ForeignChangeWatch: Sendable {
   func start(look: @escaping @Sendable () async -> Int64?, changed: @escaping @Sendable (_ isFirstLook: Bool) -> Void) {
     task.withLock { task in
       if task != nil { return }
-      task = Task { [clock, interval] in
+      task = Task { [clock] in
         while !Task.isCancelled {
           if let seen = await look() {
             let before = exchange(seen)
             if before != seen { changed(before == nil) }
           }
-          do { try await clock.sleep(for: interval) } catch { return }
+          do { try await clock.sleep(for: Self.interval) } catch { return }
         }
       }
     }
