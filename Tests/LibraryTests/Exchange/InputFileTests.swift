@@ -32,6 +32,22 @@ struct InputFileTests {
     writing?.close()
   }
 
+  @Test("reading ends when the task is cancelled, and when another thread interrupts it")
+  func stopped() async throws {
+    let folder = try TestSupport.TemporaryFolder()
+    try folder.write(Data("text".utf8), to: "a")
+    let interruption = Interruption()
+    let input = try InputFile(path: folder.path("a"), interruption: interruption)
+    interruption.set()
+    #expect(throws: Problem.cancelled) { try input.next() }
+    let cancelled = Task { [path = folder.path("a")] in
+      let input = try InputFile(path: path)
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try input.next().count
+    }
+    await #expect(throws: Problem.cancelled) { try await cancelled.value }
+  }
+
   @Test("the elements of an array are on the lines of the file, also if it begins with blank lines")
   func lines() throws {
     var elements = JSONElements(beginning: Array("\n\n[\n{},\n{}\n]".utf8)[...])

@@ -103,7 +103,7 @@ final class InputFile {
   private func read(into start: Int) throws(Problem) -> Int {
     var count: Int
     repeat {
-      if interruption.isSet || Task.isCancelled { throw .cancelled }
+      if isStopped { throw .cancelled }
       count = block.withUnsafeMutableBytes {
         let rest = UnsafeMutableRawBufferPointer(rebasing: $0[start...])
         return isShared
@@ -121,9 +121,11 @@ final class InputFile {
   }
 
   private func waits() -> Bool {
-    _ = file.waits(for: POLLIN) { interruption.isSet || Task.isCancelled }
+    _ = file.waits(for: POLLIN) { isStopped }
     return true
   }
+
+  private var isStopped: Bool { interruption.isSet || Task.isCancelled }
 
   private static func problem(_ fault: FileFault, _ name: String) -> Problem { .storage(.file(fault, name: name)) }
 }
