@@ -7,7 +7,7 @@ import MarqueeTerminal
 /// The program: arguments in, text out, and an exit status.
 package struct Console {
   let environment: [String: String]
-  /// Measures how long a command or a prompt waits before it says what it waits for.
+  /// Measures all that commands and the prompt wait for beside the services, and how long before they say so.
   var clock: any Clock<Duration> = ContinuousClock()
   /// What the object graph stands on; `nil` for the network itself and the system's clocks.
   var base: Connections.Base?
@@ -66,7 +66,7 @@ package struct Console {
           marquee, printer, configuration.variableNotices + notices + configuration.absenceNotices)
       }
       let oneShot = OneShot(
-        marquee: marquee, printer: printer, environment: environment, notices: notices,
+        marquee: marquee, printer: printer, environment: environment, clock: clock, notices: notices,
         variableNotices: configuration.variableNotices, absenceNotices: configuration.absenceNotices)
       do throws(Problem) {
         let status = try await oneShot.run(invocation)

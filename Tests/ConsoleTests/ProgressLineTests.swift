@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole
@@ -19,7 +20,9 @@ struct ProgressLineTests {
   func drawing() {
     let written = Mutex("")
     func text(ago: Duration, isShown: Bool) -> String {
-      let line = ProgressLine(begun: .now - ago) { text in written.withLock { $0 += text } }
+      let clock = TestClock()
+      let line = ProgressLine(clock: clock) { text in written.withLock { $0 += text } }
+      clock.advance(by: ago)
       if isShown { for rows in [20_000, 30_000] { line.show(rows: rows, nil, isRead: true) } }
       line.end()
       return written.withLock { text in
@@ -32,14 +35,16 @@ struct ProgressLineTests {
     #expect(
       text(ago: .seconds(1), isShown: true) == "\(erased)20,000 \(words)\(erased)30,000 \(words)\(erased)")
     #expect(text(ago: .seconds(1), isShown: false) == "")
-    // A command that began later than now has not run for 300 ms.
-    #expect(text(ago: .seconds(-3_600), isShown: true) == "")
+    #expect(text(ago: .milliseconds(301), isShown: true) != "")
+    #expect(text(ago: .milliseconds(300), isShown: true) == "")
   }
 
   @Test("rows are counted until all are read")
   func counting() {
     let written = Mutex("")
-    let line = ProgressLine(begun: .now - .seconds(10)) { text in written.withLock { $0 += text } }
+    let clock = TestClock()
+    let line = ProgressLine(clock: clock) { text in written.withLock { $0 += text } }
+    clock.advance(by: .seconds(10))
     line.show(rows: 0, of: "works", nil)
     #expect(written.withLock(\.self) == "\r\u{1B}[K0 works, 0 a second")
   }

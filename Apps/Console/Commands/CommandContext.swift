@@ -10,6 +10,8 @@ struct PlainContext: Sendable {
   let environment: [String: String]
   /// The state of the session that it runs in; `nil` in a shell.
   var session: SessionContext?
+  /// Measures what a command waits for beside the services: a browser, a pipe's reader.
+  var clock: any Clock<Duration> = ContinuousClock()
 }
 
 /// What a command can know about the session that it runs in.

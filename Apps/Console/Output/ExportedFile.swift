@@ -12,14 +12,17 @@ struct ExportedFile {
   /// to something without a path.
   private let target: String
   private let present: stat?
+  private let clock: any Clock<Duration>
 
   /// Whether the export replaces a file.
   var isReplaced: Bool { present?.isRegular == true }
 
   /// Checks the destination.
   ///
+  /// - Parameter clock: measures the pauses between two looks whether a pipe has a reader.
   /// - Throws: `Problem.usage` for a file of Marquee's own, for a folder, and for a socket or a disk.
-  init(_ path: String, folders: Folders) throws(Problem) {
+  init(_ path: String, folders: Folders, clock: any Clock<Duration> = ContinuousClock()) throws(Problem) {
+    self.clock = clock
     present = stat(path: path)
     self.path = path
     if let present, !present.isRegular {
@@ -92,7 +95,7 @@ struct ExportedFile {
       // ENXIO: the pipe has no reader yet (fifo(7)).
       guard errno == ENXIO, present?.kind == .pipe else { throw Self.failure(path) }
       // A cancelled sleep ends at once.
-      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
+      guard (try? await clock.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
     }
   }
 

@@ -4,19 +4,20 @@ import Synchronization
 
 /// A line at a terminal that shows the progress of a long command. It appears after 300 ms.
 final class ProgressLine: Sendable {
-  private let begun: ContinuousClock.Instant
+  private let stopwatch: Stopwatch
   private let isShown = Mutex(false)
   private let write: @Sendable (String) -> Void
 
-  /// Makes the line of a command that began at a time.
-  init(begun: ContinuousClock.Instant, write: @escaping @Sendable (String) -> Void) {
-    (self.begun, self.write) = (begun, write)
+  /// Makes the line of a command that begins now.
+  init(clock: any Clock<Duration>, write: @escaping @Sendable (String) -> Void) {
+    stopwatch = Stopwatch(clock)
+    self.write = write
   }
 
   /// Makes the line for standard error; `nil` if that is not a terminal, or one without control sequences.
-  convenience init?(environment: [String: String]) {
+  convenience init?(environment: [String: String], clock: any Clock<Duration>) {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
-    self.init(begun: .now) { _ = Streams.write($0, to: 2) }
+    self.init(clock: clock) { _ = Streams.write($0, to: 2) }
   }
 
   /// Draws the line over the one before; CR and EL erase it (ECMA-48).
@@ -29,7 +30,7 @@ final class ProgressLine: Sendable {
   func show(
     rows: Int, of noun: String = "rows", _ fraction: Double?, resumedAt: Double = 0, isRead: Bool = false
   ) {
-    let spent = begun.duration(to: .now)
+    let spent = stopwatch.elapsed
     guard spent > WaitingLine.delay else { return }
     isShown.withLock { $0 = true }
     let text =

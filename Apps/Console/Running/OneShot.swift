@@ -8,6 +8,8 @@ struct OneShot {
   let marquee: Marquee
   let printer: Printer
   let environment: [String: String]
+  /// Measures the pauses of the screen, what the command waits for, and how long the page has taken.
+  let clock: any Clock<Duration>
   /// Notices about settings and variables that cannot be used.
   let notices: [String]
   /// Notices about misspelled variables, for every command.
@@ -29,10 +31,11 @@ struct OneShot {
 
   /// - Parameter isContinued: whether this continues what an earlier run printed.
   private func run(_ invocation: Invocation, isContinued: Bool) async throws(Problem) -> Int32 {
-    let begun = ContinuousClock.now
+    let stopwatch = Stopwatch(clock)
     let command = invocation.command
     let terminal = printer.isTerminal ? PrintedNumbers(environment: environment) : nil
     var responder = Responder(marquee: marquee, printer: printer, environment: environment)
+    responder.clock = clock
     if command.takesPrintedNumbers { responder.printed = terminal?.read() ?? [] }
     if Streams.isTerminal(0), Streams.isTerminal(2) { responder.ask = Self.ask }
     if Streams.isTerminal(0), printer.isTerminal {
@@ -66,7 +69,7 @@ struct OneShot {
     let list = (answer.content as? ListContent)?.list
     let place = PageContext(footer: answer.content?.nextInShell ?? [], nextHint: "--plain")
     let (said, printed) = await responder.print(answer, columns: command.columns, in: place) { work in
-      await picture(of: work, spent: begun.duration(to: .now))
+      await picture(of: work, spent: stopwatch.elapsed)
     }
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, !invocation.has(Command.listLimit), let list {
@@ -104,7 +107,7 @@ struct OneShot {
 
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
     marquee.prepare(for: destination)
-    let screen = destination.live(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
+    let screen = destination.live(useCases: marquee.useCases, clock: clock, observes: false)
     await screen.send(invocation[GlobalFlag.refresh] ? .refresh : .appear)
     return screen
   }

@@ -17,6 +17,8 @@ struct Responder {
   var ask: (@Sendable (String) async -> Bool)?
   /// Lets the person edit a text; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> String)?
+  /// The clock of commands; see `PlainContext`.
+  var clock: any Clock<Duration> = ContinuousClock()
   /// Notices to print with every result.
   var notices: [String] = []
   /// Whether to read the marks of all cards, as cards that are not printed may come into view.
@@ -33,7 +35,7 @@ struct Responder {
   /// - Parameter row: the row that was chosen instead of typing words.
   func outcome(of invocation: Invocation, about row: ChosenRow? = nil) async throws(Problem) -> CommandOutcome {
     let plain = PlainContext(
-      invocation: invocation, printer: printer, environment: environment, session: session)
+      invocation: invocation, printer: printer, environment: environment, session: session, clock: clock)
     switch invocation.command.action {
     case .session: return .screen(.home)
     case .plain(let run): return try await run(plain)

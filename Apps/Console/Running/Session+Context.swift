@@ -9,6 +9,7 @@ extension Session {
   func responder() async -> Responder {
     var responder = Responder(marquee: marquee, printer: printer, environment: environment)
     responder.session = lastScreen
+    responder.clock = clock
     responder.ask = await ask
     return responder
   }

@@ -7,6 +7,7 @@ struct WebBrowser {
   /// The programs of `$BROWSER`, with colons between them, as in xdg-open(1) and Debian; else those of the system.
   private let programs: [String]
   private let environment: [String: String]
+  private let clock: any Clock<Duration>
 
   #if os(Linux)
     private static let system = ["xdg-open", "www-browser"]
@@ -14,7 +15,8 @@ struct WebBrowser {
     private static let system = ["open"]
   #endif
 
-  init(environment: [String: String]) {
+  init(environment: [String: String], clock: any Clock<Duration>) {
+    self.clock = clock
     let named = environment["BROWSER"]?.split(separator: ":").map(String.init) ?? []
     programs = named.isEmpty ? Self.system : named
     // The browser gets no secrets except the proxies, which it may need to reach the page.
@@ -41,16 +43,16 @@ struct WebBrowser {
   }
 
   private func isWell(_ child: pid_t) async -> Bool {
-    let start = ContinuousClock.now
+    let stopwatch = Stopwatch(clock)
     var status = Int32()
-    while start.duration(to: .now) < Self.patience {
+    while stopwatch.elapsed < Self.patience {
       switch waitpid(child, &status, WNOHANG) {
       case child: return status == 0
       case 0: break
       default: return errno == EINTR
       }
       // Cancelled: the browser opens the page nevertheless.
-      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { return true }
+      guard (try? await clock.sleep(for: .milliseconds(20))) != nil else { return true }
     }
     return true
   }

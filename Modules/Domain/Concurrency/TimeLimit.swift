@@ -50,18 +50,18 @@ public struct TimeLimit: Sendable {
 /// A time limit that the steps of one answer share.
 struct Deadline: Sendable {
   private let limit: TimeLimit
-  private let elapsed: @Sendable () -> Duration
+  private let stopwatch: Stopwatch
 
   fileprivate init(limit: TimeLimit) {
     self.limit = limit
-    elapsed = Self.stopwatch(limit.clock)
+    stopwatch = Stopwatch(limit.clock)
   }
 
   /// Runs an operation as `TimeLimit.run` does, within the time that is left.
   func run<Value: Sendable>(
     asking service: String, _ operation: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
-    let left = limit.duration - elapsed()
+    let left = limit.duration - stopwatch.elapsed
     guard left > .zero else { throw .timedOut(service: service, after: limit.duration) }
     do throws(Problem) {
       return try await limit.shortened(to: left).run(asking: service, operation)
@@ -69,12 +69,6 @@ struct Deadline: Sendable {
       if case .timedOut(service, left) = error { throw .timedOut(service: service, after: limit.duration) }
       throw error
     }
-  }
-
-  /// Measures time from now on. It is generic because `any Clock` hides the clock's type of instant.
-  private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
   }
 }
 

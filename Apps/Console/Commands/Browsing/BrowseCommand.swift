@@ -23,7 +23,7 @@ extension Command {
         what: .text("\(wantsTrailer ? "trailer" : "page on the web") for “\(work.title)”"),
         hint: "\(work.id.catalog.title) names none; `show \(id)` tells more.")
     }
-    try await WebBrowser(environment: context.plain.environment).open(address)
+    try await WebBrowser(environment: context.plain.environment, clock: context.plain.clock).open(address)
     return .output(
       Output(
         records: [Record(values: ["\(work.id)", "\(address)"])], lines: ["Opened \(address) in the web browser."],

@@ -47,7 +47,8 @@ extension Command {
       }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
     }
-    let file = try ExportedFile(path, folders: Folders(environment: context.plain.environment))
+    let file = try ExportedFile(
+      path, folders: Folders(environment: context.plain.environment), clock: context.plain.clock)
     if file.isReplaced {
       try await context.permit(
         "Replace \(path)?", refused: "Nothing was written.",

@@ -20,7 +20,7 @@ extension Command {
     ], seeAlso: [.formats]
   ) { (context, paths) async throws(Problem) in
     if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }
-    let line = ProgressLine(environment: context.plain.environment)
+    let line = ProgressLine(environment: context.plain.environment, clock: context.plain.clock)
     defer { line?.end() }
     let outcome = try await context.useCases.importLibrary(
       paths[0], format: try context[format], isDryRun: context[dryRun], takesAdult: context[adult], words: \.words

@@ -14,7 +14,7 @@ extension Command {
       let completion = LibraryCompletion(unasked: plan.unasked)
       return .output(CompletionSummary(asked: plan.asked, completion: completion, isDryRun: true).output)
     }
-    let line = ProgressLine(environment: context.plain.environment)
+    let line = ProgressLine(environment: context.plain.environment, clock: context.plain.clock)
     defer { line?.end() }
     let completion = try await complete(progress: { done, all in
       line?.show(rows: done, of: "works", Double(done) / Double(all))
