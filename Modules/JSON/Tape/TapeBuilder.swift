@@ -187,7 +187,7 @@ struct TapeBuilder {
     // A quote inside a string that was not escaped ends the string too soon. What follows shows it.
     guard scan.end + 1 == bytes.count || bytes[scan.end + 1].mayFollow else {
       damage = Damage(.brokenString, at: scan.end + 1, from: start, place)
-      return scan.end + 1
+      return scan.end
     }
     if let fault = scan.fault {
       if scan.isMalformed { isWellFormed = false }

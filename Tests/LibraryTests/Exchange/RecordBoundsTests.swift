@@ -112,6 +112,12 @@ struct RecordBoundsTests {
     #expect(try await self.text(of: again) == text)
   }
 
+  @Test("the place 0 is not out of bounds")
+  func firstPlace() async throws {
+    let outcome = try await bringIn([entry(#""favorited":0,"wanted":0,"#)])
+    #expect(outcome.counts.new == 1 && outcome.unreadable.isEmpty)
+  }
+
   @Test("a mark with a place out of bounds is still set, as the last one", arguments: ["-1", "9223372036854775807"])
   func places(_ place: String) throws {
     let record = try #require(EntryRecord(stored: entry(#""favorited":\#(place),"wanted":\#(place),"#)))
