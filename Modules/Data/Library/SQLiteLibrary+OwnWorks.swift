@@ -114,8 +114,7 @@ extension LibraryChange {
     var record = EntryRecord(number: number, work, added: seconds)
     record.cast = try cast(of: draft)
     // The marks of the same work in another catalog become marks of this one.
-    if entries.count == 1 {
-      assert(!entries[0].isOwn, "An own work is the same as no other own work.")
+    if entries.count == 1, !entries[0].isOwn {
       let gone = try connection.record(entries[0].id)
       try remove(gone)
       record.merge(gone, gone.marks)

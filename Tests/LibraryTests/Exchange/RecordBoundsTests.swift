@@ -112,6 +112,15 @@ struct RecordBoundsTests {
     #expect(try await self.text(of: again) == text)
   }
 
+  @Test("an imported entry gets no identifier of an own work, so that the next own work takes no entry's place")
+  func ownIdentifiers() async throws {
+    let other = #""favorited":1,"number":1,"identifiers":[{"id":"library:movie/2","kind":"movie","title":"Ran"}],"#
+    #expect(try await bringIn([entry(other)]).counts.new == 1)
+    #expect(try await library.add([WorkDraft(title: "Ran")]).works.map(\.id.description) == ["library:movie/2"])
+    #expect(try await keptEntries().map(\.work.title) == ["Heat"])
+    #expect(try await library.page(LibraryQuery(.library)).entries.map(\.work.title) == ["Ran"])
+  }
+
   @Test("the place 0 is not out of bounds")
   func firstPlace() async throws {
     let outcome = try await bringIn([entry(#""favorited":0,"wanted":0,"#)])

@@ -83,6 +83,16 @@ struct StoredFormTests {
     #expect(Set(found) == [1])
   }
 
+  @Test("a new own work takes the place of no other one, whose further identifier an earlier version let be the same")
+  func ownPlaces() async throws {
+    _ = try await library.add([WorkDraft(title: "Heat")])
+    _ = try await library.storage.write { (connection) throws(SQLiteError) in
+      try connection.execute("INSERT INTO identifiers (work, reference) SELECT id, 'library:movie/2' FROM works")
+    }
+    _ = try await library.add([WorkDraft(title: "Ran")])
+    #expect(try await library.page(LibraryQuery(.library)).entries.map(\.work.title) == ["Heat", "Ran"])
+  }
+
   @Test("only words that are long enough are compared with others")
   func shortWords() async throws {
     _ = try await library.change(

@@ -43,9 +43,9 @@ extension EntryRecord {
 
   /// Adds another identifier of the work. An entry that no catalog was known to have gets it as its first identifier.
   mutating func addIdentifier(_ other: Work) {
-    // An `imported:` identifier is valid in one library only.
-    guard other.id.catalog != .imported, !allIdentifiers.contains(other.id) else { return }
-    if work.id.catalog == .imported, other.id.catalog != .library, other.id.mayName(work.kind) {
+    // The identifier of an imported or own work is valid in one library only, in which no other entry has it.
+    guard other.id.isOfService, !allIdentifiers.contains(other.id) else { return }
+    if work.id.catalog == .imported, other.id.mayName(work.kind) {
       formerIdentifiers.append(work.id)
       work = work.identified(by: other.id)
     } else {
