@@ -126,7 +126,7 @@ let package = Package(
         "MarqueeCatalogs", "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP",
         "MarqueeJSON", "MarqueePresentation", "MarqueeTerminal",
       ]),
-    tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP"]),
+    tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP", "MarqueeSystem"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP", "MarqueeSystem"]),
   ]
 )

@@ -7,7 +7,8 @@ import MarqueeTerminal
 /// The program: arguments in, text out, and an exit status.
 package struct Console {
   let environment: [String: String]
-  /// Measures all that commands and the prompt wait for beside the services, and how long before they say so.
+  /// Measures every wait of commands and the prompt, except those for services, and the delay before the waiting line
+  /// appears.
   var clock: any Clock<Duration> = ContinuousClock()
   /// What the object graph stands on; `nil` for the network itself and the system's clocks.
   var base: Connections.Base?
@@ -43,7 +44,8 @@ package struct Console {
         if isPaged {
           printer.pager = Pager(environment: environment, preferences: await .ofSettingsFile(environment: environment))
         }
-        let outcome = try await run(PlainContext(invocation: invocation, printer: printer, environment: environment))
+        let outcome = try await run(
+          PlainContext(invocation: invocation, printer: printer, environment: environment, clock: clock))
         if case .output(let output) = outcome { printer.print(output, of: invocation.command) }
         return 0
       }

@@ -19,6 +19,9 @@ struct PaceFile: Sendable {
   let path: String
   /// The wall time.
   let now: @Sendable () -> Date
+  /// How long to wait for the file. It is written within microseconds, so a lock that is held for 100 ms belongs to a
+  /// process that was suspended meanwhile.
+  var rests = LockRests(attempts: 100, milliseconds: 1)
 
   /// Begins a turn, if the pace allows one now.
   func begin(_ pace: PacedTransport.Pace) -> Beginning {
@@ -47,7 +50,7 @@ struct PaceFile: Sendable {
   private func change<Outcome>(_ body: (inout [PaceTurn], Duration) -> Outcome) -> Outcome? {
     let opened = OpenFile(open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600))
     guard let opened, let status = opened.status, status.isRegular,
-      case .held(let lock) = opened.lock(waits: Self.rests.waits)
+      case .held(let lock) = opened.lock(waits: rests.waits)
     else { return nil }
     return withExtendedLifetime(lock) {
       let before = Self.turns(in: opened.contents(limit: Self.sizeLimit) ?? [])
@@ -64,10 +67,6 @@ struct PaceFile: Sendable {
 
   /// In bytes: far more than the turns of any pace need.
   private static let sizeLimit = 100_000
-
-  /// The file is written within microseconds, so a lock that is held for 100 ms belongs to a process that was suspended
-  /// meanwhile.
-  private static let rests = LockRests(100, milliseconds: 1)
 
   /// One line for each turn: its number, its start, and 1 when it is over, 0 before.
   private static func text(of turns: [PaceTurn]) -> String {

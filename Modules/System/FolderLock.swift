@@ -1,29 +1,27 @@
 /// Rests between attempts to get a lock that another process or thread has:
 ///
-///     FolderLock.take(folder, waits: LockRests(200).waitsUnlessCancelled)
-///
-/// A process that holds such a lock has it for moments, or was suspended meanwhile.
+///     FolderLock.take(folder, waits: LockRests(attempts: 200).waitsUnlessCancelled)
 public struct LockRests: Sendable {
-  private let count: Int32
+  private let attempts: Int32
   private let milliseconds: Int32
   private let rest: @Sendable (_ milliseconds: Int32) -> Void
 
-  /// Makes rests, by default of 10 ms each; none with a count of 0.
+  /// Makes rests, by default of 10 ms each.
   ///
   /// - Parameters:
-  ///   - count: how many attempts follow the first one.
+  ///   - attempts: how many follow the first one, each after a rest.
   ///   - milliseconds: how long each rest is.
   ///   - rest: what the thread does meanwhile; by default it sleeps. A test counts the rests.
   public init(
-    _ count: Int32, milliseconds: Int32 = 10,
+    attempts: Int32, milliseconds: Int32 = 10,
     rest: @escaping @Sendable (_ milliseconds: Int32) -> Void = { _ = poll(nil, 0, $0) }
   ) {
-    (self.count, self.milliseconds, self.rest) = (count, milliseconds, rest)
+    (self.attempts, self.milliseconds, self.rest) = (attempts, milliseconds, rest)
   }
 
-  /// Rests before the attempt that follows this one, counted from 0; `false`, at once, after the last one.
+  /// Rests after an attempt, counted from 0, and gives `true`; gives `false` at once after the last one.
   public func waits(after attempt: Int32) -> Bool {
-    guard attempt < count else { return false }
+    guard attempt < attempts else { return false }
     rest(milliseconds)
     return true
   }

@@ -7,6 +7,7 @@ struct ClockTests {
     name: "a clock is read that is not passed in",
     // A default of a parameter, `= { Date.now }` or `= ContinuousClock()`, is what the program passes.
     pattern: #"\b(Date|ContinuousClock|SuspendingClock)\.now\b(?! \})|[ (]\.now\b(?! \}|\()|\bDate\(\)|\bTask\.sleep\("#
+      + #"|(?<!= )\b(Continuous|Suspending)Clock\(\)"#
       + #"|\bpoll\(nil,|(^|[^.\w])(u|nano)?sleep\(|\b(TimeZone|Calendar|Locale)\.(current|autoupdatingCurrent)\b"#
       + #"|\blocaltime(_r)?\(|\bclock_gettime\(|\bgettimeofday\("#,
     folders: ["Modules", "Apps/Console"],
@@ -32,7 +33,7 @@ struct ClockTests {
     arguments: [
       "let today = Date()", "guard expiry > Date.now else { return nil }", "let end = ContinuousClock.now + limit",
       "let age = start.duration(to: .now)", "entry.date = .now", "try await Task.sleep(for: .seconds(1))", "usleep(10)",
-      "poll(nil, 0, 10)",
+      "poll(nil, 0, 10)", "try await ContinuousClock().sleep(for: pause)", "destination.live(clock: ContinuousClock())",
       "calendar.timeZone = TimeZone.current", "localtime_r(&seconds, &parts)",
     ])
   func planted(_ line: String) throws { #expect(try Self.rule.lines(of: line) == [1]) }

@@ -154,14 +154,15 @@ final class SettingsFileTests {
     defer { close(other) }
     #expect(flock(other, LOCK_EX) == 0)
     let rests = Mutex<[Int32]>([])
-    let impatient = SettingsFile(path: path, rests: LockRests(2) { rest in rests.withLock { $0.append(rest) } })
+    let impatient = SettingsFile(
+      path: path, rests: LockRests(attempts: 2) { rest in rests.withLock { $0.append(rest) } })
     let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
     #expect(problem?.code == .storage)
     #expect(problem?.message == "The settings file \(path) is being changed by another program.")
     #expect(rests.withLock(\.self) == [10, 10])
     #expect(try text() == "theme = light\n")
     // The other change ends during a rest.
-    let patient = SettingsFile(path: path, rests: LockRests(1) { _ in flock(other, LOCK_UN) })
+    let patient = SettingsFile(path: path, rests: LockRests(attempts: 1) { _ in flock(other, LOCK_UN) })
     try await patient.set(.theme, to: "dark")
     #expect(try text() == "theme = dark\n")
   }
@@ -183,9 +184,15 @@ final class SettingsFileTests {
     let other = open(folder.path, O_RDONLY)
     defer { close(other) }
     #expect(flock(other, LOCK_EX) == 0)
-    let file = SettingsFile(path: path, rests: LockRests(.max) { _ in withUnsafeCurrentTask { $0?.cancel() } })
+    let rests = Mutex(0)
+    let cancelling = LockRests(attempts: 3) { _ in
+      rests.withLock { $0 += 1 }
+      withUnsafeCurrentTask { $0?.cancel() }
+    }
+    let file = SettingsFile(path: path, rests: cancelling)
     let change = Task { await #expect(throws: Problem.cancelled) { try await file.set(.theme, to: "dark") } }
     #expect(await change.value != nil)
+    #expect(rests.withLock(\.self) == 1)
     #expect(try text() == "theme = light\n")
   }
 
@@ -309,6 +316,27 @@ final class SettingsFileTests {
       message.hasPrefix("The settings file \(path) was changed by another program meanwhile. What you wrote is in /"))
     #expect(message.hasSuffix("/\(copy)."))
     #expect(problem?.remedy == .advice("Take over from it what is right, then remove it."))
+  }
+
+  @Test("where the file cannot be changed after editing, the edited copy stays, in a file that is named")
+  func editedInVain() async throws {
+    try write("theme = light\n")
+    let other = open(folder.path, O_RDONLY)
+    defer { close(other) }
+    let busy = SettingsFile(path: path, rests: LockRests(attempts: 0))
+    let problem = await #expect(throws: Problem.self) {
+      try await busy.edit { (copy) throws(Problem) in
+        try await copy.set(.theme, to: "dark")
+        #expect(flock(other, LOCK_EX) == 0)
+        return true
+      }
+    }
+    #expect(try text() == "theme = light\n")
+    let copy = try #require(names().first { $0 != "settings" })
+    #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
+    let message = try #require(problem?.message)
+    #expect(message.hasPrefix("The settings file \(path) could not be changed. What you wrote is in /"))
+    #expect(message.hasSuffix("/\(copy)."))
   }
 
   @Test("an editor that fails leaves everything as it was")

@@ -90,7 +90,8 @@ struct CommandRefusalTests {
       ),
     ] {
       let invocation = try Invocation(splitWords(line), isSession: false)
-      let context = PlainContext(invocation: invocation, printer: Printer(environment: [:]), environment: [:])
+      let context = PlainContext(
+        invocation: invocation, printer: Printer(environment: [:]), environment: [:], clock: TestClock())
       guard case .plain(let run) = invocation.command.action else { throw Problem.cancelled }
       await #expect(throws: Problem.usage(message: message, hint: hint)) { _ = try await run(context) }
     }

@@ -54,7 +54,7 @@ struct CommandRun {
     var session = session
     (session.numbered, session.shown) = (numbered, shown)
     let plain = PlainContext(
-      invocation: invocation, printer: Printer(environment: [:]), environment: [:],
+      invocation: invocation, printer: Printer(environment: [:]), environment: [:], clock: TestClock(),
       session: isInShell ? nil : session)
     return try await run(
       CommandContext(plain: plain, useCases: useCases, ask: ask) { _ in

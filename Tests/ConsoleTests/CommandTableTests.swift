@@ -78,7 +78,8 @@ struct CommandTableTests {
     arguments: [("man", true), ("schema", true), ("completions bash", true), ("version", false), ("help", false)])
   func forPrograms(_ line: String, _ isForPrograms: Bool) async throws {
     let invocation = try Invocation(splitWords(line), isSession: false)
-    let context = PlainContext(invocation: invocation, printer: Printer(environment: [:]), environment: [:])
+    let context = PlainContext(
+      invocation: invocation, printer: Printer(environment: [:]), environment: [:], clock: TestClock())
     guard case .plain(let run) = invocation.command.action, case .output(let output) = try await run(context) else {
       Issue.record("no output")
       return

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("The destination of an export")
+@Suite("The destination of an export", .timeLimit(.minutes(10)))
 struct ExportedFileTests {
   private let folder: TemporaryFolder
   private let folders: Folders
@@ -20,18 +20,38 @@ struct ExportedFileTests {
   }
 
   private func refusal(_ path: String) -> Problem? {
-    #expect(throws: Problem.self) { try ExportedFile(path, folders: folders) }
+    #expect(throws: Problem.self) { try ExportedFile(path, folders: folders, clock: TestClock()) }
   }
 
   @Test("can be a new file, a file that is replaced, a pipe or a device")
   func accepted() throws {
-    #expect(try !ExportedFile(folder.path("new.csv"), folders: folders).isReplaced)
+    #expect(try !ExportedFile(folder.path("new.csv"), folders: folders, clock: TestClock()).isReplaced)
     try folder.write(Data("a".utf8), to: "old.csv")
-    #expect(try ExportedFile(folder.path("old.csv"), folders: folders).isReplaced)
+    #expect(try ExportedFile(folder.path("old.csv"), folders: folders, clock: TestClock()).isReplaced)
     try #require(folder.path("pipe").withPath { mkfifo($0, 0o600) } == 0)
     for path in [folder.path("pipe"), "/dev/null"] {
-      #expect(try !ExportedFile(path, folders: folders).isReplaced)
+      #expect(try !ExportedFile(path, folders: folders, clock: TestClock()).isReplaced)
     }
+  }
+
+  @Test("is a pipe as soon as that has a reader, which is looked for every 20 ms; cancelling the task ends the wait")
+  func pipe() async throws {
+    let path = folder.path("pipe")
+    try #require(path.withPath { mkfifo($0, 0o600) } == 0)
+    let clock = TestClock()
+    let file = try ExportedFile(path, folders: folders, clock: clock)
+    func write() -> Task<Void, any Error> { Task { try await file.write { (add) throws(Problem) in try add("text") } } }
+    let cancelled = write()
+    await clock.waitForSleepers(1)
+    cancelled.cancel()
+    await #expect(throws: Problem.cancelled) { try await cancelled.value }
+    let writing = write()
+    await clock.waitForSleepers(1)
+    let reader = try #require(OpenFile(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)))
+    clock.advance(by: .milliseconds(20))
+    try await writing.value
+    var text = [UInt8](repeating: 0, count: 5)
+    #expect(reader.read(into: &text) == 4 && text.starts(with: "text".utf8))
   }
 
   @Test("is neither a folder nor a file of Marquee's own")

@@ -2,6 +2,7 @@
 import Foundation
 import MarqueeComposition
 import MarqueeTerminal
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole
@@ -40,7 +41,7 @@ struct HelpTopicTests {
     for isSession in [false, true] {
       let context = PlainContext(
         invocation: try Invocation(["help", name], isSession: isSession), printer: Printer(environment: [:]),
-        environment: [:], session: isSession ? SessionContext() : nil)
+        environment: [:], clock: TestClock(), session: isSession ? SessionContext() : nil)
       guard case .plain(let run) = Command.help.action, case .output(let output) = try await run(context) else {
         Issue.record("no output")
         return

@@ -66,7 +66,8 @@ import Testing
       let invocation = try Invocation(words, isSession: false)
       guard case .full(let run) = invocation.command.action else { return nil }
       var context = CommandContext(
-        plain: PlainContext(invocation: invocation, printer: Printer(environment: [:]), environment: [:]),
+        plain: PlainContext(
+          invocation: invocation, printer: Printer(environment: [:]), environment: [:], clock: TestClock()),
         useCases: CommandRun().useCases, diagnose: { _ in Diagnosis(checks: [], flags: []) })
       context.printed = printed
       if case .screen(let destination) = try await run(context) { return destination }

@@ -15,12 +15,12 @@ struct ResponderTests {
       Configuration(environment: ["MARQUEE_STORE": "memory", "MARQUEE_HOME": folder.url.path]))
     var printer = Printer(environment: ["COLUMNS": "66"])
     printer.form = .screen
-    var responder = Responder(marquee: marquee, printer: printer, environment: [:])
+    var responder = Responder(marquee: marquee, printer: printer, environment: [:], clock: TestClock())
     #expect(responder.marksWidth == 66)
     responder.showsCardsLater = true
     #expect(responder.marksWidth == nil)
     printer.form = .records
-    #expect(Responder(marquee: marquee, printer: printer, environment: [:]).marksWidth == nil)
+    #expect(Responder(marquee: marquee, printer: printer, environment: [:], clock: TestClock()).marksWidth == nil)
     await marquee.close()
   }
 }

@@ -23,8 +23,14 @@ struct WebBrowserTests {
     // The program waits until its pipe has a reader, and so runs as long as the test wants.
     let pipe = folder.path("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
-    try folder.write(Data("#!/bin/sh\necho \"$1\" > '\(pipe)'\n".utf8), to: "browser")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path("browser"))
+    defer { close(open(pipe, O_RDONLY | O_NONBLOCK)) }
+    // Another program writes it: it cannot be started while it is open for writing (execve(2), ETXTBSY), and programs
+    // that other tests start at the same time may have inherited the descriptor.
+    let script = "#!/bin/sh\necho \"$1\" > '\(pipe)'\n"
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: ["-c", "printf '%s' \"$1\" > \"$0\"; chmod 700 \"$0\"", folder.path("browser"), script])
+    writer.waitUntilExit()
     // If the first program counted as failed, the second one would fail too.
     let browser = WebBrowser(
       environment: ["BROWSER": "\(folder.path("browser")):/nonexistent/browser", "PATH": "/usr/bin:/bin"], clock: clock)

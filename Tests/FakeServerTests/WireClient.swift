@@ -123,9 +123,12 @@ final class WireClient {
     }
   }
 
-  /// Reads what has come by now, without waiting, and gives how many bytes of the next answer there are.
+  /// Reads what has come by now, without waiting, and gives how many bytes of the next answer there are. It throws if
+  /// the stream has ended.
   func arrived() throws -> Int {
-    while try receive(Int32(MSG_DONTWAIT)) == nil {}
+    var ending: Ending?
+    while ending == nil { ending = try receive(Int32(MSG_DONTWAIT)) }
+    guard ending == .open else { throw Failed(description: "the stream has ended") }
     return received.count
   }
 

@@ -91,7 +91,7 @@ struct WireFaultTests {
       #expect(try quick.answer().body == "")
       arrived.append(try slow.arrived())
     }
-    // The head comes at once, and a tenth of a second's bytes after each.
+    // The head comes at once, then 800 bytes after each tenth of a second.
     let slices = zip(arrived, arrived.dropFirst()).map { $1 - $0 }
     #expect(slices == Array(repeating: 800, count: slices.count - 1) + [picture.count % 800])
     #expect(try slow.answer().body == String(decoding: picture, as: UTF8.self))
@@ -134,10 +134,5 @@ struct WireFaultTests {
     #expect(try client.rest().ending != .open)
   }
 
-  /// A server whose time is that of the test's clock. It reads the time when a client's bytes wake it.
-  private func server(_ faults: String) throws -> FakeServer {
-    let (start, clock) = (ContinuousClock.now, clock)
-    return try FakeServer(
-      faults: FaultScript(faults), limits: ServerLimits(), now: { start + clock.now.offset })
-  }
+  private func server(_ faults: String) throws -> FakeServer { try FakeServer(faults: faults, clock: clock) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTestSupport
+import MarqueeSystem
 import Synchronization
 import TestSupport
 import Testing
@@ -78,6 +79,24 @@ struct PaceFileTests {
       clock.advance(by: .milliseconds(100))
     }
     #expect(keepsPace(service.starts))
+  }
+
+  @Test("a file that another process has locked is waited for, 100 times a millisecond, and then not used")
+  func locked() throws {
+    try folder.write(Data(), to: "pace")
+    let other = open(folder.path("pace"), O_RDWR)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    var file = PaceFile(path: folder.path("pace")) { MovableTime.start }
+    guard case .unavailable = file.begin(pace) else {
+      Issue.record("the file is locked")
+      return
+    }
+    file.rests = LockRests(attempts: 1) { _ in flock(other, LOCK_UN) }
+    guard case .now = file.begin(pace) else {
+      Issue.record("the file is not locked any more")
+      return
+    }
   }
 
   @Test("threads that begin turns at the same moment begin no more than the pace allows")

@@ -8,10 +8,10 @@ struct PlainContext: Sendable {
   let invocation: Invocation
   let printer: Printer
   let environment: [String: String]
+  /// Measures what a command waits for that is no service: a browser, a pipe's reader.
+  let clock: any Clock<Duration>
   /// The state of the session that it runs in; `nil` in a shell.
   var session: SessionContext?
-  /// Measures what a command waits for beside the services: a browser, a pipe's reader.
-  var clock: any Clock<Duration> = ContinuousClock()
 }
 
 /// What a command can know about the session that it runs in.

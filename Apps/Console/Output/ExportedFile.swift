@@ -21,7 +21,7 @@ struct ExportedFile {
   ///
   /// - Parameter clock: measures the pauses between two looks whether a pipe has a reader.
   /// - Throws: `Problem.usage` for a file of Marquee's own, for a folder, and for a socket or a disk.
-  init(_ path: String, folders: Folders, clock: any Clock<Duration> = ContinuousClock()) throws(Problem) {
+  init(_ path: String, folders: Folders, clock: any Clock<Duration>) throws(Problem) {
     self.clock = clock
     present = stat(path: path)
     self.path = path

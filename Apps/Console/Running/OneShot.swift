@@ -34,8 +34,7 @@ struct OneShot {
     let stopwatch = Stopwatch(clock)
     let command = invocation.command
     let terminal = printer.isTerminal ? PrintedNumbers(environment: environment) : nil
-    var responder = Responder(marquee: marquee, printer: printer, environment: environment)
-    responder.clock = clock
+    var responder = Responder(marquee: marquee, printer: printer, environment: environment, clock: clock)
     if command.takesPrintedNumbers { responder.printed = terminal?.read() ?? [] }
     if Streams.isTerminal(0), Streams.isTerminal(2) { responder.ask = Self.ask }
     if Streams.isTerminal(0), printer.isTerminal {

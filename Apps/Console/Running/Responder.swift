@@ -9,6 +9,8 @@ struct Responder {
   let marquee: Marquee
   var printer: Printer
   let environment: [String: String]
+  /// The clock of commands; see `PlainContext`.
+  let clock: any Clock<Duration>
   /// The state of the session; `nil` in the shell.
   var session: SessionContext?
   /// In the shell, the destinations of the numbers printed last at this terminal.
@@ -17,8 +19,6 @@ struct Responder {
   var ask: (@Sendable (String) async -> Bool)?
   /// Lets the person edit a text; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> String)?
-  /// The clock of commands; see `PlainContext`.
-  var clock: any Clock<Duration> = ContinuousClock()
   /// Notices to print with every result.
   var notices: [String] = []
   /// Whether to read the marks of all cards, as cards that are not printed may come into view.
@@ -26,8 +26,8 @@ struct Responder {
   /// The works that titles in the line were resolved to, for the notices.
   private let taken = TitleResolutions()
 
-  init(marquee: Marquee, printer: Printer, environment: [String: String]) {
-    (self.marquee, self.printer, self.environment) = (marquee, printer, environment)
+  init(marquee: Marquee, printer: Printer, environment: [String: String], clock: any Clock<Duration>) {
+    (self.marquee, self.printer, self.environment, self.clock) = (marquee, printer, environment, clock)
   }
 
   /// Runs the command.
@@ -35,7 +35,7 @@ struct Responder {
   /// - Parameter row: the row that was chosen instead of typing words.
   func outcome(of invocation: Invocation, about row: ChosenRow? = nil) async throws(Problem) -> CommandOutcome {
     let plain = PlainContext(
-      invocation: invocation, printer: printer, environment: environment, session: session, clock: clock)
+      invocation: invocation, printer: printer, environment: environment, clock: clock, session: session)
     switch invocation.command.action {
     case .session: return .screen(.home)
     case .plain(let run): return try await run(plain)

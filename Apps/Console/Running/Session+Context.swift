@@ -7,9 +7,8 @@ import MarqueeTerminal
 extension Session {
   /// Makes what runs a line and prints its result.
   func responder() async -> Responder {
-    var responder = Responder(marquee: marquee, printer: printer, environment: environment)
+    var responder = Responder(marquee: marquee, printer: printer, environment: environment, clock: clock)
     responder.session = lastScreen
-    responder.clock = clock
     responder.ask = await ask
     return responder
   }

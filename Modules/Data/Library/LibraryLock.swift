@@ -28,7 +28,7 @@ final class LibraryLock {
   /// - Returns: `nil` if there is no file.
   /// - Throws: `Problem.storage` if another process has the file open, or if it is not a regular file.
   static func take(
-    _ file: LibraryFile, clock: any Clock<Duration>, rests: LockRests = LockRests(1_000)
+    _ file: LibraryFile, clock: any Clock<Duration>, rests: LockRests = LockRests(attempts: 1_000)
   ) async throws(Problem) -> LibraryLock? {
     for _ in 0...attempts {
       guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(.system(OpenFile.reason())) }
@@ -69,6 +69,6 @@ final class LibraryLock {
   }
 
   private static func busy(_ file: LibraryFile) -> Problem {
-    Task.isCancelled ? .cancelled : file.unrepaired(.otherRepair)
+    .unlessCancelled(file.unrepaired(.otherRepair))
   }
 }

@@ -44,12 +44,10 @@ struct LibraryReplacement {
     else {
       throw file.unrepaired(.unwrittenCopy(backup, OpenFile.reason()))
     }
-    for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
     // Prevents other processes from opening the library between two steps.
-    guard case .held(let lock) = FolderLock.take(parent, waits: hold.rests.waitsUnlessCancelled) else {
-      throw Task.isCancelled ? .cancelled : file.unrepaired(.folderInUse)
-    }
+    let lock = try lockFolder()
     defer { lock?.close() }
+    for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
     do throws(Problem) {
       // The same library with its journals applied. Applying the journals again would change nothing.
       if !present.isEmpty, access(folder.whole, F_OK) == 0 { try move(folder.whole, to: hold.target) }
@@ -62,6 +60,14 @@ struct LibraryReplacement {
     } catch {
       restore(present)
       throw error
+    }
+  }
+
+  private func lockFolder() throws(Problem) -> OpenFile? {
+    switch FolderLock.take(parent, waits: hold.rests.waitsUnlessCancelled) {
+    case .held(let lock): return lock
+    case .busy: throw .unlessCancelled(file.unrepaired(.folderInUse))
+    case .failed(let code): throw file.unrepaired(.system(OpenFile.reason(code)))
     }
   }
 

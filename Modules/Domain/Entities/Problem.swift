@@ -92,6 +92,9 @@ extension Problem {
 }
 
 extension Problem {
+  /// The problem of what was waited for in vain; `cancelled` where the task was cancelled meanwhile.
+  public static func unlessCancelled(_ problem: Problem) -> Problem { Task.isCancelled ? .cancelled : problem }
+
   /// A refusal in the words of the code that refuses.
   public static func usage(message: String, remedy: Remedy) -> Problem { .usage(.text(message: message, remedy)) }
 

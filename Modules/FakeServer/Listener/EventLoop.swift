@@ -28,7 +28,7 @@ final class EventLoop {
 
   /// - Parameters:
   ///   - pipe: the loop ends when a byte comes out of it.
-  ///   - now: the time. It is read again after each wait, which a client's bytes end too.
+  ///   - now: the time. It is read again after each wait; a client's bytes end a wait, too.
   init(
     listener: Socket, pipe: WakePipe, server: AnswerSource, now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {

@@ -39,7 +39,7 @@ struct SilentConsole: Sendable {
     }
     let line = line.replacing(Self.files, with: "\(folder.url.path)/")
     let invocation = try Invocation(ParsedLine(splitWords(line), isSession: true))
-    var responder = Responder(marquee: marquee, printer: printer, environment: [:])
+    var responder = Responder(marquee: marquee, printer: printer, environment: [:], clock: TestClock())
     responder.session = SessionContext()
     guard case .screen(let destination) = try await responder.outcome(of: invocation) else { return }
     let screen = destination.live(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)

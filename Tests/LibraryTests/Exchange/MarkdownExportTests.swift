@@ -22,7 +22,7 @@ struct MarkdownExportTests {
 
   @discardableResult
   private func export(
-    _ query: Query = Query(), from other: SQLiteLibrary? = nil, rests: LockRests = LockRests(100)
+    _ query: Query = Query(), from other: SQLiteLibrary? = nil, rests: LockRests = LockRests(attempts: 100)
   ) async throws -> ExportedNotes {
     try await ExportNotes(library: other ?? library, folders: MarkdownFolders(rests: rests))(
       of: query, to: notes, headings: Self.headings)
@@ -536,13 +536,24 @@ struct MarkdownExportTests {
     let open = try await MarkdownFolders().open(notes, headings: Self.headings)
     let rests = Mutex<[Int32]>([])
     let problem = await #expect(throws: Problem.self) {
-      try await export(rests: LockRests(2) { rest in rests.withLock { $0.append(rest) } })
+      try await export(rests: LockRests(attempts: 2) { rest in rests.withLock { $0.append(rest) } })
     }
     #expect(problem == .storage(.folder(.inUse, path: notes)))
     #expect(rests.withLock(\.self) == [10, 10])
     // The other export ends during a rest.
-    let counts = try await export(rests: LockRests(.max) { _ in open.close() })
+    let counts = try await export(rests: LockRests(attempts: 1) { _ in open.close() })
     #expect(counts.written == 1)
+  }
+
+  @Test("an export that is cancelled while it waits for another one writes nothing")
+  func cancelledWait() async throws {
+    try await keep(movie(1, "One"))
+    let open = try await MarkdownFolders().open(notes, headings: Self.headings)
+    let cancelling = LockRests(attempts: 1) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    let waiting = Task { try await export(rests: cancelling) }
+    await #expect(throws: Problem.cancelled) { try await waiting.value }
+    open.close()
+    #expect(try names() == [])
   }
 
   @Test("a folder that was closed is free for the next export")

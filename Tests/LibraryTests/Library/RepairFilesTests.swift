@@ -4,6 +4,7 @@ import Foundation
 import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -111,6 +112,25 @@ struct RepairFilesTests {
     }
     #expect(try home.folder.names() == files)
     for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
+  }
+
+  @Test("if another process changes files in the folder for too long, nothing is replaced, and no copy is left")
+  func folderInUse() async throws {
+    try home.folder.write(Data("damaged".utf8), to: "library.sqlite")
+    let file = LibraryFile(path: home.path, clock: TestClock())
+    let rests = Mutex<[Int32]>([])
+    let counted = LockRests(attempts: 2) { rest in rests.withLock { $0.append(rest) } }
+    let hold = try #require(try await LibraryLock.take(file, clock: TestClock(), rests: counted))
+    let other = open(home.folder.url.path, O_RDONLY)
+    defer { close(other) }
+    try #require(flock(other, LOCK_EX) == 0)
+    let folder = try #require(RepairFolder(beside: home.path))
+    let exchange = LibraryReplacement(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))
+    let problem = #expect(throws: Problem.self) { try exchange.run() }
+    folder.remove()
+    #expect(problem == file.unrepaired(.folderInUse))
+    #expect(rests.withLock(\.self) == [10, 10])
+    #expect(try home.folder.names() == ["library.sqlite"])
   }
 
   @Test("without a folder nothing is examined, also not in the current folder")

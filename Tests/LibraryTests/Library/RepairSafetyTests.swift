@@ -134,13 +134,13 @@ struct RepairSafetyTests {
     #expect(flock(other, LOCK_EX) == 0)
     let file = LibraryFile(path: home.path, clock: TestClock())
     let rests = Mutex<[Int32]>([])
-    let counted = LockRests(2) { rest in rests.withLock { $0.append(rest) } }
+    let counted = LockRests(attempts: 2) { rest in rests.withLock { $0.append(rest) } }
     let problem = await #expect(throws: Problem.self) {
       try await LibraryLock.take(file, clock: TestClock(), rests: counted)
     }
     #expect(problem == file.unrepaired(.otherRepair))
     #expect(rests.withLock(\.self) == [10, 10])
-    let patient = LockRests(1) { _ in flock(other, LOCK_UN) }
+    let patient = LockRests(attempts: 1) { _ in flock(other, LOCK_UN) }
     #expect(try await LibraryLock.take(file, clock: TestClock(), rests: patient) != nil)
   }
 

@@ -18,7 +18,7 @@ public struct SettingsFile: SettingsRepository {
   /// - Parameters:
   ///   - path: of the file. Neither the file nor its folder need exist.
   ///   - rests: how long a change waits for the lock; by default 2 seconds.
-  public init(path: String, rests: LockRests = LockRests(200)) {
+  public init(path: String, rests: LockRests = LockRests(attempts: 200)) {
     place = path
     self.rests = rests
   }
@@ -35,7 +35,8 @@ public struct SettingsFile: SettingsRepository {
 
   public func edit(_ edit: (any SettingsRepository) async throws(Problem) -> Bool) async throws(Problem) -> Bool {
     let old = try read().text
-    let copy = SettingsFile(path: "\(try target()).edit-\(String(UInt32.random(in: 0 ... .max), radix: 16))")
+    let copy = SettingsFile(
+      path: "\(try target()).edit-\(String(UInt32.random(in: 0 ... .max), radix: 16))", rests: rests)
     try copy.change { $0 = old }
     var isKept = false
     defer { if !isKept { _ = copy.place.withPath { unlink($0) } } }
@@ -43,17 +44,23 @@ public struct SettingsFile: SettingsRepository {
     let (new, status) = try copy.read()
     // An editor that has removed the file has written nothing.
     guard status != nil, new != old else { return false }
-    try change { text in
-      isKept = text != old
-      if !isKept { text = new }
+    do throws(Problem) {
+      try change { text in
+        isKept = text != old
+        if !isKept { text = new }
+      }
+    } catch {
+      isKept = true
+      throw unchanged("could not be changed", by: copy)
     }
-    guard !isKept else {
-      throw .storage(
-        message:
-          "The settings file \(place) was changed by another program meanwhile. What you wrote is in \(copy.place).",
-        remedy: .advice("Take over from it what is right, then remove it."))
-    }
+    if isKept { throw unchanged("was changed by another program meanwhile", by: copy) }
     return true
+  }
+
+  private func unchanged(_ reason: String, by copy: SettingsFile) -> Problem {
+    .storage(
+      message: "The settings file \(place) \(reason). What you wrote is in \(copy.place).",
+      remedy: .advice("Take over from it what is right, then remove it."))
   }
 
   /// The file's text, and its status before it was read; an empty text and `nil` where there is no file.
@@ -129,7 +136,7 @@ public struct SettingsFile: SettingsRepository {
     switch FolderLock.take(folder, waits: rests.waitsUnlessCancelled) {
     case .held(let lock): return lock
     case .failed(let code): throw unwritable(code)
-    case .busy: throw Task.isCancelled ? .cancelled : busy
+    case .busy: throw .unlessCancelled(busy)
     }
   }
 

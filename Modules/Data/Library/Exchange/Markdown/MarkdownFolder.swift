@@ -10,7 +10,7 @@ public struct MarkdownFolders: NoteFolderRepository {
   ///
   /// - Parameter rests: how long to wait for another export's end; by default a second. A program that is started while
   ///   an export ends inherits the lock for a moment.
-  public init(rests: LockRests = LockRests(100)) { self.rests = rests }
+  public init(rests: LockRests = LockRests(attempts: 100)) { self.rests = rests }
 
   public func open(_ path: String, headings: NoteHeadings) async throws(Problem) -> any NoteFolder {
     try MarkdownFolder(path, headings: headings, rests: rests)
@@ -62,7 +62,7 @@ final class MarkdownFolder: NoteFolder {
     self.folder = folder
     switch FolderLock.take(folder, waits: rests.waitsUnlessCancelled) {
     case .held(let file): lock = Mutex(file)
-    case .busy: throw Task.isCancelled ? .cancelled : .storage(.folder(.inUse, path: path.withBytesShown))
+    case .busy: throw .unlessCancelled(.storage(.folder(.inUse, path: path.withBytesShown)))
     case .failed(let code): throw Self.failure(path, code)
     }
     state = Mutex(try Self.state(of: folder))
