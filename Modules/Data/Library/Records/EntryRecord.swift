@@ -88,9 +88,8 @@ struct EntryRecord: JSONReadable {
     if version > Self.version { add(.laterVersion(version)) }
     self.number = Int64(
       object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, .entry) } ?? 0)
-    // See `addIdentifier`.
-    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept)
-      .filter { $0.id != id && $0.id.isOfService }.withoutRepeats(of: \.id)
+    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != id }
+      .withoutRepeats(of: \.id)
     formerIdentifiers = object.taken("formerIdentifiers", "an identifier") { Work.ID($0) }
     differences = object.taken("differences", "an identifier") { Work.ID($0) }.withoutRepeats(of: \.self)
     let bare = Work(id: id, kind: work.kind, title: work.title)
