@@ -324,6 +324,11 @@ final class SettingsFileTests {
     let other = open(folder.path, O_RDONLY)
     defer { close(other) }
     let busy = SettingsFile(path: path, rests: LockRests(attempts: 0))
+    #expect(flock(other, LOCK_EX) == 0)
+    let before = await #expect(throws: Problem.self) { try await busy.edit { _ in true } }
+    #expect(before?.message == "The settings file \(path) is being changed by another program.")
+    #expect(try names() == ["settings"])
+    #expect(flock(other, LOCK_UN) == 0)
     let problem = await #expect(throws: Problem.self) {
       try await busy.edit { (copy) throws(Problem) in
         try await copy.set(.theme, to: "dark")

@@ -37,7 +37,8 @@ public struct SettingsFile: SettingsRepository {
     let old = try read().text
     let copy = SettingsFile(
       path: "\(try target()).edit-\(String(UInt32.random(in: 0 ... .max), radix: 16))", rests: rests)
-    try copy.change { $0 = old }
+    // The lock is that of the folder, in which the copy is too.
+    do throws(Problem) { try copy.change { $0 = old } } catch { throw error == copy.busy ? busy : error }
     var isKept = false
     defer { if !isKept { _ = copy.place.withPath { unlink($0) } } }
     guard try await edit(copy) else { return false }
