@@ -11,8 +11,8 @@ import Testing
 struct WebBrowserTests {
   @Test("a browser that goes on running shows the page: after two seconds it is not waited for any more")
   func running() async {
-    // In a process of its own, because nobody awaits the browser's end: Swift Testing, which awaits the end of any child
-    // (waitid(2), P_ALL), would see this one again and again, and no other.
+    // In a process of its own, because the program does not await the browser's end: Swift Testing, which awaits the end
+    // of any child (waitid(2), P_ALL), would see this one again and again, and no other.
     await #expect(processExitsWith: .success) {
       let (folder, clock) = (try TemporaryFolder(), PassingClock())
       let page = try #require(WebAddress("https://example.org/heat"))
