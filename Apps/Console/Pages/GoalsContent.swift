@@ -69,9 +69,9 @@ extension GoalProgress {
   ///
   /// - `reached`: all works of the goal are done.
   /// - `4 short`: the year is over, and four works are missing.
-  /// - `on pace`: as many works are done as are due today.
-  /// - `2 ahead`: two works more are done than are due today.
-  /// - `2 behind`: two works fewer are done than are due today.
+  /// - `on pace`: by today 12 works should be done, and 12 are.
+  /// - `2 ahead`: by today 12 works should be done, and 14 are.
+  /// - `2 behind`: by today 12 works should be done, and 10 are.
   fileprivate var pace: String {
     if isReached { return "reached" }
     if due == goal.count { return "\((goal.count - done).grouped) short" }
