@@ -11,6 +11,11 @@ final class ReportFile: ImportReport {
     var path = ""
   }
 
+  /// How the names of reports end.
+  static let ending = ".unreadable.csv"
+  private static let header = ["file", "line", "reason", "row"]
+
+  /// The paths of possible reports without their ending.
   private let places: [String]
   private let isWritten: Bool
   private let words: @Sendable (RowRemark) -> String
@@ -29,10 +34,17 @@ final class ReportFile: ImportReport {
     (self.isWritten, self.words) = (isWritten, words)
     var input = input
     while input.count > 1, input.hasSuffix("/") { input.removeLast() }
-    let name = input == "-" ? "import" : FolderPath.name(of: input)
-    let beside = input == "-" ? nil : "\(input).unreadable.csv"
-    places = [beside, folder.map { "\($0)/\(name).unreadable.csv" }].compactMap(\.self)
-    if isWritten { for place in places { FileDraft.removeLeftovers(for: place) } }
+    // `.` and `..` become the folder's own name.
+    if FolderPath.name(of: input).allSatisfy({ $0 == "." }), let path = input.withPath({ realpath($0, nil) }) {
+      input = String(cPath: path)
+      free(path)
+    }
+    // The report's name is visible even if the input's is not.
+    let name = FolderPath.name(of: input)
+    let visible = input == "-" || name.allSatisfy { $0 == "." } ? "import" : String(name.drop { $0 == "." })
+    let beside = name == visible ? input : "\(FolderPath.of(input))/\(visible)"
+    places = (input == "-" ? [] : [beside]) + [folder.map { "\($0)/\(visible)" }].compactMap(\.self)
+    if isWritten { for place in places { FileDraft.removeLeftovers(for: place + Self.ending) } }
   }
 
   var first: [UnreadableRow] { state.withLock { $0.first } }
@@ -43,7 +55,7 @@ final class ReportFile: ImportReport {
       if !isWritten { return }
       if state.draft == nil {
         try begin(&state)
-        try write(["file", "line", "reason", "row"], &state)
+        try write(Self.header, &state)
       }
       try write([row.file, "\(row.line)", words(row.reason), row.text], &state)
     }
@@ -61,13 +73,28 @@ final class ReportFile: ImportReport {
   private func begin(_ state: inout State) throws(Problem) {
     for place in places {
       if !FolderPath.of(place).isEmpty { _ = FolderPath.make(FolderPath.of(place)) }
-      state.path = place
+      // A file of the user's stays, and the report gets a number. A folder, for example, leaves no room for any report.
       // Checked before the import is committed: afterwards a failure could not undo it.
-      if let present = stat(path: place, followsLinks: false), ![.regular, .link].contains(present.kind) { continue }
-      state.draft = FileDraft(for: place)
-      if state.draft != nil { return }
+      for number in 1...9 {
+        state.path = place + (number > 1 ? "-\(number)" : "") + Self.ending
+        if let present = stat(path: state.path, followsLinks: false), !Self.isReport(state.path) {
+          guard [.regular, .link].contains(present.kind) else { break }
+          continue
+        }
+        state.draft = FileDraft(for: state.path)
+        if state.draft != nil { return }
+        break
+      }
     }
     throw failed(state.path)
+  }
+
+  /// Whether a file is a report of an earlier import, which a new one replaces.
+  private static func isReport(_ path: String) -> Bool {
+    guard let file = OpenFile(regular: path) else { return false }
+    let beginning = [UInt8](CSVWriter.row(header).utf8)
+    var block = [UInt8](repeating: 0, count: beginning.count)
+    return file.read(into: &block) == block.count && block == beginning
   }
 
   private func write(_ cells: [String], _ state: inout State) throws(Problem) {
