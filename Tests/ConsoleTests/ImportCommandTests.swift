@@ -37,7 +37,7 @@ struct ImportCommandTests {
     #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1", "f.csv.unreadable.csv"]])
     #expect(
       output.json.line == #"{"dryRun":false,"new":3,"partial":1,"report":"f.csv.unreadable.csv","#
-        + #""unchanged":0,"unmatched":1,"unreadable":2,"updated":1}"#)
+        + #""unchanged":0,"unmatched":1,"unreadFiles":[],"unreadable":2,"updated":1}"#)
   }
 
   @Test("a dry run says what would be read, and that nothing was changed")

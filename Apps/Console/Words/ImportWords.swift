@@ -146,6 +146,8 @@ extension RowRemark {
     case .notFilm(.videoGame): "A video game is not a film."
     case .unknownType(let type): "The type \(type) is neither that of a film nor of a series."
     case .nothingToKeep: "The row has no rating, day, note or other mark to keep, so it was left out."
+    case .unknownColumns(let names):
+      "Unknown \(names.count == 1 ? "column" : "columns"), not read: \(names.joined(separator: ", "))."
     case .damagedObject: "It is not valid JSON, and was left out."
     case .cutFile: "The file is cut off here: what came after is missing."
     case .afterEnd: "It comes after the end of the export."

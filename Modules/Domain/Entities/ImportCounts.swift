@@ -34,6 +34,8 @@ public struct ImportOutcome: Sendable, Hashable {
   public var report: String?
   /// Why the report could not be written; `nil` where it was. The import itself is committed.
   public var unwritten: Problem?
+  /// The names of the files of the export that were not read.
+  public var unreadFiles: [String] = []
   /// The first rows that could not be read.
   public var unreadable: [UnreadableRow] = []
 }

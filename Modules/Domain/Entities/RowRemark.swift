@@ -13,6 +13,10 @@ public enum RowRemark: Sendable, Hashable {
   /// The row has no mark.
   case nothingToKeep
 
+  // Remarks on a whole file.
+  /// The format does not know these columns of the file.
+  case unknownColumns([String])
+
   // Remarks on a JSON file.
   /// The object is not valid JSON, or the file ends here.
   case damagedObject, cutFile

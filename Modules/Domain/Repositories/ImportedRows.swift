@@ -58,6 +58,9 @@ public protocol ImportedRows: Sendable {
   /// The name of the file that has all wanted works; `nil` if there is none.
   var watchlist: String? { get }
 
+  /// The names of the files of the export that are not read.
+  var unreadFiles: [String] { get }
+
   /// The next rows, at most `count` of them; empty at the end.
   ///
   /// - Throws: `Problem.storage` if the file cannot be read further; `Problem.cancelled` after `stop`.
@@ -78,6 +81,9 @@ extension ImportedRows {
   /// By default `nil`: no file has all wanted works.
   public var watchlist: String? { nil }
 
+  /// By default empty: the export is a single file.
+  public var unreadFiles: [String] { [] }
+
   /// Does nothing: rows in memory never wait.
   public func stop() {}
 
@@ -91,6 +97,8 @@ public enum ImportedItem: Sendable, Hashable {
   case row(ImportedRow)
   /// A row that cannot be read.
   case unreadable(UnreadableRow)
+  /// A remark on the file, which is reported and does not count as a row.
+  case remark(UnreadableRow)
   /// The goals of an export of Marquee.
   case goals([Goal])
   /// The lists of an export of Marquee, without the works on them.

@@ -83,7 +83,8 @@ public struct ImportLibrary: Sendable {
       rows.stop()
     }.get()
     var imported = ImportOutcome(
-      counts: taken.counts, isDryRun: isDryRun, change: taken.change, unreadable: report.first)
+      counts: taken.counts, isDryRun: isDryRun, change: taken.change, unreadFiles: rows.unreadFiles,
+      unreadable: report.first)
     // The import is committed, so a failure of the report is given as `unwritten` and not thrown.
     do throws(Problem) { imported.report = try report.finish() } catch { imported.unwritten = error }
     return imported

@@ -42,6 +42,7 @@ private struct ImportSummary: RowWritable {
   let counts: ImportCounts
   var isDryRun = false
   var report: String?
+  var unreadFiles: [String] = []
 
   static let fields: [RowField<ImportSummary>] = [
     RowField(JSONMember("new", \.counts.new)), RowField(JSONMember("updated", \.counts.updated)),
@@ -50,6 +51,7 @@ private struct ImportSummary: RowWritable {
     RowField(JSONMember("report", about: "The file with what could not be read.", \.report?.withBytesShown)),
     RowField(JSONMember("partial", about: "Rows of which something was left out.", \.counts.partial), text: nil),
     RowField(JSONMember("dryRun", \.isDryRun), text: nil),
+    RowField(JSONMember("unreadFiles", about: "Files of the export that were not read.", \.unreadFiles), text: nil),
   ]
 
   /// - Parameters:
@@ -77,9 +79,11 @@ extension ImportOutcome {
     if change != nil { remarks.append("`marquee mine` lists everything with a mark; `undo` takes all of this back.") }
     if let report { remarks.append("What was left out, or needs a look, is in \(report).") }
     // The first rows that could not be read.
-    let notices = unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
+    let unread = unreadFiles.map(\.withBytesShown)
+    let files = unread.isEmpty ? [] : ["Not read: \(unread.joined(separator: ", "))."]
+    let notices = files + unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
     let rows = counts.rows
-    return ImportSummary(counts: counts, isDryRun: isDryRun, report: report).output(
+    return ImportSummary(counts: counts, isDryRun: isDryRun, report: report, unreadFiles: unread).output(
       "\(isDryRun ? "Would read" : "Read") \(rows.grouped) \(rows == 1 ? "row" : "rows").", remarks,
       notices: notices + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self))
   }

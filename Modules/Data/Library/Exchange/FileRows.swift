@@ -8,6 +8,7 @@ final class FileRows: ImportedRows {
   private let files: [ExportFile]
   private let state: Mutex<State>
   private let interruption: Interruption
+  let unreadFiles: [String]
 
   /// Each file counts the same, whatever its size.
   var fraction: Double? {
@@ -25,10 +26,13 @@ final class FileRows: ImportedRows {
 
   /// Reads the header of each file. A file that cannot be read is left out and returned as unreadable.
   ///
-  /// - Parameter expected: accept only this format. Without it, all files must have the format of the first.
+  /// - Parameters:
+  ///   - expected: accept only this format. Without it, all files must have the format of the first.
+  ///   - unreadFiles: the names of the other files of the export.
   /// - Throws: the first file's problem if no file can be read; `Problem.cancelled`.
-  convenience init(of files: [ExportFile], format expected: ImportFormat?, _ interruption: Interruption) throws(Problem)
-  {
+  convenience init(
+    of files: [ExportFile], format expected: ImportFormat?, unreadFiles: [String] = [], _ interruption: Interruption
+  ) throws(Problem) {
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
     var format = expected
     for file in files {
@@ -49,13 +53,14 @@ final class FileRows: ImportedRows {
       }
     }
     guard let format, !readable.isEmpty else { throw first ?? .cancelled }
-    self.init(readable, unreadable, format, interruption)
+    self.init(readable, unreadable, format, unreadFiles, interruption)
   }
 
   private init(
-    _ files: [ExportFile], _ unreadable: [ImportedItem], _ format: ImportFormat, _ interruption: Interruption
+    _ files: [ExportFile], _ unreadable: [ImportedItem], _ format: ImportFormat, _ unreadFiles: [String],
+    _ interruption: Interruption
   ) {
-    (self.files, self.format, self.interruption) = (files, format, interruption)
+    (self.files, self.format, self.unreadFiles, self.interruption) = (files, format, unreadFiles, interruption)
     state = Mutex(State(unreadable: unreadable, rest: files[...]))
   }
 
@@ -63,7 +68,7 @@ final class FileRows: ImportedRows {
 
   var watchlist: String? { files.first(where: \.isWatchlist)?.name }
 
-  func preview() -> (any ImportedRows)? { FileRows(files, [], format, interruption) }
+  func preview() -> (any ImportedRows)? { FileRows(files, [], format, unreadFiles, interruption) }
 
   func stop() { interruption.set() }
 

@@ -6,8 +6,9 @@ import MarqueeSystem
 extension ImportFiles {
   /// How many files are examined to find out which program wrote them.
   private static let mostFiles = 100
-  /// The extensions of tables.
+  /// The extensions of tables, and of other files in exports.
   private static let endings = [".csv", ".tsv"]
+  private static let otherEndings = [".json", ".txt", ".html", ".xml"]
   /// How many levels of folders an export may have.
   private static let depth = 2
 
@@ -30,7 +31,7 @@ extension ImportFiles {
         return try FileRows(
           of: export.names.map { name in
             ExportFile(name: String(name.dropFirst(export.root.count))) { () throws(Problem) in try open(name) }
-          }, format: format.format, interruption)
+          }, format: format.format, unreadFiles: Self.unread(names, after: export.names), interruption)
       } catch {
         // Several programs have files of the same names.
         guard expected == nil, error.code == .usage else { throw error }
@@ -42,10 +43,21 @@ extension ImportFiles {
       ExportFile(name: name) { () throws(Problem) in try open(name) }
     }
     if let (format, files) = try others(among: files, of: path, expected) {
-      return try FileRows(of: files, format: format, interruption)
+      let unread = Self.unread(names, after: files.map(\.name))
+      return try FileRows(of: files, format: format, unreadFiles: unread, interruption)
     }
     let found = names.sorted().prefix(5).map(\.shortened)
     throw refusal ?? .usage(.unimportable(.noExport(in: path.withBytesShown, found: found)))
+  }
+
+  /// The files in an export's folder or archive that are not read, without our reports and what systems add.
+  private static func unread(_ names: [String], after read: [String]) -> [String] {
+    let read = Set(read)
+    return names.filter { name in
+      let isData = (endings + otherEndings).contains { name.lowercased().hasSuffix($0) }
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+      return isData && !isHidden && !read.contains(name) && !name.hasSuffix(ReportFile.ending)
+    }.sorted()
   }
 
   /// The tables of one program, recognised by their headers; `nil` if there are no tables.

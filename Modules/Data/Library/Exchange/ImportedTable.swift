@@ -9,6 +9,8 @@ struct ImportedTable: ImportedFile {
   private var reader: CSVReader
   /// The list that the file contains, until it has been returned.
   private var list: NamedList?
+  /// The remark on columns that the format does not know, until it has been returned.
+  private var unknownColumns: UnreadableRow?
 
   /// Reads the header.
   ///
@@ -35,7 +37,14 @@ struct ImportedTable: ImportedFile {
     reader.width = row.cells.count
     header = FileHeader(row.texts, file: file.name, list: list?.name)
     for type in ImportFormats.tables where expected ?? type.format == type.format {
-      guard let rows = try type.init(header) else { continue }
+      // A named format is taken at the user's word.
+      guard expected != nil || !TableForms.hasForeignColumn(header, for: type.format), let rows = try type.init(header)
+      else { continue }
+      let unknown = header.unknownColumns(of: type.format)
+      if !unknown.isEmpty {
+        unknownColumns = UnreadableRow(
+          file: header.file, line: row.line, reason: .unknownColumns(unknown), text: row.text)
+      }
       (format, self.rows) = (type.format, rows)
       reader.mayLackCells = type.mayLackCells
       return
@@ -51,6 +60,10 @@ struct ImportedTable: ImportedFile {
     if let list {
       self.list = nil
       return .lists([list])
+    }
+    if let remark = unknownColumns {
+      unknownColumns = nil
+      return .remark(remark)
     }
     switch try reader.next() {
     case nil: return nil

@@ -89,6 +89,7 @@ extension LibraryChange {
       case .unreadable(let row):
         counts.unreadable += 1
         report.append(row)
+      case .remark(let remark): report.append(remark)
       case .goals(let goals):
         let currentGoals = try connection.goals()
         try put(goals.reduce(currentGoals) { $0.replacing($1.kind, in: $1.year, by: $1) })

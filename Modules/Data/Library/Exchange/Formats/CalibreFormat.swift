@@ -14,6 +14,10 @@ extension ImportFormat {
 /// Not imported: publisher, cover, size, and identifiers of services other than Goodreads and Amazon.
 struct CalibreFormat: RowFormat {
   static let format = ImportFormat.calibre
+  static let columns = """
+    authors,author_sort,rating,library_name,timestamp,formats,size,isbn,identifiers,comments,tags,series,series_index
+    languages,title,cover,title_sort,publisher,pubdate,id,uuid
+    """
 
   /// The columns that only Calibre has (`own`), and columns that other programs have too (`others`).
   private static let own = ["author_sort", "title_sort", "library_name", "series_index"]

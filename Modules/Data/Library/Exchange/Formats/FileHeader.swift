@@ -8,13 +8,17 @@ final class FileHeader {
   let file: String
   /// The list of films that the file contains, by its name; `nil` for any other file.
   let list: String?
+  /// The folded names of the columns.
+  let folded: [String]
+  private let names: [String]
   private let places: [String: Int]
   /// The places of the columns that were looked up, by the names used for it.
   private var asked: [String: Int?] = [:]
 
   init(_ names: [String], file: String, list: String? = nil) {
-    (self.file, self.list) = (file, list)
-    places = Dictionary(names.enumerated().map { (Self.folded($1), $0) }) { first, _ in first }
+    (self.file, self.list, self.names) = (file, list, names)
+    folded = names.map { Self.folded($0) }
+    places = Dictionary(folded.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   /// The place of a column, from 0; `nil` if the file lacks it.
@@ -26,6 +30,16 @@ final class FileHeader {
   }
 
   func has(_ names: String...) -> Bool { names.allSatisfy { self[$0] != nil } }
+
+  /// The columns that a format does not read because it does not know them, or because an earlier column has the name.
+  ///
+  /// Columns without a name at the end of the header are left out: spreadsheets add them.
+  func unknownColumns(of format: ImportFormat) -> [String] {
+    let known = TableForms.columns[format.name] ?? []
+    let end = folded.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    return folded[..<end].indices.filter { !known.contains(folded[$0]) || places[folded[$0]] != $0 }
+      .map { names[$0].trimmed.isEmpty ? "\($0 + 1)" : names[$0].shortened }
+  }
 
   /// The marks that the file can have, according to its columns.
   func marks(_ columns: KeyValuePairs<String, Set<Mark>>) -> Set<Mark> {
@@ -43,5 +57,5 @@ final class FileHeader {
     return (name.lastIndex(of: ".").map { name[..<$0] } ?? name).lowercased()
   }
 
-  private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+  static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

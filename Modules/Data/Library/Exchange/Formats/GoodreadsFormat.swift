@@ -16,6 +16,12 @@ extension ImportFormat {
 /// `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
   static let format = ImportFormat.goodreads
+  static let columns = """
+    Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding
+    Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves
+    Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For
+    Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID
+    """
 
   private let fields: Set<Mark>
 

@@ -12,6 +12,10 @@ extension ImportFormat {
 /// Not imported: a film's position in its list.
 struct IMDbFormat: RowFormat {
   static let format = ImportFormat.imdb
+  static let columns = """
+    Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year
+    Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated,You rated,Release Date (month/day/year)
+    """
   static let mayBeSeveral = true
 
   private enum Kind: Equatable {

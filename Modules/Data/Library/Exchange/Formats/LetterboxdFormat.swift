@@ -18,6 +18,10 @@ extension ImportFormat {
 struct LetterboxdFormat: RowFormat {
   static let format = ImportFormat.letterboxd
   static let mayBeSeveral = true
+  static let columns = """
+    Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date,Review,Position,URL,Description,LetterboxdURI,tmdbID
+    imdbID,Title,Directors,WatchedDate,Rating10
+    """
   /// Real exports have rows that lack their last cells.
   static let mayLackCells = true
 
@@ -135,7 +139,7 @@ struct LetterboxdFormat: RowFormat {
 
 extension LetterboxdFormat {
   static func isFolder(_ name: String) -> Bool {
-    name == "likes" || name == "lists" || name.hasPrefix("letterboxd-") && !name.contains(".")
+    ["likes", "lists", "deleted", "orphaned"].contains(name) || name.hasPrefix("letterboxd-") && !name.contains(".")
   }
 
   /// The ratings come last, because the rating of a film is not the rating of one viewing.

@@ -16,6 +16,13 @@ extension ImportFormat {
 /// publisher, measures, subjects and call numbers.
 struct LibraryThingFormat: RowFormat {
   static let format = ImportFormat.librarything
+  static let columns = """
+    Book Id,Title,Sort Character,Primary Author,Primary Author Role,Secondary Author,Secondary Author Roles,Publication
+    Date,Review,Rating,Comment,Private Comment,Summary,Media,Physical Description,Weight,Height,Thickness,Length
+    Dimensions,Page Count,LCCN,Acquired,Date Started,Date Read,Barcode,BCID,Tags,Collections,Languages
+    Original Languages,LC Classification,ISBN,ISBNs,ISSN,Subjects,Dewey Decimal,Dewey Wording,Other Call Number,Copies
+    Source,Entry Date,From Where,OCLC,Work id,Lending Patron,Lending Status,Lending Start,Lending End
+    """
 
   private let fields: Set<Mark>
 

@@ -10,6 +10,7 @@ extension ImportFormat {
 /// Marquee's own CSV: one row for each entry, with the columns of `MarqueeTable`.
 struct MarqueeFormat: RowFormat {
   static let format = ImportFormat.csv
+  static let columns = MarqueeTable().columns.joined(separator: ",")
 
   private let fields: Set<Mark>
 

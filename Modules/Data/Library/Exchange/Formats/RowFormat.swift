@@ -2,6 +2,9 @@ import MarqueeDomain
 
 /// A format of tables. An instance is one kind of file of that format: it knows what the rows mean.
 protocol RowFormat: FileFormat {
+  /// The columns of its files, whether they are read or not, separated by commas and line ends.
+  static var columns: String { get }
+
   /// Whether rows of one line may lack their last cells.
   static var mayLackCells: Bool { get }
 

@@ -17,6 +17,11 @@ extension ImportFormat {
 /// content warnings.
 struct StoryGraphFormat: RowFormat {
   static let format = ImportFormat.storygraph
+  static let columns = """
+    Title,Authors,Author,Contributors,ISBN/UID,ISBN,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count
+    Moods,Pace,Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?
+    Flawed Characters?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?
+    """
 
   private let fields: Set<Mark>
 

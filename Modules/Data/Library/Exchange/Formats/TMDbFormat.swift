@@ -14,6 +14,9 @@ extension ImportFormat {
 /// Not imported: episodes.
 struct TMDbFormat: RowFormat {
   static let format = ImportFormat.tmdb
+  static let columns = """
+    TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated
+    """
   static let mayBeSeveral = true
 
   private let field: Mark
