@@ -92,7 +92,7 @@ extension ImportFormat {
       "IMDb: ratings, lists, the watchlist. Ratings of ten in half stars, lists as tags, their descriptions as notes, series as series; episodes are left out",
     "tmdb": "TMDb: ratings.csv, watchlist.csv, favorites.csv, by TMDb's own identifiers",
     "trakt":
-      "Trakt: its zip, its folder, or one of its JSON files. Each play of a movie as a viewing, the latest episode of a series as its progress (other plays count as left out), ratings of ten in half stars, the watchlist, lists in their order with notes",
+      "Trakt: its zip, its folder, or one of its JSON files, with all pages. Each play of a movie becomes a viewing on the day it had in your time zone at the first import. The furthest episode of the latest pass becomes a series' progress (other plays count as left out). Ratings out of ten become half stars. The watchlist, favorites and lists come with their notes. Notes become private notes, comments become notes, collected works are owned, hidden series are given up, and a paused movie gets its progress",
     "json": "Marquee's own export: everything",
     "csv": "Marquee's own export as CSV: everything in its columns",
   ]
@@ -146,8 +146,10 @@ extension RowRemark {
     case .notFilm(.videoGame): "A video game is not a film."
     case .unknownType(let type): "The type \(type) is neither that of a film nor of a series."
     case .nothingToKeep: "The row has no rating, day, note or other mark to keep, so it was left out."
+    case .reply: "A reply to another comment is not a note."
     case .unknownColumns(let names):
       "Unknown \(names.count == 1 ? "column" : "columns"), not read: \(names.joined(separator: ", "))."
+    case .missingPart(let part, let error): "The export lacks \(part), because its program failed with \(error)."
     case .damagedObject: "It is not valid JSON, and was left out."
     case .cutFile: "The file is cut off here: what came after is missing."
     case .afterEnd: "It comes after the end of the export."

@@ -16,6 +16,9 @@ public struct ImportedRow: Sendable, Hashable {
   public var added: PartialDate?
   /// The library's record of the entry, where the row comes from Marquee's own export.
   public var record: String?
+  /// The key of the instant of the row's viewing; `nil` if the file has only its day. Its day depends on the time zone
+  /// of the first import; earlier versions imported it on its day in UTC.
+  public var (instant, dayInUTC): (ImportKey?, PartialDate?)
   /// What could not be taken over from the row as it is.
   public var remarks: [RowRemark]
 
@@ -94,16 +97,31 @@ public struct ImportedMarks: Sendable, Hashable {
     self.year = year
   }
 
-  /// Whether it says how far the person was on an earlier day than the other row, or names an earlier episode of the
-  /// same day. Then it comes from an older file, or from a part of one.
+  /// Whether it says how far the user was on an earlier day than the other row, or names an earlier episode of the same
+  /// day. Then it comes from an older file, or from a part of one. The first episode alone is never progress after
+  /// another one: it was seen again.
   public func isEarlier(than other: ImportedMarks) -> Bool {
     guard let progress = marks.progress, let known = other.marks.progress,
       case .episode(let season, let number) = progress.place,
       case .episode(let knownSeason, let knownNumber) = known.place
     else { return false }
+    if (season, number) != (knownSeason, knownNumber) {
+      if (season, number) == (1, 1) { return true }
+      if (knownSeason, knownNumber) == (1, 1) { return false }
+    }
     if progress.day == known.day { return (season, number) < (knownSeason, knownNumber) }
     guard let knownDay = known.day else { return false }
     return progress.day.map { $0 < knownDay } ?? true
+  }
+
+  /// Takes over the day of the viewing at the same instant, and that of the same episode, from an earlier import.
+  mutating public func keepDays(of last: ImportedMarks, isSameViewing: Bool) {
+    if isSameViewing, let day = last.marks.viewings.last?.day, let index = marks.viewings.indices.last {
+      marks.viewings[index].day = day
+    }
+    if case .episode? = marks.progress?.place, marks.progress?.place == last.marks.progress?.place {
+      marks.progress?.day = last.marks.progress?.day
+    }
   }
 
   /// What a row says now: the values of its newest file, and the older ones of fields that this file does not have.

@@ -12,10 +12,14 @@ public enum RowRemark: Sendable, Hashable {
   case notFilm(NotFilm), unknownType(String)
   /// The row has no mark.
   case nothingToKeep
+  /// The row is a reply to another user's comment.
+  case reply
 
   // Remarks on a whole file.
   /// The format does not know these columns of the file.
   case unknownColumns([String])
+  /// The program could not export a part, with its name and the error.
+  case missingPart(String, String)
 
   // Remarks on a JSON file.
   /// The object is not valid JSON, or the file ends here.

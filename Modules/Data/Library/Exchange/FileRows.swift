@@ -97,6 +97,8 @@ final class FileRows: ImportedRows {
 struct ExportFile: Sendable {
   /// Its path inside its folder or archive.
   let name: String
+  /// The names of all files of the export that are read, with their folders; empty for a single file.
+  let siblings: [String]
   let open: @Sendable () throws(Problem) -> InputFile
   /// Whether the file is in Windows-1252; see `CSVReader`.
   var isWindows1252 = false
@@ -104,8 +106,8 @@ struct ExportFile: Sendable {
   fileprivate(set) var isWatchlist = false
   let dates: SpreadsheetDates
 
-  init(name: String, open: @escaping @Sendable () throws(Problem) -> InputFile) {
-    (self.name, self.open) = (name, open)
+  init(name: String, siblings: [String] = [], open: @escaping @Sendable () throws(Problem) -> InputFile) {
+    (self.name, self.siblings, self.open) = (name, siblings, open)
     dates = SpreadsheetDates(open)
   }
 }

@@ -30,7 +30,9 @@ extension ImportFiles {
       do throws(Problem) {
         return try FileRows(
           of: export.names.map { name in
-            ExportFile(name: String(name.dropFirst(export.root.count))) { () throws(Problem) in try open(name) }
+            ExportFile(name: String(name.dropFirst(export.root.count)), siblings: export.names) { () throws(Problem) in
+              try open(name)
+            }
           }, format: format.format, unreadFiles: Self.unread(names, after: export.names), interruption)
       } catch {
         // Several programs have files of the same names.

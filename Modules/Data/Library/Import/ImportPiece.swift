@@ -44,7 +44,7 @@ struct ImportPiece {
     (self.survey, self.known, self.change) = (survey, known, change)
     let connection = change.connection
     rest = rows.map { ($0, $0.identity) }[...]
-    keyed = try connection.entries(with: rows.flatMap(\.keys))
+    keyed = try connection.entries(with: rows.flatMap { $0.keys + [$0.instant].compactMap(\.self) })
     named = try connection.numbers(of: rows.compactMap(\.identifier))
     titled = try connection.rowsByTitle(of: rest.map(\.work)).mapValues { $0.map(\.id) }
     let numbers = Set(keyed.values).union(named.values).union(titled.values.joined())
@@ -188,8 +188,13 @@ struct ImportPiece {
     let (before, last) = (records[entry]?.marks, earlierImports(of: entry).first { $0.key == own }?.imported)
     var imported = row.imported
     if let year = row.work.released?.year, year != records[entry]?.work.released?.year { imported.year = year }
+    let isKnownInstant = row.instant.map { keyed[$0] == entry } ?? false
+    // Two plays at one instant are one.
+    if isKnownInstant, last == nil { return becomesSeries ? .updated : .unchanged }
     // An older export adds what was unknown, and changes nothing.
     if let last {
+      let isImported = row.dayInUTC != nil && row.dayInUTC == last.marks.viewings.last?.day
+      imported.keepDays(of: last, isSameViewing: isKnownInstant || isImported)
       imported =
         survey.isOlder || imported.isEarlier(than: last) ? imported.merged(with: last) : last.merged(with: imported)
     }
@@ -206,7 +211,7 @@ struct ImportPiece {
       try edit(entry) { $0.join(record) }
       for work in record.identifiers { named[work.id] = entry }
     }
-    for key in row.keys.dropFirst() where keyed[key] == nil {
+    for key in row.keys.dropFirst() + [row.instant].compactMap(\.self) where keyed[key] == nil {
       try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: [])) }
       keyed[key] = entry
     }

@@ -23,7 +23,8 @@ extension HelpTopic {
     An export may be a file, its folder, or its zip as the program gives it, of up to 1 GB; each file may be packed by
     gzip. Marquee tells the format from the names of files and their headers; --format names it where they do not tell.
     Dates that a spreadsheet has changed, such as 6/29/2022, are read where another date of the file shows which number
-    is the month.
+    is the month. The answer names each file of an export that is not read, and the report names columns that Marquee does
+    not know. A table with a column of a program that is not listed above is refused, unless --format names its format.
     """
 
   private static let importedRows = """
@@ -50,8 +51,8 @@ extension HelpTopic {
     have changed since then stays. Letterboxd's exports are older or newer by their latest date: an older one adds what
     was not known and changes nothing, and its addresses may have changed since the last one. A film that is gone from a
     newer watchlist goes from yours if it was seen; otherwise it stays, and the report says so. An older history of
-    Trakt's takes no progress back. A series that an earlier Marquee imported as a movie becomes a series when its file
-    comes in again.
+    Trakt's takes no progress back. A Trakt play keeps the day of its first import, also if your time zone changes. A
+    series that an earlier Marquee imported as a movie becomes a series when its file comes in again.
     """
 
   private static let dumps = [

@@ -3,27 +3,89 @@ import MarqueeDomain
 import MarqueeJSON
 import MarqueeTables
 
-/// When an episode was seen. If several were seen at the same time, the last of the series counts as the latest.
+/// A play of an episode. Plays are ordered by time; of several at one time, the last of the series is the latest.
 struct TraktEpisode: Comparable {
-  /// As `2014-04-05T15:27:00.000Z`; empty, which sorts first, if the time is unknown.
-  let time: String
-  /// The text where a time is expected, if it is not a time.
-  let unreadable: String?
+  let time: TraktTime
   let season: Int
   let number: Int
 
   static func < (left: Self, right: Self) -> Bool {
-    (left.time, left.season, left.number) < (right.time, right.season, right.number)
+    (left.time.text, left.season, left.number) < (right.time.text, right.season, right.number)
+  }
+
+  /// Returns the position of the furthest episode of the latest pass.
+  ///
+  /// The first episode after a later one begins a new pass if the second episode follows it. Alone, it is an episode that
+  /// was seen again.
+  ///
+  /// - Parameter plays: at least one, the earliest first.
+  static func furthest(_ plays: [TraktEpisode]) -> Int {
+    var (furthest, hasRestarted) = (0, false)
+    for index in plays.indices.dropFirst() {
+      let (play, known) = (plays[index], plays[furthest])
+      let place = (play.season, play.number)
+      if place >= (known.season, known.number) || hasRestarted && place == (1, 2) {
+        (furthest, hasRestarted) = (index, false)
+      } else {
+        hasRestarted = place == (1, 1)
+      }
+    }
+    return furthest
+  }
+
+  /// Makes the episode the progress that a row says.
+  func apply(to row: inout ImportedRow) {
+    row.remarks = [time.unreadable.map { .notDate(.watchedDate, $0.shortened) }].compactMap(\.self)
+    row.imported.marks.progress = Progress(.episode(season: season, number: number), day: time.day)
+    row.added = time.day
   }
 }
 
-/// An element of one of Trakt's files: a play, a rating, a place on a list, or a list.
+/// A time in Trakt's files, in UTC.
+struct TraktTime: Hashable {
+  /// As `2014-04-05T15:27:00.000Z`; empty, which sorts first, if the time is unknown.
+  let text: String
+  /// The text where a time is expected, if it is not a time.
+  let unreadable: String?
+
+  /// Trakt writes 1970 if it does not know the time.
+  init(_ value: JSONValue?) {
+    let text = value.flatMap { $0.kind == .null ? nil : $0.excerpt }
+    let day = text.flatMap { PartialDate($0.prefix(10)) }
+    self.text = day == nil || day?.year == 1970 ? "" : text ?? ""
+    unreadable = day == nil ? text : nil
+  }
+
+  /// The day in UTC; `nil` if the time is unknown.
+  var dayInUTC: PartialDate? { PartialDate(text.prefix(10)) }
+
+  /// The day in the user's time zone: a film on New Year's Eve belongs to that year.
+  var day: PartialDate? { instant.flatMap { PartialDate(dayOf: $0) } ?? dayInUTC }
+
+  private var instant: Date? {
+    let parts = text.split(separator: ".", maxSplits: 1)
+    let fraction = parts.count == 2 ? parts[1].prefix { $0.isNumber } : ""
+    // Without a readable time, the day in the text counts.
+    return try? Date(text.replacing(".\(fraction)", with: "", maxReplacements: 1), strategy: .iso8601)
+  }
+}
+
+/// An element of one of Trakt's files: a play, a rating, a place on a list, a list, a note and so on.
 struct TraktElement {
   private let object: JSONObject
 
   init(_ object: JSONObject) { self.object = object }
 
-  private static let times = ["watched_at", "last_watched_at", "rated_at", "listed_at"]
+  /// What it means that a work is in a file of places.
+  enum Place {
+    case watchlist, favorites
+    case list(String)
+  }
+
+  private static let times = [
+    "watched_at", "last_watched_at", "rated_at", "listed_at", "collected_at", "last_collected_at", "hidden_at",
+    "paused_at",
+  ]
   private static let things = ["movie", "show", "episode", "season", "person"]
 
   /// The elements at the beginning of an array. Damaged ones are included as far as they can be read.
@@ -42,12 +104,13 @@ struct TraktElement {
     return first
   }
 
-  /// Whether the element comes from Trakt. Either it has one of Trakt's times, and a thing with Trakt's number or
-  /// address; or it is a list with its number of works.
+  /// Whether the element comes from Trakt. Either it has one of Trakt's times or a text, and a thing with Trakt's
+  /// number or address; or it is a list with its number of works, or an error of the export.
   var isOne: Bool {
     if namedList != nil { return object["item_count"] != nil && Self.isNumbered(object) }
-    let isTimed = Self.times.contains { object[$0] != nil }
-    return isTimed && Self.things.contains { object[$0]?.object.map(Self.isNumbered) ?? false }
+    if missingPart != nil { return true }
+    let isKnown = Self.times.contains { object[$0] != nil } || written != nil
+    return isKnown && Self.things.contains { object[$0]?.object.map(Self.isNumbered) ?? false }
   }
 
   private static func isNumbered(_ object: JSONObject) -> Bool {
@@ -72,36 +135,49 @@ struct TraktElement {
     return [ids?["trakt"]?.integer().map { "\($0)" }, ids?["slug"]?.string()?.lowercased()].compactMap(\.self)
   }
 
-  /// The episode of a play, or the latest episode in the summary of a series' plays; `nil` for any other element.
-  var latestEpisode: TraktEpisode? {
-    guard object["show"] != nil else { return nil }
+  /// A part of the export that Trakt could not write, and the error; `nil` for any other element.
+  var missingPart: (name: String, error: String)? {
+    guard let name = object["endpoint"]?.string(), let error = object["error"]?.string() else { return nil }
+    return (name, error)
+  }
+
+  /// What the user wrote, with its number: a private note or a public comment; `nil` for any other element.
+  private var written: (member: String, mark: Mark, text: String, id: Int?, isReply: Bool)? {
+    for (member, name, mark) in [("note", "notes", Mark.privateNote), ("comment", "comment", .note)] {
+      guard let part = object[member]?.object, let text = (part[name] ?? part[member])?.string() else { continue }
+      return (member, mark, text, part["id"]?.integer(), part["parent_id"]?.integer() ?? 0 != 0)
+    }
+    return nil
+  }
+
+  /// The episode of a play, or the furthest episode in the sum of a series' plays; `nil` for any other element.
+  var episode: TraktEpisode? {
+    guard object["show"] != nil, object["paused_at"] == nil else { return nil }
     if let episode = object["episode"]?.object {
       return Self.episode(object["watched_at"], of: episode["season"], episode["number"])
     }
     let seasons = object["seasons"]?.array.map { Array($0) } ?? []
-    return seasons.compactMap(\.object).flatMap { season in
+    let episodes = seasons.compactMap(\.object).flatMap { season in
       (season["episodes"]?.array.map { Array($0) } ?? []).compactMap(\.object).compactMap { episode in
         Self.episode(episode["last_watched_at"], of: season["number"], episode["number"])
       }
-    }.max()
+    }.sorted()
+    return episodes.isEmpty ? nil : episodes[TraktEpisode.furthest(episodes)]
   }
 
-  /// Specials have season 0, and say nothing about the person's progress.
+  /// Specials have season 0, and say nothing about the user's progress.
   private static func episode(_ time: JSONValue?, of season: JSONValue?, _ number: JSONValue?) -> TraktEpisode? {
     guard let season = season?.integer(), let number = number?.integer(),
       Progress("S\(season)E\(number)") != nil, season > 0, number > 0
     else { return nil }
-    let text = time.flatMap { $0.kind == .null ? nil : $0.excerpt }
-    let isTime = text.flatMap { PartialDate($0.prefix(10)) } != nil
-    return TraktEpisode(
-      time: isTime ? text ?? "" : "", unreadable: isTime ? nil : text, season: season, number: number)
+    return TraktEpisode(time: TraktTime(time), season: season, number: number)
   }
 
   /// The row of the movie or series; `nil` for an episode from which nothing is imported.
   ///
-  /// - Parameter list: the list on which it stands.
+  /// - Parameter place: what it means that the work is in the file, if that is all that the element says.
   /// - Throws: if it is about something else.
-  func row(file: String, line: Int, list: String?) throws(UnusableRow) -> ImportedRow? {
+  func row(file: String, line: Int, in place: Place) throws(UnusableRow) -> ImportedRow? {
     guard let type = object["type"]?.string() ?? Self.things.first(where: { object[$0] != nil }) else {
       throw UnusableRow(reason: .nothingToKeep)
     }
@@ -109,27 +185,50 @@ struct TraktElement {
     guard let described = object[isSeries ? "show" : "movie"]?.object else {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
-    let place = latestEpisode
     let isPlay = object["watched_at"] != nil || object["last_watched_at"] != nil
-    if type == "episode", !isPlay || place == nil { return nil }
+    if type == "episode", !isPlay || episode == nil { return nil }
     if type != "episode", !["movie", "show"].contains(type) {
       throw UnusableRow(reason: .unknownType(type.shortened))
     }
     let (work, names) = try work(described, isSeries: isSeries)
     var row = ImportedRow(file: file, line: line, keys: names, work: work, imported: ImportedMarks(Marks(), fields: []))
-    if object["rated_at"] != nil || object["rating"] != nil {
+    if let written {
+      if written.isReply { throw UnusableRow(reason: .reply) }
+      set(written.mark, written.text, &row)
+      row.keys.insert(ImportKey("trakt-\(written.member)", written.id.map { "\($0)" } ?? names[0].key), at: 0)
+    } else if object["rated_at"] != nil || object["rating"] != nil {
       rating(&row)
     } else if object["listed_at"] != nil {
-      listing(&row, list)
-    } else if isSeries {
-      guard let place else { return nil }
-      progress(&row, place)
+      listing(&row, place)
+    } else if object["collected_at"] != nil || object["last_collected_at"] != nil {
+      row.added = day(object["collected_at"] != nil ? "collected_at" : "last_collected_at", .addedDate, &row)
+      let medium = object["metadata"]?.object?["media_type"]?.string()
+      row.imported = marks([.owned]) { $0.owned = RowCells.owned([medium].compactMap(\.self)) }
+    } else if object["hidden_at"] != nil {
+      row.imported = marks([.status]) { $0.status = .givenUp }
+    } else if object["paused_at"] != nil {
+      paused(&row)
+    } else if isPlay, isSeries {
+      started(&row, described)
     } else if isPlay {
       viewing(&row)
     } else {
       throw UnusableRow(reason: .nothingToKeep)
     }
     return row
+  }
+
+  private func marks(_ fields: Set<Mark>, _ set: (inout Marks) -> Void) -> ImportedMarks {
+    var marks = Marks()
+    set(&marks)
+    return ImportedMarks(marks, fields: fields)
+  }
+
+  /// Sets a text that the user wrote.
+  private func set(_ mark: Mark, _ text: String?, _ row: inout ImportedRow) {
+    guard let note = RowCells.note(text, remark: { row.remarks.append($0) }) else { return }
+    mark.field.set(.text(note), in: &row.imported.marks)
+    row.imported.fields.insert(mark)
   }
 
   private func work(
@@ -149,17 +248,15 @@ struct TraktElement {
     return (work, [first, imdb, tmdb.map { .tmdb(kind, $0) }].compactMap(\.self))
   }
 
-  /// The day of a time in UTC; Trakt writes 1970 if the time is unknown.
-  private static func day(_ time: String) -> PartialDate? {
-    PartialDate(time.prefix(10)).flatMap { $0.year == 1970 ? nil : $0 }
+  /// The time in a member, with a remark if it cannot be read.
+  private func time(_ member: String, _ value: RowRemark.Value, _ row: inout ImportedRow) -> TraktTime {
+    let time = TraktTime(object[member])
+    if let text = time.unreadable { row.remarks.append(.notDate(value, text.shortened)) }
+    return time
   }
 
-  /// The day of a time, with a remark if the time cannot be read.
   private func day(_ member: String, _ value: RowRemark.Value, _ row: inout ImportedRow) -> PartialDate? {
-    guard let time = object[member], time.kind != .null else { return nil }
-    let text = time.excerpt
-    if PartialDate(text.prefix(10)) == nil { row.remarks.append(.notDate(value, text.shortened)) }
-    return Self.day(text)
+    time(member, value, &row).dayInUTC
   }
 
   private func rating(_ row: inout ImportedRow) {
@@ -173,41 +270,77 @@ struct TraktElement {
     row.imported.seeWhatIsRated(row.work.kind)
   }
 
-  private func listing(_ row: inout ImportedRow, _ list: String?) {
+  private func listing(_ row: inout ImportedRow, _ place: Place) {
     row.added = day("listed_at", .addedDate, &row)
-    guard let list else {
+    let text = object["notes"]?.string()
+    switch place {
+    case .watchlist:
       row.imported = ImportedMarks(Marks(isWanted: true), fields: [.wanted])
-      return
+      set(.privateNote, text, &row)
+    case .favorites:
+      row.imported = ImportedMarks(Marks(isFavorite: true), fields: [.favorite])
+      set(.privateNote, text, &row)
+      row.keys.insert(ImportKey("trakt-favorites", "\(row.keys[0].source) \(row.keys[0].key)"), at: 0)
+    case .list(let list):
+      let rank = object["rank"]?.integer().flatMap { (0..<1_000_000_000).contains($0) ? Double($0) : nil }
+      let note = RowCells.note(text) { row.remarks.append($0) }
+      row.imported = marks([.lists]) { $0.lists = [ListPlace(list, rank: rank, note: note)] }
+      // A film may be on many lists. A series may have the same number as a movie.
+      let key = "\(TitleKey(list).text) \(row.keys[0].source) \(row.keys[0].key)"
+      row.keys.insert(ImportKey("trakt-list", key), at: 0)
     }
-    let rank = object["rank"]?.integer().flatMap { (0..<1_000_000_000).contains($0) ? Double($0) : nil }
-    let note = RowCells.note(object["notes"]?.string()) { row.remarks.append($0) }
-    row.imported = ImportedMarks(Marks(), fields: [.lists])
-    row.imported.marks.lists = [ListPlace(list, rank: rank, note: note)]
-    // A film may be on many lists. A series may have the same number as a movie.
-    row.keys.insert(ImportKey("trakt-list", "\(TitleKey(list).text) \(row.keys[0].source) \(row.keys[0].key)"), at: 0)
   }
 
-  private func progress(_ row: inout ImportedRow, _ episode: TraktEpisode) {
-    let day = Self.day(episode.time)
-    if let text = episode.unreadable { row.remarks.append(.notDate(.watchedDate, text.shortened)) }
-    row.imported = ImportedMarks(Marks(), fields: [.progress, .status])
-    row.imported.marks.status = .started
-    row.imported.marks.progress = Progress(.episode(season: episode.season, number: episode.number), day: day)
-    row.keys.insert(ImportKey("trakt-progress", row.keys[0].key), at: 0)
-    row.added = day
+  /// A series that was begun, or seen to the end: since 2026 the sum of a series' plays does not name the episodes.
+  private func started(_ row: inout ImportedRow, _ described: JSONObject) {
+    row.imported = marks([.status]) { $0.status = .started }
+    row.keys.insert(ImportKey(ImportedRow.progress, row.keys[0].key), at: 0)
+    if let episode {
+      row.imported.fields.insert(.progress)
+      return episode.apply(to: &row)
+    }
+    let time = time("last_watched_at", .watchedDate, &row)
+    row.added = time.day
+    let isReset = object["reset_at"].map { $0.kind != .null } ?? false
+    guard let plays = object["plays"]?.integer(), plays > 0, plays == described["aired_episodes"]?.integer(), !isReset
+    else { return }
+    row.imported = marks([.seen, .status]) { ($0.viewings, $0.status) = ([Viewing(time.day)], .finished) }
+    row.setInstant(time)
+  }
+
+  /// A movie that was stopped before its end.
+  private func paused(_ row: inout ImportedRow) {
+    row.added = day("paused_at", .date, &row)
+    guard let percent = object["progress"]?.double(.orNumeral), (0...100).contains(percent) else { return }
+    let progress = Progress(.percent(Int(percent.rounded())), day: row.added)
+    row.imported = marks([.progress, .status]) { ($0.progress, $0.status) = (progress, .started) }
+    row.keys.insert(ImportKey("trakt-playback", row.keys[0].key), at: 0)
   }
 
   private func viewing(_ row: inout ImportedRow) {
     let isSum = object["watched_at"] == nil
-    let day = day(isSum ? "last_watched_at" : "watched_at", .watchedDate, &row)
-    row.imported = ImportedMarks(Marks(viewings: [Viewing(day)]), fields: [.seen], isOfViewing: !isSum)
-    row.added = day
+    let time = time(isSum ? "last_watched_at" : "watched_at", .watchedDate, &row)
+    row.imported = ImportedMarks(Marks(viewings: [Viewing(time.day)]), fields: [.seen], isOfViewing: !isSum)
+    row.added = time.day
+    row.setInstant(time)
     if isSum {
       if object["plays"]?.integer() ?? 1 > 1 { row.imported.marks.wasSeen = true }
       return
     }
     let number = object["id"]?.integer().map { "\($0)" } ?? "\(row.keys[0].key) \(object["watched_at"]?.string() ?? "")"
     row.keys.insert(ImportKey("trakt" + ImportKey.viewings, number), at: 0)
+  }
+}
+
+extension ImportedRow {
+  fileprivate static let progress = "trakt-progress"
+
+  /// Names the instant of the row's viewing: whatever its number, it is one play.
+  fileprivate mutating func setInstant(_ time: TraktTime) {
+    dayInUTC = time.dayInUTC
+    guard dayInUTC != nil, let key = keys.first(where: { $0.source != Self.progress && $0.source.hasPrefix("trakt") })
+    else { return }
+    instant = ImportKey("trakt-instant", "\(key.source) \(key.key) \(time.text)")
   }
 }
 

@@ -7,33 +7,26 @@ extension ImportFormat {
     "trakt", program: "Trakt", files: ["watched-history-1.json", "ratings-movies.json", "lists-watchlist.json"])
 }
 
-/// Trakt's export, JSON files with an array each. The members of an element say what it means.
+/// Trakt's export, JSON files with an array each. A file's name and the members of an element say what the element means.
 ///
-/// Each play of a movie is a viewing on its day in UTC; Trakt writes 1970 if the time is unknown. For a series, the
-/// play of the latest episode becomes its progress. All other plays of episodes are left out, and so are ratings of
-/// episodes, seasons and people and their places on lists. The summaries of plays are read only if the export has no
-/// history. Not imported: the time of day, when something was put on a list, collections, comments, and facts about the
-/// account.
+/// Each play of a movie is a viewing on its day in the user's time zone; Trakt writes 1970 if the time is unknown. For a
+/// series, the furthest episode of the latest pass becomes its progress. Other plays of episodes are left out, and so are
+/// ratings of episodes, seasons and people and their places on lists. The sums of plays are read only if the export has
+/// no history. Not imported: the time of day, when something was put on a list, and facts about the account.
 struct TraktFormat: FileFormat {
   static let format = ImportFormat.trakt
   static let mayBeSeveral = true
 
-  static func isFolder(_ name: String) -> Bool { ["watched", "ratings", "lists"].contains(name) }
+  /// Some folders hold only files that are not read; the report names these files.
+  static func isFolder(_ name: String) -> Bool {
+    ["watched", "ratings", "lists", "collection", "comments", "notes", "hidden", "likes", "network", "user"]
+      .contains(name)
+  }
 
-  /// The lists come first, because their names are in a file of their own; then the history, in the order of the files'
-  /// numbers.
   static func files(among names: [String]) -> ExportNames? {
-    let files = names.map { (name: $0, stem: FileHeader.stem(of: $0)) }.filter {
-      $0.name.lowercased().hasSuffix(".json")
-    }
-    func named(_ matches: (String) -> Bool) -> [String] { files.filter { matches($0.stem) }.map(\.name).sorted() }
-    let history = files.filter { $0.stem.hasPrefix(Stem.history) }
-      .map { (name: $0.name, number: Int($0.stem.dropFirst(Stem.history.count).drop { $0 == "-" }) ?? 0) }
-      .sorted { ($0.number, $0.name) < ($1.number, $1.name) }.map(\.name)
-    let sums = named { ["watched-movies", "watched-shows"].contains($0) }
-    return ExportNames(
-      names: named { $0 == Stem.lists } + (history.isEmpty ? sums : history) + named { $0.hasPrefix("ratings-") }
-        + named { $0 == Stem.watchlist || $0.hasPrefix(Stem.list) })
+    let files = names.map { TraktName($0) }.filter(\.isRead)
+    let hasHistory = files.contains(where: \.isHistory)
+    return ExportNames(names: files.filter { !(hasHistory && $0.isSums) }.sorted().map(\.path))
   }
 
   static func open(
@@ -41,23 +34,16 @@ struct TraktFormat: FileFormat {
   ) throws(Problem) -> (any ImportedFile)? {
     let beginning = try input.beginning()
     guard JSONElements.isOne(beginning) else { return nil }
-    let isNamed = files(among: [file.name])?.names.isEmpty == false
+    let name = TraktName(file.name)
     // An empty file has only its name.
     let first = TraktElement.first(of: beginning)
-    guard first.contains(where: \.isOne) || isNamed && JSONElements.isEmpty(beginning) else { return nil }
-    let stem = FileHeader.stem(of: file.name)
-    if !stem.hasPrefix(Stem.list), !stem.contains("watchlist"), first.contains(where: \.isPlace) {
+    guard first.contains(where: \.isOne) || name.isRead && JSONElements.isEmpty(beginning) else { return nil }
+    if !name.isOfList, !name.isWatchlist, !name.isFavorites, first.contains(where: \.isPlace) {
       throw .usage(
-        .unimportable(.namelessFile(file.name, of: .trakt, names: ["\(Stem.watchlist).json", "\(Stem.list)NAME.json"])))
+        .unimportable(
+          .namelessFile(file.name, of: .trakt, names: ["lists-watchlist.json", "lists-list-NAME.json"])))
     }
-    return try TraktFile(input, named: file.name, after: previous as? TraktFile, isLast: isLast)
-  }
-
-  enum Stem {
-    static let history = "watched-history"
-    static let lists = "lists-lists"
-    static let watchlist = "lists-watchlist"
-    static let list = "lists-list-"
+    return try TraktFile(input, of: file, after: previous as? TraktFile, isLast: isLast)
   }
 }
 
@@ -66,33 +52,40 @@ private struct TraktFile: ImportedFile {
   let format = ImportFormat.trakt
   let isWatchlist = false
   private let name: String
-  /// The list that the file contains; `nil` for the watchlist and all other files.
-  private let list: String?
+  /// What it means that a work is in the file.
+  private let place: TraktElement.Place
   private let isLast: Bool
   private var elements: JSONElements
   /// The names of lists, by their numbers and by their addresses.
   private var names: [String: String]
-  /// The latest play of an episode of each series, by the key of the series; and those keys in order of appearance.
-  private var latest: [ImportKey: TraktPlay]
-  private var series: [ImportKey]
+  /// The lists that have several files, by their numbers.
+  private let pagedLists: Set<Int>
+  /// The plays of episodes by the key of the series, each series with the row of its first play; and those keys in order
+  /// of appearance.
+  private var plays: [ImportKey: (row: ImportedRow, all: [TraktPlay])]
+  private var series: ArraySlice<ImportKey>
+  /// What is returned after the last element: plays that are not the progress of their series.
+  private var rest: [ImportedItem] = []
   private var isAtEnd = false
 
   var fraction: Double? { elements.fraction }
 
-  init(_ input: InputFile, named name: String, after previous: TraktFile?, isLast: Bool) throws(Problem) {
-    (self.name, self.isLast) = (name, isLast)
+  init(_ input: InputFile, of file: ExportFile, after previous: TraktFile?, isLast: Bool) throws(Problem) {
+    (self.name, self.isLast) = (file.name, isLast)
     elements = try JSONElements(input)
-    (names, latest, series) = (previous?.names ?? [:], previous?.latest ?? [:], previous?.series ?? [])
-    let stem = FileHeader.stem(of: name)
-    if stem.hasPrefix(TraktFormat.Stem.list) {
-      // For example `lists-list-123-best-of-1999`.
-      let rest = stem.dropFirst(TraktFormat.Stem.list.count)
-      let number = rest.prefix { $0.isNumber }
-      let address = String(rest.dropFirst(number.count).drop { $0 == "-" })
-      let listName = names[String(number)] ?? names[address]
-      list = listName ?? NamedList(imported: [address.replacing("-", with: " "), stem], description: nil).name
+    names = previous?.names ?? [:]
+    plays = previous?.plays ?? [:]
+    series = previous?.series ?? []
+    pagedLists = previous?.pagedLists ?? TraktName.pagedLists(among: file.siblings)
+    let name = TraktName(file.name)
+    if name.isOfList {
+      let number = name.listNumber ?? -1
+      let address = name.listAddress(isPaged: pagedLists.contains(number))
+      let known = names["\(number)"] ?? names[address]
+      let possible = [address.replacing("-", with: " "), FileHeader.stem(of: file.name)]
+      place = .list(known ?? NamedList(imported: possible, description: nil).name)
     } else {
-      list = nil
+      place = name.isFavorites ? .favorites : .watchlist
     }
   }
 
@@ -110,8 +103,16 @@ private struct TraktFile: ImportedFile {
       case .whole(let object, let text): if let item = item(TraktElement(object), text) { return item }
       }
     }
-    guard isLast, !series.isEmpty, let play = latest[series.removeFirst()] else { return nil }
-    return .row(play.row)
+    if let item = rest.popLast() { return item }
+    guard isLast, let key = series.popFirst(), var (row, all) = plays.removeValue(forKey: key) else { return nil }
+    all.sort { $0.episode < $1.episode }
+    let progress = all.remove(at: TraktEpisode.furthest(all.map(\.episode)))
+    rest = all.reversed().map { play in
+      .unreadable(UnreadableRow(file: play.file, line: play.line, reason: .notFilm(.episode), text: play.text))
+    }
+    (row.file, row.line) = (progress.file, progress.line)
+    progress.episode.apply(to: &row)
+    return .row(row)
   }
 
   private func unreadable(_ reason: RowRemark, _ text: [UInt8]) -> ImportedItem {
@@ -120,38 +121,39 @@ private struct TraktFile: ImportedFile {
 
   /// Reads one element.
   ///
-  /// - Returns: `nil` for a play of an episode that may become the series' progress: its row is returned at the end.
+  /// - Returns: `nil` for a play of an episode: what it becomes is known at the end.
   private mutating func item(_ element: TraktElement, _ text: [UInt8]) -> ImportedItem? {
     if let list = element.namedList {
       for key in element.listKeys { names[key] = list.name }
       return .lists([list])
     }
+    if let (part, error) = element.missingPart {
+      return .remark(
+        UnreadableRow(
+          file: name, line: elements.line, reason: .missingPart(part.shortened, error.shortened),
+          text: CSVRow.text(text[...])))
+    }
     let row: ImportedRow
     do throws(UnusableRow) {
-      guard let found = try element.row(file: name, line: elements.line, list: list) else {
+      guard let found = try element.row(file: name, line: elements.line, in: place) else {
         return unreadable(.notFilm(.episode), text)
       }
       row = found
     } catch {
       return unreadable(error.reason, text)
     }
-    guard let place = element.latestEpisode else { return .row(row) }
-    let play = TraktPlay(row: row, place: place, text: CSVRow.text(text[...]))
-    guard let other = latest.updateValue(play, forKey: row.keys[0]) else {
-      series.append(row.keys[0])
-      return nil
-    }
-    let earlier = place < other.place ? play : other
-    if place < other.place { latest[row.keys[0]] = other }
-    return .unreadable(
-      UnreadableRow(
-        file: earlier.row.file, line: earlier.row.line, reason: .notFilm(.episode), text: earlier.text))
+    guard let episode = element.episode else { return .row(row) }
+    if plays[row.keys[0]] == nil { series.append(row.keys[0]) }
+    plays[row.keys[0], default: (row, [])].all.append(
+      TraktPlay(file: name, line: elements.line, episode: episode, text: CSVRow.text(text[...])))
+    return nil
   }
 }
 
-/// A play of an episode, and the row that it becomes if there is no later play of its series.
+/// A play of an episode.
 private struct TraktPlay {
-  let row: ImportedRow
-  let place: TraktEpisode
+  let file: String
+  let line: Int
+  let episode: TraktEpisode
   let text: String
 }
