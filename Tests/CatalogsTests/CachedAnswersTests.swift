@@ -69,6 +69,51 @@ struct CachedAnswersTests {
   }
 
   @Test(
+    "an answer without a lifetime is fresh for an hour, and is then asked for again",
+    arguments: [
+      [:], ["Last-Modified": "Thu, 01 Jan 1970 00:00:00 GMT"], ["Cache-Control": "public"], ["Age": "7200"],
+      ["Date": "Thu, 01 Jan 1970 00:00:00 GMT"], ["Date": "Fri, 01 Jan 2100 00:00:00 GMT"], ["ETag": "\"a\""],
+    ] as [HTTPFields])
+  func noLifetime(fields: HTTPFields) async throws {
+    transport.stub("/x", answer: answer("[1]", fields))
+    let service = try service(freshFor: nil)
+    _ = try await service.reply(["x"])
+    for seconds in [1, 3_598] {
+      time.advance(by: TimeInterval(seconds))
+      let reply = try await service.reply(["x"])
+      #expect(reply.source.origin == .cache)
+      #expect(!reply.source.isStale)
+    }
+    time.advance(by: fields["Last-Modified"] == nil ? 1 : 86_400)
+    #expect(try await service.reply(["x"], .stored).source.isStale)
+    transport.stub("/x", failure: .unreachable(host: "a.test", detail: "refused"))
+    let stale = try await service.reply(["x"])
+    #expect(stale.source.isStale)
+    #expect(stale.source.fetchedAt == WallTime.start)
+    transport.stub("/x", answer: answer("[2]", fields))
+    let renewed = try await service.reply(["x"])
+    #expect(renewed.response.body == Array("[2]".utf8))
+    #expect(!renewed.source.isStale)
+    transport.verify()
+  }
+
+  @Test(
+    "an answer whose headers name a lifetime is fresh for no longer",
+    arguments: [
+      ["Cache-Control": "no-cache"], ["Cache-Control": "Max-Age=0"], ["Expires": "0"],
+      ["Cache-Control": "max-age=1, public"],
+    ] as [HTTPFields])
+  func namedLifetime(fields: HTTPFields) async throws {
+    transport.stub("/x", answer: answer("[1]", fields))
+    _ = try await service(freshFor: nil).reply(["x"])
+    time.advance(by: 1)
+    #expect(try await service(freshFor: nil).reply(["x"], .any).source.isStale)
+    transport.stub("/x", answer: answer("[2]"))
+    #expect(try await service(freshFor: nil).reply(["x"]).response.body == Array("[2]".utf8))
+    transport.verify()
+  }
+
+  @Test(
     "where the service fails, the cached answer is shown as stale, with the reason",
     arguments: [
       (.success(HTTPResponse(status: 503)), .server(service: "Open Library", status: 503)),

@@ -12,7 +12,7 @@ extension FaultCell {
       if !condition { flaws.append(rule) }
     }
     must(usual.isWhole, "without a fault the screen is whole")
-    let asks = cache != .warm || !screen.staysFresh
+    let asks = cache != .warm
     if cache != .cold {
       must(
         shownAtOnce.data == usual.data && shownAtOnce.problem == nil && shownAtOnce.missing.isEmpty,

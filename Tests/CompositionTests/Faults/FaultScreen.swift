@@ -13,9 +13,6 @@ struct FaultScreen: Sendable {
 
   var title: String { "\(catalog.rawValue) \(name)" }
 
-  /// Whether the service's answers stay fresh for a while.
-  var staysFresh: Bool { catalog != .rows }
-
   private init?(_ catalog: Catalog, _ name: String, _ text: String, path: String? = nil) {
     self.catalog = catalog
     self.name = name

@@ -6,7 +6,8 @@ public struct AnswerReuse: Sendable {
   let store: any ResponseStore
   /// Called for each page that arrives with whether it was damaged; `nil` where nothing is stored beyond this run.
   let noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)?
-  /// How long a cached answer is shown without asking again; `nil` for as long as its headers say.
+  /// How long a cached answer is shown without asking again; `nil` for as long as its headers say, and at least for
+  /// `CachedAnswers.leastLifetime` if they name no lifetime.
   let freshFor: Duration?
   /// Whether cached answers are shown, however old, because the transport asks no service.
   let isOffline: Bool
@@ -26,6 +27,10 @@ public struct AnswerReuse: Sendable {
 
 /// Answers requests from the cache where a cached answer is young enough, or where the service cannot give a newer one.
 struct CachedAnswers: Sendable {
+  /// How long an answer is fresh if its headers name no lifetime (RFC 9111, section 4.2.2), at least: `Last-Modified`
+  /// can make it longer. It is counted from the time of receipt, because a server's clock can be wrong.
+  static let leastLifetime = Duration.seconds(3_600)
+
   let cache: CachingTransport
   let reuse: AnswerReuse
   let now: @Sendable () -> Date
@@ -41,7 +46,7 @@ struct CachedAnswers: Sendable {
     let seen = await seen(request)
     let isDamaged = seen?.fields.areDamaged == true
     if let seen {
-      let isFresh = reuse.freshFor != nil && seen.cacheStatus?.isStale == false
+      let isFresh = seen.cacheStatus?.isStale == false
       if reuse.isOffline || freshness == .any || freshness == .stored || freshness == .cached && !isDamaged && isFresh {
         return (seen, nil)
       }
@@ -77,7 +82,7 @@ struct CachedAnswers: Sendable {
     guard var response = try? await cache.send(request), let status = response.cacheStatus, response.status < 300 else {
       return nil
     }
-    response.cacheStatus?.isStale = !isFresh(status)
+    response.cacheStatus?.isStale = !isFresh(status, namesLifetime: response.fields.nameLifetime)
     return response
   }
 
@@ -93,8 +98,9 @@ struct CachedAnswers: Sendable {
     }.value
   }
 
-  private func isFresh(_ status: HTTPResponse.CacheStatus) -> Bool {
-    guard let freshFor = reuse.freshFor else { return !status.isStale }
+  private func isFresh(_ status: HTTPResponse.CacheStatus, namesLifetime: Bool) -> Bool {
+    if reuse.freshFor == nil, !status.isStale { return true }
+    guard let freshFor = reuse.freshFor ?? (namesLifetime ? nil : Self.leastLifetime) else { return false }
     // An age far below zero means that the clock was set back. The age of an answer of this moment may be rounded to
     // just below zero.
     return (-1..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))
@@ -106,6 +112,12 @@ extension HTTPFields {
   private static let damage = "Marquee-Damaged"
 
   var areDamaged: Bool { self[Self.damage] != nil }
+
+  /// Whether the server says for how long the answer is fresh, or that it must be confirmed each time.
+  fileprivate var nameLifetime: Bool {
+    let names = list("Cache-Control").map { $0.prefix { $0 != "=" }.lowercased() }
+    return self["Expires"] != nil || names.contains { ["max-age", "no-cache"].contains($0) }
+  }
 
   /// Prevents the cache from taking the answer for fresh, and from confirming it: a page that was damaged on its way
   /// may be unchanged at the service.
