@@ -50,6 +50,32 @@ struct TMDbFailureTests {
     }
   }
 
+  @Test(
+    "a refusal is said as TMDb means it, and not as a wrong key",
+    arguments: [
+      (401, 32, "the email address of your account is not verified"),
+      (401, 31, "the account of this key is disabled"), (401, 16, "M"), (401, 17, "M"), (401, 48, "M"), (403, 8, "M"),
+    ])
+  func meaning(status: Int, code: Int, detail: String) async throws {
+    for problem in try await problems(status, envelope(code, "M.")) {
+      guard case .unauthorized(let service, detail, let remedy) = problem else {
+        Issue.record("\(String(describing: problem))")
+        continue
+      }
+      #expect(service == "TMDb")
+      guard code == 32, case .advice(let advice) = remedy else { continue }
+      #expect(advice.contains("https://www.themoviedb.org/settings/account"))
+    }
+  }
+
+  @Test("a service that does not exist at the address is not a failure to wait for")
+  func noService() async throws {
+    for problem in try await problems(501, envelope(2, "Invalid service: this service does not exist.")) {
+      #expect(problem?.message == "TMDb refused the question: Invalid service: this service does not exist.")
+      #expect(problem?.remedy == .askForLess)
+    }
+  }
+
   @Test("what does not exist is not found, in every form", arguments: [6, 34, 37, 44, nil])
   func missing(code: Int?) async throws {
     let bodies = code.map { [envelope($0)] } ?? [Self.html, "", "{}"]

@@ -19,8 +19,8 @@ struct TMDbRefusal {
     let envelope = document.root.kind == .object ? document.root.object : nil
     let isSuccess = (200...299).contains(status)
     code = envelope?.integer("status_code")
-    // Old refusals have no `success`. 1, 12, 13 and 21 are codes of success.
-    let isRefused = envelope?.bool("success").map { !$0 } ?? code.map { ![1, 12, 13, 21].contains($0) } ?? false
+    // Old refusals have no `success`. 1, 12, 13, 21 and 40 are codes of success.
+    let isRefused = envelope?.bool("success").map { !$0 } ?? code.map { ![1, 12, 13, 21, 40].contains($0) } ?? false
     guard !isSuccess || isRefused else { return nil }
     self.status = status
     let errors = envelope.flatMap { $0["errors"]?.kind == .array ? $0.strings("errors") : nil } ?? []
@@ -37,24 +37,39 @@ struct TMDbRefusal {
     switch code {
     case 6, 34, 37, 44: return missing ?? (status == 404 ? nil : refused(by: service))
     case 7, 14, 30, 33, 35: return wrongKey(service)
-    case 10, 31, 45:
-      return .unauthorized(
-        service: service, detail: "the account of this key is suspended", remedy: .advice("\(Self.keys) says more."))
+    case 10, 45: return unauthorized(service, "the account of this key is suspended")
+    case 31: return unauthorized(service, "the account of this key is disabled")
+    case 32:
+      return unauthorized(
+        service, "the email address of your account is not verified",
+        advice: "Open the link in TMDb's email, or request a new one at https://www.themoviedb.org/settings/account.")
     case 3, 36, 38, 39:
-      return .unauthorized(
-        service: service, detail: "this key may not ask for that",
-        remedy: .advice("\(Self.keys) shows what yours may do."))
+      return unauthorized(
+        service, "this key may not ask for that", advice: "\(Self.keys) shows what yours may do.")
     case 25: return status == 429 ? nil : .rateLimited(service: service, retryAfter: nil)
+    // There is no such service, which is no failure although the status is 501.
+    case 2: return refused(by: service)
     // Maintenance, a back end that is down or slow, and faults of TMDb's own.
     case 9, 11, 15, 24, 43, 46: return .server(service: service, status: max(status, 500))
     default: break
     }
     switch status {
-    case 401: return wrongKey(service)
+    // Other codes, such as 17 for a denied session, are best said in the service's own words.
+    case 401, 403:
+      if code != nil, let reason {
+        return unauthorized(service, reason.hasSuffix(".") ? "\(reason.dropLast())" : reason)
+      }
+      return status == 401 ? wrongKey(service) : nil
     case 404: return missing
-    case 403, 429, 300...399, 500...: return nil
+    case 429, 300...399, 500...: return nil
     default: return refused(by: service)
     }
+  }
+
+  private func unauthorized(
+    _ service: String, _ detail: String, advice: String = "\(keys) says more."
+  ) -> Problem {
+    .unauthorized(service: service, detail: detail, remedy: .advice(advice))
   }
 
   private func wrongKey(_ service: String) -> Problem {
