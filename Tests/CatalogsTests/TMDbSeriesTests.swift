@@ -1,5 +1,6 @@
 // Series of TMDb: as recorded, and next to movies.
 import Foundation
+import HTTPTestSupport
 import MarqueeCatalogs
 import MarqueeDomain
 import MarqueeHTTP
@@ -70,8 +71,9 @@ struct TMDbRecordedSeriesTests {
     #expect(work.runtimeMinutes == 60 && work.creators == ["David Benioff"] && work.countries == ["US"])
     #expect(work.genres == ["Sci-Fi & Fantasy", "Drama"])
     #expect(work.url?.text == "https://www.themoviedb.org/tv/1399")
-    #expect(record.value.cast.map(\.department) == [Credit.acting, Credit.creator, "Production"])
+    #expect(record.value.cast.map(\.department) == [Credit.acting, Credit.creator, "Writing"])
     #expect(record.value.cast.map(\.person.key) == ["22970", "9813", "9813"])
+    #expect(record.value.cast.map(\.episodes) == [67, nil, 15])
     #expect(record.notices == [] && record.dropped == [])
   }
 
@@ -132,6 +134,118 @@ struct TMDbSeriesTests {
     let work = try await catalog.work(named("tmdb:tv/5"), .cached).value.work
     #expect(work.title == "生" && work.released == nil && work.runtimeMinutes == nil)
     #expect(work.seasons == nil && work.episodes == nil && work.creators == [])
+  }
+
+  /// A page of a series, with its members in addition to the identifier and the name.
+  private func page(_ members: String, also answers: [String: String] = [:]) async throws -> Loaded<WorkRecord> {
+    let bodies = ["/tv/5": #"{"id": 5, "name": "S", \#(members)}"#].merging(answers) { $1 }
+    return try await TMDbCatalog.over(bodies).work(named("tmdb:tv/5"), .cached)
+  }
+
+  private static let lastSeason =
+    #"{"cast": [{"id": 9, "name": "Late", "character": "Guest", "order": 0}], "crew": []}"#
+
+  @Test("a series has the people of all its seasons, not those of the last one, and each role with its episodes")
+  func allSeasons() async throws {
+    let all = """
+      {"cast": [
+        {"id": 2, "name": "Two", "order": 1, "total_episode_count": 3, "roles": [
+          {"credit_id": "c", "character": "C", "episode_count": 1}, {"credit_id": "d", "character": "", "episode_count": 2}]},
+        {"id": 1, "name": "One", "order": 0, "roles": [{"credit_id": "a", "character": "A", "episode_count": 60}]},
+        {"id": 3, "name": "Three", "order": 2, "total_episode_count": 4, "roles": []},
+        {"id": 1, "name": "One", "order": 3, "roles": [{"credit_id": "b", "character": "B", "episode_count": 0}]}],
+       "crew": [
+        {"id": 4, "name": "Four", "department": "Directing", "jobs": [
+          {"credit_id": "e", "job": "Director", "episode_count": 8}, {"credit_id": "f", "job": "Producer"}]}]}
+      """
+    let record = try await page(#""credits": \#(Self.lastSeason), "aggregate_credits": \#(all)"#)
+    let cast = record.value.cast
+    #expect(cast.map(\.name) == ["One", "One", "Two", "Two", "Three", "Four", "Four"])
+    #expect(cast.map(\.role) == ["A", "B", "C", nil, nil, "Director", "Producer"])
+    #expect(cast.map(\.episodes) == [60, nil, 1, 2, 4, 8, nil])
+    #expect(cast.suffix(2).map(\.department) == ["Directing", "Directing"])
+    #expect(record.value.work.producers == ["Four"])
+    #expect(record.notices == [])
+  }
+
+  @Test("a series is asked for with the people of all seasons, and a movie with its own")
+  func asked() async throws {
+    let transport = StubTransport()
+    func answer(_ text: String) -> HTTPResponse { HTTPResponse(status: 200, body: Array(text.utf8)) }
+    transport.stub("/v1/configuration", answer: answer("{}"))
+    transport.stub(
+      "/v1/tv/5?append_to_response=aggregate_credits",
+      answer: answer(#"{"id": 5, "name": "S", "aggregate_credits": {"cast": [{"id": 1, "name": "A"}]}}"#))
+    transport.stub(
+      "/v1/movie/5?append_to_response=credits",
+      answer: answer(#"{"id": 5, "title": "M", "credits": {"cast": [{"id": 2, "name": "B"}]}}"#))
+    let catalog = try TMDbCatalog.over(transport)
+    #expect(try await catalog.work(named("tmdb:tv/5"), .cached).value.cast.map(\.name) == ["A"])
+    #expect(try await catalog.movie("5").value.cast.map(\.name) == ["B"])
+    transport.verify()
+  }
+
+  @Test("a service that has only the people of the last season gives these, with the page or alone")
+  func lastSeasonOnly() async throws {
+    #expect(try await page(#""credits": \#(Self.lastSeason)"#).value.cast.map(\.name) == ["Late"])
+    let alone = try await page(#""type": "Scripted""#, also: ["/tv/5/credits": Self.lastSeason])
+    #expect(alone.value.cast.map(\.name) == ["Late"])
+    #expect(alone.notices == [])
+    let empty = #"{"cast": [], "crew": []}"#
+    let filled = try await page(#""credits": \#(Self.lastSeason), "aggregate_credits": \#(empty)"#)
+    #expect(filled.value.cast.map(\.name) == ["Late"])
+  }
+
+  @Test("people of the last season are not shown as all people where the list of all fails for now")
+  func failing() async throws {
+    let transport = StubTransport()
+    transport.stub("/v1/configuration", answer: HTTPResponse(status: 200, body: Array("{}".utf8)))
+    transport.stub("/v1/tv/5*", answer: HTTPResponse(status: 200, body: Array(#"{"id": 5, "name": "S"}"#.utf8)))
+    transport.stub("/v1/tv/5/aggregate_credits", answer: HTTPResponse(status: 503))
+    let record = try await TMDbCatalog.over(transport).work(named("tmdb:tv/5"), .cached)
+    let problem = Problem.server(service: "TMDb", status: 503)
+    #expect(record.value.cast == [])
+    #expect(record.notices == [.missing([Missing(.text("cast and crew"), because: problem)])])
+    transport.verify()
+  }
+
+  @Test(
+    "an episode is as long as the series says, else as the last one, else as the next one",
+    arguments: [
+      (#""episode_run_time": [45, 60]"#, 45),
+      (#""episode_run_time": [], "last_episode_to_air": {"runtime": 47}"#, 47),
+      (#""episode_run_time": [0], "last_episode_to_air": {"runtime": 47}"#, 47),
+      (#""last_episode_to_air": {"runtime": null}, "next_episode_to_air": {"runtime": 50}"#, 50),
+      (#""last_episode_to_air": null, "next_episode_to_air": {"runtime": 50}"#, 50),
+      (#""episode_run_time": [], "last_episode_to_air": {"runtime": 0}, "next_episode_to_air": null"#, nil),
+    ] as [(String, Int?)])
+  func length(members: String, minutes: Int?) async throws {
+    let record = try await page(members + #", "aggregate_credits": {"cast": [], "crew": []}"#)
+    #expect(record.value.work.runtimeMinutes == minutes)
+    #expect(record.dropped == [])
+  }
+
+  @Test(
+    "a country of origin is found in a list and on the page, whatever countries produced the series",
+    arguments: [
+      ("", ["JP"]), (#""production_countries": [], "#, ["JP"]),
+      (#""production_countries": [{"iso_3166_1": "US"}, {"iso_3166_1": "JP"}], "#, ["US", "JP"]),
+      (#""production_countries": [{"iso_3166_1": "GB"}], "#, ["GB", "JP"]),
+    ])
+  func countries(production: String, countries: [String]) async throws {
+    let row = #"{"id": 5, "name": "S", "origin_country": ["JP"]}"#
+    let catalog = try TMDbCatalog.over(["/tv/popular": Self.page(row), "/search/tv": Self.page(row)])
+    let query = try Query(["country:jp"])
+    let listed = try await catalog.list("popular_tv").value.element.works
+    #expect(listed.map(\.countries) == [["JP"]])
+    #expect(query.matches(try #require(listed.first)))
+    let found = try await TMDbCatalog.over([
+      "/search/tv": Self.page(row), "/search/movie": Self.noPeople, "/search/person": Self.noPeople,
+    ]).find("s")
+    #expect(found.value.works.map(\.countries) == [["JP"]])
+    let record = try await page(production + #""origin_country": ["JP"], "aggregate_credits": {}"#)
+    #expect(record.value.work.countries == countries)
+    #expect(query.matches(record.value.work))
   }
 
   @Test("a trailer of a series is asked for among the videos of series")

@@ -153,7 +153,7 @@ struct AnswerTests {
         "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t\t\t\t\t\t\t"
       ])
     let shown = Answer(command: "show", content: WorkContent(loaded: Loaded(try castlePage())))
-    #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters")
+    #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters\t")
     #expect(shown.records.map(\.target) == [.work(castle.id), .person(try personID("ghibli:person/7"))])
   }
 

@@ -73,6 +73,48 @@ struct CreditRowTests {
     #expect(content.records(LibraryEntries()).count == 1 + 44)
   }
 
+  @Test("a role in a series has the number of its episodes, on the screen, in a pipe and in JSON")
+  func episodes() throws {
+    let series = Work(id: named("tmdb:tv/1"), kind: .tv, title: "S")
+    let person = Credit.PersonName(id: named("tmdb:person/1"), name: "Person 1")
+    let parts: [(String, String?, Int?)] = [
+      ("Acting", "Keeper", 20), ("Acting", nil, 1), ("Production", "Producer", nil),
+    ]
+    let credits = parts.map {
+      Credit(department: $0.0, role: $0.1, episodes: $0.2, person: person, work: Credit.WorkName(series))
+    }
+    let page = WorkContent(loaded: Loaded(WorkPage(work: series, credits: credits)))
+    let lines = texts(Answer(command: "show", content: page).rendering(in: PageContext(width: 100, now: noon)))
+    #expect(lines.contains { $0.hasSuffix("Person 1  Keeper (20 episodes), 1 episode, producer") })
+    #expect(page.records(LibraryEntries()).dropFirst().map(\.values.last) == ["20", "1", ""])
+    let works = PersonContent(
+      loaded: Loaded(PersonPage(person: Person(id: person.id, name: person.name), works: credits)))
+    #expect(works.records(LibraryEntries()).dropFirst().map(\.values.last) == ["20", "1", ""])
+    #expect(credits.map { $0.json.field("episodes")?.cell ?? "" } == ["20", "1", ""])
+  }
+
+  @Test("a series has its creators and those who made most of it before its cast, twelve in all")
+  func series() throws {
+    let series = Work(id: named("tmdb:tv/1"), kind: .tv, title: "S")
+    func credit(_ number: Int, _ department: String, _ role: String, _ episodes: Int?) throws -> Credit {
+      let id = try #require(Person.ID("tmdb:person/\(number)"))
+      return Credit(
+        department: department, role: role, episodes: episodes, person: Credit.PersonName(id: id, name: "P\(number)"),
+        work: Credit.WorkName(series))
+    }
+    let cast = try (1...3_000).map { try credit($0, "Acting", "Part \($0)", 1) }
+    let crew = try (3_001...5_000).map { number in
+      number.isMultiple(of: 2)
+        ? try credit(number, "Directing", "Director", number) : try credit(number, "Writing", "Writer", number)
+    }
+    let creator = try credit(9_999, Credit.creator, Credit.creator, nil)
+    let page = WorkPage(work: series, credits: cast + crew + [creator])
+    let makers = ["P9999"] + (4_990...5_000).reversed().map { "P\($0)" }
+    #expect(page.peopleByImportance.leading.map(\.person.name) == makers + (1...12).map { "P\($0)" })
+    #expect(page.peopleByImportance.others.count == 5_001 - 24)
+    #expect(WorkContent(loaded: Loaded(page)).records(LibraryEntries()).count == 1 + 5_001)
+  }
+
   @Test("a person's page has a film once, with all they did in it")
   func person() throws {
     let name = Credit.PersonName(id: named("tmdb:person/7467"), name: "David Fincher")

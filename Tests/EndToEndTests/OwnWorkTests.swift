@@ -33,7 +33,7 @@ struct OwnWorkTests {
     #expect(titles(data[3]) == ["Heat!", "The Godfather"])
     #expect(titles(data[4]) == ["The Godfather"])
     #expect(titles(data[5]) == ["Heat!"])
-    #expect(session.lines.contains { $0.hasSuffix("\tThe Godfather\t1972\t\tActors") })
+    #expect(session.lines.contains { $0.hasSuffix("\tThe Godfather\t1972\t\tActors\t") })
   }
 
   @Test("random movies are drawn from the active catalogs, each once, until there are none left")

@@ -27,7 +27,10 @@ struct TelevisionTests {
     // A title that is found is not searched for in other spellings.
     #expect(try await run("show", "the wire").errors == "marquee: “The Wire” is tmdb:tv/1438.\n")
     let page = try await run("show", "the wire", "--json").output
-    for member in [#""seasons":5"#, #""episodes":60"#, #""role":"Creator""#] { #expect(page.contains(member)) }
+    for member in [#""seasons":5"#, #""episodes":60"#, #""role":"Creator""#, #""episodes":37"#] {
+      #expect(page.contains(member))
+    }
+    #expect(try await run("search", "wire", "country:us", "--fields", "id").lines == ["tmdb:tv/1438"])
     _ = try await run("want", "the wire")
     #expect(try await run("progress", "the wire", "s2e5").errors.contains("At S2E5: The Wire."))
     _ = try await run("rate", "the wire", "4.5")
@@ -76,6 +79,39 @@ struct TelevisionTests {
     _ = try await run("rate", "tmdb:tv/1399", "4")
     #expect(try await run("stats").lines.contains("total\tseries\t1\t\t"))
     #expect(try await run("show", "tmdb:tv/1399", "--offline").lines.first?.contains("Game of Thrones") == true)
+  }
+
+  @Test("a series has the people of all seasons with their episodes, and its country of origin", .recorded)
+  func wholeSeries() async throws {
+    let bytes = try RecordedData.bytes("payloads/small/tmdb.json")
+    let answers = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: [String: Any]])
+    let bodies = try answers.mapValues { try JSONSerialization.data(withJSONObject: $0["__body"] ?? $0) }
+    let statuses = answers.mapValues { $0["__status"] as? Int ?? 200 }
+    let service = try LoopbackService { path, _ in
+      let path = String(path.prefix { $0 != "?" })
+      return bodies[path].map { .init(status: statuses[path] ?? 200, body: $0) }
+    }
+    defer { service.stop() }
+    let environment = [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": service.origin,
+      "TMDB_API_KEY": String(repeating: "a", count: 32),
+    ]
+    let page = try await run(["show", "tmdb:tv/7001"], environment)
+    #expect(page.lines.contains("tmdb:person/92\tperson\tAya Mori\tKeeper\tActing\t20"))
+    #expect(page.lines.contains("tmdb:person/91\tperson\tRen Oda\tGuest keeper\tActing\t2"))
+    let json = try await run(["show", "tmdb:tv/7001", "--json"], environment).json()["data"] as? [String: Any]
+    let credits = try #require(json?["credits"] as? [[String: Any]])
+    #expect(credits.map { $0["episodes"] as? Int } == [20, 2, nil])
+    let work = try #require(json?["work"] as? [String: Any])
+    #expect(work["runtimeMinutes"] as? Int == 47)
+    #expect(work["countries"] as? [String] == ["JP"])
+    let listed = try await run(["shelf", "tmdb:shelf/popular_tv", "country:jp", "--fields", "id"], environment)
+    #expect(listed.lines == ["tmdb:tv/7001"])
+    let found = try await run(["search", "country:jp", "kind:tv", "--fields", "id"], environment)
+    #expect(found.lines == ["tmdb:tv/7001"], "\(found.errors)")
+    let refused = try await run(["show", "tmdb:movie/32"], environment)
+    #expect(refused.status == 4)
+    #expect(refused.errors.contains("email address of your account is not verified"))
   }
 
   @Test("an own work can be a series, and stays one")

@@ -57,6 +57,25 @@ struct TMDbSampleTests {
       #expect((record["credits"] as? [String: [[String: Any]]])?["cast"]?.count == series.work.cast.count)
       #expect(genres.isSuperset(of: series.work.genres) && !series.work.genres.isEmpty)
     }
+    let record = try json("/tv/1438?append_to_response=images,aggregate_credits")
+    #expect(record["credits"] == nil)
+    let all = try #require(record["aggregate_credits"] as? [String: Any])
+    #expect(try json("/tv/1438/aggregate_credits")["id"] as? Int == 1438)
+    let cast = try #require(all["cast"] as? [[String: Any]])
+    #expect(cast.map { $0["order"] as? Int } == [0, 1, 2, 3])
+    let roles = try cast.map { try #require(($0["roles"] as? [[String: Any]])?.first) }
+    #expect(roles.first?["character"] as? String == "Jimmy McNulty")
+    #expect(roles.map { $0["episode_count"] as? Int } == [60, 37, 59, 51])
+    #expect(cast.map { $0["total_episode_count"] as? Int } == [60, 37, 59, 51])
+    let crew = try #require(all["crew"] as? [[String: Any]])
+    #expect(crew.map { $0["department"] as? String } == ["Production"])
+    #expect(((crew.first?["jobs"] as? [[String: Any]])?.first)?["job"] as? String == "Executive Producer")
+    #expect(record["episode_run_time"] as? [Int] == [])
+    #expect((record["last_episode_to_air"] as? [String: Any])?["runtime"] as? Int == 59)
+    for series in SampleCinema.series {
+      #expect(series.parts.count == series.work.cast.count + series.work.crew.count)
+    }
+    #expect(try rows("/person/884/tv_credits", "cast").map { $0["episode_count"] as? Int } == [56])
     #expect(try rows("/search/tv?query=wire").map { $0["id"] as? Int } == [1438])
     #expect(try rows("/person/884/tv_credits", "cast").map { $0["character"] as? String } == ["Nucky Thompson"])
     let created = try rows("/person/990000101/tv_credits", "crew").first { $0["job"] as? String == "Creator" }

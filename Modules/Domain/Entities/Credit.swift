@@ -4,6 +4,8 @@ public struct Credit: Sendable, Hashable {
   public var department: String?
   /// The character or the job; `nil` where the person is the character.
   public var role: String?
+  /// The number of episodes of a series with the role; `nil` if unknown.
+  public var episodes: Int?
   /// The person who has the role.
   public var person: PersonName
   /// The work that the person has the role in.
@@ -15,9 +17,12 @@ public struct Credit: Sendable, Hashable {
   public static let creator = "Creator"
 
   /// Makes a credit of a person on a work.
-  public init(department: String? = nil, role: String? = nil, person: PersonName, work: WorkName) {
+  public init(
+    department: String? = nil, role: String? = nil, episodes: Int? = nil, person: PersonName, work: WorkName
+  ) {
     self.department = department
     self.role = role
+    self.episodes = episodes
     self.person = person
     self.work = work
   }

@@ -188,15 +188,20 @@ public struct WorkRecord: Sendable, Equatable {
     public var department: String?
     /// The role in the department, such as a character or a job; `nil` if the record does not say.
     public var role: String?
+    /// The number of episodes of a series with the role; `nil` if unknown.
+    public var episodes: Int?
     /// The person's identifier in the catalog.
     public var person: Person.ID
     /// The person's name; `nil` if the record has only the identifier.
     public var name: String?
 
     /// Makes the appearance of a person.
-    public init(department: String? = nil, role: String? = nil, person: Person.ID, name: String? = nil) {
+    public init(
+      department: String? = nil, role: String? = nil, episodes: Int? = nil, person: Person.ID, name: String? = nil
+    ) {
       self.department = department
       self.role = role
+      self.episodes = episodes
       self.person = person
       self.name = name
     }

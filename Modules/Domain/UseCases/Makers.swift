@@ -62,6 +62,7 @@ extension [Credit] {
     return withoutRepeats(of: key).map { first in
       var credit = first
       let roles = (credits[key(first)] ?? []).compactMap(\.role)
+      if roles.count > 1 { credit.episodes = nil }
       credit.role = roles.isEmpty ? nil : roles.joined(separator: ", ")
       return credit
     }

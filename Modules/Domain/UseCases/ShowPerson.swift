@@ -41,8 +41,9 @@ public struct ShowPerson: Sendable {
     guard let found = await imported(id) else { return nil }
     let id = found.person.id
     let credits = found.works.flatMap(\.creditsByName).filter { $0.person.name == found.person.name }.map {
-      Credit(
-        department: $0.department, role: $0.role, person: .init(id: id, name: $0.person.name), work: $0.work)
+      var credit = $0
+      credit.person = .init(id: id, name: $0.person.name)
+      return credit
     }
     let list = Page(wholeList: credits, number: page)
     let source = Source(catalog: id.catalog, origin: .cache, fetchedAt: found.noted)

@@ -87,7 +87,9 @@ struct ShowPersonByName: Sendable {
       if repository.catalog == .library {
         // The library knows the actors of own works by name alone.
         found.value.credits += namesake.credits.map {
-          Credit(department: $0.department, role: $0.role, person: .init(id: id, name: person.name), work: $0.work)
+          var credit = $0
+          credit.person = .init(id: id, name: person.name)
+          return credit
         }
         continue
       }

@@ -241,7 +241,7 @@ extension WorkPage {
     let credits = cast.compactMap { appearance -> Credit? in
       guard let name = appearance.name ?? people[appearance.person]?.name else { return nil }
       return Credit(
-        department: appearance.department, role: appearance.role,
+        department: appearance.department, role: appearance.role, episodes: appearance.episodes,
         person: Credit.PersonName(id: appearance.person, name: name), work: title)
     }
     return work.creditsByName.filter { maker in !credits.contains { $0.person.isNamesake(of: maker.person) } } + credits

@@ -11,7 +11,7 @@ public struct SampleRouter: Sendable {
   public static let host = "sample.invalid"
 
   /// The version of the sample data. It is raised when the data changes, so that indexes of the old data are rebuilt.
-  public static let version = 1
+  public static let version = 2
 
   /// The services by their base, in the order in which they are listed.
   private let services: [(base: String, service: any SampleService)]

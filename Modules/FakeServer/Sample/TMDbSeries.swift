@@ -8,39 +8,39 @@ extension SampleCinema {
         "One city, seen from its corners, its docks, its town hall, its schools and its newspaper. Everybody there works for something that works for nobody.",
         cast: "17287 Jimmy McNulty; 17605 Stringer Bell; 990000102 Kima Greggs; 990000103 Omar Little",
         crew: "990000101 Executive Producer"),
-      creators: [990_000_101], seasons: [13, 12, 12, 13, 10]),
+      creators: [990_000_101], seasons: [13, 12, 12, 13, 10], parts: [60, 37, 59, 51, 60]),
     SampleSeries(
       SampleMovie(
         1396, "Breaking Bad", "2008-01-20", 47, "Drama, Crime", 89, 14_000,
         "A teacher of chemistry has two years left and nothing to leave behind. He knows one thing that people pay for.",
         cast: "17419 Walter White; 84497 Jesse Pinkman; 134531 Skyler White; 14329 Hank Schrader; 4808 Gus Fring",
         crew: "66633 Executive Producer"),
-      creators: [66_633], seasons: [7, 13, 13, 13, 16]),
+      creators: [66_633], seasons: [7, 13, 13, 13, 16], parts: [62, 62, 62, 62, 26, 62]),
     SampleSeries(
       SampleMovie(
         1920, "Twin Peaks", "1990-04-08", 47, "Drama, Mystery", 83, 2_300,
         "A girl is found wrapped in plastic on the shore of a small town. The man from the FBI likes the coffee, the trees and the pie.",
         cast: "6677 Dale Cooper; 4784 Diane Evans; 5048 Carl Rodd", crew: "5602 Director; 5602 Executive Producer"),
-      creators: [5_602, 990_000_104], seasons: [8, 22, 18]),
+      creators: [5_602, 990_000_104], seasons: [8, 22, 18], parts: [48, 9, 5, 24, 48]),
     SampleSeries(
       SampleMovie(
         46_648, "True Detective", "2014-01-12", 59, "Drama, Crime, Mystery", 83, 3_400,
         "Two of the police look for whoever made the crown of antlers, and for what became of themselves. Each season has others.",
         cast: "10297 Rust Cohle; 57755 Marty Hart; 1038 Liz Danvers", crew: "990000105 Executive Producer"),
-      creators: [990_000_105], seasons: [8, 8, 8, 6]),
+      creators: [990_000_105], seasons: [8, 8, 8, 6], parts: [8, 8, 6, 30]),
     SampleSeries(
       SampleMovie(
         1621, "Boardwalk Empire", "2010-09-19", 58, "Crime, Drama", 79, 1_300,
         "On the day on which drink is forbidden the treasurer of a town by the sea raises a glass to it.",
         cast: "884 Nucky Thompson; 9015 Margaret Thompson; 72873 Arnold Rothstein",
         crew: "1032 Executive Producer; 1032 Director"),
-      creators: [990_000_106], seasons: [12, 12, 12, 12, 8]),
+      creators: [990_000_106], seasons: [12, 12, 12, 12, 8], parts: [56, 56, 40, 56, 1]),
     SampleSeries(
       SampleMovie(
         87_108, "Chernobyl", "2019-05-06", 66, "Drama", 87, 6_500,
         "A reactor that cannot explode has exploded. What it costs to say so is told in roentgens, and in years.",
         cast: "15440 Valery Legasov; 1640 Boris Shcherbina; 1639 Ulana Khomyuk", crew: "35796 Executive Producer"),
-      creators: [35_796], seasons: [5]),
+      creators: [35_796], seasons: [5], parts: [5, 5, 5, 5]),
   ]
 
   /// People who are in series only, in the form of `earlyPeople`.

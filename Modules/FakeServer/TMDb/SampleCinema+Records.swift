@@ -18,16 +18,18 @@ extension SampleCinema {
     let genres: [WireValue] = movie.genres.compactMap { id in
       Self.genres.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
     }
-    let countries: [WireValue] = Self.countries(of: movie).map { ["iso_3166_1": .string($0)] }
+    let countries = Self.countries(of: movie)
     let collection: WireValue =
       Self.collection(of: movie).map { ["id": .number($0.id), "name": .string("\($0.name) Collection")] } ?? nil
     let record: WireValue = [
       "adult": false, "backdrop_path": nil, "belongs_to_collection": collection, "budget": 0,
       "genres": .array(genres),
-      "homepage": "", "id": .number(movie.id), "imdb_id": nil, "original_language": .string(movie.language),
+      "homepage": "", "id": .number(movie.id), "imdb_id": nil,
+      "origin_country": .array(countries.prefix(1).map { .string($0) }),
+      "original_language": .string(movie.language),
       "original_title": .string(movie.originalTitle), "overview": .string(movie.about),
       "popularity": .thousandths(popularity(of: movie)), "poster_path": movie.poster.map { .string($0) } ?? nil,
-      "production_companies": [], "production_countries": .array(countries),
+      "production_companies": [], "production_countries": .array(countries.map { ["iso_3166_1": .string($0)] }),
       "release_date": .string(movie.released), "revenue": 0,
       "runtime": .number(movie.minutes), "spoken_languages": [],
       "status": movie.released.isEmpty ? "Canceled" : "Released", "tagline": "", "title": .string(movie.title),
@@ -78,7 +80,7 @@ extension SampleCinema {
 
   /// The movies of a person with the person's parts, in no order.
   func movieCredits(_ person: SamplePerson) -> WireValue {
-    parts(of: person, in: movies.map { ($0, row($0)) })
+    parts(of: person, in: movies.map { ($0, row($0), []) })
   }
 
   /// The series of a person with the person's parts, in no order.
@@ -88,24 +90,29 @@ extension SampleCinema {
         "credit_id": creditID(series.work, "creator", person.id), "department": "Creator", "job": "Creator",
       ])
     }
-    return parts(
-      of: person, in: Self.series.map { ($0.work, row($0).adding(["episode_count": 1])) }, besides: created)
+    return parts(of: person, in: Self.series.map { ($0.work, row($0), $0.parts) }, besides: created)
   }
 
+  /// - Parameter works: `episodes` is as `SampleSeries.parts`, and empty for a movie.
   private func parts(
-    of person: SamplePerson, in works: [(work: SampleMovie, row: WireValue)], besides crew: [WireValue] = []
+    of person: SamplePerson, in works: [(work: SampleMovie, row: WireValue, episodes: [Int])],
+    besides crew: [WireValue] = []
   ) -> WireValue {
     var cast: [WireValue] = []
     var crew = crew
-    for (work, row) in works {
-      for (index, part) in work.cast.enumerated() where part.person == person.id {
+    for (work, row, episodes) in works {
+      func counted(_ index: Int) -> WireValue {
+        episodes.isEmpty ? row : row.adding(["episode_count": .number(episodes[index])])
+      }
+      let actors = work.cast
+      for (index, part) in actors.enumerated() where part.person == person.id {
         cast.append(
-          row.adding([
+          counted(index).adding([
             "character": .string(part.role), "credit_id": creditID(work, "cast", index), "order": .number(index),
           ]))
       }
       for (index, part) in work.crew.enumerated() where part.person == person.id {
-        crew.append(row.adding(job(work, index)))
+        crew.append(counted(actors.count + index).adding(job(work, index)))
       }
     }
     return ["cast": .array(cast), "crew": .array(crew), "id": .number(person.id)]
@@ -135,7 +142,7 @@ extension SampleCinema {
     ]
   }
 
-  private static let departments = [
+  static let departments = [
     "Director": "Directing", "Writer": "Writing", "Screenplay": "Writing", "Story": "Writing", "Novel": "Writing",
     "Producer": "Production", "Executive Producer": "Production", "Original Music Composer": "Sound",
     "Director of Photography": "Camera", "Editor": "Editing",
@@ -145,7 +152,7 @@ extension SampleCinema {
     actors.contains(person.id) ? "Acting" : "Directing"
   }
 
-  private func creditID(_ movie: SampleMovie, _ list: String, _ index: Int) -> WireValue {
+  func creditID(_ movie: SampleMovie, _ list: String, _ index: Int) -> WireValue {
     .string("\(movie.id)-\(list)-\(index)")
   }
 

@@ -15,7 +15,9 @@ extension SampleCinema {
   }
 
   /// A series' record.
-  func record(_ series: SampleSeries, withCredits: Bool) -> WireValue {
+  ///
+  /// - Parameter parts: the names of `append_to_response`.
+  func record(_ series: SampleSeries, with parts: [Substring]) -> WireValue {
     let work = series.work
     let genres: [WireValue] = work.genres.compactMap { id in
       Self.genresOfSeries.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
@@ -27,13 +29,39 @@ extension SampleCinema {
       ]
     }
     let record = row(series).adding([
-      "created_by": .array(series.creators.map { name($0) }), "episode_run_time": .array([.number(work.minutes)]),
+      "created_by": .array(series.creators.map { name($0) }), "episode_run_time": [],
       "genres": .array(genres), "homepage": "", "in_production": false, "languages": [.string(work.language)],
-      "networks": [], "next_episode_to_air": nil, "number_of_episodes": .number(series.seasons.reduce(0, +)),
+      "last_episode_to_air": [
+        "episode_number": .number(series.seasons.last ?? 0), "runtime": .number(work.minutes),
+        "season_number": .number(series.seasons.count),
+      ], "networks": [], "next_episode_to_air": nil, "number_of_episodes": .number(series.seasons.reduce(0, +)),
       "number_of_seasons": .number(series.seasons.count), "production_companies": [],
       "production_countries": [["iso_3166_1": "US", "name": "United States of America"]], "seasons": .array(seasons),
       "spoken_languages": [], "status": "Ended", "tagline": "", "type": "Scripted",
     ])
-    return withCredits ? record.adding(["credits": credits(work)]) : record
+    let lists = [("credits", credits(work)), ("aggregate_credits", aggregateCredits(series))]
+    return lists.filter { parts.contains($0.0[...]) }.reduce(record) { $0.adding([$1.0: $1.1]) }
+  }
+
+  /// The people of all seasons. No person has two parts in one department, so each entry has one part.
+  func aggregateCredits(_ series: SampleSeries) -> WireValue {
+    let (cast, crew) = (series.work.cast, series.work.crew)
+    func entry(_ part: SampleMovie.Part, _ list: String, _ index: Int, _ name: String, _ role: WireValue) -> WireValue {
+      let count: WireValue = .number(series.parts[list == "cast" ? index : cast.count + index])
+      let role = role.adding(["credit_id": creditID(series.work, list, index), "episode_count": count])
+      return self.name(part.person).adding([name: [role], "total_episode_count": count])
+    }
+    return [
+      "cast": .array(
+        cast.enumerated().map { index, part in
+          entry(part, "cast", index, "roles", ["character": .string(part.role)]).adding(["order": .number(index)])
+        }),
+      "crew": .array(
+        crew.enumerated().map { index, part in
+          let department = Self.departments[part.role] ?? "Crew"
+          return entry(part, "crew", index, "jobs", ["job": .string(part.role)])
+            .adding(["department": .string(department)])
+        }), "id": .number(series.work.id),
+    ]
   }
 }

@@ -70,9 +70,11 @@ struct SampleSeries: Sendable {
   let creators: [Int]
   /// The number of episodes of each season.
   let seasons: [Int]
+  /// The number of episodes of each part of the cast, then of each part of the crew.
+  let parts: [Int]
 
-  init(_ work: SampleMovie, creators: [Int], seasons: [Int]) {
-    (self.work, self.creators, self.seasons) = (work, creators, seasons)
+  init(_ work: SampleMovie, creators: [Int], seasons: [Int], parts: [Int]) {
+    (self.work, self.creators, self.seasons, self.parts) = (work, creators, seasons, parts)
   }
 }
 

@@ -26,7 +26,8 @@ struct TMDbService: SampleService {
     case ("tv", "popular", nil, 2): return page(SampleCinema.series, target, overlap: 0, cinema.row)
     case ("tv", let id?, nil, 2):
       let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
-      return found(id, cinema.series) { cinema.record($0, withCredits: parts.contains("credits")) }
+      return found(id, cinema.series) { cinema.record($0, with: parts) }
+    case ("tv", let id?, "aggregate_credits", 3): return found(id, cinema.series) { cinema.aggregateCredits($0) }
     case ("tv", let id?, "credits", 3): return found(id, cinema.series) { cinema.credits($0.work) }
     case ("tv", let id?, "videos", 3): return found(id, cinema.series) { ["id": .number($0.work.id), "results": []] }
     case ("movie", let id?, "credits", 3): return found(id, cinema.movie) { cinema.credits($0) }

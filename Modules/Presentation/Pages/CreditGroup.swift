@@ -2,7 +2,7 @@ public import MarqueeDomain
 
 /// All credits of one person on one work, which a screen shows as one row.
 public struct CreditGroup: Sendable, Equatable {
-  /// The credits, at least one: directing first, then writing, then acting, then the rest.
+  /// The credits, at least one: creating and directing first, then writing, then acting, then the rest.
   public let credits: [Credit]
 
   /// The person of the credits. A list of a work's people is grouped by it.
@@ -11,6 +11,10 @@ public struct CreditGroup: Sendable, Equatable {
   public var work: Credit.WorkName { credits[0].work }
 
   fileprivate var rank: Credit.Rank { credits[0].rank }
+  /// The most episodes of a credit that gives the rank; a creator has all.
+  fileprivate var episodes: Int {
+    rank == .creator ? .max : credits.filter { $0.rank == rank }.compactMap(\.episodes).max() ?? 0
+  }
 }
 
 extension [Credit] {
@@ -25,18 +29,21 @@ extension [Credit] {
 extension WorkPage {
   /// Up to this number, all people are shown.
   private static let fewPeople = Shelf.pageSize
-  /// How many of the cast are shown where there are more people.
+  /// How many of the cast are shown if there are more people, and of the makers of a series.
   private static let leadingCast = 12
 
-  /// The people of the work, each once: directors, writers, the cast, all others. Where there are more than 20,
-  /// `others` has those after the first twelve of the cast.
+  /// The people of the work, each once: creators, directors, writers, the cast, all others. If there are more than 20,
+  /// `others` has those after the makers and the first twelve of the cast. A series has a director for each episode, so
+  /// that only its creators and those of the most episodes are leading, twelve in all.
   public var peopleByImportance: (leading: [CreditGroup], others: [CreditGroup]) {
     let people = credits.grouped { $0.person.id }.inOrder { $0.rank < $1.rank }
     guard people.count > Self.fewPeople else { return (people, []) }
-    let makers = people.count { $0.rank < .cast }
-    let cast = people.count { $0.rank == .cast }
-    let count = makers + min(cast, Self.leadingCast)
-    return (Array(people[..<count]), Array(people[count...]))
+    let makers = people.filter { $0.rank < .cast }
+    let leadingMakers =
+      work.kind == .tv ? makers.inOrder { $0.episodes > $1.episodes }.prefix(Self.leadingCast) : makers[...]
+    let leading = leadingMakers + people.filter { $0.rank == .cast }.prefix(Self.leadingCast)
+    let shown = Set(leading.map(\.person.id))
+    return (Array(leading), people.filter { !shown.contains($0.person.id) })
   }
 }
 
@@ -53,6 +60,7 @@ extension PersonPage {
 extension Credit {
   /// How important a credit is for the work; smaller is more important.
   fileprivate enum Rank: Comparable {
+    case creator
     case director
     case writer
     case cast
@@ -63,6 +71,7 @@ extension Credit {
   fileprivate var rank: Rank {
     if role == "Director" { return .director }
     return switch department {
+    case Credit.creator: .creator
     case "Writing", "Authors": .writer
     case Credit.acting, "Characters": .cast
     default: .other

@@ -6,7 +6,7 @@ extension Command {
     "show", "a work with its people and places; a person or a place with their works", .reference,
     columns: Work.columns, data: .shown,
     details:
-      "On a terminal a work has its director, its writers and the first dozen of its cast, and a person the first works; `next` shows more in the session. A pipe and JSON have all of them. In a pipe the first record is what was asked for. The columns of people are id, kind, name, role, department; of places id, kind, name, terrain, climate; of the works of a person id, kind, title, year, role, department.",
+      "On a terminal a work has its director, its writers and the first dozen of its cast, and a person the first works; `next` shows more in the session. A pipe and JSON have all of them. In a pipe the first record is what was asked for. The columns of people are id, kind, name, role, department, episodes; of places id, kind, name, terrain, climate; of the works of a person id, kind, title, year, role, department, episodes.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
       Example("marquee show howls moving castle", "by its title, or by words of it"),

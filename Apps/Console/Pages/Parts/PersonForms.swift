@@ -43,8 +43,15 @@ extension CreditGroup {
 }
 
 extension Credit {
-  /// A job as it is written within a sentence. Abbreviations and names of characters keep their case: `ADR editor`.
+  /// The role with the number of its episodes: `Jon Snow (79 episodes)`.
   fileprivate var roleText: String? {
+    guard let episodes else { return name }
+    let count = "\(episodes.grouped) episode\(episodes == 1 ? "" : "s")"
+    return name.map { "\($0) (\(count))" } ?? count
+  }
+
+  /// A job as it is written within a sentence. Abbreviations and names of characters keep their case: `ADR editor`.
+  private var name: String? {
     guard department != Credit.acting, department != nil else { return role }
     return role?.split(separator: " ", omittingEmptySubsequences: false).map { word in
       word.dropFirst().contains { $0.isUppercase } ? String(word) : word.lowercased()
@@ -53,13 +60,16 @@ extension Credit {
 
   /// The record of the person, among a work's records.
   var personRecord: Record {
-    Record(json, ["person.id", "person.name", "role", "department"], kind: person.id.word, target: .person(person.id))
+    Record(
+      json, ["person.id", "person.name", "role", "department", "episodes"], kind: person.id.word,
+      target: .person(person.id))
   }
 
   /// The record of the work, among a person's records.
   var workRecord: Record {
     Record(
-      json, ["work.id", "work.title", "work.year", "role", "department"], kind: work.id.word, target: .work(work.id))
+      json, ["work.id", "work.title", "work.year", "role", "department", "episodes"], kind: work.id.word,
+      target: .work(work.id))
   }
 }
 
@@ -67,6 +77,7 @@ extension Credit: JSONObjectWritable {
   static let definition: String? = "Credit"
   static let members: [JSONMember<Credit>] = [
     JSONMember("department", \.department),
+    JSONMember("episodes", about: "The number of episodes of a series with the role.", \.episodes),
     JSONMember(
       "person", \.person, of: [JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name)]),
     JSONMember("role", about: "The character or the job.", \.role), JSONMember("work", \.work),

@@ -169,7 +169,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       () async throws(Problem) in
       async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
       let wire: Loaded<TMDbWorkWire> = try await web.get(
-        [kind.rawValue, id.key], freshness, [("append_to_response", "credits")], missing: missing)
+        [kind.rawValue, id.key], freshness, [("append_to_response", kind.creditLists[0])], missing: missing)
       let credits = try await credits(of: wire, kind, freshness)
       let places = try await pictures.get()
       guard let work = Work(wire.value, kind, credits.value, places) else { throw missing }
@@ -193,14 +193,18 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     of work: Loaded<TMDbWorkWire>, _ kind: TMDbKind, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<CreditsWire> {
     if let credits = work.value.credits { return Loaded(credits) }
-    do throws(Problem) {
-      return try await web.get([kind.rawValue, "\(work.value.row.id)", "credits"], freshness)
-    } catch {
-      if error == .cancelled { throw error }
-      var none = Loaded(CreditsWire())
-      none.missing = [Missing(.text("cast and crew"), because: error)]
-      return none
+    var none = Loaded(CreditsWire())
+    for list in kind.creditLists {
+      do throws(Problem) {
+        return try await web.get([kind.rawValue, "\(work.value.row.id)", list], freshness)
+      } catch {
+        if error == .cancelled { throw error }
+        none.missing = [Missing(.text("cast and crew"), because: error)]
+        // A service that fails now has the list, and will give it later.
+        guard case .server(_, 404) = error else { return none }
+      }
     }
+    return none
   }
 
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {

@@ -18,6 +18,9 @@ enum TMDbKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// The lists of cast and crew, the best first: `credits` of a series has only the cast of its last season.
+  var creditLists: [String] { self == .tv ? ["aggregate_credits", "credits"] : ["credits"] }
+
   /// The plural in messages.
   var plural: String {
     switch self {

@@ -31,6 +31,8 @@ struct WorkRowWire: JSONReadable, Sendable {
   let title: String?
   let originalTitle: String?
   let language: String?
+  /// The countries of origin (ISO 3166-1). Rows of movies have none.
+  let countries: [String]
   let overview: String?
   let poster: String?
   /// The release date of a movie, or the first air date of a series.
@@ -44,6 +46,7 @@ struct WorkRowWire: JSONReadable, Sendable {
     title = row.text("title") ?? row.text("name")
     originalTitle = row.text("original_title") ?? row.text("original_name")
     language = row.text("original_language")
+    countries = row.strings("origin_country", [.skippingNulls, .skippingBlanks])
     overview = row.text("overview")
     poster = row.text("poster_path")
     released = row.date("release_date") ?? row.date("first_air_date")

@@ -19,12 +19,13 @@ extension Work {
       url: kind.page(row.id))
     // `xx` means that there is no language (https://developer.themoviedb.org/docs/languages).
     languages = [row.language].compactMap(\.self).filter { $0 != "xx" }
+    countries = row.countries
   }
 
   /// A movie or a series in full. Its creators are the directors of the movie, or the creators of the series.
   init?(_ wire: TMDbWorkWire, _ kind: TMDbKind, _ credits: CreditsWire, _ pictures: TMDbPictures) {
     self.init(wire.row, kind, genres: wire.genres, pictures)
-    runtimeMinutes = Bounds.minutes.known(wire.minutes)
+    runtimeMinutes = wire.minutes
     seasons = Bounds.seasons.known(wire.seasons)
     episodes = Bounds.episodes.known(wire.episodes)
     countries = wire.countries.filter { !$0.isEmpty }
@@ -58,24 +59,29 @@ extension TMDbWorkWire {
 }
 
 extension CreditsWire {
-  /// The cast in its order, then the crew, each credit once.
+  /// The cast in its order, then the crew, each credit once. The characters of one person are together.
   var appearances: [WorkRecord.Appearance] {
     var met: Set<String> = []
-    let cast = cast.inOrder { ($0.part.order ?? .max) < ($1.part.order ?? .max) }.map { ($0, isCast: true) }
-    return (cast + crew.map { ($0, isCast: false) }).compactMap { role, isCast in
-      guard let person = Person.ID(tmdb: role.person.id),
-        met.insert("\(role.person.id) \(role.part.key(isCast))").inserted
-      else {
-        return nil
+    let ordered = cast.inOrder { ($0.parts[0].order ?? .max) < ($1.parts[0].order ?? .max) }
+    let roles = Dictionary(grouping: ordered, by: \.person.id)
+    let cast = ordered.withoutRepeats(of: \.person.id).flatMap { roles[$0.person.id] ?? [] }
+    return [(cast, true), (crew, false)].flatMap { list, isCast in
+      list.flatMap { role in
+        role.parts.compactMap { part in
+          guard let person = Person.ID(tmdb: role.person.id),
+            met.insert("\(role.person.id) \(part.key(isCast))").inserted
+          else { return nil }
+          return WorkRecord.Appearance(
+            department: isCast ? Credit.acting : part.department, role: isCast ? part.character : part.job,
+            episodes: part.episodes, person: person, name: role.person.name?.trimmed)
+        }
       }
-      return WorkRecord.Appearance(
-        department: isCast ? Credit.acting : role.part.department, role: isCast ? role.part.character : role.part.job,
-        person: person, name: role.person.name?.trimmed)
     }
   }
 
   fileprivate func names(with job: String) -> [String] {
-    crew.filter { $0.part.job == job }.withoutRepeats(of: \.person.id).compactMap { $0.person.name?.trimmed }
+    crew.filter { role in role.parts.contains { $0.job == job } }.withoutRepeats(of: \.person.id)
+      .compactMap { $0.person.name?.trimmed }
   }
 }
 
@@ -107,7 +113,8 @@ struct TMDbParts: Sendable {
       if works[work.id] == nil { order.append(work.id) }
       let credit = Credit(
         department: isCast ? Credit.acting : entry.part.department,
-        role: isCast ? entry.part.character : entry.part.job, person: person, work: Credit.WorkName(work))
+        role: isCast ? entry.part.character : entry.part.job, episodes: entry.part.episodes, person: person,
+        work: Credit.WorkName(work))
       works[work.id, default: (work, [])].credits.append(credit)
     }
     return order.compactMap { works[$0] }.inOrder { left, right in

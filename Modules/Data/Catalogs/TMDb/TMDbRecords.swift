@@ -10,7 +10,7 @@ struct TMDbWorkWire: JSONReadable, Sendable {
 
   let row: WorkRowWire
   let genres: [String]
-  /// The length of a movie, or the first length of a series' episodes.
+  /// The length of a movie, or of an episode. Most series have none of their own today, but that of the last episode.
   let minutes: Int?
   let seasons: Int?
   let episodes: Int?
@@ -25,13 +25,19 @@ struct TMDbWorkWire: JSONReadable, Sendable {
   init(_ movie: JSONObject) throws(JSONUnreadable) {
     row = try WorkRowWire(movie)
     genres = movie.elements("genres", GenreWire.self).map(\.name)
-    minutes = movie.integer("runtime", .orNumeral) ?? movie.integers("episode_run_time", .skippingNulls).first
+    let aired = ["last_episode_to_air", "next_episode_to_air"].map { movie.object($0)?.integer("runtime", .orNumeral) }
+    minutes =
+      ([movie.integer("runtime", .orNumeral)] + movie.integers("episode_run_time", .skippingNulls) + aired)
+      .lazy.compactMap { Bounds.minutes.known($0) }.first
     seasons = movie.integer("number_of_seasons", .orNumeral)
     episodes = movie.integer("number_of_episodes", .orNumeral)
     creators = movie.elements("created_by", NameWire.self)
-    countries = movie.elements("production_countries", CountryWire.self).map(\.code)
+    // A list has the countries of origin alone: what `country:` finds there, it must find here.
+    countries = (movie.elements("production_countries", CountryWire.self).map(\.code) + row.countries)
+      .withoutRepeats(of: \.self)
     collection = movie.object("belongs_to_collection").flatMap { CatalogSeries(tmdb: $0) }
-    credits = movie.value("credits", CreditsWire.self)
+    let lists = ["aggregate_credits", "credits"].compactMap { movie.value($0, CreditsWire.self) }
+    credits = lists.first { !$0.cast.isEmpty || !$0.crew.isEmpty } ?? lists.first
   }
 }
 
@@ -68,26 +74,31 @@ extension CreditsWire {
   }
 }
 
-/// A person with a part in a movie or a series.
+/// A person with a part in a movie or a series, or with several parts in the whole of a series.
 struct RoleWire: JSONReadable, Sendable {
   let person: NameWire
-  let part: PartWire
+  /// At least one.
+  let parts: [PartWire]
 
   init(_ role: JSONObject) throws(JSONUnreadable) {
     person = try NameWire(role)
-    part = PartWire(role)
+    let whole = PartWire(role)
+    let parts = role.elements("roles", PartWire.self) + role.elements("jobs", PartWire.self)
+    self.parts = parts.isEmpty ? [whole] : parts.map { $0.of(whole) }
   }
 }
 
 /// A person's part in a movie or a series: a character, or a job in a department.
-struct PartWire: Sendable, Hashable {
+struct PartWire: JSONReadable, Sendable, Hashable {
   /// The credit's identifier. Old answers have none.
   let creditID: String?
   let character: String?
   /// The position of the character in the cast.
-  let order: Int?
-  let department: String?
+  private(set) var order: Int?
+  private(set) var department: String?
   let job: String?
+  /// The number of episodes of a series.
+  let episodes: Int?
 
   init(_ role: JSONObject) {
     creditID = role.text("credit_id")
@@ -95,6 +106,14 @@ struct PartWire: Sendable, Hashable {
     order = role.integer("order")
     department = role.text("department")?.trimmed
     job = role.text("job")?.trimmed
+    episodes = Bounds.episodes.known(role.integer("episode_count") ?? role.integer("total_episode_count"))
+  }
+
+  /// The part with what its list says of all parts of the person.
+  fileprivate func of(_ whole: PartWire) -> PartWire {
+    var part = self
+    (part.order, part.department) = (whole.order, department ?? whole.department)
+    return part
   }
 }
 
