@@ -34,13 +34,18 @@ package struct Connections {
   /// The answers of real services; `nil` where there is no folder for the cache.
   let answers: SQLiteAnswers?
   let base: Base
+  /// The pictures of the movie rows that the library knows.
+  let keptPictures: @Sendable () async -> [Work.ID: WebAddress]
   /// The answers of the fake services, in memory: sample data is never stored with real data.
   private let fakeAnswers = InMemoryResponseStore(limit: 20_000_000)
 
   /// - Parameter library: the pages of its works are removed from the cache last.
   init(
-    _ configuration: Configuration, library: any LibraryListRepository, log: (@Sendable (String) -> Void)?, base: Base
+    _ configuration: Configuration, library: any LibraryListRepository,
+    keptPictures: @escaping @Sendable () async -> [Work.ID: WebAddress] = { [:] },
+    log: (@Sendable (String) -> Void)?, base: Base
   ) throws(Problem) {
+    self.keptPictures = keptPictures
     self.configuration = configuration
     self.log = log
     self.base = base

@@ -40,7 +40,11 @@ public struct Marquee: Sendable {
     let base = base ?? Connections.Base()
     library =
       configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary(clock: base.backgroundClock)
-    let connections = try Connections(configuration, library: library, log: log, base: base)
+    let connections = try Connections(
+      configuration, library: library,
+      // If the library cannot be read, nothing can be marked either, and the first movie of a title counts as the first.
+      keptPictures: { [library] in (try? await library.pictures(identifiedBy: "rows:movie/t-")) ?? [:] }, log: log,
+      base: base)
 
     var catalogs: [ConnectedCatalog] = []
     for catalog in configuration.catalogs {

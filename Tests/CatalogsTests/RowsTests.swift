@@ -1,4 +1,5 @@
 // The movie-rows feed: what is read row by row and movie by movie, and what is lost.
+import Foundation
 import HTTPTestSupport
 import MarqueeCatalogs
 import MarqueeDomain
@@ -25,7 +26,7 @@ struct RowsTests {
     var distinctInRows = 0
     for (row, shelf) in shelves.value.enumerated() {
       #expect(shelf.id.description == "rows:shelf/\(row)")
-      #expect(shelf.updated == LocalDateTime("2022-08-19 15:10"))
+      #expect(shelf.updated == "2022-08-19 15:10")
       let works =
         try await catalog.shelf(shelf.id, page: 1, .cached).value.element.works
         + catalog.shelf(shelf.id, page: 2, .cached).value.element.works
@@ -175,16 +176,83 @@ struct RowsTests {
   }
 
   @Test(
-    "the feed's date is read strictly, and any other text is a loss",
+    "the feed's date is given as the feed writes it, on one line and cut, and only another type is a loss",
     arguments: [
-      (#""2022-08-19 15:10""#, "2022-08-19 15:10", 0), ("null", nil, 0), (#""""#, nil, 0),
-      (#""2022-08-19""#, nil, 1), (#""2022-08-19 25:10""#, nil, 1), (#""2025-13-45 10:00""#, nil, 1),
-      (#""2022-08-19T15:10""#, nil, 1), (#""2022-08-19 +1:+5""#, nil, 1), (#""yesterday""#, nil, 1), ("7", nil, 1),
+      (#""2022-08-19 15:10""#, "2022-08-19 15:10", 0), ("null", nil, 0), (#""""#, nil, 0), (#"" \n""#, nil, 0),
+      (#""2022-08-19""#, "2022-08-19", 0), (#""2024-05-01T10:00:00Z""#, "2024-05-01T10:00:00Z", 0),
+      (#""2025-13-45 10:00""#, "2025-13-45 10:00", 0), (#""< yesterday >""#, "yesterday", 0),
+      (#""last\tweek\r\nor so""#, "last week or so", 0), (#""\u001b[31mred\u202e\u0000""#, "[31mred", 0),
+      ("\"\(String(repeating: "é", count: 80))\"", String(repeating: "é", count: 80), 0),
+      ("\"\(String(repeating: "é", count: 81))\"", String(repeating: "é", count: 79) + "…", 0),
+      ("\"e\(String(repeating: "\u{301}", count: 500))\"", "e" + String(repeating: "\u{301}", count: 78) + "…", 0),
+      ("7", nil, 1),
     ] as [(String, String?, Int)])
   func updated(json: String, date: String?, losses: Int) async throws {
     let answer = try await rows(#"{"last-updated": \#(json), "rows": [{"title": "R"}]}"#)
-    #expect(answer.value.map(\.updated?.description) == [date])
+    #expect(answer.value.map(\.updated) == [date])
     #expect(answer.dropped.map(\.path) == Array(repeating: "last-updated", count: losses))
+  }
+
+  /// A feed of one row of movies with this title and these pictures.
+  private func feed(_ title: String, _ pictures: [String?]) -> String {
+    let movies = pictures.map { picture in
+      #"{"title": "\#(title)"\#(picture.map { #", "image_url": "<\#($0)>""# } ?? "")}"#
+    }
+    return #"{"rows": [{"movies": [\#(movies.joined(separator: ","))]}]}"#
+  }
+
+  private func other(_ title: String, _ picture: String) throws -> Work.ID {
+    let plain = try #require(Work.ID.movieRow(titled: title))
+    let address = try #require(WebAddress(picture))
+    return try #require(plain.other(picturedAt: address))
+  }
+
+  @Test("movies with one title and different pictures are several works, of which the first has the title's identifier")
+  func pictures() async throws {
+    let catalog = try RowsCatalog.over(feed("Heat", ["http://a.test/1", "http://a.test/2", nil, "http://a.test/1"]))
+    let works = try #require(try await catalog.shelves(.cached).value.first?.works)
+    let plain = try #require(Work.ID.movieRow(titled: "Heat"))
+    let other = try other("Heat", "http://a.test/2")
+    #expect(works.map(\.id) == [plain, other, plain, plain])
+    #expect(works.map(\.artwork?.text) == ["http://a.test/1", "http://a.test/2", "http://a.test/1", "http://a.test/1"])
+    #expect(try await catalog.work(other, .cached).value.work.artwork?.text == "http://a.test/2")
+    #expect(try await catalog.work(try #require(Work.ID("rows:movie/0-1")), .cached).value.work.id == other)
+    let found = try await catalog.search(try #require(SearchQuery("heat")), limit: 20).value
+    #expect(found.works.map(\.id) == [plain, other])
+  }
+
+  @Test("a known movie keeps its identifier when the feed has another order, and when it leaves the feed")
+  func knownPictures() async throws {
+    let plain = try #require(Work.ID.movieRow(titled: "Heat"))
+    let (second, third) = (try other("Heat", "http://a.test/2"), try other("Heat", "http://a.test/3"))
+    let first = try #require(WebAddress("http://a.test/1"))
+    func ids(_ pictures: [String?], known: [Work.ID: WebAddress]) async throws -> [Work.ID] {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "feed.json")
+      try Data(feed("HEAT", pictures).utf8).write(to: file)
+      return try await RowsCatalog(.file(path: file.path), keptPictures: { known }).shelves(.cached).value
+        .flatMap(\.works).map(\.id)
+    }
+    #expect(try await ids(["http://a.test/2", "http://a.test/1"], known: [plain: first]) == [second, plain])
+    #expect(try await ids(["http://a.test/2", nil], known: [plain: first]) == [second, plain])
+    let picture = try #require(WebAddress("http://a.test/2"))
+    #expect(try await ids(["http://a.test/2"], known: [second: picture]) == [second])
+    #expect(try await ids(["http://a.test/3", "http://a.test/2"], known: [second: picture]) == [plain, second])
+    #expect(
+      try await ids(["http://a.test/3", "http://a.test/2"], known: [plain: first, second: picture]) == [third, second])
+  }
+
+  @Test("a movie keeps its identifier while the program runs, whatever the feed becomes")
+  func refreshed() async throws {
+    let transport = StubTransport()
+    for pictures in [["http://a.test/1", "http://a.test/2"], ["http://a.test/2", "http://a.test/1"]] {
+      transport.stub("/feed.json", answer: HTTPResponse(status: 200, body: Array(feed("Heat", pictures).utf8)))
+    }
+    let catalog = try RowsCatalog.over(transport)
+    let before = try await catalog.shelves(.new).value.flatMap(\.works)
+    let after = try await catalog.shelves(.new).value.flatMap(\.works)
+    #expect(after == before.reversed())
+    transport.verify()
   }
 
   @Test(

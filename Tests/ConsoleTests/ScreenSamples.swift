@@ -161,7 +161,7 @@ enum ScreenSamples {
       Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 19_204, works: try films(20)),
       Shelf(
         id: try shelfID("rows:shelf/0"), title: "Trains, Planes, and Long Roads", total: 6,
-        updated: LocalDateTime("2022-08-19 15:10"),
+        updated: "2022-08-19 15:10",
         works: bare.compactMap { title in
           Work.ID.movieRow(titled: title).map { Work(id: $0, kind: .movie, title: title) }
         }),

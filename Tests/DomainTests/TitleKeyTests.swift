@@ -41,4 +41,17 @@ struct TitleKeyTests {
     #expect(Work.ID.movieRow(titled: "The Third Man")?.description == "rows:movie/t-the-third-man-fbb8e79bd9abd081")
     #expect(Work.ID.movieRow(titled: Work.untitled) == nil)
   }
+
+  @Test("makes the identifier of another movie with the title, by the hash of its picture's address")
+  func otherMovie() throws {
+    let plain = try #require(Work.ID.movieRow(titled: "The Third Man"))
+    let picture = try #require(WebAddress("http://p.test/two.png"))
+    let other = try #require(plain.other(picturedAt: picture))
+    #expect(other.description == "rows:movie/t-the-third-man-fbb8e79bd9abd081-eaff8617")
+    #expect(Work.ID(other.description) == other)
+    #expect(!other.isPosition)
+    #expect(SameWork.merged([plain, other].map { Work(id: $0, kind: .movie, title: "The Third Man") }).count == 2)
+    let longest = try #require(Work.ID.movieRow(titled: String(repeating: "a", count: 100)))
+    #expect(longest.other(picturedAt: picture) != nil)
+  }
 }

@@ -1,5 +1,6 @@
 import MarqueeCatalogs
 import MarqueeDomain
+import MarqueeFakeServer
 import MarqueeSystem
 
 /// How to read the movie-rows feed: a sample feed, a file, or a URL.
@@ -22,7 +23,11 @@ extension CatalogDescription {
       case .file(let path): (.file(path: path, namedBy: Variable.rows.name), "\(path) can be read")
       case .url(let url): (.service(try connections.service(.rows, live: url), path: []), "the feed's address answers")
       }
-    return ConnectedCatalog(repository: RowsCatalog(feed), health: health, probe: feed.reach)
+    let catalog = RowsCatalog(feed) {
+      // A movie that was marked in a sample feed is the same movie in a real one.
+      await connections.keptPictures().filter { $0.value.host != SampleRouter.host }
+    }
+    return ConnectedCatalog(repository: catalog, health: health, probe: feed.reach)
   }
 }
 

@@ -96,6 +96,24 @@ extension SQLiteLibrary: LibraryListRepository {
       return found.compactMap { Work.ID($0) }
     }
   }
+
+  /// Returns the pictures of works that are or were kept, by the identifiers that begin with a text: those of the
+  /// identifier's own catalog. A description with a page on the web may have another catalog's picture.
+  public func pictures(identifiedBy beginning: String) async throws(Problem) -> [Work.ID: WebAddress] {
+    if storage.isEmpty { return [:] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      var pictures: [Work.ID: WebAddress] = [:]
+      let sql = """
+        SELECT reference, json_extract(record, '$.artwork') AS picture FROM accounts
+        WHERE reference >= ?1 AND reference < ?2 AND picture IS NOT NULL AND json_extract(record, '$.url') IS NULL
+        """
+      try connection.forEach(sql, [beginning, "\(beginning)\u{10FFFF}"]) { (row) throws(SQLiteError) in
+        let picture: String = try row.read(1)
+        if let id = Work.ID(try row.read(0, as: String.self)) { pictures[id] = WebAddress(picture) }
+      }
+      return pictures
+    }
+  }
 }
 
 extension Connection {

@@ -75,29 +75,25 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
   }
 }
 
-/// A day and a time of day without a zone, as the movie-rows feed writes it: `2022-08-19 15:10`.
+/// A day, with or without a time of day, as a movie-rows feed writes it: `2022-08-19 15:10`, or in the form of ISO 8601.
 public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
-  /// The day.
-  public let date: PartialDate
-  /// The hour, 0 to 23.
-  public let hour: Int
-  /// The minute, 0 to 59.
-  public let minute: Int
+  /// The day, the time in hours and minutes, and the zone: `2024-05-01 10:00 +02:00`.
+  public let description: String
 
-  /// Reads `yyyy-MM-dd HH:mm`; `nil` for any other text.
+  /// Reads `yyyy-MM-dd`, which a `T` or a blank and `HH:mm` may follow, then seconds, then a zone; `nil` for any other
+  /// text.
   public init?(_ text: some StringProtocol) {
-    var digits = DigitReader(text)
-    guard let year = digits.number(4), digits.take("-"), let month = digits.number(2), digits.take("-"),
-      let day = digits.number(2), let date = PartialDate(year: year, month: month, day: day), digits.take(" "),
-      let hour = digits.number(2), (0...23).contains(hour), digits.take(":"), let minute = digits.number(2),
-      (0...59).contains(minute), digits.isAtEnd
-    else { return nil }
-    self.date = date
-    self.hour = hour
-    self.minute = minute
+    let form =
+      #/
+      ([0-9\-]{10})
+      (?: [Tt\ ] ((?:[01][0-9]|2[0-3]):[0-5][0-9]) (?: :[0-6][0-9] (?:[.,][0-9]+)? )?
+      \ ? ([Zz]|UTC|[+\-][0-9]{2}:?[0-9]{2})? )?
+      /#
+    guard let (_, date, time, zone) = String(text).wholeMatch(of: form)?.output, PartialDate(date) != nil else {
+      return nil
+    }
+    description = [date, time, zone?.count == 1 ? "UTC" : zone].compactMap(\.self).joined(separator: " ")
   }
-
-  public var description: String { "\(date) \(padded(hour, to: 2)):\(padded(minute, to: 2))" }
 }
 
 /// Reads a text from its start: a fixed number of ASCII digits, or a sign. `Int` would also accept a `+`.

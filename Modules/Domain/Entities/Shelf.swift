@@ -12,13 +12,13 @@ public struct Shelf: Sendable, Hashable, Identifiable, Identified {
   public var title: String
   /// How many works the whole shelf has; `nil` where the catalog does not say.
   public var total: Int?
-  /// When the catalog last changed it, in the catalog's local time; `nil` where it does not say.
-  public var updated: LocalDateTime?
+  /// When the catalog last changed it, as the catalog writes it, on one line; `nil` if unknown.
+  public var updated: String?
   /// The works of one page.
   public var works: [Work]
 
   /// Makes a shelf with the works of one page.
-  public init(id: ID, title: String, total: Int? = nil, updated: LocalDateTime? = nil, works: [Work] = []) {
+  public init(id: ID, title: String, total: Int? = nil, updated: String? = nil, works: [Work] = []) {
     self.id = id
     self.title = title
     self.total = total

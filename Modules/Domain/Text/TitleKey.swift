@@ -11,11 +11,14 @@ public struct TitleKey: Sendable, Hashable {
   /// Makes the key of a title or a name.
   public init(_ title: some StringProtocol) {
     let folded = FoldedText(title).text
-    let words = Self.joinedWords(of: folded).prefix(80)
-    // FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/rfc9923).
-    let hash = folded.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    text = "\(Self.joinedWords(of: folded).prefix(80))-\(Self.hash(folded))"
+  }
+
+  /// FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/rfc9923), as 16 hexadecimal digits.
+  fileprivate static func hash(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
-    text = "\(words)-\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)"
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   /// The runs of ASCII letters and digits, joined by `-`. A text that is only ASCII is read byte by byte, which is many
@@ -48,6 +51,12 @@ extension Identifier<Work> {
   /// `nil` for a movie without a title, which is known by its position.
   public static func movieRow(titled title: String) -> Self? {
     title == Work.untitled ? nil : Self(.rows, "movie", key: "t-\(TitleKey(title).text)")
+  }
+
+  /// The identifier of another movie with the same title: `t-KEY-HEX`. HEX is the first 8 digits of the hash of its
+  /// picture's address, by the rules of `TitleKey`, so that the key is no title's own key, which ends with 16 digits.
+  public func other(picturedAt address: WebAddress) -> Self? {
+    Self(catalog, word, key: "\(key)-\(TitleKey.hash(address.text).prefix(8))")
   }
 
   /// Whether it names a movie by its position in the rows, where another movie may be tomorrow.

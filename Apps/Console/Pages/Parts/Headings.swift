@@ -27,7 +27,7 @@ struct Count {
 extension Shelf {
   /// The catalog, the shelf's date if it has one, and its age if it is out of date.
   func remarks(age: String? = nil) -> [String] {
-    [id.catalog.title, updated?.description, age].compactMap(\.self)
+    [id.catalog.title, updated.map { LocalDateTime($0)?.description ?? $0 }, age].compactMap(\.self)
   }
 }
 

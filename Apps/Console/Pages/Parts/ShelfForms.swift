@@ -7,6 +7,7 @@ extension Shelf: JSONObjectWritable {
   static let definition: String? = "Shelf"
   static let members: [JSONMember<Shelf>] = [
     JSONMember("catalog", \.id.catalog.rawValue), JSONMember("id", as: .identifier) { "\($0.id)" },
+    JSONMember("lastUpdated", about: "When the catalog last changed it, as the catalog writes it.", \.updated),
     JSONMember("title", \.title), JSONMember("total", \.total), JSONMember("works", \.works),
   ]
 }

@@ -1,11 +1,13 @@
 public import MarqueeDomain
 import MarqueeJSON
+import Synchronization
 
 /// A catalog of movies in titled rows, from a feed that is read whole.
 ///
 /// The feed has no identifiers and repeats its titles. So a title identifies a movie, and it is the same movie in every
-/// row. A movie without a title is identified by its row and column, counted from 0; those positions also name the
-/// movie that is there now.
+/// row. A title with different pictures means several movies: the first picture that the library or this process saw
+/// belongs to the title's identifier, and any other picture to `Work.ID.other(picturedAt:)`. A movie without a title is
+/// identified by its row and column, counted from 0; those positions also name the movie that is there now.
 public struct RowsCatalog: CatalogRepository, ListedCatalog {
   /// Always `rows`.
   public let catalog = Catalog.rows
@@ -13,10 +15,14 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   public var listing: (any ListedCatalog)? { self }
   private let feed: RowsFeed
   private let held: CachedValues<Loaded<MovieRows>>
+  private let keptPictures: @Sendable () async -> [Work.ID: WebAddress]
+  private let known = FirstPictures()
 
-  /// Makes a catalog over a feed; nothing is read before the first question.
-  public init(_ feed: RowsFeed) {
+  /// Creates a catalog over a feed; nothing is read before the first question. `keptPictures` returns the pictures of the
+  /// movies that the library knows, by identifier.
+  public init(_ feed: RowsFeed, keptPictures: @escaping @Sendable () async -> [Work.ID: WebAddress] = { [:] }) {
     self.feed = feed
+    self.keptPictures = keptPictures
     held = CachedValues(holds: !feed.isStored)
   }
 
@@ -76,31 +82,36 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   }
 
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
-    let feed = feed
-    return try await held.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
-      try await feed.load(freshness) { (reply, document) throws(Problem) in
-        try Self.rows(reply, document, of: feed.name)
+    try await held.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
+      // The sample's titles never change their pictures.
+      let pictures = feed.isSample ? [:] : await keptPictures()
+      return try await feed.load(freshness) { (reply, document) throws(Problem) in
+        try rows(reply, document, of: feed.name, pictures)
       }
     }
   }
 
-  private static func rows(
-    _ reply: WebService.Reply, _ document: JSONDocument, of name: String
+  private func rows(
+    _ reply: WebService.Reply, _ document: JSONDocument, of name: String, _ keptPictures: [Work.ID: WebAddress]
   ) throws(Problem) -> Loaded<MovieRows> {
     guard let wire = document.root.read(RowsFeedWire.self) else {
       throw .malformed(service: name, detail: document.unusable)
     }
-    let updated = wire.updated.flatMap { LocalDateTime($0) }
-    let rows = MovieRows(wire, updated: updated)
+    let rows = known.pictures.withLock { pictures in
+      pictures.merge(keptPictures) { $1 }
+      return MovieRows(wire, &pictures)
+    }
     var notices: [Notice] = []
     if !reply.isComplete { notices.append(.text("The feed of \(name) was cut short on the way.")) }
     if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("None of the rows of \(name) can be read.")) }
-    var loaded = reply.loaded(rows, of: document, notices: notices)
-    if let date = wire.updated, updated == nil {
-      loaded.dropped.append(Loss(path: "last-updated", reason: "“\(date)” is not a date of the form 2022-08-19 15:10"))
-    }
-    return loaded
+    return reply.loaded(rows, of: document, notices: notices)
   }
+}
+
+/// The first picture of each title, so that no other movie gets its identifier when the feed changes. The pictures of
+/// other movies are there too if the library knows them.
+private final class FirstPictures: Sendable {
+  let pictures = Mutex<[Work.ID: WebAddress]>([:])
 }
 
 /// The rows of the feed as shelves, and their works by name.
@@ -110,24 +121,32 @@ struct MovieRows: Sendable {
   /// The works by their keys, and by their positions: `0-2`.
   private(set) var works: [String: Work] = [:]
 
-  init(_ feed: RowsFeedWire, updated: LocalDateTime?) {
+  /// - Parameter pictures: the first picture of each title, and those of other movies that keep their identifiers.
+  init(_ feed: RowsFeedWire, _ pictures: inout [Work.ID: WebAddress]) {
+    let updated = feed.updated.flatMap(clean)?.onOneLine
     for (row, wire) in feed.rows.enumerated() {
       guard let wire, let id = Shelf.ID(.rows, "shelf", key: "\(row)") else { continue }
       let movies = wire.movies.enumerated().compactMap { column, movie in
-        movie.flatMap { add($0, at: "\(row)-\(column)") }
+        movie.flatMap { add($0, at: "\(row)-\(column)", &pictures) }
       }
       shelves.append(
         Shelf(id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies))
     }
   }
 
-  /// The movie at a position. A movie with the title of an earlier one is the earlier one.
-  private mutating func add(_ wire: MovieWire, at position: String) -> Work? {
+  /// The movie at a position. A movie with the title and the picture of an earlier one is the earlier one.
+  private mutating func add(_ wire: MovieWire, at position: String, _ pictures: inout [Work.ID: WebAddress]) -> Work? {
     let title = wire.title.flatMap(clean) ?? Work.untitled
-    guard let id = Work.ID.movieRow(titled: title) ?? Work.ID(.rows, "movie", key: position) else { return nil }
-    let work =
-      works[id.key]
-      ?? Work(id: id, kind: .movie, title: title, artwork: wire.image.flatMap(clean).flatMap { WebAddress($0) })
+    let picture = wire.image.flatMap(clean).flatMap { WebAddress($0) }
+    guard var id = Work.ID.movieRow(titled: title) ?? Work.ID(.rows, "movie", key: position) else { return nil }
+    if title != Work.untitled, let picture, let other = id.other(picturedAt: picture) {
+      if pictures[other] != nil || pictures[id, default: picture] != picture {
+        id = other
+      } else {
+        pictures[id] = picture
+      }
+    }
+    let work = works[id.key] ?? Work(id: id, kind: .movie, title: title, artwork: picture)
     works[id.key] = work
     works[position] = work
     return work
@@ -138,4 +157,13 @@ struct MovieRows: Sendable {
 private func clean(_ text: String) -> String? {
   let text = text.trimming { $0 == "<" || $0 == ">" || $0.properties.isWhitespace }
   return text.isEmpty ? nil : text
+}
+
+extension String {
+  /// The text on one line, without control and format characters, cut to 80 scalars.
+  fileprivate var onOneLine: String {
+    let shown = split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars
+      .filter { ![.control, .format].contains($0.properties.generalCategory) }
+    return shown.count > 80 ? String(shown.prefix(79)) + "…" : String(shown)
+  }
 }

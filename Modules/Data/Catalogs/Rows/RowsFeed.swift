@@ -16,6 +16,9 @@ public enum RowsFeed: Sendable {
     if case .service(let web, _) = self { web.origin == .network } else { false }
   }
 
+  /// Whether the feed is the embedded sample.
+  var isSample: Bool { if case .service(let web, _) = self { web.origin == .embedded } else { false } }
+
   /// Whether another reading costs little, because the answers of its service are cached.
   var isStored: Bool {
     if case .service(let web, _) = self { web.storesAnswers } else { false }

@@ -11,8 +11,10 @@ extension Connection {
   ///
   /// - Parameter replaces: as in `EntryRepository.complete`.
   func complete(_ record: EntryRecord, with work: Work, replaces: Bool) throws(SQLiteError) {
-    let other = record.describingIdentifiers.contains(work.id) ? work : work.identified(by: record.work.id)
+    var other = record.describingIdentifiers.contains(work.id) ? work : work.identified(by: record.work.id)
     let account = try account(of: other.id)
+    // Another catalog's picture would hide which of two movies of one title this is.
+    if other.id != work.id, other.id.isOfService, account?.artwork != nil { (other.artwork, other.url) = (nil, nil) }
     if let after = record.work.account(account, with: other, replaces: replaces, isOwn: record.isOwn) {
       try keep(after, of: record)
     }

@@ -34,9 +34,10 @@ extension HelpTopic {
     HelpSection.prose(
       """
       The movie rows have no identifiers of their own, so a movie is known by its title: KEY is its letters and digits
-      with a checksum. The same movie in two rows, or twice in one, is one work. `rows:movie/0-2` is the movie that is
-      now in that row and column, counted from 0. A movie without a title can be shown, but not marked. If exactly one
-      work of the other catalogs is the same movie, `show` gives its page.
+      with a checksum. The same movie in two rows, or twice in one, is one work. A movie with the same title and another
+      picture is another work: KEY then ends with a checksum of the picture's address. `rows:movie/0-2` is the movie
+      that is now in that row and column, counted from 0. A movie without a title can be shown, but not marked. If
+      exactly one work of the other catalogs is the same movie, `show` gives its page.
 
       `name:person/KEY` is a person of whom only the name is known, such as the director of a film: the page has
       everything in every catalog and in your library that is credited to that name. Where TMDb or Open Library has a
