@@ -159,6 +159,40 @@ struct GhibliRecordedTests {
     #expect(unknown == 1)
   }
 
+  @Test("every person, place and vehicle has every recorded fact")
+  func facts() async throws {
+    let recording = try Recording()
+    let catalog = try GhibliCatalog.over(recording.bodies())
+    func fact(_ record: [String: Any], _ name: String) -> String? {
+      (record[name] as? String).flatMap { ["", "NA", "TODO", "Unknown"].contains($0) ? nil : $0 }
+    }
+    for record in recording["people"] {
+      let id = try #require(Person.ID(.ghibli, "person", key: record["id"] as? String ?? ""))
+      let person = try await catalog.person(id, .cached).value
+      #expect(person.name == record["name"] as? String)
+      #expect(person.facts.age == fact(record, "age"))
+      #expect(person.facts.gender == fact(record, "gender"))
+      #expect(person.facts.eyeColor == fact(record, "eye_color"))
+      #expect(person.facts.hairColor == fact(record, "hair_color"))
+    }
+    for record in recording["locations"] {
+      let id = try #require(Place.ID(.ghibli, "location", key: record["id"] as? String ?? ""))
+      let place = try await catalog.place(id, .cached).value
+      #expect(place.name == record["name"] as? String)
+      #expect(place.facts.climate == fact(record, "climate"))
+      #expect(place.facts.terrain == fact(record, "terrain"))
+      #expect(place.facts.surfaceWater == fact(record, "surface_water"))
+    }
+    var vehicles: Set<[String]> = []
+    for work in try await works(catalog) {
+      for vehicle in try await catalog.work(work.id, .cached).value.vehicles {
+        vehicles.insert([vehicle.name, vehicle.kind ?? ""])
+      }
+    }
+    let recorded = recording["vehicles"].map { [$0["name"] as? String ?? "", $0["vehicle_class"] as? String ?? ""] }
+    #expect(vehicles == Set(recorded))
+  }
+
   @Test("nothing is requested from any other host, though every link names another host")
   func noOtherHost() async throws {
     let transport = StubTransport.ghibli(try Recording().bodies())

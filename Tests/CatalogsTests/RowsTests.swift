@@ -193,6 +193,24 @@ struct RowsTests {
     #expect(answer.dropped.map(\.path) == Array(repeating: "last-updated", count: losses))
   }
 
+  @Test("the recorded feed has every row and movie, as Foundation reads them", .recorded)
+  func recordedFeed() async throws {
+    let file = try #require(try RecordedData.files("payloads/movierows").first)
+    let parsed = try JSONSerialization.jsonObject(with: Data(file.bytes))
+    let recorded = try #require((parsed as? [String: Any])?["rows"] as? [[String: Any]])
+    let answer = try await rows(String(decoding: file.bytes, as: UTF8.self))
+    #expect(answer.value.map(\.title) == recorded.map { $0["title"] as? String ?? "Untitled" })
+    let movies = recorded.map { $0["movies"] as? [[String: Any]] ?? [] }
+    #expect(
+      answer.value.map { $0.works.map(\.title) } == movies.map { $0.map { $0["title"] as? String ?? "Untitled" } })
+    let pictures = movies.map { row in
+      row.map { ($0["image_url"] as? String)?.trimmingCharacters(in: CharacterSet(charactersIn: "<> ")) }
+    }
+    #expect(answer.value.map { $0.works.map(\.artwork?.text) } == pictures)
+    #expect(answer.value.allSatisfy { $0.updated == nil })
+    #expect(answer.dropped.isEmpty)
+  }
+
   /// A feed of one row of movies with this title and these pictures.
   private func feed(_ title: String, _ pictures: [String?]) -> String {
     let movies = pictures.map { picture in
