@@ -34,6 +34,12 @@ public final class ImportFiles: ImportFileRepository {
       : try InputFile(path: path, interruption: interruption)
     if path != "-", ZipArchive.isOne(try input.beginning()) {
       let archive = try ZipArchive(path)
+      // macOS adds a folder of its own.
+      let names = archive.names.filter { !$0.hasPrefix("__MACOSX/") }
+      if names.count == 1, let name = names.first {
+        let input = try archive.open(name, interruption)
+        if let rows = try RecordFormat.rows(of: input, file: name, as: format, interruption) { return rows }
+      }
       return try export(archive.names, of: path, format, interruption) { name throws(Problem) in
         try archive.open(name, interruption)
       }

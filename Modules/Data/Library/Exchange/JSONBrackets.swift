@@ -17,6 +17,8 @@ struct JSONBrackets {
   /// The open brackets, the innermost last; `true` for an object, `false` for an array.
   private var open: [Bool] = []
   private var (isInText, isEscaped) = (false, false)
+  /// Whether the next byte may begin the name of a member of the outermost object.
+  var mayBeginMember: Bool { open.count == 1 && !isInText }
   /// The last byte outside of strings that is not blank; a quote if a string has just ended.
   private var last: UInt8 = 0
 

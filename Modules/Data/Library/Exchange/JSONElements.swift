@@ -1,17 +1,19 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// Reads the elements of a file that is one JSON array of objects. Memory holds one piece of the file and one element.
+/// Reads the elements of a file that is one JSON array of objects, or an object with such an array. Memory holds one
+/// piece of the file and one element.
 ///
-/// A damaged element does not damage others. If its brackets are complete, reading continues after it. Otherwise
-/// reading continues at the next object that follows an object; that may be one inside the damaged element. From there
-/// on it is unknown which bracket ends the array: only a bracket at the end of the file does.
+/// A damaged element does not damage others. If its brackets are complete, reading continues after it. Otherwise, if it
+/// begins a line, reading continues at the next line that begins like it. Otherwise reading continues at the next object
+/// that follows an object; that may be one inside the damaged element. From there on it is unknown which bracket ends the
+/// array: only a bracket at the end of the file does, or before another member of the object.
 struct JSONElements {
   enum Element {
     case whole(JSONObject, text: [UInt8])
     /// The text is the beginning of the element, without what follows the element.
     case damaged([UInt8])
-    /// The beginning of an element that is longer than 1 MiB.
+    /// The beginning of an element that is longer than the limit.
     case long([UInt8])
     /// Text after the end of the array.
     case afterEnd([UInt8])
@@ -19,8 +21,8 @@ struct JSONElements {
     case cut([UInt8])
   }
 
-  /// The length limit of an element, in bytes.
-  private static let longest = 1 << 20
+  /// The length limit of an element, in bytes; also that of the other members of an object together.
+  private let longest: Int
   /// How many bytes are returned of an element that cannot be read.
   private static let longestExcerpt = 4_000
 
@@ -41,6 +43,14 @@ struct JSONElements {
   /// Whether the next closing bracket may belong to the inside of a damaged element.
   private var isLost = false
   private var isAfterEnd = false
+  /// The blanks before the element, if it begins a line; otherwise `nil`.
+  private var margin: [UInt8]?
+  /// The file up to the bracket that begins the array, and its open brackets there; `nil` for a file that is an array.
+  private var head: (text: [UInt8], brackets: JSONBrackets)?
+  /// The element that was read last, with what was lost of it.
+  private(set) var document = JSONDocument([])
+  /// The line up to which the file has been read.
+  var lastLine: Int { lineAtPlace }
   var fraction: Double? { input?.fraction }
 
   /// Whether a file begins with an array; a byte order mark may precede it.
@@ -63,10 +73,10 @@ struct JSONElements {
     }
   }
 
-  private static func start(of beginning: ArraySlice<UInt8>) -> Int? {
+  private static func start(of beginning: ArraySlice<UInt8>, _ bracket: UInt8 = UInt8(ascii: "[")) -> Int? {
     let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning
     let start = text.firstIndex { !isBlank($0) }
-    return start.flatMap { beginning[$0] == UInt8(ascii: "[") ? $0 : nil }
+    return start.flatMap { beginning[$0] == bracket ? $0 : nil }
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
@@ -75,17 +85,65 @@ struct JSONElements {
   ///
   /// - Parameter input: reads a file that begins with an array.
   init(_ input: InputFile) throws(Problem) {
-    self.input = input
+    (self.input, longest) = (input, 1 << 20)
     let start = Self.start(of: try input.beginning()) ?? 0
     try fill()
     pass(to: min(buffer.count, start + 1))
+  }
+
+  /// Makes a reader of the array that a member of an object has. Elements may have values that are not JSON.
+  ///
+  /// - Parameters:
+  ///   - input: reads a file that is an object.
+  ///   - longest: the length limit of an element, in bytes.
+  /// - Returns: `nil` if there is no such array; with `lastLine` if the file ends before one.
+  init?(_ input: InputFile, in member: String, longest: Int) throws(Problem) {
+    (self.input, self.longest) = (input, longest)
+    try fill()
+    let name = Array("\"\(member)\"".utf8)
+    var brackets = JSONBrackets()
+    guard let start = Self.start(of: buffer[...], UInt8(ascii: "{")) else { return nil }
+    for index in start..<min(buffer.count, start + longest) {
+      if buffer[index] == .quote, brackets.mayBeginMember, buffer[index...].starts(with: name) {
+        let value = buffer[(index + name.count)...].drop { Self.isBlank($0) || $0 == UInt8(ascii: ":") }
+        if value.first == UInt8(ascii: "[") {
+          for byte in buffer[index...value.startIndex] { _ = brackets.pass(byte) }
+          head = (Array(buffer[start...value.startIndex]), brackets)
+          pass(to: value.startIndex + 1)
+          return
+        }
+      }
+      guard case .inside = brackets.pass(buffer[index]) else { return nil }
+    }
+    pass(to: buffer.count)
+    isDone = true
+  }
+
+  /// The object without the elements, after the last of them; `nil` if the file ends before the object does.
+  ///
+  /// Further elements come after the end.
+  ///
+  /// - Returns: also the text from the bracket that ends the array.
+  mutating func object() throws(Problem) -> (whole: JSONDocument, end: [UInt8])? {
+    guard var (text, brackets) = head else { return nil }
+    for index in place..<min(buffer.count, place + longest) {
+      let step = brackets.pass(buffer[index])
+      if case .inside = step { continue }
+      if case .damage = step, buffer[index...].allSatisfy(Self.isBlank) { return nil }
+      let end = Array(buffer[place...index])
+      text += end
+      pass(to: index + 1)
+      (head, isAfterEnd, isDone) = (nil, true, false)
+      return (JSONDocument(text), end)
+    }
+    return nil
   }
 
   /// Makes a reader of bytes in memory.
   ///
   /// - Parameter beginning: the beginning of a file that begins with an array.
   init(beginning: ArraySlice<UInt8>) {
-    input = nil
+    (input, longest) = (nil, 1 << 20)
     (buffer, isEnd) = (Array(beginning), true)
     pass(to: min(buffer.count, (Self.start(of: beginning) ?? 0) + 1))
   }
@@ -119,6 +177,7 @@ struct JSONElements {
       guard place < buffer.count else { return hasEnd }
       let byte = buffer[place]
       if byte == UInt8(ascii: "]") {
+        if head != nil, !isLost || mayEndObject { return true }
         hasEnd = true
         if !isLost { isAfterEnd = true }
       } else if byte == .comma || isLost && byte == UInt8(ascii: "}") || isAfterEnd && byte == UInt8(ascii: "[") {
@@ -126,8 +185,16 @@ struct JSONElements {
       } else if !Self.isBlank(byte) {
         return nil
       }
+      if byte == .lineFeed { margin = [] } else if Self.isBlank(byte) { margin?.append(byte) } else { margin = nil }
       pass(to: place + 1)
     }
+  }
+
+  /// Whether the bracket here ends the array of an object, not one inside a damaged element.
+  private var mayEndObject: Bool {
+    let rest = buffer[(place + 1)...].drop { Self.isBlank($0) || $0 == .comma }
+    return ["format", "goals", "lists"].contains { rest.starts(with: "\"\($0)\"".utf8) }
+      || rest.first == UInt8(ascii: "}") && rest.dropFirst().allSatisfy(Self.isBlank)
   }
 
   /// Reads the element that begins here.
@@ -137,7 +204,7 @@ struct JSONElements {
     }
     var brackets = JSONBrackets()
     var lastQuote = place
-    for index in place..<min(buffer.count, place + Self.longest) {
+    for index in place..<min(buffer.count, place + longest) {
       switch brackets.pass(buffer[index]) {
       case .inside: if buffer[index] == .quote { lastQuote = index }
       case .end: return try element(upTo: index + 1)
@@ -146,14 +213,15 @@ struct JSONElements {
       }
     }
     // If a closing bracket was lost, the elements after it seem to be inside of it.
-    if let next = nextObject(from: place + 1, like: beginning(of: place)), next < place + Self.longest {
-      isLost = true
-      let text = excerpt(upTo: next)
+    let line = nextLineLikeThis()
+    if let next = line ?? nextObject(from: place + 1, like: beginning(of: place)), next < place + longest {
+      if line == nil { isLost = true }
+      let text = excerpt(upTo: next, longest: longest)
       pass(to: next)
       return .damaged(text)
     }
     let text = excerpt(upTo: buffer.count)
-    if isEnd, buffer.count - place < Self.longest {
+    if isEnd, buffer.count - place < longest {
       isDone = true
       return .cut(text)
     }
@@ -163,8 +231,8 @@ struct JSONElements {
   /// The element that ends at `end` according to its brackets.
   private mutating func element(upTo end: Int) throws(Problem) -> Element {
     let text = Array(buffer[place..<end])
-    let document = JSONDocument(text)
-    if document.isWellFormed, let object = document.root.object {
+    document = JSONDocument(text)
+    if document.isWellFormed || head != nil && !isLost, let object = document.root.object {
       pass(to: end)
       return .whole(object, text: text)
     }
@@ -176,7 +244,7 @@ struct JSONElements {
 
   /// Skips the rest of an element that is too long.
   private mutating func pass(over brackets: inout JSONBrackets, _ text: [UInt8]) throws(Problem) -> Element {
-    var index = place + Self.longest
+    var index = place + longest
     while true {
       while index < buffer.count {
         switch brackets.pass(buffer[index]) {
@@ -205,6 +273,11 @@ struct JSONElements {
   /// - Parameter afterObject: whether the next object must follow the end of an object.
   /// - Returns: the beginning of what was skipped.
   private mutating func goOn(from start: Int, afterObject: Bool = true) throws(Problem) -> [UInt8] {
+    if let next = nextLineLikeThis() {
+      let text = excerpt(upTo: next, longest: longest)
+      pass(to: next)
+      return text
+    }
     if afterObject { isLost = true }
     var text: [UInt8]?
     var from = start
@@ -228,6 +301,24 @@ struct JSONElements {
       try fill()
       from = place
     }
+  }
+
+  /// The next line that begins like the line of this element, or with the bracket that ends the array; `nil` if the
+  /// element does not begin a line, or no such line has been read. A JSON text has no line end.
+  private func nextLineLikeThis() -> Int? {
+    guard let margin else { return nil }
+    var from = place
+    while let end = buffer[from...].firstIndex(of: .lineFeed) {
+      from = end + 1
+      let text = buffer[from...].drop { $0 == 0x20 || $0 == 0x09 }
+      // Without margins, each line is an element.
+      let isObject = text.first == UInt8(ascii: "{") || margin.isEmpty && text.first.map { $0 > 0x20 } ?? false
+      let isElement = isObject && buffer[from..<text.startIndex].elementsEqual(margin)
+      if isElement || text.first == UInt8(ascii: "]") && text.startIndex - from <= margin.count {
+        return text.startIndex
+      }
+    }
+    return nil
   }
 
   /// The beginning of an object, up to the end of the name of its first member.
@@ -256,8 +347,8 @@ struct JSONElements {
     return nil
   }
 
-  private func excerpt(upTo end: Int) -> [UInt8] {
-    var text = buffer[place..<min(end, place + Self.longestExcerpt)]
+  private func excerpt(upTo end: Int, longest: Int = longestExcerpt) -> [UInt8] {
+    var text = buffer[place..<min(end, place + longest)]
     while let last = text.last, last == .comma || Self.isBlank(last) { text.removeLast() }
     return Array(text)
   }
@@ -270,10 +361,10 @@ struct JSONElements {
 
   /// Fills the buffer when no more than the longest element is left.
   private mutating func fill() throws(Problem) {
-    guard let input, !isEnd, buffer.count - place <= Self.longest else { return }
+    guard let input, !isEnd, buffer.count - place <= longest else { return }
     buffer.removeSubrange(..<place)
     (counted, place) = (0, 0)
-    while !isEnd, buffer.count < 2 * Self.longest {
+    while !isEnd, buffer.count < 2 * longest {
       let bytes = try input.next()
       isEnd = bytes.isEmpty
       buffer += bytes

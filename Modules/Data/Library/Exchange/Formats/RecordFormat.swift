@@ -1,4 +1,4 @@
-// Imports Marquee's own JSON, and has the first and last lines that an export writes.
+// Imports Marquee's own JSON, also if another program rewrote it, and has the first and last lines of an export.
 public import MarqueeDomain
 import MarqueeTables
 import MarqueeJSON
@@ -10,8 +10,8 @@ extension ImportFormat {
   public static let json = ImportFormat("json", program: nil)
 }
 
-/// Marquee's own JSON, as `export` writes it: an object with a member `entries`, an array with one `EntryRecord` on
-/// each line.
+/// Marquee's own JSON: an object with a member `entries`, an array of `EntryRecord`s. `export` writes one on each line.
+/// Other programs may have rewritten the file.
 enum RecordFormat: FileFormat {
   static let format = ImportFormat.json
 
@@ -24,35 +24,31 @@ enum RecordFormat: FileFormat {
       + (lists.isEmpty ? "" : ",\"lists\":\(lists.json)") + "}"
   }
 
-  /// The goals and lists in a last line; `nil` if the line is cut or has another format.
-  fileprivate static func items(inLastLine line: String) -> [ImportedItem]? {
-    if line == lastLine { return [] }
-    let document = JSONDocument([UInt8]("{\"entries\":[\(line)".utf8))
-    guard document.isWellFormed, let object = document.root.object, object.string("format") == EntryRecord.format
-    else { return nil }
-    let goals = object["goals"].flatMap { [Goal]($0) } ?? []
-    let lists = object["lists"].flatMap { [NamedList]($0) } ?? []
-    return (goals.isEmpty ? [] : [.goals(goals)]) + (lists.isEmpty ? [] : [.lists(lists)])
-  }
-
-  /// The rows of such an export; `nil` for a file that begins differently, unless the person names this format.
+  /// The rows of such an export; `nil` for a file that begins differently, unless the user names this format.
   ///
-  /// - Throws: `Problem.usage` for a file that begins like this format, or that the person says has it, but does not.
+  /// - Throws: `Problem.usage` for a file that begins like this format, or that the user says has it, but does not.
   static func rows(
     of input: sending InputFile, file: String, as expected: ImportFormat?, _ interruption: Interruption
   ) throws(Problem) -> (any ImportedRows)? {
     let beginning = try input.beginning()
-    guard expected.map({ $0 == .json }) ?? beginning.starts(with: "{\"entries\":".utf8) else { return nil }
-    guard beginning.starts(with: "\(firstLine)\n".utf8) else {
+    guard expected.map({ $0 == .json }) ?? isOne(beginning) else { return nil }
+    guard let elements = try JSONElements(input, in: "entries", longest: 4 << 20) else {
       throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine)))
     }
-    return RecordRows(input, file: file, interruption)
+    return RecordRows(elements, file: file, interruption)
+  }
+
+  /// Whether a file begins with an object whose first member an export has, or that names the format.
+  private static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard text.first == "{" else { return false }
+    let member = text.dropFirst().drop(while: \.isWhitespace)
+    return ["entries", "format", "goals", "lists"].contains { member.hasPrefix("\"\($0)\"") }
+      || text.contains("\"marquee-library/")
   }
 }
 
 private final class RecordRows: ImportedRows {
-  /// The length limit of the line of an entry, in bytes: a long note has 256 KiB at most.
-  private static let longestLine = 4 << 20
   /// How many invalid values of one entry are reported at most.
   private static let mostRemarks = 10
 
@@ -61,21 +57,20 @@ private final class RecordRows: ImportedRows {
   private let interruption: Interruption
   private let state: Mutex<State>
 
-  var fraction: Double? { state.withLock { $0.lines.fraction } }
+  var fraction: Double? { state.withLock { $0.elements.fraction } }
 
   private struct State {
-    var lines: FileLines
-    /// The number of the line that was read last, from 1.
-    var line = 0
-    /// Whether the last line of the export has been read.
+    var elements: JSONElements
+    /// Whether the object around the entries has been read.
     var isWhole = false
     /// The lines of the works read so far, by the checksums of the works' keys.
     var works: [Checksum: Int] = [:]
+    var line: Int { elements.line }
   }
 
-  init(_ input: sending InputFile, file: String, _ interruption: Interruption) {
+  init(_ elements: sending JSONElements, file: String, _ interruption: Interruption) {
     (self.file, self.interruption) = (file, interruption)
-    state = Mutex(State(lines: FileLines(input, longest: Self.longestLine)))
+    state = Mutex(State(elements: elements))
   }
 
   func stop() { interruption.set() }
@@ -84,51 +79,40 @@ private final class RecordRows: ImportedRows {
     try state.withLock { (state) throws(Problem) in
       var items: [ImportedItem] = []
       while items.count < count {
-        let line = state.lines.next()
-        if let failure = state.lines.failure { throw failure }
-        guard let line else {
-          guard state.isWhole else { throw cut(after: state.line) }
-          break
+        let end = state.elements.lastLine
+        switch try state.elements.next() {
+        case .whole(_, let text)?: items.append(entry(text, state.elements.document, &state))
+        case .afterEnd(let text)?: items.append(unreadable(text, line: state.line, .afterEnd))
+        case .damaged(let text)?: items.append(entry(text, JSONDocument(text), &state))
+        case .long(let text)?: items.append(unreadable(text, line: state.line, .longEntry(megabytes: 4)))
+        case .cut?: throw cut(after: end)
+        case nil where state.isWhole: return items
+        case nil: items += try others(after: end, &state)
         }
-        state.line += 1
-        if state.line > 1 { items += try self.items(of: line, &state) }
       }
       return items
     }
   }
 
-  /// The items in a line. Most last lines have none, and neither has a blank line after the last.
+  /// The goals and lists, which are members beside the entries.
   ///
-  /// - Throws: `Problem.usage` if the last line has another version's format, or is cut.
-  private func items(of line: RawLine, _ state: inout State) throws(Problem) -> [ImportedItem] {
-    let (text, isTooLong) =
-      switch line {
-      case .text(let text), .last(let text): (text, false)
-      case .tooLong(let beginning): (beginning, true)
-      }
-    if state.isWhole {
-      guard text.contains(where: { $0 > 0x20 }) else { return [] }
-      return [unreadable(text, line: state.line, .afterEnd)]
+  /// - Throws: `Problem.usage` if the file is cut, or of another version.
+  private func others(after line: Int, _ state: inout State) throws(Problem) -> [ImportedItem] {
+    guard let (document, end) = try state.elements.object() else { throw cut(after: line) }
+    let object = document.root.object
+    let version = object?.string("format")
+    guard document.isWellFormed, let object, version == EntryRecord.format else {
+      let text = String(decoding: end, as: UTF8.self)
+      let found = text.prefix(20).contains("\"format\"") ? text : version.map { "\"\($0)\"" } ?? text
+      throw .usage(.unimportable(.otherLastLine(file: file, found: found.shortened)))
     }
-    if text.starts(with: "]".utf8) {
-      let end = String(decoding: text, as: UTF8.self)
-      guard let items = RecordFormat.items(inLastLine: end) else {
-        let beginning = RecordFormat.lastLine.dropLast()
-        if beginning.hasPrefix(end) || end.hasPrefix(beginning + ",") || end == beginning {
-          throw cut(after: state.line - 1)
-        }
-        throw .usage(.unimportable(.otherLastLine(file: file, found: end.shortened)))
-      }
-      state.isWhole = true
-      return items
-    }
-    if isTooLong {
-      return [unreadable(text, line: state.line, .longEntry(megabytes: Self.longestLine >> 20))]
-    }
-    return [entry(text.last == UInt8(ascii: ",") ? Array(text.dropLast()) : text, &state)]
+    state.isWhole = true
+    let goals = object["goals"].flatMap { [Goal]($0) } ?? []
+    let lists = object["lists"].flatMap { [NamedList]($0) } ?? []
+    return (goals.isEmpty ? [] : [.goals(goals)]) + (lists.isEmpty ? [] : [.lists(lists)])
   }
 
-  /// The file lacks the last line of an export, so an unknown number of entries is missing.
+  /// The file ends before the object does, so an unknown number of entries is missing.
   private func cut(after line: Int) -> Problem {
     .usage(.unimportable(.cutOff(file: file, line: line, lastLine: RecordFormat.lastLine)))
   }
@@ -137,9 +121,8 @@ private final class RecordRows: ImportedRows {
     .unreadable(UnreadableRow(file: file, line: line, reason: reason, text: CSVRow.text(bytes[...])))
   }
 
-  private func entry(_ bytes: [UInt8], _ state: inout State) -> ImportedItem {
+  private func entry(_ bytes: [UInt8], _ document: JSONDocument, _ state: inout State) -> ImportedItem {
     let line = state.line
-    let document = JSONDocument(bytes)
     let record = document.root.read(EntryRecord.self)
     let losses = document.losses.withoutRepeats(of: \.description)
     // An invalid value is left out. A line that is not valid JSON is left out as a whole.
