@@ -273,6 +273,10 @@ import Testing
         "It fits 2 works that you keep, and became an entry of its own: tmdb:movie/1, ghibli:film/2."
       ),
       (
+        .otherRating(Rating(nearest: 2), kept: Rating(nearest: 4.5)),
+        "Another row rates this work differently. Kept the rating 4.5, not 2."
+      ),
+      (
         .staysWanted(title: "Ran"), "“Ran” is no longer on the export's watchlist, and was not seen. It stays on yours."
       ),
     ] as [(RowRemark, String)])

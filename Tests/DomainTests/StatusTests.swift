@@ -120,9 +120,12 @@ struct StatusTests {
       ("The Color of Magic (Discworld, #1; Rincewind, #1)", "Discworld", 1),
       ("Mort (Discworld #4)", "Discworld", 4),
       ("Edgedancer (The Stormlight Archive, #2.5)", "The Stormlight Archive", 2.5),
-      ("Box (Dune #1-3)", "Dune", 1),
+      ("Wind (Stormlight, #5, Part 1 of 2)", "Stormlight", 5), ("Wind (Stormlight, #5: Part 1)", "Stormlight", 5),
+      ("Box (Dune #1-3)", "Dune", nil), ("Box (Dune, #1–3)", "Dune", nil), ("Box (Dune #1 - #3)", "Dune", nil),
+      ("Box (Dune #1 & 2)", "Dune", nil), ("Box (Dune, #1, #2)", "Dune", nil), ("Box (Dune #1,2,3)", "Dune", nil),
+      ("Box (Dune #1 to 3)", "Dune", nil), ("Box (Dune #1/2)", "Dune", nil), ("Box (Dune #1.5-2.5)", "Dune", nil),
     ])
-  func series(title: String, name: String, number: Double) {
+  func series(title: String, name: String, number: Double?) {
     #expect(BookTitle.series(in: title) == Series(name, number: number))
   }
 

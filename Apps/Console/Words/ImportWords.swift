@@ -183,6 +183,8 @@ extension RowRemark {
     case .fitsSeveral(let entries):
       "It fits \(entries.count) works that you keep, and became an entry of its own: "
         + "\(entries.map(\.description).joined(separator: ", "))."
+    case .otherRating(let rating, let current):
+      "Another row rates this work differently. Kept the rating \(current), not \(rating)."
     case .staysWanted(let title):
       "“\(title.excerpt)” is no longer on the export's watchlist, and was not seen. It stays on yours."
     }

@@ -10,6 +10,8 @@ public struct ImportedRow: Sendable, Hashable {
   /// The work as the file describes it. It has a service's identifier where the file has one, an own work's identifier
   /// in another library, or `Work.ID.unknown`.
   public var work: Work
+  /// The work's other identifiers, each with the work as it describes it.
+  public var sameAs: [Work] = []
   /// What the row says of the work.
   public var imported: ImportedMarks
   /// The day on which the work was added to the other program; `nil` where the file does not say.

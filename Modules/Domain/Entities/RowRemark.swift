@@ -68,6 +68,8 @@ public enum RowRemark: Sendable, Hashable {
   case keyOfOther(String, source: String)
   /// The row fits several entries, and became an entry of its own.
   case fitsSeveral([Work.ID])
+  /// Another row of the program rates the same work differently: the rating that is not kept, and the one that is.
+  case otherRating(Rating, kept: Rating)
   /// The work left the watchlist of the other program without being seen; it stays on the person's.
   case staysWanted(title: String)
 

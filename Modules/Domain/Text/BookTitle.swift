@@ -11,7 +11,7 @@ public struct BookTitle: Sendable {
   /// - Parameter title: the title as `SortableTitle` has it.
   init(sortable title: String) {
     let series = Self.series(of: title)
-    number = series.map { String($0.drop { $0 != "#" }.dropFirst().prefix { $0.isNumber || $0 == "." }) }
+    number = series.map { Self.numbers(in: $0[($0.firstIndex(of: "#") ?? $0.endIndex)...]).text }
     let whole = series.map { Self.trimmed(title[..<$0.startIndex]) } ?? title[...]
     let parts = Self.split(whole)
     main = parts?.main ?? String(whole)
@@ -43,15 +43,22 @@ public struct BookTitle: Sendable {
     series(of: title).map { String(trimmed(title[..<$0.startIndex])) } ?? title
   }
 
-  /// The series in brackets after a title: `The Colour of Magic (Discworld, #1)`. Of several numbers, such as those of
-  /// a volume that contains three, the first counts.
+  /// The series in brackets after a title: `The Colour of Magic (Discworld, #1)`. Of several series, the
+  /// first counts. A volume that contains several works of the series, as in `Dune #1-3`, has no number in it.
   public static func series(in title: String) -> Series? {
     guard title.utf8.last == UInt8(ascii: ")"), let start = title.lastIndex(of: "("),
       let mark = title[start...].firstIndex(of: "#")
     else { return nil }
     let name = title[start..<mark].dropFirst().reversed().drop { $0 == "," || $0 == ";" || $0.isWhitespace }
-    let number = title[mark...].dropFirst().prefix { $0.isNumber || $0 == "." }
-    return Series(String(name.reversed()), number: Double(String(number)))
+    let (number, isRange) = numbers(in: title[mark...])
+    return Series(String(name.reversed()), number: isRange ? nil : Double(number))
+  }
+
+  /// The number after a `#`; or all text up to the bracket's end, if it begins with several numbers: `1-3`, `1 & 2`.
+  private static func numbers(in text: Substring) -> (text: String, isRange: Bool) {
+    let number = text.dropFirst().prefix { $0.isNumber || $0 == "." }
+    let isRange = text[number.endIndex...].prefixMatch(of: #/\s*(?:[-–—−&+\/,~]|to\b|and\b)\s*#?[0-9]/#) != nil
+    return (String(isRange ? text.dropFirst() : number), isRange)
   }
 
   /// The texts that separate a title from its subtitle. A stored title that begins with another one and one of these

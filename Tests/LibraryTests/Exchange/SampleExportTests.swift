@@ -78,6 +78,14 @@ struct SampleExportTests {
         "Crime and Punishment (1866)": #"10 ["2020-02-03  "] [] []"#, "Rated and waiting (1991)": "wanted 6 [] [] []",
       ]),
     Sample(
+      path: "goodreads-resaved.csv",
+      marks: [
+        "Alpha (2019)": #"8 ["2025-02-23  "] [] []"#, "Beta (2024)": #"6 ["unknown", "2025-11-23  "] [] []"#,
+        "Gamma (2024)": #"wanted 0 [] [] ["fun"]"#,
+      ]),
+    Sample(path: "goodreads-reread-1.csv", marks: ["Alpha (2019)": #"8 ["2025-03-01  "] [] []"#]),
+    Sample(path: "goodreads-reread-2.csv", marks: ["Alpha (2019)": #"10 ["unknown", "2026-01-05  "] [] []"#]),
+    Sample(
       path: "others/storygraph.csv",
       marks: [
         "Always Coming Home (0)": "wanted 0 [] [] []",
@@ -120,6 +128,10 @@ struct SampleExportTests {
     #expect(try await library.marks().mapValues { $0.map(\.description) } == sample.marks.mapValues { [$0] })
     let again = try await taken(sample, into: library)
     #expect(again.new == 0 && again.updated == 0)
+    _ = try await library.library.undo()
+    #expect(try await library.marks().isEmpty)
+    #expect(try await library.export(.json) == "{\"entries\":[\n],\"format\":\"marquee-library/1\"}\n")
+    _ = try await library.library.redo()
     try await library.expectSameAgain(sample.path)
   }
 

@@ -16,7 +16,11 @@ extension Array {
   func read<Owner>(_ cells: inout RowCells, into owner: inout Owner) where Element == Field<Owner> {
     for field in self {
       let values = field.members.map { cells.value($0.name, $0.type) }
-      if values.contains(where: { $0 != nil }) { field.set(values, in: &owner) }
+      guard values.contains(where: { $0 != nil }) else { continue }
+      field.set(values, in: &owner)
+      // A spreadsheet writes page 120 as `120.0`.
+      if field.isKnown(in: owner) { continue }
+      field.set(values.map { value in value?.text?.wholeNumber.map { .text($0) } ?? value }, in: &owner)
     }
   }
 }
@@ -26,10 +30,12 @@ extension RowCells {
     if case .texts = type { return .texts(list(column)) }
     guard let text = text(column) else { return nil }
     switch type {
-    case .flag: return .flag(text == "true")
-    case .integer: return Int(text).map { .integer($0) }
+    case .flag: return .flag(flag(column))
+    case .integer: return text.wholeNumber.flatMap { Int($0) }.map { .integer($0) }
     case .real: return Double(text).map { .real($0) }
-    case .text, .date, .address, .texts: return .text(text)
+    case .date: return .text(date(of: text, nil)?.description ?? text)
+    case .text: return .text(whole(column) ?? text)
+    case .address, .texts: return .text(text)
     }
   }
 }

@@ -204,6 +204,7 @@ struct ImportPiece {
       try edit(entry) { (mine) throws(SQLiteError) in refusal = try mine.take(imported, from: own, numbers, at: seconds)
       }
       if let refusal { remarks.append(.excessLeftOut(refusal)) }
+      remarkRating(of: row, entry)
       keyed[own] = entry
     }
     if let record {
@@ -216,6 +217,18 @@ struct ImportPiece {
       keyed[key] = entry
     }
     return records[entry]?.marks == before && !becomesSeries ? .unchanged : .updated
+  }
+
+  /// Remarks that another row of the row's program has a different rating for the entry, such as that of another volume
+  /// or edition: an entry has only one.
+  private mutating func remarkRating(of row: ImportedRow, _ entry: Int64) {
+    guard let rating = row.imported.marks.rating, !row.imported.isOfViewing else { return }
+    let other = earlierImports(of: entry).first { record in
+      record.key.source == row.keys[0].source && record.key != row.keys[0] && !record.imported.isOfViewing
+        && record.imported.marks.rating.map { $0 != rating } ?? false
+    }
+    guard let left = other?.imported.marks.rating, let current = records[entry]?.marks.rating else { return }
+    remarks.append(.otherRating(current == rating ? left : rating, kept: current))
   }
 
   /// Turns the work of an entry into a series, if a row says that it is one and the work is known from imports alone.

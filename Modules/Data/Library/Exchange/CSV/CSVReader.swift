@@ -2,8 +2,8 @@ import MarqueeDomain
 
 /// Reads a CSV file row by row: RFC 4180, and the variants that programs write.
 ///
-/// It also reads: a byte order mark, UTF-16 and Windows-1252, any mixture of CR, LF and CRLF, semicolons or tabs in
-/// place of commas, and rows that a spreadsheet quoted once more as a whole.
+/// It also reads: a byte order mark, UTF-16 and Windows-1252, a line `sep=;` before the header, any mixture of CR, LF
+/// and CRLF, semicolons or tabs in place of commas, and rows that a spreadsheet quoted once more as a whole.
 ///
 /// A row that cannot be read is reported, and reading continues:
 ///
@@ -54,7 +54,15 @@ struct CSVReader {
     fill()
     // The byte order mark U+FEFF in UTF-8. The mark of UTF-16 has been converted to the same bytes.
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-    scan = CSVScan(separator: Self.separator(of: buffer[start...]))
+    // Excel reads and writes a first line that names the separator: `sep=;`.
+    let line = buffer[start...].prefix(9).prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let signs = line.filter { $0 != .quote }
+    if signs.count == 5, let sign = signs.last, signs.prefix(4).map({ $0 | 0x20 }).elementsEqual("sep=".utf8) {
+      scan = CSVScan(separator: sign)
+      start = line.endIndex
+    } else {
+      scan = CSVScan(separator: Self.separator(of: buffer[start...]))
+    }
   }
 
   /// The separator that is most frequent in the first line. Spreadsheets write semicolons where the comma is the

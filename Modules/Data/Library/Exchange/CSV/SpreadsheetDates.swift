@@ -33,8 +33,8 @@ final class SpreadsheetDates: Sendable {
       var reader = try CSVReader(try open())
       while let item = try reader.next() {
         guard case .row(let row) = item else { continue }
-        for index in row.cells.indices where (8...10).contains(row.cells[index].range.count) {
-          let days = Self.bothOrders(row.repaired(index))
+        for index in row.cells.indices where (8...26).contains(row.cells[index].range.count) {
+          let days = Self.bothOrders(String(row.repaired(index).prefix { $0 != " " }))
           if (days.monthFirst == nil) != (days.dayFirst == nil) { orders.insert(days.monthFirst != nil) }
         }
       }

@@ -10,7 +10,7 @@ extension ImportFormat {
 
 /// Calibre's catalog as CSV. Its columns vary in number and in order.
 ///
-/// A book that has formats is owned; nothing says that it was read. Calibre's comments are the description of the book.
+/// Every book is owned; nothing says that it was read. Calibre's comments are the description of the book.
 /// Not imported: publisher, cover, size, and identifiers of services other than Goodreads and Amazon.
 struct CalibreFormat: RowFormat {
   static let format = ImportFormat.calibre
@@ -47,8 +47,8 @@ struct CalibreFormat: RowFormat {
     marks.tags = cells.tags(cells.list("tags"))
     // `original_…` is the file from which a format was converted.
     let formats = cells.list("formats").filter { !$0.hasPrefix("original_") }
-    if !formats.isEmpty { marks.owned = RowCells.owned(formats) }
-    let imported = ImportedMarks(marks, fields: fields)
+    marks.owned = RowCells.owned(formats)
+    let imported = ImportedMarks(marks, fields: fields.union([.owned]))
     return cells.row("calibre", keys: [own] + others, work, imported, added: cells.date("timestamp", .addedDate))
   }
 
@@ -65,7 +65,7 @@ struct CalibreFormat: RowFormat {
   /// The authors: `Ann & Bob`, or `Ann, Bob`.
   private func authors(_ cells: inout RowCells) -> [String] {
     let text = cells.line("authors") ?? ""
-    guard text.contains(" & ") else { return cells.list("authors") }
+    guard text.contains(" & ") else { return cells.people("authors") }
     return text.split(separator: " & ").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 

@@ -42,9 +42,10 @@ struct GoodreadsFormat: RowFormat {
     let hasFirstYear = cells.text("Original Publication Year") != nil
     work.released = cells.year(hasFirstYear ? "Original Publication Year" : "Year Published")
     work.series = BookTitle.series(in: title)
-    work.creators = (cells.list("Author") + cells.list("Additional Authors")).withoutRepeats(of: \.self)
+    work.creators = ([cells.line("Author")].compactMap(\.self) + cells.people("Additional Authors"))
+      .withoutRepeats(of: \.self)
     work.pages = cells.number("Number of Pages", in: Bounds.pages, .pages)
-    let isbn = cells.isbn("ISBN13") ?? cells.isbn("ISBN")
+    let isbn = cells.isbn("ISBN13", "ISBN")
     let keys = [cells.key("Book Id", "goodreads"), isbn.map { .isbn($0) }]
     let (marks, exclusive) = marks(&cells)
     let imported = ImportedMarks(marks, fields: fields, shelf: exclusive)
@@ -55,7 +56,7 @@ struct GoodreadsFormat: RowFormat {
   private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?) {
     var (marks, names) = (Marks(), cells.list("Bookshelves"))
     let exclusive =
-      cells.line("Exclusive Shelf") ?? names.first { $0 == "to-read" || $0 == "read" || Self.statuses[$0] != nil }
+      cells.line("Exclusive Shelf") ?? names.first { $0 == "to-read" || $0 == "read" || Self.status(of: $0) != nil }
     if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
     marks.isWanted = exclusive == "to-read"
     marks.status = exclusive.flatMap { Self.status(of: $0) }
@@ -75,7 +76,8 @@ struct GoodreadsFormat: RowFormat {
   /// others.
   private static let statuses: [String: Status] = [
     "currently-reading": .started, "did-not-finish": .givenUp, "dnf": .givenUp, "abandoned": .givenUp,
-    "on-hold": .onHold, "paused": .onHold,
+    "unfinished": .givenUp, "not-finished": .givenUp, "gave-up": .givenUp, "given-up": .givenUp, "on-hold": .onHold,
+    "paused": .onHold,
   ]
 
   static func status(of shelf: String) -> Status? { statuses[shelf.lowercased()] }

@@ -54,7 +54,7 @@ struct IMDbFormat: RowFormat {
     if let day = cells.date("Release Date", nil), work.released.map({ $0.year == day.year }) ?? true {
       work.released = day
     }
-    work.creators = cells.list("Directors")
+    work.creators = cells.people("Directors")
     work.genres = cells.list("Genres")
     work.runtimeMinutes = cells.number("Runtime (mins)", in: Bounds.minutes, .minutes)
     var marks = Marks()

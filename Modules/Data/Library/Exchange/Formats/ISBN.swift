@@ -7,8 +7,12 @@ struct ISBN: Hashable {
 
   /// Reads ten or thirteen digits, with hyphens or without; the last of ten may be an `X`. `nil` if the check digit is
   /// wrong.
+  ///
+  /// A spreadsheet may have made a number of the digits (see `wholeNumber`), without the zeros at the start of ten.
   init?(_ text: String) {
-    let text = text.filter { $0 != "-" }
+    var text = text.filter { $0 != "-" && $0 != " " }
+    text = text.wholeNumber ?? text
+    if (6...9).contains(text.utf8.count) { text = String(repeating: "0", count: 10 - text.utf8.count) + text }
     var values = text.compactMap { $0 == "X" || $0 == "x" ? 10 : $0.isASCII ? $0.wholeNumberValue : nil }
     guard values.count == text.count, !values.dropLast().contains(10) else { return nil }
     if values.count == 10 {
@@ -27,12 +31,11 @@ struct ISBN: Hashable {
 }
 
 extension RowCells {
-  /// The ISBN in a column. Text that is not an ISBN gives `nil` and a remark.
-  mutating func isbn(_ column: String) -> ISBN? {
-    guard let text = text(column)?.filter({ $0 != "=" && $0 != "\"" }), text.contains(where: { $0 != "-" })
-    else { return nil }
-    if let isbn = ISBN(text) { return isbn }
-    remark(.notISBN(text.shortened))
+  /// The ISBN in the first of the columns that has one. If none has, text in them gives a remark.
+  mutating func isbn(_ columns: String...) -> ISBN? {
+    let texts = columns.compactMap { text($0)?.filter { $0 != "=" && $0 != "\"" } }
+    for text in texts { if let isbn = ISBN(text) { return isbn } }
+    if let text = texts.first(where: { $0.contains { $0 != "-" } }) { remark(.notISBN(text.shortened)) }
     return nil
   }
 }

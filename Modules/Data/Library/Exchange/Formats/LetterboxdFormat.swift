@@ -86,7 +86,7 @@ struct LetterboxdFormat: RowFormat {
     let number = cells.number("tmdbID", in: Bounds.rowNumber, .tmdbID)
     let id = number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     var work = Work(id: id ?? .unknown(.movie), kind: .movie, title: title, released: cells.year("Year"))
-    work.creators = cells.list("Directors")
+    work.creators = cells.people("Directors")
     // In the diary the address is that of the diary's entry, not of the film.
     let isEntry = kind == .viewings && !isForImport
     let source = isEntry ? "letterboxd" + ImportKey.viewings : "letterboxd"

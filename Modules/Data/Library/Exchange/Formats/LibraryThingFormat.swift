@@ -41,9 +41,11 @@ struct LibraryThingFormat: RowFormat {
     var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("Title"))
     work.creators = authors(&cells)
     // The year in `1979`, `[1979]` or `c1979`.
-    let year = cells.text("Date")?.drop { !$0.isNumber }.prefix { $0.isNumber }
+    let date = cells.text("Date")
+    let year = (date?.wholeNumber ?? date)?.drop { !$0.isNumber }.prefix { $0.isNumber }
     work.released = year.flatMap { $0.count == 4 ? Int($0) : nil }.flatMap { PartialDate(year: $0) }
-    work.pages = cells.text("Page Count").flatMap { Int($0.prefix { $0.isNumber }) }
+    let pages = cells.text("Page Count").map { String($0.prefix { $0.isNumber || ".,".contains($0) }) }
+    work.pages = Bounds.pages.known(pages?.trimming { $0 == "." }.wholeNumber.flatMap { Int($0) })
     work.languages = cells.languages("Languages")
     let isbn = isbn(&cells)
     let keys = [cells.key("Book Id", "librarything") ?? .book(work, "librarything"), isbn.map { .isbn($0) }]
@@ -65,8 +67,16 @@ struct LibraryThingFormat: RowFormat {
 
   /// The name in speaking order: `Julio Cortázar` for `Cortázar, Julio`.
   private static func name(_ text: String) -> String {
-    let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-    return parts.count < 2 ? parts.first ?? "" : ([parts[1], parts[0]] + parts.dropFirst(2)).joined(separator: " ")
+    var parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    let suffixes = parts.dropFirst().filter { $0.isSuffix(of: text) }
+    parts.removeAll { suffixes.contains($0) }
+    if parts.count > 1 { parts.swapAt(0, 1) }
+    return (parts + suffixes).joined(separator: " ")
+  }
+
+  /// The text in a column. LibraryThing writes `[Return]` in place of a line end.
+  private func text(_ cells: inout RowCells, _ column: String) -> String? {
+    cells.text(column)?.replacing(#/(?i)\[return\]/#, with: "\n").withoutMarkup
   }
 
   /// The ISBN of the edition, otherwise the first of the other ISBNs.
@@ -103,9 +113,9 @@ struct LibraryThingFormat: RowFormat {
       marks.owned = RowCells.owned([cells.line("Media")].compactMap(\.self))
     }
     marks.rating = cells.rating("Rating", outOf: 5, zeroIsNone: true)
-    let notes = [cells.text("Review"), cells.text("Comment")].compactMap { $0?.withoutMarkup }
+    let notes = [text(&cells, "Review"), text(&cells, "Comment")].compactMap(\.self)
     marks.note = cells.note(notes.joined(separator: "\n\n"))
-    marks.privateNote = cells.note(cells.text("Private Comment")?.withoutMarkup)
+    marks.privateNote = cells.note(text(&cells, "Private Comment"))
     marks.tags = cells.tags(cells.list("Tags") + names.filter { !Collection.all.contains(FoldedText($0).text) })
     return marks
   }

@@ -28,25 +28,33 @@ struct MarqueeFormat: RowFormat {
       throw UnusableRow(reason: .noKind)
     }
     guard id.mayName(kind) else { throw UnusableRow(reason: .otherKind(kind)) }
-    // An `imported:` number of another library belongs to another work here.
-    var work = Work(id: id.catalog == .imported ? .unknown(kind) : id, kind: kind, title: try cells.title("title"))
-    work.originalTitle = cells.line("originalTitle")
+    // Texts stay unchanged, so that an export of what was imported is the same bytes.
+    guard let title = cells.whole("title") else { throw UnusableRow(reason: .untitled) }
+    var work = Work(id: id, kind: kind, title: title)
+    work.originalTitle = cells.whole("originalTitle")
     work.released = cells.text("released").flatMap { PartialDate($0) } ?? cells.date("released", .date)
-    work.creators = (cells.text("creators") ?? "").split(separator: ";").map { String($0).onOneLine }
+    work.creators = cells.whole("creators")?.split(separator: "; ").map { String($0) } ?? []
     MarqueeTable.fields.read(&cells, into: &work)
     var marks = Marks(
-      isFavorite: cells.text("favorite") == "true", isWanted: cells.text("wanted") == "true",
-      rating: cells.rating("rating", outOf: 5), note: cells.note(cells.text("note")),
-      tags: cells.tags(cells.list("tags")))
-    marks.privateNote = cells.note(cells.text("privateNote"))
+      isFavorite: cells.flag("favorite"), isWanted: cells.flag("wanted"), rating: cells.rating("rating", outOf: 5),
+      note: cells.whole("note"),
+      tags: cells.tags((cells.whole("tags") ?? "").unicodeScalars.split(separator: ",").map { String($0) }))
+    marks.privateNote = cells.whole("privateNote")
     marks.viewings = viewings(&cells)
     MarqueeTable.marks.read(&cells, into: &marks)
     for place in cells.text(Mark.lists.name).map({ ListPlace.list(json: $0) }) ?? []
     where marks.place(on: place.list) == nil {
       marks.put(place)
     }
-    return cells.row(
+    var row = cells.row(
       "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ImportedMarks(marks, fields: fields))
+    row.sameAs = (cells.text("sameAs") ?? "").split(separator: " ").compactMap { Work.ID($0) }.compactMap { id in
+      var other = work.identified(by: id)
+      guard let kind = ([kind] + Work.Kind.allCases).first(where: { id.mayName($0) }) else { return nil }
+      other.kind = kind
+      return other
+    }
+    return row
   }
 
   /// The viewings: complete if the file has the column `viewings`, otherwise their days.
@@ -54,10 +62,11 @@ struct MarqueeFormat: RowFormat {
     var marks = Marks()
     let days = (cells.text("seen") ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
     if days.count > Marks.mostViewings { cells.remark(.excess(.viewings, beyond: Marks.mostViewings)) }
-    for day in days.prefix(Marks.mostViewings) {
+    // A spreadsheet may write a time after a day.
+    for day in days.prefix(Marks.mostViewings) where !day.contains(":") {
       if day == MarqueeTable.unknownDay {
         marks.wasSeen = true
-      } else if let viewing = Viewing(dayText: day) {
+      } else if let viewing = Viewing(dayText: day) ?? cells.date(of: String(day), nil).map({ Viewing($0) }) {
         marks.add(viewing)
       } else {
         cells.remark(.notDay(String(day).shortened))
@@ -66,6 +75,7 @@ struct MarqueeFormat: RowFormat {
     guard let text = cells.text("viewings") else { return marks.viewings }
     // The days in `seen` count, because the person may have changed them in a spreadsheet.
     let viewings = Viewing.list(json: text) ?? []
+    if viewings.map(\.day) == marks.viewings.map(\.day) { return viewings }
     for viewing in viewings where viewing.tellsMore {
       if let same = marks.viewings.first(where: { $0.day == viewing.day && !$0.tellsMore }) {
         marks.replace(same, by: viewing)

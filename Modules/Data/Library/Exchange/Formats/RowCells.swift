@@ -15,7 +15,10 @@ struct RowCells {
     (self.row, self.header, self.dates) = (row, header, dates)
   }
 
-  mutating func text(_ column: String) -> String? {
+  mutating func text(_ column: String) -> String? { whole(column)?.trimmed }
+
+  /// The text with the blanks around it.
+  mutating func whole(_ column: String) -> String? {
     guard let column = header[column], !row.cells[column].range.isEmpty else { return nil }
     var text = row.text(column)
     if text == nil {
@@ -23,8 +26,11 @@ struct RowCells {
       remark(.repairedText)
     }
     if unescapesFormulas { text = text?.withoutHarmlessMark }
-    return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    return text.flatMap { $0.trimmed.isEmpty ? nil : $0 }
   }
+
+  /// Whether a cell is `true`, as Marquee writes it, or `TRUE`, as a spreadsheet does.
+  mutating func flag(_ column: String) -> Bool { text(column)?.lowercased() == "true" }
 
   /// The text as one line, with single blanks, cut to the longest title; `nil` for control characters alone.
   mutating func line(_ column: String) -> String? {
@@ -44,12 +50,26 @@ struct RowCells {
   }
 
   /// The parts of a text between commas, without repetitions.
-  mutating func list(_ column: String) -> [String] {
+  mutating func list(_ column: String) -> [String] { parts(column).withoutRepeats(of: \.self) }
+
+  private mutating func parts(_ column: String) -> [String] {
     guard let text = text(column) else { return [] }
-    guard text.utf8.contains(.comma) else { return [text.onOneLine].filter { !$0.isEmpty } }
     // By scalars: some signs make one character with the comma after them.
-    let parts = text.unicodeScalars.split(separator: ",").map { String($0).onOneLine }
-    return parts.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
+    let parts = text.utf8.contains(.comma) ? text.unicodeScalars.split(separator: ",").map { String($0) } : [text]
+    return parts.map(\.onOneLine).filter { !$0.isEmpty }
+  }
+
+  /// The people in a list. A suffix, such as `Jr.` or `PhD`, belongs to the name before it.
+  mutating func people(_ column: String) -> [String] {
+    var people: [String] = []
+    for part in parts(column) {
+      if let name = people.last, part.isSuffix(of: name) {
+        people[people.count - 1] = "\(name), \(part)"
+      } else {
+        people.append(part)
+      }
+    }
+    return people.withoutRepeats(of: \.self)
   }
 
   /// The codes of the languages in a cell. Unknown languages are left out without a remark: catalogs know a work's
@@ -66,20 +86,32 @@ struct RowCells {
   /// A whole number within bounds. Any other value gives `nil` and a remark, except 0, which means unknown.
   mutating func number(_ column: String, in bounds: ClosedRange<Int>, _ value: RowRemark.Value) -> Int? {
     guard let text = text(column) else { return nil }
-    let number = Int(text)
+    let number = text.wholeNumber.flatMap { Int($0) }
     if let known = bounds.known(number) { return known }
     if number != 0 { remark(.notNumber(value, text.shortened, bounds)) }
     return nil
   }
 
+  /// The year in a column: the only one, as in `c1979` or `(2019)`, the first of `2019–2021`, or that of a date.
   mutating func year(_ column: String) -> PartialDate? {
-    number(column, in: -9999...9999, .year).flatMap { PartialDate(year: $0) }
+    guard let text = text(column) else { return nil }
+    let number = text.wholeNumber.flatMap { Int($0) }
+    if let year = number.map({ PartialDate(year: $0) }) ?? year(in: text) { return year }
+    if number != 0 { remark(.notNumber(.year, text.shortened, -9999...9999)) }
+    return nil
+  }
+
+  private mutating func year(in text: String) -> PartialDate? {
+    let form = #/[^0-9\-−]*([0-9]{4})(?:[^0-9\p{L}]*|\s*[-–—−/]\s*[0-9]{2,4}[^0-9\p{L}]*)/#
+    let year = text.wholeMatch(of: form).flatMap { Int($0.1) } ?? date(of: text, nil)?.year
+    return year.flatMap { PartialDate(year: $0) }
   }
 
   /// The date in a column.
   ///
-  /// It reads `2024-05-01`, `2024/05/01`, the day of a time (RFC 3339), `Wed May  1 00:00:00 2024` (asctime(3)), as
-  /// older files of IMDb have it, and the forms of `SpreadsheetDates`.
+  /// It reads `2024-05-01`, `2024/5/1`, `2024.5.1`, `2024.0`, `1-May-2024`, `Wed May  1 00:00:00 2024` (asctime(3)), as
+  /// older files of IMDb have it, and the forms of `SpreadsheetDates`, all also with a time after them. The number of
+  /// days since 1900 or 1904, which a spreadsheet may write, is not a date: nothing says which year counts.
   ///
   /// - Parameter value: the name of the value in remarks; `nil` for no remarks.
   mutating func date(_ column: String, _ value: RowRemark.Value?) -> PartialDate? {
@@ -91,12 +123,14 @@ struct RowCells {
   mutating func date(of text: String, _ value: RowRemark.Value?) -> PartialDate? {
     // No such date is before our era.
     if let date = PartialDate(text), date.year > 0 { return date }
-    let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
+    let day = text.wholeNumber ?? String(text.prefix { $0 != "T" && $0 != " " }.map { $0 == "/" ? "-" : $0 })
     if let date = PartialDate(day), date.year > 0 { return date }
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    let parts = text.split(separator: " ")
-    if parts.count == 5, let month = months.firstIndex(of: String(parts[1])), let day = Int(parts[2]),
-      let date = Int(parts[4]).flatMap({ PartialDate(year: $0, month: month + 1, day: day) })
+    // Without a weekday and a time. Words that mean a day before today are not dates here.
+    let isNamed = text.contains(where: \.isLetter)
+    let words = text.split { $0 == " " || isNamed && $0 == "-" }.filter { !$0.contains(":") }.suffix(3)
+    let typed = words.joined(separator: " ").trimming { $0 == "." }
+    if let today = PartialDate(year: 9999), case .date(let date)? = TypedDate(typed, today: today),
+      (1000..<9000).contains(date.year)
     {
       return date
     }
@@ -167,7 +201,8 @@ struct RowCells {
     var marks = Marks()
     var tags: [String] = []
     for name in names.prefix(Marks.mostTags) {
-      var tag = name.onOneLine
+      let isOneLine = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      var tag = isOneLine ? name.trimmed : name.onOneLine
       if tag.utf8.contains(.comma) { tag = tag.replacing(",", with: ";") }
       if tag.utf8.count > MarkChange.longestTag, !Self.isTaken(.tag([tag])) {
         tag = String(tag.unicodeScalars.prefix(MarkChange.longestTag)).trimmed
@@ -180,9 +215,14 @@ struct RowCells {
     return marks.tags
   }
 
-  /// The key in a column; `nil` if it contains blanks or is longer than 200 bytes.
+  /// The key in a column; `nil` if it contains blanks or is longer than 200 bytes, and for a rounded number, which many
+  /// rows may have.
   mutating func key(_ column: String, _ source: String) -> ImportKey? {
-    guard let text = text(column), text.utf8.count <= 200, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
+    guard let cell = text(column) else { return nil }
+    let number = cell.wholeNumber
+    if number == nil, Double(cell.replacing(",", with: ".")) != nil { return nil }
+    let text = number ?? cell
+    guard text.utf8.count <= 200, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
     return ImportKey(source, text)
   }
 
@@ -234,6 +274,35 @@ extension ImportKey {
 }
 
 extension String {
+  /// The digits of a whole number, also as other programs write it: `2019.0`, `1,234`, `9.780441172719E+12`; `nil` for
+  /// a rounded number (`9.78E+12`), and for one that may be two (`1,000`).
+  var wholeNumber: String? {
+    if Int(self) != nil { return self }
+    let parts = split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    let digits = parts[0].split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard digits.count == 2, Int(digits[0]) != nil, digits[1].utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    let (length, isZero) = (digits[1].utf8.count, Int(digits[1]) == 0)
+    if parts.count == 2 { return digits[0].utf8.count == 1 && Int(parts[1]) == length ? digits.joined() : nil }
+    if length == 3 { return !isZero && utf8.contains(.comma) && digits[0].utf8.count < 4 ? digits.joined() : nil }
+    return isZero ? String(digits[0]) : nil
+  }
+
+  /// Whether a part of a list belongs to the name before it: a generation, a degree, an order.
+  func isSuffix(of name: String) -> Bool {
+    // The artist JR is a person.
+    if self == "JR", name != name.uppercased() { return false }
+    let words = replacing(".", with: "").split(separator: " ")
+    return Self.suffixes.contains(words.joined()) || words.allSatisfy { Self.suffixes.contains(String($0)) }
+  }
+
+  private static let suffixes = Set(
+    """
+    Jr jr JR Jnr Junior Sr sr SR Snr Senior II III IV V VI VII VIII Esq PhD Phd DPhil MPhil MD RN BA MA MS MSc BSc MBA \
+    MFA MPH MEd EdD JD LLB LLM LLD DDS DMD DVM PsyD PharmD DSc ScD DLitt ThD DMin DD MDiv ThM MSW CPA OBE MBE CBE KBE \
+    DBE CH FRS QC KC SJ OP OSB OFM
+    """.split(separator: " ").map { String($0) })
+
   /// The text on one line, without control characters and with single blanks.
   var onOneLine: String {
     var isDouble = false

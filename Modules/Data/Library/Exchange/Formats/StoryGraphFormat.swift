@@ -12,8 +12,8 @@ extension ImportFormat {
 ///
 /// Its ratings are quarters of a star: the nearest half is shown, and the exact rating is kept with the imported row. A
 /// reading becomes a viewing on the day on which it ended. If `Read Count` is larger than the number of days, the book
-/// was also read on an unknown day. A book that was given up or is on hold has viewings only if it was read before. Not
-/// imported: the day on which a reading began, contributors, moods, pace, what readers say of a book's characters, and
+/// was also read on an unknown day. A book that is on hold has viewings only if it was read before, and a book that the
+/// user gave up on has none. Not imported: the day on which a reading began, contributors, moods, pace, what readers say of a book's characters, and
 /// content warnings.
 struct StoryGraphFormat: RowFormat {
   static let format = ImportFormat.storygraph
@@ -37,7 +37,7 @@ struct StoryGraphFormat: RowFormat {
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     var work = Work(id: .unknown(.book), kind: .book, title: try cells.title("Title"))
-    work.creators = cells.list("Authors") + cells.list("Author")
+    work.creators = cells.people("Authors") + cells.people("Author")
     let keys = keys(&cells, work)
     let stars = cells.stars("Star Rating", outOf: 5, zeroIsNone: true)
     var fields = fields
@@ -85,7 +85,8 @@ struct StoryGraphFormat: RowFormat {
     let isRead = status == "read"
     marks.isWanted = status == "to-read"
     marks.status = Self.statuses[status] ?? nil
-    let times = cells.number("Read Count", in: 1...Marks.mostViewings, .readCount) ?? 0
+    let count = cells.number("Read Count", in: 1...Marks.mostViewings, .readCount) ?? 0
+    let times = marks.status == .givenUp ? 0 : count
     for day in days(&cells).prefix(isRead ? Marks.mostViewings : times) { marks.add(Viewing(day)) }
     marks.wasSeen = marks.viewings.isEmpty ? isRead || times > 0 : times > marks.viewings.count
     if !isKnown {
@@ -107,7 +108,8 @@ struct StoryGraphFormat: RowFormat {
     for text in cells.list("Dates Read") {
       let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
       // A day may also be written with hyphens.
-      let end = parts.count.isMultiple(of: 2) ? parts.suffix(parts.count / 2).joined(separator: "-") : text
+      let isRange = parts.count.isMultiple(of: 2) && cells.date(of: text, nil) == nil
+      let end = isRange ? parts.suffix(parts.count / 2).joined(separator: "-") : text
       if !end.isEmpty, let day = cells.date(of: end, .readDate) { days.append(day) }
     }
     if days.isEmpty, let day = cells.date("Last Date Read", .readDate) { days = [day] }

@@ -45,7 +45,7 @@ struct TMDbFormat: RowFormat {
     let number = cells.number("TMDb ID", in: Bounds.rowNumber, .tmdbID)
     let id = number.flatMap { Work.ID(.tmdb, kind.rawValue, key: "\($0)") }
     var work = Work(id: id ?? .unknown(kind), kind: kind, title: title)
-    work.released = cells.text("Release Date").flatMap { PartialDate($0.prefix { $0 != "T" && $0 != " " }) }
+    work.released = cells.date("Release Date", .date)
     var marks = Marks(isFavorite: field == .favorite, isWanted: field == .wanted)
     marks.rating = cells.rating("Your Rating", outOf: 10)
     let keys = [number.map { ImportKey.tmdb(kind, $0) }, cells.key("IMDb ID", "imdb")]
