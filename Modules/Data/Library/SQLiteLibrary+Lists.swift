@@ -150,8 +150,10 @@ extension Connection {
 /// of fields, and `year` outside own works, the whole list is sorted.
 struct ListStatement: Sendable {
   let query: LibraryQuery
+  /// Whether the list of works with a mark also has own works without one.
+  let hasOwn: Bool
 
-  init(_ query: LibraryQuery) { self.query = query }
+  init(_ query: LibraryQuery, hasOwn: Bool = false) { (self.query, self.hasOwn) = (query, hasOwn) }
 
   /// The number of all rows of the list, without the search.
   var count: String { "SELECT count(*) FROM \(mainTable) WHERE \(condition)" }
@@ -244,7 +246,7 @@ struct ListStatement: Sendable {
     case .watchlist: "works.wanted IS NOT NULL"
     case .library: "works.is_own = 1"
     case .diary: "viewings.day > '\(Viewing.unknownDay)'"
-    case .mine: "works.is_said = 1"
+    case .mine: hasOwn ? "(works.is_said = 1 OR works.is_own = 1)" : "works.is_said = 1"
     case .rated: "works.rating IS NOT NULL"
     case .named(let name): "places.list = '\(ListPlace.key(of: name).replacing("'", with: "''"))'"
     case .notes: "(\(Mark.searched.map { QueryStatement.hasMark($0).sql }.joined(separator: " OR ")))"

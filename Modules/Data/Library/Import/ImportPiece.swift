@@ -106,7 +106,7 @@ struct ImportPiece {
     let otherYears = try survey.otherYears(than: identity, in: connection)
     let fitting = try fittingEntries(row, identity, otherYears)
     if fitting.count == 1 {
-      let learns = try addIdentifier(row, of: fitting[0])
+      let learns = try addIdentifiers([row.work] + row.sameAs, of: fitting[0])
       // Facts that only the file has are kept beside what the catalog says.
       if let mine = records[fitting[0]] {
         details.append((row.work.identified(by: mine.work.id), fitting[0], false))
@@ -122,6 +122,7 @@ struct ImportPiece {
       remarks = [.fitsSeveral(fitting.compactMap { records[$0]?.work.id })]
     }
     let (entry, isMatched) = try insert(row, identity, record, otherYears)
+    _ = try addIdentifiers(row.sameAs, of: entry)
     _ = try update(entry, with: row, record)
     return .new(isMatched: isMatched)
   }
@@ -140,13 +141,21 @@ struct ImportPiece {
     }
     var match = row.isOwn ? nil : known.fitting(identity, otherYears: otherYears)
     if let id = match?.id, try isKept(id) { match = nil }
-    let number = try change.numbers.next(.entry)
-    let new = Work.ID(row.isOwn ? .library : .imported, row.work.kind.rawValue, key: "\(number)")
-    guard let id = match?.id ?? row.identifier ?? new else { throw SQLiteError(.mismatch, "a work has no identifier") }
+    // An own or imported work of another library keeps its number if that is free.
+    let former = row.identifier == nil ? Bounds.rowNumber.known(Int(row.work.id.key)) : nil
+    let number = try change.numbers.take(former.map { Int64($0) }, .entry)
+    let own = Work.ID(row.isOwn ? .library : .imported, row.work.kind.rawValue, key: "\(number)")
+    guard let id = match?.id ?? row.identifier ?? own else { throw SQLiteError(.mismatch, "a work has no identifier") }
     let described = row.work.identified(by: id)
     let work = match ?? described
+    var new = EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds)
+    if row.isOwn {
+      new.cast = try work.creators.withoutRepeats(of: \.self).prefix(WorkDraft.mostPeople).map {
+        (name) throws(SQLiteError) in try change.part("author", of: name)
+      }
+    }
     add(
-      EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds),
+      new,
       match.map { WorkIdentity($0).titleKeys } ?? identity.titleKeys)
     // Facts that only the file has are kept beside what the catalog says.
     if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: described) }) {
@@ -168,12 +177,18 @@ struct ImportPiece {
     for title in titles { titled[title, default: []].append(record.number) }
   }
 
-  /// Adds the row's identifier to an entry.
-  private mutating func addIdentifier(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) -> Bool {
-    guard let id = row.identifier, named[id] == nil else { return false }
-    try edit(entry) { $0.addIdentifier(row.work) }
-    named[id] = entry
-    return true
+  /// Adds those identifiers of works to an entry that no entry has.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func addIdentifiers(_ works: [Work], of entry: Int64) throws(SQLiteError) -> Bool {
+    var learns = false
+    for work in works where work.id.isOfService {
+      if try isKept(work.id) { continue }
+      try edit(entry) { $0.addIdentifier(work) }
+      named[work.id] = entry
+      learns = true
+    }
+    return learns
   }
 
   /// Merges what a row says about an entry, and records that the row said so.

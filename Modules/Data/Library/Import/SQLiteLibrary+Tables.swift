@@ -19,15 +19,13 @@ extension Connection {
     return amount
   }
 
-  /// Calls `body` with the entries that a query finds: those with a mark, then own works without one.
+  /// Calls `body` with the entries that a query finds, in the order of their numbers: those with a mark, and own works.
   func forEachEntry(
     of query: Query, _ body: (LibraryPage.Entry) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    for list in [LibraryQuery.List.mine, .library] {
-      try forEach(in: list, matching: query) { (entry) throws(SQLiteError) in
-        if list == .mine || entry.marks == .none { try body(entry) }
-      }
-    }
+    let list = ListStatement(LibraryQuery(.mine, order: LibraryOrder(.added)), hasOwn: true)
+    let condition = try condition(of: query, in: .mine)
+    try forEach(in: list, where: condition) { (entry, _) throws(SQLiteError) in try body(entry) }
   }
 
   /// Writes a list in Letterboxd's export format: the list, a blank line, and its films in order. The column for the
