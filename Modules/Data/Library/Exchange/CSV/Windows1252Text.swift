@@ -1,18 +1,7 @@
 import MarqueeDomain
 
-/// Windows-1252, the encoding of many old exports (https://encoding.spec.whatwg.org/index-windows-1252.txt).
-enum Windows1252 {
-  /// The letters of the bytes 0x80 to 0x9F; five of these bytes have none.
-  private static let letters: [Unicode.Scalar?] = [
-    "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
-    nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
-  ]
-
-  /// The letter of a byte; `nil` for a byte that has none.
-  static func letter(_ byte: UInt8) -> Unicode.Scalar? {
-    (0x80..<0xA0).contains(byte) ? letters[Int(byte) - 0x80] : Unicode.Scalar(byte)
-  }
-
+/// Recognizes and reads files in Windows-1252.
+extension Windows1252 {
   /// Appends the letters of bytes, in UTF-8.
   static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
     for byte in bytes { text += letter(byte).flatMap { UTF8.encode($0) } ?? UTF8.encodedReplacementCharacter }
