@@ -35,6 +35,25 @@ struct RowSelectionTests {
       ])
   }
 
+  @Test("a list of values with commas has semicolons, in columns, in CSV and in templates")
+  func lists() throws {
+    var book = Work(id: named("openlibrary:work/OL1W"), kind: .book, title: "T", creators: ["Martin King, Jr.", "Ann"])
+    book.genres = ["Sisters, fiction", "Fiction, romance, general", "Love"]
+    var matches = Matches()
+    (matches.works, matches.total) = ([book], 1)
+    let found = SearchContent(query: "x", loaded: Loaded(matches))
+    func lines(_ words: String...) throws -> [String] {
+      let selection = try #require(try RowSelection(Invocation(["search", "x"] + words, isSession: false)))
+      return selection.lines(of: found.json(LibraryEntries()), hasHeader: false, isContinued: false)
+    }
+    let genres = "Sisters, fiction; Fiction, romance, general; Love"
+    #expect(try lines("--fields", "genres,creators") == ["\(genres)\tMartin King, Jr.; Ann"])
+    #expect(try lines("--csv", "--fields", "genres") == ["genres", "\"\(genres)\""])
+    #expect(try lines("--format", "{genres}") == [genres])
+    let creators = LibraryPage.Entry(book, LibraryEntries()).record.line.split(separator: "\t")
+    #expect(creators.contains("Martin King, Jr.; Ann"))
+  }
+
   @Test("CSV quotes as RFC 4180 says, with the columns by default")
   func csv() throws {
     #expect(

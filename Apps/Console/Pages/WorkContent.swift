@@ -98,7 +98,7 @@ extension Work {
   /// hundreds.
   var shownGenres: String? {
     let genres = genres.filter { !$0.isProgramTag }.withoutRepeats { $0.lowercased() }
-    return genres.isEmpty ? nil : genres.prefix(12).joined(separator: ", ")
+    return genres.isEmpty ? nil : Array(genres.prefix(12)).listed()
   }
 
   /// The original title, if it differs from the title.
@@ -112,7 +112,7 @@ extension Work {
       case .book: "by"
       case .tv: "created by"
       }
-    return creators.isEmpty ? nil : "\(made) \(creators.joined(separator: ", "))"
+    return creators.isEmpty ? nil : "\(made) \(creators.listed())"
   }
 }
 

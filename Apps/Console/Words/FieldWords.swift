@@ -36,11 +36,11 @@ struct FieldWords: Sendable {
       about: "The rating by the catalog's users.", terms: ["score": "the score by others, 0 to 10, or a range"]),
     "countries": FieldWords(
       about: "Where it was made: codes of ISO 3166.",
-      fact: { $0.countries.isEmpty ? nil : "made in " + $0.countries.joined(separator: ", ") },
+      fact: { $0.countries.isEmpty ? nil : "made in " + $0.countries.listed() },
       terms: ["country": "where it was made, by the code of ISO 3166"]),
     "languages": FieldWords(
       about: "Codes of ISO 639; the original language comes first.",
-      fact: { $0.languages.isEmpty ? nil : "in " + $0.languages.joined(separator: ", ") },
+      fact: { $0.languages.isEmpty ? nil : "in " + $0.languages.listed() },
       terms: ["language": "a language it is in, by the code of ISO 639"]),
     "series": FieldWords(
       about: "The series it belongs to, and its number in it.", fact: { $0.series.map { "series \($0.text)" } },

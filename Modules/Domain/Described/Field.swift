@@ -94,7 +94,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
     if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
   }
 
-  /// The text of a table's cell: a list with commas, an empty text for an unknown value, and `true` where no member is
+  /// The text of a table's cell: a list as `listed` joins it, an empty text for an unknown value, and `true` where no member is
   /// shown.
   public func text(of owner: Owner) -> String {
     guard isKnown(in: owner) else { return "" }

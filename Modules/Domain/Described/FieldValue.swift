@@ -22,14 +22,14 @@ public enum FieldValue: Sendable, Hashable {
     }
   }
 
-  /// The value as a table's cell shows it; the texts of a list are joined by commas.
+  /// The value as a table's cell shows it; the texts of a list as `listed` joins them, from which they can be read.
   public var cell: String {
     switch self {
     case .flag(let flag): "\(flag)"
     case .integer(let number): "\(number)"
     case .real(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .text(let text): text
-    case .texts(let texts): texts.joined(separator: ",")
+    case .texts(let texts): texts.listed(",", isExact: true)
     }
   }
 }

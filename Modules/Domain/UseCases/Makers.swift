@@ -63,7 +63,7 @@ extension [Credit] {
       var credit = first
       let roles = (credits[key(first)] ?? []).compactMap(\.role)
       if roles.count > 1 { credit.episodes = nil }
-      credit.role = roles.isEmpty ? nil : roles.joined(separator: ", ")
+      credit.role = roles.isEmpty ? nil : roles.listed()
       return credit
     }
   }

@@ -42,6 +42,36 @@ struct EntryTableTests {
     #expect(row.keys == [ImportKey("marquee", "ghibli:film/x")] && row.remarks == [])
   }
 
+  @Test(
+    "lists of any texts are read from Marquee's own table as they were written",
+    arguments: [
+      ["Martin King, Jr."], ["Martin King, Jr.", "Ann Lee"], ["A; B"], ["A; B, C", "D"], ["\"Weird Al\" Yankovic"],
+      ["\"Al\"", "B"], ["Ann", "Ben"],
+    ])
+  func lists(values: [String]) async throws {
+    var work = Self.film
+    (work.creators, work.languages, work.countries) = (values, values, values)
+    let table = MarqueeTable()
+    let lines = [table.columns] + table.rows(LibraryPage.Entry(work, Marks(isFavorite: true)), ImportOrigin())
+    let export = try WrittenExport("export.csv", lines.map(CSVWriter.row).joined())
+    let row = try #require(try await export.read("export.csv").first)
+    #expect(row.work.creators == values)
+    #expect(row.work.languages == values)
+    #expect(row.work.countries == values)
+  }
+
+  @Test("lists without commas have the separators that they always had")
+  func plainLists() {
+    var work = Self.film
+    (work.countries, work.languages) = (["JP", "US"], ["ja", "en"])
+    let table = MarqueeTable()
+    let row = table.rows(LibraryPage.Entry(work, Marks()), ImportOrigin())[0]
+    let cells = Dictionary(zip(table.columns, row)) { first, _ in first }
+    #expect(cells["creators"] == "Michael Mann; Ann Lee")
+    #expect(cells["countries"] == "JP,US")
+    #expect(cells["languages"] == "ja,en")
+  }
+
   @Test("a row for Letterboxd names the film by the keys of all programs")
   func letterboxdFilm() throws {
     let marks = Marks(days: [try day("2024-05-01")], wasSeen: true, tags: ["noir", "lent"])

@@ -1,4 +1,5 @@
 // Finds the rows in the data of an answer, and the fields of a row.
+import MarqueeDomain
 
 extension DataSchema {
   /// The names of the rows' fields.
@@ -93,12 +94,12 @@ extension JSONTree {
     path.split(separator: ".").reduce(self as JSONTree?) { value, name in value?[String(name)] }
   }
 
-  /// The value as a table shows it: a list with commas, the value of a score, nothing for null.
+  /// The value as a table shows it: a list as `listed` joins it, the value of a score, nothing for null.
   var cell: String {
     switch self {
     case .null: ""
     case .string(let text): text
-    case .array(let elements): elements.map(\.cell).joined(separator: ", ")
+    case .array(let elements): elements.map(\.cell).listed()
     case .object: self["value"]?.cell ?? line
     case .bool, .number: line
     }

@@ -38,7 +38,7 @@ extension Person.Facts {
 extension CreditGroup {
   /// Characters and jobs, each once: `Tyler Durden`, `director, screenplay`.
   var roles: String {
-    credits.compactMap(\.roleText).withoutRepeats(of: \.self).joined(separator: ", ")
+    credits.compactMap(\.roleText).withoutRepeats(of: \.self).listed()
   }
 }
 

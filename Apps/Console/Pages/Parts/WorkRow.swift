@@ -61,9 +61,9 @@ extension LibraryPage.Entry: RowWritable {
       },
     RowField(JSONMember("year") { $0.work.released?.year }, text: { $0.work.released.map { "\($0.year)" } ?? "" })
       .cell(.init(telling: 4, tellingApart: 6)) { .init($0.work.released?.yearText ?? "") },
-    RowField("creators", text: { $0.work.creators.joined(separator: ", ") })
+    RowField("creators", text: { $0.work.creators.listed() })
       .cell(.init(telling: 0, good: 12, most: 100)) {
-        .init($0.work.creators.joined(separator: ", "), isSearched: true)
+        .init($0.work.creators.listed(), isSearched: true)
       },
     RowField("score", text: { $0.work.score?.shortText ?? "" }).cell(.init(telling: 2)) { row in
       let score = row.work.score

@@ -31,7 +31,7 @@ struct MarqueeTable: EntryTable {
   private static let first: [(name: String, cell: @Sendable (LibraryPage.Entry) -> String)] = [
     ("id", { $0.work.id.description }), ("kind", { $0.work.kind.rawValue }), ("title", { $0.work.title }),
     ("originalTitle", { $0.work.originalTitle ?? "" }), ("released", { $0.work.released?.description ?? "" }),
-    ("creators", { $0.work.creators.joined(separator: "; ") }), ("favorite", { $0.marks.isFavorite ? "true" : "" }),
+    ("creators", { $0.work.creators.listed("; ") }), ("favorite", { $0.marks.isFavorite ? "true" : "" }),
     ("wanted", { $0.marks.isWanted ? "true" : "" }),
     ("seen", { $0.marks.viewings.map { $0.day?.description ?? unknownDay }.joined(separator: " ") }),
     ("rating", { $0.marks.rating?.description ?? "" }), ("tags", { $0.marks.tags.joined(separator: ", ") }),

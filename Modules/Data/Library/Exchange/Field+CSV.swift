@@ -7,7 +7,7 @@ extension Array {
   /// The names of the columns.
   func columnNames<Owner>() -> [String] where Element == Field<Owner> { flatMap { $0.members.map(\.name) } }
 
-  /// The cells of the columns. The elements of a list are joined by commas.
+  /// The cells of the columns. The elements of a list are joined as `listed` says.
   func cells<Owner>(of owner: Owner) -> [String] where Element == Field<Owner> {
     flatMap { field in field.values(of: owner).map { $0?.cell ?? "" } }
   }
@@ -27,7 +27,7 @@ extension Array {
 
 extension RowCells {
   fileprivate mutating func value(_ column: String, _ type: FieldType) -> FieldValue? {
-    if case .texts = type { return .texts(list(column)) }
+    if case .texts = type { return .texts((text(column)?.listedValues ?? []).map(\.onOneLine).withoutRepeats { $0 }) }
     guard let text = text(column) else { return nil }
     switch type {
     case .flag: return .flag(flag(column))

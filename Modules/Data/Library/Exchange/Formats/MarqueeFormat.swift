@@ -33,7 +33,7 @@ struct MarqueeFormat: RowFormat {
     var work = Work(id: id, kind: kind, title: title)
     work.originalTitle = cells.whole("originalTitle")
     work.released = cells.text("released").flatMap { PartialDate($0) } ?? cells.date("released", .date)
-    work.creators = cells.whole("creators")?.split(separator: "; ").map { String($0) } ?? []
+    work.creators = (cells.whole("creators") ?? "").values(between: ";")
     MarqueeTable.fields.read(&cells, into: &work)
     var marks = Marks(
       isFavorite: cells.flag("favorite"), isWanted: cells.flag("wanted"), rating: cells.rating("rating", outOf: 5),
