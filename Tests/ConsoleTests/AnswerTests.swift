@@ -1,10 +1,11 @@
 import Foundation
-import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("An answer in its three forms")
 struct AnswerTests {
@@ -39,6 +40,44 @@ struct AnswerTests {
       #expect((work[name] as? [String])?.isEmpty == true, "\(name)")
     }
     #expect(work["favorite"] as? Bool == false)
+  }
+
+  /// The lines of a work's page for a terminal.
+  private func page(_ work: Work, isAccessible: Bool = false) -> [String] {
+    Answer(command: "show", content: WorkContent(loaded: Loaded(WorkPage(work: work)))).rendering(
+      in: PageContext(width: 80, isAccessible: isAccessible)
+    ).lines.map { $0.text(in: .colorless) }
+  }
+
+  @Test("a page separates subjects and makers that contain commas by semicolons")
+  func lists() throws {
+    var work = Work(id: try workID("openlibrary:work/OL1W"), kind: .book, title: "T", creators: ["King, Jr.", "Ann"])
+    work.genres = ["Sisters, fiction", "Children's fiction"]
+    let lines = page(work)
+    #expect(lines.contains("Sisters, fiction; Children's fiction"))
+    #expect(lines.contains { $0.contains("by King, Jr.; Ann") })
+    work.genres = ["Drama", "Crime"]
+    #expect(page(work).contains("Drama, Crime"))
+  }
+
+  @Test("a page keeps the empty line between two paragraphs of a synopsis", arguments: [false, true])
+  func paragraphs(isAccessible: Bool) throws {
+    var work = try castle()
+    work.synopsis = "One.\r\n\r\n\r\nTwo."
+    let lines = page(work, isAccessible: isAccessible)
+    let first = try #require(lines.firstIndex(of: "One."))
+    #expect(lines[first...].prefix(3) == ["One.", "", "Two."])
+  }
+
+  @Test("characters that entities encode do not reach the terminal")
+  func steering() throws {
+    var work = try castle()
+    work.title = "A&#27;[2J&#x202e;B&amp;#7;".withoutHTML
+    #expect(work.title == "A\u{1B}[2J\u{202E}B\u{7}")
+    work.synopsis = work.title
+    let text = page(work).joined() + LibraryPage.Entry(work, LibraryEntries()).record.line
+    #expect(text.contains("A[2JB"))
+    #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\u{7}"].contains($0) })
   }
 
   @Test("what is known is in the JSON with its type, marks included")

@@ -50,8 +50,14 @@ struct Rendering {
 
   mutating func add(_ line: Line = "") { lines.append(line.cut(to: width)) }
 
+  /// Adds a text, with one empty line between its paragraphs.
   mutating func add(_ text: String, _ style: Line.TextStyle = .plain, link: String? = nil) {
-    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, style).linked(to: link)) }
+    let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let wrapped = parts.map { String($0).wrapped(to: min(width, Self.measure)) }
+    for (index, lines) in wrapped.enumerated() where !lines.isEmpty {
+      if index > 0, wrapped[index - 1].isEmpty, wrapped[..<index].contains(where: { !$0.isEmpty }) { add() }
+      for line in lines { add(Line(line, style).linked(to: link)) }
+    }
   }
 
   /// Adds facts side by side. A line ends only between two facts.
