@@ -51,6 +51,12 @@ struct IndexFixture {
 }
 
 extension IndexEntry {
+  static func book(_ number: Int, _ title: String, popularity: Double? = nil) -> IndexEntry {
+    IndexEntry(
+      .sample(Work.ID(.openlibrary, "work", key: "OL\(number)W") ?? named("openlibrary:work/OL1W"), title),
+      .imported(at: 1_000), popularity: popularity)
+  }
+
   static func movie(_ number: Int, _ title: String, popularity: Double? = nil) -> IndexEntry {
     IndexEntry(
       .sample(Work.ID(.tmdb, "movie", key: "\(number)") ?? named("tmdb:movie/1"), title), .imported(at: 1_000),
@@ -63,6 +69,16 @@ struct IndexSearchTests {
   private let index: IndexFixture
 
   init() throws { index = try IndexFixture() }
+
+  @Test("a book's title without the subtitle is an exact title, also among many titles that begin with it")
+  func subtitle() async throws {
+    let index = try IndexFixture()
+    let others = (1...50).map { IndexEntry.movie($0, "Salt Road \($0) Again", popularity: 90) }
+    try await index.put(others + [.book(1, "The Salt Road: A Walker's Guide", popularity: 1)])
+    #expect(await index.titles("the salt road", limit: 2).first == "The Salt Road: A Walker's Guide")
+    #expect(await index.titles("salt road walker's guide") == ["The Salt Road: A Walker's Guide"])
+    #expect(try await index.isSound())
+  }
 
   @Test("exact titles come first, then titles that begin so, words of titles, makers, all; each by popularity")
   func tiers() async throws {

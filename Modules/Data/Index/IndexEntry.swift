@@ -158,7 +158,7 @@ struct IndexWords: Sendable {
 
   init(_ row: IndexRow) {
     let work = row.work
-    let titles = TitleWords(titles: work.titles)
+    let titles = TitleWords(titles: work.titles, shorter: work.titlesWithoutSubtitle)
     title = titles.isPlain ? work.title : titles.words.joined(separator: " ")
     titleColumn = titles.isPlain ? nil : title
     let makerWords = work.makers.flatMap { IndexedText.words($0) }

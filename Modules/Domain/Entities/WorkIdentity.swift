@@ -8,7 +8,8 @@ public struct WorkIdentity: Sendable, Hashable {
   /// The work's identifier.
   public let id: Work.ID
   /// The title and, where it is known, the title in the original language, both as `SortableTitle` has them. A work
-  /// without a title shares it with no other, so `untitled` is not among them.
+  /// without a title shares it with no other, so `untitled` is not among them. A work of Open Library also has its
+  /// title without the subtitle.
   public let sortableTitles: Set<String>
   /// The year in which the work came out; `nil` where it is not known.
   public let year: Int?
@@ -23,8 +24,9 @@ public struct WorkIdentity: Sendable, Hashable {
   /// Makes an identity from titles as `SortableTitle` has them.
   public init(id: Work.ID, sortableTitles: Set<String>, year: Int?, makers: [String]) {
     self.id = id
+    let titles = sortableTitles.contains(Self.untitled) ? sortableTitles.subtracting([Self.untitled]) : sortableTitles
     self.sortableTitles =
-      sortableTitles.contains(Self.untitled) ? sortableTitles.subtracting([Self.untitled]) : sortableTitles
+      id.catalog == .openlibrary ? titles.union(titles.flatMap(BookTitle.withoutSubtitle)) : titles
     self.year = year
     self.makers = makers
   }

@@ -77,16 +77,18 @@ public struct Needle: Sendable {
 public struct TitleWords: Sendable {
   /// The words of the shown title without its article, followed by all others.
   public let words: [String]
-  /// The words of each title without its article.
+  /// The words of each title without its article, also of titles without their subtitles.
   public let titles: [[String]]
   /// Whether `words` are exactly the words of the only title.
   public let isPlain: Bool
 
   /// Makes the words.
   ///
-  /// - Parameter all: the titles; the shown one comes first.
-  public init(titles all: [String]) {
-    titles = all.map { IndexedText.bareWords($0) }
+  /// - Parameters:
+  ///   - all: the titles; the shown one comes first.
+  ///   - shorter: the titles without their subtitles.
+  public init(titles all: [String], shorter: [String] = []) {
+    titles = (all + shorter).map { IndexedText.bareWords($0) }
     guard let title = all.first else {
       (words, isPlain) = ([], true)
       return

@@ -65,15 +65,21 @@ public struct WordSearch: Sendable {
 
   /// How well a work matches; `nil` if it does not. The other texts are those about the work that are not its titles or
   /// makers.
-  public func rank(titles: [String], makers: [String] = [], others: [String] = []) -> MatchRank? {
-    let words = TitleWords(titles: titles)
+  ///
+  /// The titles without their subtitles (`shorter`) are exact titles, too.
+  public func rank(
+    titles: [String], shorter: [String] = [], makers: [String] = [], others: [String] = []
+  ) -> MatchRank? {
+    let words = TitleWords(titles: titles, shorter: shorter)
     if !title.isEmpty, words.titles.contains(title) { return .exact }
     return rank(of: IndexedWords(title: words.words, makers: makers, others: others))
   }
 
   /// How well a work matches by its titles, its makers, the names of people and places in it, and its description.
   public func rank(of work: Work, names: [String] = []) -> MatchRank? {
-    rank(titles: work.titles, makers: work.makers, others: work.describingTexts(names: names))
+    rank(
+      titles: work.titles, shorter: work.titlesWithoutSubtitle, makers: work.makers,
+      others: work.describingTexts(names: names))
   }
 }
 
@@ -96,6 +102,11 @@ extension [SearchTerm] {
 extension Work {
   /// The titles by which a person may name the work; the shown one comes first.
   public var titles: [String] { [title, originalTitle, romanizedTitle].compactMap(\.self) }
+
+  /// The title without the subtitle that Open Library has for it; empty if there is none.
+  public var titlesWithoutSubtitle: [String] {
+    id.catalog == .openlibrary ? BookTitle.withoutSubtitle(title) : []
+  }
 
   /// The people who made it: creators, then producers.
   public var makers: [String] { creators + producers }

@@ -61,6 +61,12 @@ public struct BookTitle: Sendable {
     return (String(isRange ? text.dropFirst() : number), isRange)
   }
 
+  /// The beginnings of a title before each `: `, which are the title without its subtitle.
+  static func withoutSubtitle(_ title: String) -> [String] {
+    guard title.utf8.contains(UInt8(ascii: ":")) else { return [] }
+    return title.ranges(of: ": ").map { String(title[..<$0.lowerBound]) }.filter { !$0.isEmpty }
+  }
+
   /// The texts that separate a title from its subtitle. A stored title that begins with another one and one of these
   /// may be its longer form.
   public static let separators = [": ", " : ", " (", " - ", " – ", " — ", ", or ", ", or, ", "; or ", "; or, "]

@@ -26,8 +26,8 @@ public struct FindByTitle: Sendable {
     let what = includesPeople ? MissingSubject.anything(called: text) : .work(called: text)
     guard let title = SoughtTitle(text) else { throw .notFound(what: what) }
     let libraryWorks = try await keptWorks(text, title)
-    let named = libraryWorks.filter { title.names($0.titles) }
-    if let match = try Match.only(of: [named.map(Match.init)], named: text) { return Loaded(match) }
+    let named = title.named([libraryWorks])
+    if let match = try Match.only(of: Array(named.prefix(2)), named: text) { return Loaded(match) }
 
     let answer = try await found(text, orIn: libraryWorks)
     let works = answer.value.works.filter { title.begins($0.titles) }
@@ -35,12 +35,10 @@ public struct FindByTitle: Sendable {
     let known = Set(libraryWorks.map(\.id))
     let mine = libraryWorks + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
     let others = works.filter { entries[$0.id] == nil }
-    let groups =
-      [mine, others].map { $0.filter { title.names($0.titles) } }
-      + [mine, others].map { $0.filter { title.namesWithoutArticle($0.titles) } } + [mine, others]
+    let groups = title.named([mine, others]) + [mine, others].map { $0.map(Match.init) }
     // Only the best matches were looked at; if there are more, they may have the name as well.
     let total = works.count < Self.most ? 0 : answer.value.total
-    var match = try Match.only(of: groups.map { $0.map(Match.init) }, named: text, found: total)
+    var match = try Match.only(of: groups, named: text, found: total)
     if match == nil, includesPeople { match = try await personOrPlace(text, title, among: answer.value.people) }
     if let match { return Loaded(match, notices: answer.notices) }
     if let match = try await ofYear(text) { return match }
@@ -55,12 +53,7 @@ public struct FindByTitle: Sendable {
     if let title = SoughtTitle(text) {
       let libraryWorks = try await keptWorks(text, title)
       let found = try await search.atHand(Query(words: text), limit: Self.most).value.works
-      let exact = [libraryWorks, found].map { works in works.filter { title.names($0.titles) }.map(Match.init) }
-      let others = [libraryWorks, found].map { works in
-        works.filter { title.namesWithoutArticle($0.titles) }.map(Match.init)
-      }
-      let groups = exact + others
-      if let match = try Match.only(of: groups, named: text) { return Loaded(match) }
+      if let match = try Match.only(of: title.named([libraryWorks, found]), named: text) { return Loaded(match) }
     }
     throw .notFound(what: .work(called: text))
   }
@@ -74,8 +67,8 @@ public struct FindByTitle: Sendable {
     let libraryWorks = try await keptWorks(rest, title)
     let answer = try await found(rest, orIn: libraryWorks)
     let works = (libraryWorks + answer.value.works).withoutRepeats(of: \.id).filter { $0.released?.year == year }
-    let groups = [works.filter { title.names($0.titles) }, works.filter { title.begins($0.titles) }]
-    return try Match.only(of: groups.map { $0.map(Match.init) }, named: text).map {
+    let groups = title.named([works]).prefix(2) + [works.filter { title.begins($0.titles) }.map(Match.init)]
+    return try Match.only(of: Array(groups), named: text).map {
       Loaded($0, notices: answer.notices)
     }
   }
@@ -127,5 +120,17 @@ public struct FindByTitle: Sendable {
     let places = answers.flatMap(\.answer.value.places).filter { title.begins([$0.name]) }
     return try Match.only(
       of: [places.filter { title.names([$0.name]) }, places].map { $0.map(Match.init) }, named: text)
+  }
+}
+
+extension SoughtTitle {
+  /// The works of each list with exactly this title, then those with it before a subtitle, then those with it after an
+  /// article.
+  fileprivate func named(_ lists: [[Work]]) -> [[Match]] {
+    let tests: [(Work) -> Bool] = [
+      { names($0.titles) }, { names($0.titlesWithoutSubtitle) },
+      { namesWithoutArticle($0.titles + $0.titlesWithoutSubtitle) },
+    ]
+    return tests.flatMap { test in lists.map { $0.filter(test).map(Match.init) } }
   }
 }

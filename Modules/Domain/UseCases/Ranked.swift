@@ -7,7 +7,8 @@ extension Work: Ranked {
   func rank(for search: WordSearch?) -> (MatchRank, Double, Double) {
     (
       // A work that was found matches somehow, so its other texts need not be searched.
-      search.map { $0.rank(titles: titles, makers: makers) ?? .anywhere } ?? .exact, Double(-(score?.votes ?? 0)),
+      search.map { $0.rank(titles: titles, shorter: titlesWithoutSubtitle, makers: makers) ?? .anywhere } ?? .exact,
+      Double(-(score?.votes ?? 0)),
       score.map { -$0.value / $0.outOf } ?? 0
     )
   }
