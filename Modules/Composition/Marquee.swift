@@ -97,7 +97,7 @@ public struct Marquee: Sendable {
       answers: connections.answers ?? NoAnswers(),
       importLibrary: ImportLibrary(
         files: ImportFiles(reports: configuration.folders.state), library: library,
-        dumps: connections.answers?.dumps(readBy: ServiceDumps.line),
+        dumps: connections.answers?.dumps(readBy: ServiceDumps.reader(now: base.now)),
         catalogWorks: { [catalogs, answers] in
           await Self.worksAtHand(of: catalogs.map(\.repository), in: sampleIndex, answers)
         }),

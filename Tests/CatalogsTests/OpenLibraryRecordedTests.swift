@@ -87,7 +87,10 @@ struct OpenLibraryRecordedTests {
       let body = [UInt8](try JSONSerialization.data(withJSONObject: record))
       let book = try await catalog(["/works/\(key).json": body]).book(key)
       #expect(book.value.work.id.key == key && book.dropped.isEmpty)
-      #expect(book.value.work.title == (record["title"] as? String)?.trimmingCharacters(in: .whitespaces))
+      let title = [record["title"], record["subtitle"]].compactMap {
+        ($0 as? String)?.trimmingCharacters(in: .whitespaces)
+      }
+      #expect(book.value.work.title == title.joined(separator: ": "))
       let cover = (record["covers"] as? [Int])?.first { $0 > 0 }
       #expect(book.value.work.artwork?.text == cover.map { "https://covers.test/b/id/\($0)-L.jpg?default=false" })
       #expect(book.value.work.genres == record["subjects"] as? [String] ?? [])
@@ -130,7 +133,8 @@ struct OpenLibraryRecordedTests {
     #expect(found.value.total == page["numFound"] as? Int)
     for (work, doc) in zip(found.value.works, docs) {
       #expect((doc["key"] as? String)?.hasSuffix(work.id.key) == true)
-      #expect(work.title == (doc["title"] as? String)?.trimmingCharacters(in: .whitespaces))
+      let title = [doc["title"], doc["subtitle"]].compactMap { ($0 as? String)?.trimmingCharacters(in: .whitespaces) }
+      #expect(work.title == title.joined(separator: ": "))
       #expect(work.creators == doc["author_name"] as? [String] ?? [])
       #expect(work.released?.year == doc["first_publish_year"] as? Int)
       let cover = (doc["cover_i"] as? Int).flatMap { $0 > 0 ? $0 : nil }

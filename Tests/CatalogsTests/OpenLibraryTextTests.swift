@@ -26,7 +26,9 @@ struct OpenLibraryTextTests {
 
   @Test("a line of a dump has five columns, and the last one may contain tabs")
   func columns() throws {
-    func line(_ text: String) -> DumpLine { OpenLibraryDump.line(Array(text.utf8)) }
+    func line(_ text: String) -> DumpLine {
+      OpenLibraryDump.line(Array(text.utf8))
+    }
     let start = "/type/author\t/authors/OL1A\t3\t2020-01-01T00:00:00"
     for json in [#"{"name": "Ann"}"#, "{\"name\":\t\"Ann\"}", "{\t\t\"name\":\t\"Ann\"\t}"] {
       guard case .author(let id, let name, nil) = line("\(start)\t\(json)") else {

@@ -6,7 +6,7 @@ struct AuthorWorks: Sendable {
   private static let depth = 100_000
 
   let service: OpenLibraryService
-  let covers: OpenLibraryCovers
+  let mapping: OpenLibraryMapping
   let cachedWorks: CachedWorks
   let freshness: Freshness
 
@@ -35,7 +35,7 @@ struct AuthorWorks: Sendable {
     do throws(Problem) {
       let found = try await service.search(
         [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset, freshness)
-      let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
+      let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, mapping) }
       cachedWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
       // The search includes new records late: where it finds none of the author's works, the author's own list may have
@@ -62,7 +62,7 @@ struct AuthorWorks: Sendable {
       if error.code != .notFound { answer.missing.append(Missing(.text("some works"), because: error)) }
       return answer
     }
-    let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
+    let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, mapping) }
     var answer = list.map { page(works, of: $0.total) }
     if case .failure(let problem) = search {
       answer.missing.append(Missing(.text("years"), because: problem))

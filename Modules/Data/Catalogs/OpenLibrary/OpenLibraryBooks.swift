@@ -9,7 +9,7 @@ struct OpenLibraryBooks: Sendable {
   private static let editions = 50
 
   let service: OpenLibraryService
-  let covers: OpenLibraryCovers
+  let mapping: OpenLibraryMapping
   let freshness: Freshness
   /// Gives an author, cached or fetched.
   let author: @Sendable (OpenLibraryKey) async throws(Problem) -> Loaded<Person>
@@ -23,9 +23,12 @@ struct OpenLibraryBooks: Sendable {
   ) async throws(Problem) -> Loaded<WorkRecord> {
     let found: Loaded<OpenLibraryService.Found<BookWire>> = try await service.record(key, what, freshness)
     let (place, record) = (found.value.key, found.value.record)
-    guard let work = Work(record, place, covers) else { throw .notFound(what: .text(what)) }
+    guard let work = Work(record, place, mapping) else { throw .notFound(what: .text(what)) }
     async let hit = hit(place)
-    await partial(found.map { _ in WorkRecord(work: work) })
+    var outline = work
+    // Lists show the year of the search, which may differ.
+    if place.kind == .work { outline.released = nil }
+    await partial(found.map { [outline] _ in WorkRecord(work: outline) })
     let people = await concurrentResults(Array(record.authors.prefix(Self.authors))) { (role) async throws(Problem) in
       try await author(role.key)
     }
@@ -43,7 +46,10 @@ struct OpenLibraryBooks: Sendable {
     if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
       book.remarks.append(.text("Some of its \(record.authors.count) authors are missing here."))
     }
+    // A record may name an author twice: by a key that was merged into another, and by that other key.
+    book.value.cast = book.value.cast.withoutRepeats { "\($0.person) \($0.role ?? "")" }
     book.value.work.creators = book.value.cast.compactMap(\.name).filter { $0 != Person.unnamed }
+      .withoutRepeats(of: \.self)
     await complete(&book, place, known)
     if Task.isCancelled { throw .cancelled }
     return book
@@ -84,36 +90,42 @@ struct OpenLibraryBooks: Sendable {
     }
   }
 
-  /// Fills in year, length and score. The record's year counts first, because people wrote it; then the search's, which
-  /// is the year of the earliest edition that the search has; then the earliest of the editions.
+  /// Fills in the date, the length, the score and the languages.
+  ///
+  /// The year is the one that lists show: the search's. If the search has none, it is that of the earliest edition that
+  /// is read, or else the record's. The record's date, which a person typed, counts if it is in that year: it may have
+  /// a month and a day.
   private func complete(
     _ book: inout Loaded<WorkRecord>, _ key: OpenLibraryKey, _ hit: Result<Loaded<SearchDocWire?>, Problem>
   ) async {
+    var released: PartialDate?
     if case .success(let answer) = hit {
       book.join(answer)
-      if let work = answer.value.flatMap({ Work($0, covers) }) {
-        book.value.work.released = book.value.work.released ?? work.released
+      if let work = answer.value.flatMap({ Work($0, mapping) }) {
+        released = work.released
         book.value.work.pages = book.value.work.pages ?? work.pages
         book.value.work.score = work.score
+        if book.value.work.languages.isEmpty { book.value.work.languages = work.languages }
       }
     }
-    guard book.value.work.released == nil, key.kind == .work else {
-      if case .failure(let problem) = hit { note(problem, &book) }
-      return
+    // A work that the search does not have is on no list.
+    let isUnlisted = if case .success(let answer) = hit { answer.value == nil } else { false }
+    if key.kind == .work, released == nil, !isUnlisted || book.value.work.released == nil {
+      let editions = await outcome { () async throws(Problem) -> Loaded<OpenLibraryList<EditionWire>> in
+        try await service.list(key.path("editions"), freshness, [("limit", "\(Self.editions)")])
+      }
+      switch (editions, hit) {
+      case (.success(let answer), _):
+        book.join(answer)
+        let entries = answer.value.rows
+        released = mapping.date(entries.compactMap { mapping.date(in: $0.published)?.year }.min())
+        let lengths = entries.compactMap(\.pages).filter { $0 > 0 }.sorted()
+        if book.value.work.pages == nil, !lengths.isEmpty { book.value.work.pages = lengths[lengths.count / 2] }
+      case (.failure, .failure(let problem)): note(problem, &book)
+      case (.failure(let problem), .success): if book.value.work.released == nil { note(problem, &book) }
+      }
     }
-    let editions = await outcome { () async throws(Problem) -> Loaded<OpenLibraryList<EditionWire>> in
-      try await service.list(key.path("editions"), freshness, [("limit", "\(Self.editions)")])
-    }
-    switch (editions, hit) {
-    case (.success(let answer), _):
-      book.join(answer)
-      let entries = answer.value.rows
-      book.value.work.released = entries.compactMap { $0.published.flatMap { PartialDate(in: $0) } }.min()
-        .flatMap { PartialDate(year: $0.year) }
-      let lengths = entries.compactMap(\.pages).filter { $0 > 0 }.sorted()
-      if book.value.work.pages == nil, !lengths.isEmpty { book.value.work.pages = lengths[lengths.count / 2] }
-    case (.failure, .failure(let problem)), (.failure(let problem), .success): note(problem, &book)
-    }
+    if let released, released.year != book.value.work.released?.year { book.value.work.released = released }
   }
 
   private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {

@@ -30,9 +30,9 @@ extension OpenLibraryCatalog {
     let authors = await people
     if Task.isCancelled { throw .cancelled }
 
-    let page = try works.get()
+    let (page, mapping) = (try works.get(), mapping)
     var matches = page.map { page in
-      let works = page.rows.compactMap { Work($0, covers) }.withoutRepeats(of: \.id)
+      let works = page.rows.compactMap { Work($0, mapping) }.withoutRepeats(of: \.id)
       return Matches(
         works: works,
         total: Matches.total(

@@ -9,7 +9,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   /// Always `openlibrary`.
   public let catalog = Catalog.openlibrary
   let service: OpenLibraryService
-  let covers: OpenLibraryCovers
+  private let covers: String
   let cachedWorks = CachedWorks()
   private let subjects: [String]
   private let otherSubjects: String?
@@ -30,12 +30,15 @@ public struct OpenLibraryCatalog: CatalogRepository {
     service = OpenLibraryService(web: web)
     self.subjects = subjects
     self.otherSubjects = otherSubjects
-    self.covers = OpenLibraryCovers(base: covers)
+    self.covers = covers
     pages = CachedValues(of: web, limit: 500)
     books = CachedValues(of: web, limit: 500)
     authors = CachedValues(of: web, limit: 1_000)
     bodies = CachedValues(of: web, limit: 500)
   }
+
+  /// How answers that arrive now are read.
+  var mapping: OpenLibraryMapping { OpenLibraryMapping(covers: covers, now: service.web.now()) }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     if Task.isCancelled { throw .cancelled }
@@ -70,8 +73,9 @@ public struct OpenLibraryCatalog: CatalogRepository {
       let answer: Loaded<OpenLibraryList<SubjectWorkWire>> = try await service.list(
         ["subjects", "\(subject).json"], freshness,
         [("limit", "\(Shelf.pageSize)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
+      let mapping = mapping
       let page = answer.map { answer in
-        let works = answer.rows.compactMap { Work($0, covers) }.withoutRepeats(of: \.id)
+        let works = answer.rows.compactMap { Work($0, mapping) }.withoutRepeats(of: \.id)
         let total = answer.total.map { max(0, $0) }
         let shelf = Shelf(id: id, title: id.title, total: total, works: works)
         let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.rows.isEmpty
@@ -102,7 +106,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     var book = try await books.get(freshness, as: key.text, keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let books = OpenLibraryBooks(
-        service: service, covers: covers, freshness: freshness,
+        service: service, mapping: mapping, freshness: freshness,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", freshness.ofParts) })
       let book = try await books.book(key, what, partial)
       cachedWorks.note([book.value.work])
@@ -129,7 +133,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
     return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
-      try await AuthorWorks(service: service, covers: covers, cachedWorks: cachedWorks, freshness: freshness)
+      try await AuthorWorks(service: service, mapping: mapping, cachedWorks: cachedWorks, freshness: freshness)
         .page(page, of: key, name)
     }
   }

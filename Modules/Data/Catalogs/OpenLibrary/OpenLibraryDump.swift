@@ -4,7 +4,9 @@ import MarqueeJSON
 /// Reads Open Library's dumps of works and authors (https://openlibrary.org/developers/dumps).
 enum OpenLibraryDump {
   /// Reads a line: `type key revision last_modified JSON`, with tabs between them.
-  static func line(_ line: [UInt8]) -> DumpLine {
+  static func line(
+    _ line: [UInt8], _ mapping: OpenLibraryMapping = OpenLibraryMapping(covers: "", now: .distantFuture)
+  ) -> DumpLine {
     let columns = line.split(separator: UInt8(ascii: "\t"), maxSplits: 4, omittingEmptySubsequences: false)
     guard columns.count == 5 else { return .skipped(.columns) }
     let type = String(decoding: columns[0], as: UTF8.self)
@@ -27,7 +29,7 @@ enum OpenLibraryDump {
       return .author(id, name: nil, target: target == id ? nil : target)
     case (.work, "/type/work"):
       guard let wire = document.root.read(BookWire.self), wire.title != nil,
-        var work = Work(wire, key, OpenLibraryCovers(base: "https://covers.openlibrary.org"))
+        var work = Work(wire, key, mapping)
       else { return .skipped(.untitled) }
       work.url = nil
       return .work(work, popularity: nil, authors: wire.authors.compactMap(\.key.person))

@@ -29,6 +29,9 @@ struct SearchDocWire: OpenLibraryRow {
   static let (list, totals) = ("docs", ["numFound", "num_found"])
   let key: OpenLibraryKey
   let title: String?
+  let subtitle: String?
+  /// The languages of its editions: codes of libraries.
+  let languages: [String]
   /// The names of authors. There may be fewer or more names than keys.
   let authorNames: [String]
   let authorKeys: [OpenLibraryKey]
@@ -42,14 +45,16 @@ struct SearchDocWire: OpenLibraryRow {
   init(_ doc: JSONObject) throws(JSONUnreadable) {
     key = try doc.workKey()
     title = doc.text("title")
-    authorNames = doc.strings("author_name", [.orSingle, .skippingNulls])
+    subtitle = doc.text("subtitle")
+    languages = doc.texts("language")
+    authorNames = doc.texts("author_name")
     authorKeys = doc.strings("author_key", [.orSingle, .skippingNulls]).compactMap { OpenLibraryKey($0) }
     year = doc.integer("first_publish_year", .orNumeral)
     cover = doc.integer("cover_i", .orNumeral)
     pages = doc.integer("number_of_pages_median", .orNumeral)
     rating = doc.double("ratings_average", .orNumeral)
     votes = doc.integer("ratings_count", .orNumeral)
-    subjects = doc.strings("subject", [.orSingle, .skippingNulls, .skippingBlanks])
+    subjects = doc.texts("subject")
   }
 }
 
@@ -58,6 +63,7 @@ struct SubjectWorkWire: OpenLibraryRow {
   static let (list, totals) = ("works", ["work_count"])
   let key: OpenLibraryKey
   let title: String?
+  let subtitle: String?
   let authors: [String]
   let year: Int?
   let cover: Int?
@@ -66,10 +72,11 @@ struct SubjectWorkWire: OpenLibraryRow {
   init(_ work: JSONObject) throws(JSONUnreadable) {
     key = try work.workKey()
     title = work.text("title")
+    subtitle = work.text("subtitle")
     authors = work.elements("authors", NamedWire.self).compactMap(\.name)
     year = work.integer("first_publish_year", .orNumeral)
     cover = work.integer("cover_id", .orNumeral)
-    subjects = work.strings("subject", [.orSingle, .skippingNulls, .skippingBlanks])
+    subjects = work.texts("subject")
   }
 }
 

@@ -2,15 +2,37 @@ import MarqueeDomain
 
 // Makes entities of Open Library's records. A record with an unusable identifier makes none.
 
-/// Makes the addresses of covers from their numbers.
-struct OpenLibraryCovers: Sendable {
+/// Makes covers and dates of the numbers and texts in records.
+struct OpenLibraryMapping: Sendable {
   /// `https://covers.openlibrary.org`, without a slash at the end.
-  let base: String
+  let covers: String
+  /// The years that a book can have. The service finds years as four digits, and some editions have `0001` or `9999`
+  /// for an unknown year.
+  let years: ClosedRange<Int>
+
+  /// - Parameter now: the year after this moment's is the last one that a book can have.
+  init(covers: String, now: Date) {
+    self.covers = covers
+    years = 1_000...max(1_000, PartialDate(dayOf: now)?.year ?? 9_998) + 1
+  }
 
   /// The large cover, 500 pixels at most. A number below 1 means that there is none. Without `default=false`, a missing
   /// cover would be a picture of one pixel.
-  func large(_ number: Int?) -> WebAddress? {
-    number.flatMap { $0 > 0 ? WebAddress("\(base)/b/id/\($0)-L.jpg?default=false") : nil }
+  func cover(_ number: Int?) -> WebAddress? {
+    number.flatMap { $0 > 0 ? WebAddress("\(covers)/b/id/\($0)-L.jpg?default=false") : nil }
+  }
+
+  /// A year as a date; `nil` for a year that no book can have.
+  func date(_ year: Int?) -> PartialDate? { years.known(year).flatMap { PartialDate(year: $0) } }
+
+  /// The date in a free text; `nil` if no book can have it.
+  func date(in text: String?) -> PartialDate? { text.flatMap { PartialDate(in: $0, years: years) } }
+
+  /// The title with its subtitle, after which `BookTitle` looks for `: `.
+  func title(_ title: String?, _ subtitle: String?) -> String {
+    guard let title = title?.trimmed else { return Work.untitled }
+    guard let subtitle = subtitle?.trimmed, title != subtitle, !title.hasSuffix(": \(subtitle)") else { return title }
+    return "\(title): \(subtitle)"
   }
 }
 
@@ -40,33 +62,34 @@ extension PicturePlace {
 }
 
 extension Work {
-  init?(_ wire: SubjectWorkWire, _ covers: OpenLibraryCovers) {
+  init?(_ wire: SubjectWorkWire, _ mapping: OpenLibraryMapping) {
     guard let id = wire.key.work else { return nil }
     self.init(
-      id: id, kind: .book, title: wire.title?.trimmed ?? Work.untitled,
-      released: wire.year.flatMap { PartialDate(year: $0) }, creators: wire.authors.map(\.trimmed),
-      genres: wire.subjects.genres, artwork: covers.large(wire.cover), url: wire.key.page)
+      id: id, kind: .book, title: mapping.title(wire.title, wire.subtitle), released: mapping.date(wire.year),
+      creators: wire.authors.cleaned, genres: wire.subjects.cleaned, artwork: mapping.cover(wire.cover),
+      url: wire.key.page)
   }
 
-  init?(_ wire: SearchDocWire, _ covers: OpenLibraryCovers) {
+  init?(_ wire: SearchDocWire, _ mapping: OpenLibraryMapping) {
     guard let id = wire.key.work else { return nil }
     self.init(
-      id: id, kind: .book, title: wire.title?.trimmed ?? Work.untitled,
-      released: wire.year.flatMap { PartialDate(year: $0) },
-      creators: wire.authorNames.map(\.trimmed).filter { !$0.isEmpty }, genres: wire.subjects.genres,
+      id: id, kind: .book, title: mapping.title(wire.title, wire.subtitle), released: mapping.date(wire.year),
+      creators: wire.authorNames.cleaned, genres: wire.subjects.cleaned,
       pages: wire.pages.flatMap { $0 > 0 ? $0 : nil },
       score: wire.rating.flatMap { $0 > 0 ? Score($0, outOf: 5, votes: wire.votes) : nil },
-      artwork: covers.large(wire.cover), url: wire.key.page)
+      artwork: mapping.cover(wire.cover), url: wire.key.page)
+    languages = wire.languages.languages
   }
 
   /// The parts of a book that its record has: often no year, and never the names of authors.
-  init?(_ wire: BookWire, _ key: OpenLibraryKey, _ covers: OpenLibraryCovers) {
+  init?(_ wire: BookWire, _ key: OpenLibraryKey, _ mapping: OpenLibraryMapping) {
     guard let id = key.work else { return nil }
     self.init(
-      id: id, kind: .book, title: wire.title?.trimmed ?? Work.untitled,
-      released: wire.published.flatMap { PartialDate(in: $0) }, genres: wire.subjects.genres,
-      synopsis: wire.description?.readable, pages: wire.pages.flatMap { $0 > 0 ? $0 : nil },
-      artwork: covers.large(wire.covers.first { $0 > 0 }), url: key.page)
+      id: id, kind: .book, title: mapping.title(wire.title, wire.subtitle), released: mapping.date(in: wire.published),
+      genres: wire.subjects.cleaned, synopsis: wire.description?.readable,
+      pages: wire.pages.flatMap { $0 > 0 ? $0 : nil }, artwork: mapping.cover(wire.covers.first { $0 > 0 }),
+      url: key.page)
+    languages = wire.languages.languages
   }
 }
 
@@ -90,14 +113,14 @@ extension Person {
 
 extension PartialDate {
   /// The date in a free text, `1995-08-02`, `July 16, 2019`, `16 Jul 2019` or `July 2019`, or the first year in it:
-  /// `c1995`, `Spring 1995`.
-  init?(in text: String) {
-    if let date = PartialDate(text.trimmed) {
+  /// `c1995`, `Spring 1995`. Other years than these are ignored.
+  init?(in text: String, years: ClosedRange<Int> = 1_000...9_999) {
+    if let date = PartialDate(text.trimmed), years.contains(date.year) {
       self = date
       return
     }
     let numbers = text.split { !("0"..."9").contains($0) }
-    guard let year = numbers.lazy.filter({ $0.utf8.count == 4 }).compactMap({ Int($0) }).first(where: { $0 >= 1000 })
+    guard let year = numbers.lazy.filter({ $0.utf8.count == 4 }).compactMap({ Int($0) }).first(where: years.contains)
     else { return nil }
     // Every word and number must belong to the date; otherwise only the year is used.
     let words = text.split { !$0.isLetter && !$0.isNumber }
@@ -123,15 +146,19 @@ extension PartialDate {
 }
 
 extension [String] {
-  /// Every subject as a genre, each once, in the record's order.
-  fileprivate var genres: [String] {
-    var genres: [String] = []
+  /// The texts without blanks around them, each once, in their order.
+  fileprivate var cleaned: [String] {
+    var texts: [String] = []
     // Most records have few subjects, which are compared faster than they are hashed.
     var met: Set<String>? = count > 16 ? [] : nil
-    for subject in self {
-      let genre = subject.trimmed
-      if !genre.isEmpty, met?.insert(genre).inserted ?? !genres.contains(genre) { genres.append(genre) }
+    for text in map(\.trimmed) where !text.isEmpty {
+      if met?.insert(text).inserted ?? !texts.contains(text) { texts.append(text) }
     }
-    return genres
+    return texts
+  }
+
+  /// The languages that codes of libraries mean, which may be at the end of a path.
+  fileprivate var languages: [String] {
+    compactMap { $0.split(separator: "/").last.flatMap { LanguageCode(bibliographic: String($0))?.text } }.cleaned
   }
 }

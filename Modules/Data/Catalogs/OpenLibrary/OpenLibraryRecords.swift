@@ -34,6 +34,9 @@ struct BookWire: OpenLibraryRecord {
   let key: OpenLibraryKey?
   let state: RecordState
   let title: String?
+  let subtitle: String?
+  /// The languages of an edition: `/languages/eng`.
+  let languages: [String]
   let description: String?
   let authors: [AuthorRoleWire]
   let covers: [Int]
@@ -49,10 +52,13 @@ struct BookWire: OpenLibraryRecord {
     if title == nil, state == .live, book.keyed("type") == nil {
       throw book.unreadable("it is not a record: it has neither a type nor a title")
     }
+    subtitle = book.text("subtitle")
+    let languages = book["languages"]?.kind == .array ? book.array("languages") : nil
+    self.languages = languages?.compactMap { $0.kind == .string ? $0.string() : $0.object?.text("key") } ?? []
     description = book.text("description", .orTyped)
     authors = book.authorRoles("authors")
     covers = book.integers("covers", [.orSingle, .skippingNulls])
-    subjects = book.strings("subjects", [.orSingle, .skippingNulls, .skippingBlanks])
+    subjects = book.texts("subjects")
     published = book.fact("first_publish_date") ?? book.fact("publish_date")
     pages = book.integer("number_of_pages", .orNumeral)
   }

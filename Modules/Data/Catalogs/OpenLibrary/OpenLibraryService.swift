@@ -5,7 +5,8 @@ import MarqueeJSON
 struct OpenLibraryService: Sendable {
   /// The fields that a search asks for. The service's default fields have changed over time.
   static let fields =
-    "key,title,author_name,author_key,first_publish_year,cover_i,number_of_pages_median,ratings_average,ratings_count"
+    "key,title,subtitle,author_name,author_key,first_publish_year,language,cover_i,number_of_pages_median,"
+    + "ratings_average,ratings_count"
   /// How often a merged record is followed; the service has the same limit.
   static let hops = 5
 

@@ -2,19 +2,19 @@
 import MarqueeDomain
 
 extension String {
-  /// The text without Markdown's links, footers with a source, rules, and marks of strong words. It has at most one
-  /// empty line between paragraphs; `nil` where nothing is left.
+  /// The text without Markdown's links, footers with a source, rules, and marks of emphasis. It has at most one empty
+  /// line between paragraphs; `nil` if nothing is left.
   var readable: String? {
     var lines: [String] = []
     for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let line = String(line)
       if line.isLinkDefinition || line.isRule { continue }
-      let text = line.withoutLinks.withoutStrongMarks.trimmed
+      let text = line.withoutLinks.trimmed
       // A line that was only a link's footer is removed without an empty line in its place.
       if text.isEmpty, !line.trimmed.isEmpty || lines.last?.isEmpty != false { continue }
       lines.append(text)
     }
-    let text = lines.joined(separator: "\n").trimmed
+    let text = lines.joined(separator: "\n").withoutEmphasis.trimmed
     return text.isEmpty ? nil : text
   }
 
@@ -31,8 +31,6 @@ extension String {
     guard let first = text.first, text.count >= 3, "-*_=".contains(first) else { return false }
     return text.allSatisfy { $0 == first }
   }
-
-  private var withoutStrongMarks: String { split(separator: "**", omittingEmptySubsequences: false).joined() }
 
   /// The line in which `[text](address)` and `[text][1]` are replaced by `text`. Where the text is the word source, the
   /// link and the brackets around it are removed: `([source][1])`.

@@ -146,7 +146,7 @@ struct MovieRows: Sendable {
         pictures[id] = picture
       }
     }
-    let work = works[id.key] ?? Work(id: id, kind: .movie, title: title, artwork: picture)
+    let work = works[id.key] ?? Work(id: id, kind: .movie, title: title.withoutHTML, artwork: picture)
     works[id.key] = work
     works[position] = work
     return work

@@ -31,7 +31,8 @@ struct MovieWire: JSONReadable {
   let image: String?
 
   init(_ movie: JSONObject) throws(JSONUnreadable) {
-    title = movie.text("title")
+    // A movie is identified by its title as it arrives.
+    title = movie.string("title")
     image = movie.text("image_url")
   }
 }

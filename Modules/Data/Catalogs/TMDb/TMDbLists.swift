@@ -94,7 +94,7 @@ struct GenreWire: JSONReadable, Sendable {
 
   init(_ genre: JSONObject) throws(JSONUnreadable) {
     id = try genre.required.integer("id")
-    name = try genre.required.text("name").trimmed
+    name = try genre.required.text("name").withoutHTML.trimmed
   }
 }
 

@@ -14,7 +14,7 @@ public struct WebService: Sendable {
   private let admission: Remedy?
   private var refusal: Refusal = { _, _, _ in nil }
   private let isSample: Bool
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
 
   /// Makes a service; nothing is sent before the first question.
   ///

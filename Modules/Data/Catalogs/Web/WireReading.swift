@@ -29,6 +29,22 @@ extension JSONObject {
   /// at most 1,000 at once. Of a longer page only the first 1,000 are read, which counts as one loss.
   func rows<Row: JSONReadable>(_ name: String, _ type: Row.Type) -> [Row] { elements(name, type, atMost: 1_000) }
 
+  /// A text for people, without the HTML that services put into any text. It replaces the reading of `MarqueeJSON` in
+  /// this module, so that no field is forgotten; the attribute avoids an ambiguity in tests, which see both.
+  /// `string` reads a text as it is.
+  @_disfavoredOverload
+  func text(_ name: String, _ form: JSONTextForm = .string) -> String? {
+    string(name, form).flatMap { text in
+      let text = text.withoutHTML.withLineFeeds
+      return text.trimmed.isEmpty ? nil : text
+    }
+  }
+
+  /// A list of texts, without HTML as `text` reads them.
+  func texts(_ name: String) -> [String] {
+    strings(name, [.orSingle, .skippingNulls]).map(\.withoutHTML)
+  }
+
   /// A text with content: services write `NA`, `TODO`, `TBA` and `Unknown` for unknown values, which give `nil`.
   func fact(_ name: String) -> String? {
     text(name).flatMap { Self.saysNothing($0) ? nil : $0.trimmed }
