@@ -109,7 +109,11 @@ extension Configuration.Overrides {
   init(_ invocation: Invocation) {
     var settings: [Setting: Chosen<String>] = [:]
     for setting in Setting.allCases { settings[setting] = invocation.text(of: setting) }
-    self.init(settings, isOffline: invocation[GlobalFlag.offline])
+    // A session that begins with `--catalog` still searches the whole library.
+    let isOneCommand = if case .full = invocation.command.action { true } else { false }
+    self.init(
+      settings, isOffline: invocation[GlobalFlag.offline],
+      isExclusive: isOneCommand && settings[.catalogs] != nil)
   }
 }
 

@@ -7,13 +7,16 @@ public struct Configuration: Sendable {
   public struct Overrides: Sendable {
     let settings: [Setting: Chosen<String>]
     let isOffline: Bool
+    let isExclusive: Bool
 
     /// Makes overrides of flags.
     ///
     /// - Parameters:
     ///   - settings: the values as the person typed them, each with its flag.
     ///   - isOffline: whether `--offline` was given.
-    public init(_ settings: [Setting: Chosen<String>] = [:], isOffline: Bool = false) {
+    ///   - isExclusive: whether a search gives works of the active catalogs alone.
+    public init(_ settings: [Setting: Chosen<String>] = [:], isOffline: Bool = false, isExclusive: Bool = false) {
+      self.isExclusive = isExclusive
       self.settings = settings
       self.isOffline = isOffline
     }
@@ -42,6 +45,8 @@ public struct Configuration: Sendable {
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
   let isOfflineByFlag: Bool
+  /// Whether a search gives works of the active catalogs alone.
+  let isExclusive: Bool
   /// The catalogs that were asked for by name, in the order in which they are shown.
   private let asked: [Catalog]?
   /// Reads a variable. It is a function, so that printing a configuration prints no key.
@@ -91,6 +96,7 @@ public struct Configuration: Sendable {
     timeout = try Self.seconds(read(Variable.timeout.name))
     pictureTimeout = read(Variable.timeout.name) == nil ? .seconds(30) : timeout
     isOfflineByFlag = overrides.isOffline
+    isExclusive = overrides.isExclusive
     let isOfflineByEnvironment = try Self.word(.offline, among: ["1", "0"], read) == "1"
     isOffline = isOfflineByFlag || isOfflineByEnvironment
     contact = Self.text(of: .contact, states)

@@ -81,7 +81,8 @@ public struct Marquee: Sendable {
       fullyIndexed: embedded.filter(Samples.whole.contains).map {
         Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
       }, local: Set(embedded), inMemory: Set(configuration.catalogs.filter { configuration.kind(of: $0) == .embedded }),
-      limit: TimeLimit(configuration.timeout, waits: awaited), closed: configuration.absences.mapValues(\.problem))
+      limit: TimeLimit(configuration.timeout, waits: awaited), isExclusive: configuration.isExclusive,
+      closed: configuration.absences.mapValues(\.problem))
     completion = BackgroundCompletion(
       configuration, awaited,
       complete: CompleteLibrary(

@@ -195,6 +195,35 @@ struct IndexedSearchTests {
     #expect(try await search("castle -glass", index).value.works == [other])
   }
 
+  @Test("a search of chosen catalogs gives only their works and people, also with corrected words")
+  func chosen() async throws {
+    let people = [
+      Person(id: named("tmdb:person/7"), name: "Ann Castle"),
+      Person(id: named("openlibrary:author/OL1A"), name: "Castle"),
+    ]
+    for loose in [nil, MatchQuality.corrected] {
+      var index = FakeIndex([imported, other], loose: [loose, loose])
+      index.matches.people = people
+      let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index, isExclusive: true))
+      for found in [
+        try await search(try Query(line: "castle"), limit: 20).value,
+        try await search.atHand(try Query(line: "castle"), limit: 20).value,
+      ] {
+        #expect(found.works == [imported])
+        #expect(found.people.map(\.id) == [people[0].id])
+      }
+      // More is asked for, because some of it is left out.
+      #expect(index.limits.all == [100, 100])
+    }
+  }
+
+  @Test("a search of chosen catalogs without words gives only their works")
+  func chosenWithoutWords() async throws {
+    let search = SearchCatalogs(
+      catalogs: CatalogDirectory([catalog], index: FakeIndex([imported, other]), isExclusive: true))
+    #expect(try await search(try Query(line: "-year:1800"), limit: 20).value.works == [imported])
+  }
+
   @Test("a work that no source knows opens from the index, and says so")
   func opened() async throws {
     let show = ShowWork(catalogs: CatalogDirectory([catalog], index: FakeIndex([imported])))

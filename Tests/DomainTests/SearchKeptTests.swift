@@ -89,6 +89,21 @@ struct SearchKeptTests {
     #expect(found.value.works.map(\.id) == [movie])
   }
 
+  @Test("is found in a search of chosen catalogs only if it has an identifier of one, and under that identifier")
+  func chosen() async throws {
+    let (kept, heat) = (named("openlibrary:work/OL1W") as Work.ID, Work.sample(named("tmdb:movie/949"), "Castle Heat"))
+    _ = try await library.change([middlemarch, heat], by: .rate(Rating(halfStars: 9)))
+    _ = try await library.link(middlemarch, .sample(kept, "Middlemarch", year: 1871, creators: ["George Eliot"]))
+    _ = try await library.add([try WorkDraft(title: "Castle of My Own")])
+    openlibrary.add("Castle Rock")
+    let search = SearchCatalogs(
+      catalogs: CatalogDirectory([openlibrary], library: FakeCatalog(.library), isExclusive: true), library: library)
+    #expect(try await search(try Query(line: "castle"), limit: 20).value.works.map(\.title) == ["Castle Rock"])
+    #expect(try await search(try Query(line: "rating:4.."), limit: 20).value.works.map(\.id) == [kept])
+    #expect(try await search.atHand(try Query(line: "castle"), limit: 20).value.works.isEmpty)
+    #expect(try await search.atHand(try Query(line: "middlemarch"), limit: 20).value.works.map(\.id) == [kept])
+  }
+
   @Test("is counted, and is given if the limit is large enough")
   func paging() async throws {
     let works = (1...250).compactMap { number in

@@ -103,4 +103,33 @@ struct QueryTests {
     let exact = try await Program.run("search", "castle in the sky")
     #expect(exact.errors == "")
   }
+
+  @Test("a search of chosen catalogs shows their works alone, also of what was imported and of the library")
+  func chosenCatalogs() async throws {
+    let home = try TemporaryFolder()
+    let environment = ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "sqlite"]
+    func found(_ words: String...) async throws -> [String] {
+      try await Program.run(words, environment: environment).lines.compactMap {
+        $0.split(separator: "\t").first.map(String.init)
+      }
+    }
+    let dump = """
+      {"adult":false,"id":603,"original_title":"Castle of Glass","popularity":80.5,"video":false}
+      /type/work\t/works/OL1W\t3\t2020-01-01T00:00:00\t{"title": "Castle of Salt"}
+      """
+    for line in dump.split(separator: "\n") {
+      _ = try await Program.run(["import", "-"], environment: environment, input: line + "\n")
+    }
+    _ = try await Program.run(["library", "add", "Castle of My Own"], environment: environment)
+    let all = try await found("search", "castle")
+    for id in ["tmdb:movie/603", "openlibrary:work/OL1W", "library:movie/1"] { #expect(all.contains(id)) }
+    for words in [
+      ["search", "castle"], ["search", "castle", "--offline"], ["search", "year:..2000"], ["search", "castel"],
+    ] {
+      let chosen = try await found(words[0], words[1], "--catalog", "openlibrary")
+      #expect(!chosen.isEmpty || words.contains("--offline"), "\(words)")
+      #expect(chosen.allSatisfy { $0.hasPrefix("openlibrary:") }, "\(words): \(chosen)")
+    }
+    #expect(try await found("search", "castle", "--catalog", "openlibrary").contains("openlibrary:work/OL1W"))
+  }
 }

@@ -18,6 +18,9 @@ public struct CatalogDirectory: Sendable {
   let limit: TimeLimit
   /// The works that were listed or shown of all catalogs.
   let listed = ListedWorks()
+  /// Whether a search gives works of the active catalogs alone, from wherever they are known. Otherwise it also gives
+  /// what the library keeps and the index has of other catalogs.
+  let isExclusive: Bool
   private let closed: [Catalog: Problem]
 
   /// Makes the directory.
@@ -30,11 +33,12 @@ public struct CatalogDirectory: Sendable {
   ///   - local: catalogs that answer at once from memory.
   ///   - inMemory: catalogs that answer from memory, perhaps slowly; those in `local` are added.
   ///   - limit: how long one answer of a catalog may take.
+  ///   - isExclusive: whether a search gives works of the active catalogs alone.
   ///   - closed: catalogs that a problem keeps from being active; the problem is thrown when one is asked for.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
     fullyIndexed: [Source] = [], local: Set<Catalog> = [], inMemory: Set<Catalog> = [], limit: TimeLimit = .endless,
-    closed: [Catalog: Problem] = [:]
+    isExclusive: Bool = false, closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
     self.library = library
@@ -43,6 +47,7 @@ public struct CatalogDirectory: Sendable {
     self.local = local.union([.library])
     self.inMemory = inMemory.union(local)
     self.limit = limit
+    self.isExclusive = isExclusive
     self.closed = closed
   }
 

@@ -5,7 +5,7 @@
 /// found twice is shown once.
 ///
 /// A catalog is asked for the words; what it cannot filter is filtered here. Kept works are found whatever catalog or
-/// file they came from.
+/// file they came from, unless the user chose the catalogs for this command.
 public struct SearchCatalogs: Sendable {
   /// The largest number of works, and of people, of one catalog that are ranked: far more than any real catalog gives
   /// at once.
@@ -105,10 +105,11 @@ public struct SearchCatalogs: Sendable {
   }
 
   /// The kept works that match, whatever catalog or file they came from, under the identifier of an active catalog if
-  /// they have one.
+  /// they have one. If the directory is exclusive, they must have one.
   private func keptMatches(
     _ query: Query, in catalog: any CatalogRepository, _ library: any LibraryListRepository, _ limit: Int
   ) async throws(Problem) -> Loaded<Matches> {
+    let query = query.limited(to: ask.catalogs)
     var found = Matches()
     if let words = query.searched {
       found.people = try await catalog.search(words, limit: limit).value.people.filter { query.matches($0) }
@@ -120,7 +121,7 @@ public struct SearchCatalogs: Sendable {
       found.total += page.total
       for entry in page.entries {
         let id = ([entry.work.id] + entry.sameAs).first { id in
-          ask.catalogs.searched.contains { $0.catalog == id.catalog }
+          !query.excludes(id.catalog) && ask.catalogs.searched.contains { $0.catalog == id.catalog }
         }
         found.works.append(id.map(entry.work.identified) ?? entry.work)
       }
@@ -131,6 +132,7 @@ public struct SearchCatalogs: Sendable {
   /// The matches of the index for the words that also match the rest of the query.
   private func indexed(_ query: Query, _ limit: Int) async throws(Problem) -> IndexMatches {
     guard let index = ask.catalogs.index else { return IndexMatches() }
+    let query = query.limited(to: ask.catalogs)
     let filter = query.withoutPlainWords
     var found: IndexMatches
     if let words = query.searched {
@@ -214,6 +216,15 @@ public struct SearchCatalogs: Sendable {
 extension Query {
   /// Whether the marks of the matches must be read. Plain words are searched for in marks elsewhere.
   fileprivate var asksFilteredMarks: Bool { !isWordsAlone && asksMarks }
+
+  /// The query for works of the active catalogs alone, if the directory is exclusive.
+  fileprivate func limited(to catalogs: CatalogDirectory) -> Query {
+    guard catalogs.isExclusive else { return self }
+    var query = self
+    query.terms.append(
+      Term(condition: .any(catalogs.active.map { .catalog($0.catalog) }), isNegated: false))
+    return query
+  }
 
   /// The query without the person's own works.
   fileprivate var withoutOwnWorks: Query {
