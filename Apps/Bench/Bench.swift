@@ -7,12 +7,10 @@ import MarqueeSystem
   @_exported import Foundation
 #endif
 
-/// Measures speed, memory and what is saved from damaged texts, each against a rival in the same run. `Scripts/bench`
-/// builds it and what it measures.
+/// Measures speed and memory, each against a rival in the same run. `Scripts/bench` builds it and what it measures.
 ///
 /// Arguments name the benchmarks to run; without any, all run. `--json` prints each measurement as an object on a line.
-/// `million` measures the index with a million titles too. A number says how often recorded answers meet each kind of
-/// damage.
+/// `million` measures the index with a million titles too.
 @main
 struct Bench {
   static func main() async throws {
@@ -21,16 +19,13 @@ struct Bench {
     if CommandLine.arguments.dropFirst().first == JSONSpeedBench.child { return JSONSpeedBench.runChild() }
     var table = Table(isJSON: words.remove("--json") != nil)
     let sizes = [10_000, 100_000] + (words.remove("million") == nil ? [] : [1_000_000])
-    let damages = words.compactMap { Int($0) }.first { $0 > 0 }
-    if let damages { words.remove("\(damages)") }
     let parts: [any Benchmark] = [
-      ShellBench(), PeopleBench(), RenderingBench(), ArtworkBench(), AnswersBench(), PromptBench(), JSONDamageBench(),
-      PayloadDamageBench(inputs: damages ?? 200), JSONSpeedBench(), MemoryBench(), EntriesBench(), ImportBench(),
-      IndexBench(sizes: sizes), LibraryBench(),
+      ShellBench(), PeopleBench(), RenderingBench(), ArtworkBench(), AnswersBench(), PromptBench(), JSONSpeedBench(),
+      MemoryBench(), EntriesBench(), ImportBench(), IndexBench(sizes: sizes), LibraryBench(),
     ]
     if let unknown = words.subtracting(parts.map(\.name)).min() {
       complain(
-        "bench: no “\(unknown)”; there are \(parts.map(\.name).joined(separator: " ")), --json, million, a number")
+        "bench: no “\(unknown)”; there are \(parts.map(\.name).joined(separator: " ")), --json, million")
       exit(2)
     }
     for part in parts where words.isEmpty || words.contains(part.name) {

@@ -71,16 +71,6 @@ struct IndexBench: Benchmark {
       if first.contains(where: { $0.work.id.key == "\(id)" }) { found += 1 }
     }
     table.add("typing errors, in first 5", [Double(found)], "of \(wrong.count)", target: "≥ 900")
-    var remembered = 0
-    for (work, text) in HalfRemembered.searches {
-      let shown = try await marquee.useCases.search(try Query(line: text), limit: 10).value.works
-      if shown.contains(where: { $0.id.description == work }) {
-        remembered += 1
-      } else {
-        Bench.complain("missed \(work) \(text)")
-      }
-    }
-    table.add("half-remembered, first 10", [Double(remembered)], "of \(HalfRemembered.searches.count)", target: "≥ 160")
     await marquee.close()
     try compare(folder + "/home0", &table)
   }

@@ -68,12 +68,4 @@ extension MovieFeed.Movie {
     popularity = movie.double("popularity")
     image = movie.text("image")
   }
-
-  /// How many fields differ from another movie's.
-  func differences(from other: Self) -> Int {
-    [
-      id != other.id, title != other.title, year != other.year, rating != other.rating, votes != other.votes,
-      popularity != other.popularity, image != other.image,
-    ].reduce(0) { $0 + ($1 ? 1 : 0) }
-  }
 }
