@@ -99,6 +99,63 @@ struct RowSelectionTests {
       selection.chosen(from: data).line == #"{"total":1,"viewings":[{"on":"2024","work":{"title":"Ran"}}]}"#)
   }
 
+  @Test("rating and note of a row of the diary are the viewing's, and those of the work have its name")
+  func ratingsOfViewings() throws {
+    let data: JSONTree = [
+      "viewings": [
+        ["note": nil, "on": "2024", "rating": nil, "work": ["note": "n", "rating": .number(3), "title": "Ran"]]
+      ]
+    ]
+    func lines(_ words: String...) throws -> [String] {
+      let selection = try #require(try RowSelection(Invocation(["diary"] + words, isSession: false)))
+      return selection.lines(of: data, hasHeader: false, isContinued: false)
+    }
+    #expect(
+      try lines("--jsonl")
+        == [#"{"note":null,"on":"2024","rating":null,"title":"Ran","work.note":"n","work.rating":3}"#])
+    #expect(try lines("--fields", "rating,work.rating,work.note,work.title") == ["\t3\tn\tRan"])
+    #expect(try lines("--format", "{work.rating}{note}{work.title}") == ["3Ran"])
+    #expect(
+      try lines("--jsonl", "--fields", "work.rating,work.title") == [#"{"title":"Ran","work.rating":3}"#])
+    let chosen = try #require(
+      try RowSelection(Invocation(["diary", "--json", "--fields", "rating,work.note"], isSession: false)))
+    #expect(chosen.chosen(from: data).line == #"{"viewings":[{"rating":null,"work":{"note":"n"}}]}"#)
+  }
+
+  /// A value of the shape, with every member that an object of it can have.
+  private func value(of shape: JSONShape, depth: Int = 0) -> JSONTree {
+    switch shape {
+    case .object(let properties):
+      .object(depth > 8 ? [] : properties.map { ($0.name, value(of: $0.shape, depth: depth + 1)) })
+    case .defined(_, let shape): value(of: shape, depth: depth)
+    case .array(let element): .array([value(of: element, depth: depth)])
+    case .any(let shapes): shapes.first.map { value(of: $0, depth: depth) } ?? nil
+    default: nil
+    }
+  }
+
+  private func repeatedMembers(_ json: JSONTree) -> [String] {
+    switch json {
+    case .object(let members):
+      let names = members.map(\.name)
+      return names.filter { name in names.count { $0 == name } > 1 } + members.flatMap { repeatedMembers($0.value) }
+    case .array(let elements): return elements.flatMap(repeatedMembers)
+    default: return []
+    }
+  }
+
+  @Test(
+    "no object of a command's answer or rows repeats a member",
+    arguments: Command.all.filter { $0.data != nil }.map(\.name))
+  func repeatedMembers(_ name: String) throws {
+    let data = try #require(Command.named(name)?.data)
+    for shape in data.shapes {
+      let json = value(of: shape)
+      #expect(repeatedMembers(json) == [])
+      for row in data.rows(of: json) { #expect(repeatedMembers(row) == []) }
+    }
+  }
+
   @Test(
     "what cannot be is refused with what would be right",
     arguments: [

@@ -53,7 +53,8 @@ enum ScreenSamples {
       let days = ["2026-11-20", "2026-11", "1999"].compactMap { PartialDate($0) }
       let entries = zip(try films(3), days).map { work, day in
         LibraryPage.Entry(
-          work, Marks(days: days, rating: Rating(halfStars: work.title.count % 10 + 1)), viewing: Viewing(day))
+          work, Marks(days: days, rating: Rating(halfStars: 1)),
+          viewing: Viewing(day, rating: Rating(halfStars: work.title.count % 10 + 1)))
       }
       answer = Answer(
         command: name,

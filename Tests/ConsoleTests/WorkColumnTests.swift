@@ -93,7 +93,8 @@ struct WorkColumnTests {
 
   @Test("a viewing without a day has no date in the diary")
   func undated() {
-    let entry = LibraryPage.Entry(alien, Marks(rating: Rating(halfStars: 8)), viewing: Viewing(nil))
+    let viewing = Viewing(nil, rating: Rating(halfStars: 8))
+    let entry = LibraryPage.Entry(alien, Marks(rating: Rating(halfStars: 1)), viewing: viewing)
     let list = ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 1, entries: [entry]))
     var page = Rendering(in: PageContext(width: 80))
     page.add(ListContent(list: list).blocks(page.libraryEntries, at: noon))
@@ -104,7 +105,8 @@ struct WorkColumnTests {
   @Test("the diary has kind and year after the title, and the rating at every width")
   func diary() throws {
     let day = try #require(PartialDate("2024-05-01"))
-    let entry = LibraryPage.Entry(alien, Marks(days: [day], rating: Rating(halfStars: 8)), viewing: Viewing(day))
+    let viewing = Viewing(day, rating: Rating(halfStars: 8))
+    let entry = LibraryPage.Entry(alien, Marks(days: [day], rating: Rating(halfStars: 1)), viewing: viewing)
     let list = ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 1, entries: [entry]))
     for (width, text) in [
       (80, " 1  2024-05-01  Alien  movie  1979  Ridley Scott  ★★★★"), (40, " 1  2024-05-01  Alien  movie  1979  ★★★★"),
@@ -114,5 +116,15 @@ struct WorkColumnTests {
       page.add(ListContent(list: list).blocks(page.libraryEntries, at: noon))
       #expect(page.lines.map { $0.text(in: .colorless) } == [text])
     }
+  }
+
+  @Test("a viewing without a rating has none in the diary, even if the work is rated")
+  func unratedViewing() throws {
+    let entry = LibraryPage.Entry(
+      alien, Marks(rating: Rating(halfStars: 8)), viewing: Viewing(PartialDate("2024-05-01")))
+    let list = ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 1, entries: [entry]))
+    var page = Rendering(in: PageContext(width: 80))
+    page.add(ListContent(list: list).blocks(page.libraryEntries, at: noon))
+    #expect(page.lines.map { $0.text(in: .colorless) } == [" 1  2024-05-01  Alien  movie  1979  Ridley Scott"])
   }
 }

@@ -1,6 +1,6 @@
 import MarqueeSystem
 
-/// A value to be written as JSON (RFC 8259). The members of objects are sorted by name.
+/// A value to be written as JSON (RFC 8259). The members of objects are sorted by name, and each name occurs once.
 enum JSONTree: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
   case null
   case bool(Bool)
@@ -72,6 +72,7 @@ enum JSONTree: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
         value.write(to: &text, indent: indent)
       }
     case .object(let members):
+      assert(Set(members.map(\.name)).count == members.count, "an object repeats a member")
       Self.write("{", "}", members.sorted { $0.name < $1.name }, to: &text, indent: indent) { member, text, indent in
         Self.quote(member.name, to: &text)
         text += indent == nil ? ":" : ": "

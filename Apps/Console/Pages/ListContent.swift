@@ -7,7 +7,7 @@ struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
 
-  static let diaryColumns = Work.columns(with: "on")
+  static let diaryColumns = Work.columns(with: "on") + ["work.rating", "work.note"]
 
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
@@ -98,9 +98,9 @@ struct ListContent: PageContent {
     JSONMember(
       "viewings", each: \.entries,
       of: [
-        JSONMember("note", about: "What was said of it then.", \.viewing?.note),
+        JSONMember("note", about: "The viewing's note.", \.viewing?.note),
         JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
-        JSONMember("rating", about: "The rating that it was given then.", \.viewing?.rating?.stars),
+        JSONMember("rating", about: "The viewing's rating.", \.viewing?.rating?.stars),
         JSONMember("work") { $0 },
       ], record: { $0.viewingRecord }),
   ]
@@ -166,11 +166,12 @@ extension LibraryOrder {
 }
 
 extension LibraryPage.Entry {
-  /// A row of the diary, with the rating of the viewing, if it has one.
+  /// A row of the diary: rating and note are the viewing's, and the work's come last.
   fileprivate var viewingRecord: Record {
     var entry = self
-    entry.marks.rating = viewing?.rating ?? marks.rating
-    return entry.record(with: viewing?.day?.description ?? "")
+    (entry.marks.rating, entry.marks.note) = (viewing?.rating, viewing?.note)
+    let record = entry.record(with: viewing?.day?.description ?? "")
+    return Record(values: record.values + [marks.rating?.description ?? "", marks.note ?? ""], target: record.target)
   }
 }
 

@@ -41,7 +41,8 @@ extension JSONShape {
   fileprivate var fieldNames: [String] {
     let properties = properties
     let work = properties.first { $0.name == JSONTree.work }
-    return properties.map(\.name) + (work?.shape.properties.map(\.name) ?? [])
+    let own = properties.map(\.name)
+    return own + (work?.shape.properties.map { own.contains($0.name) ? JSONTree.workPrefix + $0.name : $0.name } ?? [])
   }
 
   fileprivate func member(_ name: String) -> JSONShape? {
@@ -54,10 +55,16 @@ extension JSONShape {
 extension JSONTree {
   /// The member whose members also count as the row's, as in a viewing.
   fileprivate static let work = "work"
+  fileprivate static let workPrefix = work + "."
 
+  /// The row with its work's members in place of the work. A name that both have is the row's, and the work's member is
+  /// `work.NAME`.
   fileprivate var withMembersOfWork: JSONTree {
     guard case .object(let members) = self, case .object(let more)? = self[Self.work] else { return self }
-    return .object(members.filter { $0.name != Self.work } + more)
+    let own = Set(members.map(\.name))
+    return .object(
+      members.filter { $0.name != Self.work }
+        + more.map { own.contains($0.name) ? (Self.workPrefix + $0.name, $0.value) : $0 })
   }
 
   /// The values at the end of a path of members. In a list, those of each element.
@@ -77,21 +84,28 @@ extension JSONTree {
   /// The object with only these fields. `score.votes` keeps the score with only its votes.
   func keeping(_ fields: [String]) -> JSONTree {
     guard case .object(let members) = self else { return self }
+    let fields = fields.map(nameInRow)
     return .object(
       members.compactMap { name, value in
         if fields.contains(name) { return (name, value) }
         let inner = fields.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
-        if !inner.isEmpty { return (name, value.keeping(inner)) }
-        guard name == Self.work else { return nil }
-        let work = value.keeping(fields)
+        guard name == Self.work else { return inner.isEmpty ? nil : (name, value.keeping(inner)) }
+        let work = value.keeping(inner + fields.filter { self[String($0.prefix { $0 != "." })] == nil })
         if case .object(let members) = work, members.isEmpty { return nil }
         return (name, work)
       })
   }
 
+  /// The name of a field of this row: `work.title` is `title` if the work's members have taken the place of the work.
+  private func nameInRow(_ field: String) -> String {
+    let isOfWork = field.hasPrefix(Self.workPrefix) && self[Self.work] == nil && self[field] == nil
+    return isOfWork ? String(field.dropFirst(Self.workPrefix.count)) : field
+  }
+
   /// The value of a field, or of a part of a field.
   func field(_ path: String) -> JSONTree? {
-    path.split(separator: ".").reduce(self as JSONTree?) { value, name in value?[String(name)] }
+    let path = nameInRow(path)
+    return self[path] ?? path.split(separator: ".").reduce(self as JSONTree?) { value, name in value?[String(name)] }
   }
 
   /// The value as a table shows it: a list as `listed` joins it, the value of a score, nothing for null.

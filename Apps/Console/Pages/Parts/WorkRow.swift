@@ -81,8 +81,8 @@ extension LibraryPage.Entry: RowWritable {
       JSONMember("rating", about: Mark.rating.field.about) { $0.marks.rating?.stars },
       text: { $0.marks.rating?.description ?? "" }
     ).cell { row in
-      // The person's own rating is never left out.
-      let rating = row.viewing?.rating ?? row.marks.rating
+      // A row of the diary shows the viewing's rating, even if it has none.
+      let rating = row.viewing.map(\.rating) ?? row.marks.rating
       return .init(rating?.signs ?? "", .accent, spoken: rating.map { "rated \($0) of 5" })
     },
     RowField("tags", text: { $0.marks.tags.joined(separator: ",") }),
