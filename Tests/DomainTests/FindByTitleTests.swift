@@ -60,6 +60,52 @@ struct FindByTitleTests {
     #expect(try await find("sky") == "ghibli:film/sky")
   }
 
+  @Test("a kept work of the title and year is found without asking a catalog")
+  func keptOfYear() async throws {
+    for (id, year) in [(named("tmdb:movie/949"), 1995), (named("tmdb:movie/2"), 1986)] as [(Work.ID, Int)] {
+      let heat = Work.sample(id, "Heat", year: year)
+      _ = try await library.change([heat], by: .favorite(true))
+    }
+    #expect(try await find("heat 1995") == "tmdb:movie/949")
+    #expect(try await find("HEAT 1986", includesPeople: false) == "tmdb:movie/2")
+    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library)
+    #expect(try await find.atHand("heat 1995").value.reference.text == "tmdb:movie/949")
+    #expect(ghibli.calls.isEmpty)
+    #expect(openlibrary.calls.isEmpty)
+  }
+
+  @Test("a work at hand with the title, or with the title and year, is found without asking a catalog")
+  func atHand() async throws {
+    let index = FakeIndex([
+      Work.sample(named("ghibli:film/1"), "Heat", year: 1995), Work.sample(named("ghibli:film/2"), "Heat Wave"),
+    ])
+    let find = FindByTitle(catalogs: CatalogDirectory([ghibli], index: index), library: library)
+    #expect(try await find("heat", includesPeople: false).value.reference.text == "ghibli:film/1")
+    #expect(try await find("heat 1995", includesPeople: true).value.reference.text == "ghibli:film/1")
+    #expect(ghibli.calls.isEmpty)
+    await #expect(throws: Problem.self) { try await find("heat 1996", includesPeople: true) }
+    #expect(!ghibli.calls.isEmpty)
+  }
+
+  @Test("catalogs have a second to find a better match than a beginning, and their whole time if nothing is found")
+  func patience() async throws {
+    let clock = TestClock()
+    let index = FakeIndex([Work.sample(named("ghibli:film/1"), "Heat Wave", year: 1990)])
+    ghibli.delay(by: .seconds(60), on: clock)
+    func find(_ text: String, index: FakeIndex?, after time: Duration) async throws -> Result<Loaded<Match>, Problem> {
+      let catalogs = CatalogDirectory([ghibli], index: index, limit: TimeLimit(.seconds(15), clock: clock))
+      let find = FindByTitle(catalogs: catalogs, library: library)
+      let task = Task { await outcome { () async throws(Problem) in try await find(text, includesPeople: false) } }
+      // Each search has a delay and a limit.
+      await clock.waitForSleepers(index == nil ? 4 : 2)
+      clock.advance(by: time)
+      return await task.value
+    }
+    #expect(try await find("heat", index: index, after: .seconds(1)).get().value.name == "Heat Wave")
+    let late = try await find("heat 1995", index: nil, after: .seconds(15))
+    #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try late.get() }
+  }
+
   @Test("a catalog that did not answer is named with the result, or with the failure to find")
   func partly() async throws {
     ghibli.add("Castle")

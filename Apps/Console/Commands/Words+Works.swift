@@ -41,9 +41,17 @@ extension Words {
     guard mayBeTitle(words) else { return nil }
     do throws(Problem) {
       return try await work(words.joined(separator: " "))
-    } catch {
-      // The lookup of the single words reports a catalog that does not answer, too.
-      guard error != .cancelled, error.code != .usage else { throw error }
+    } catch let failure {
+      guard failure != .cancelled, failure.code != .usage else { throw failure }
+      guard failure.code != .notFound else { return nil }
+      // A service that does not answer is asked once, not again for each word.
+      for word in words where !namesWork(word) {
+        do throws(Problem) {
+          _ = try await context.useCases.findByTitle.atHand(word)
+        } catch {
+          throw error.code == .notFound ? failure : error
+        }
+      }
       return nil
     }
   }

@@ -15,7 +15,7 @@ public struct CatalogDirectory: Sendable {
   /// The catalogs that answer from memory, perhaps slowly or with faults. No request for them leaves the machine.
   private let inMemory: Set<Catalog>
   /// How long a catalog may take to answer.
-  let limit: TimeLimit
+  private(set) var limit: TimeLimit
   /// The works that were listed or shown of all catalogs.
   let listed = ListedWorks()
   /// Whether a search gives works of the active catalogs alone, from wherever they are known. Otherwise it also gives
@@ -65,6 +65,19 @@ public struct CatalogDirectory: Sendable {
     if problem.isSilence, let work = listed[id] { return IndexedWork(local: work) }
     guard let found = await index?.work(id), found.isImported || problem.isSilence else { return nil }
     return found
+  }
+
+  /// Whether something is known of a work without its catalog.
+  func isKnown(_ id: Work.ID) async -> Bool {
+    if listed[id] != nil { return true }
+    return await index?.work(id) != nil
+  }
+
+  /// The directory whose catalogs may take at most `duration` to answer.
+  func limited(to duration: Duration) -> CatalogDirectory {
+    var directory = self
+    directory.limit = limit.shortened(to: min(duration, limit.duration))
+    return directory
   }
 
   /// The catalog's repository.

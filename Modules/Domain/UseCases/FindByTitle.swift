@@ -1,22 +1,49 @@
-/// Finds what a person names by its title, or by some words of its title.
+/// Finds what a user names by its title, by its title and year, or by some words of its title.
 ///
 /// The order is: works with this title, works with these words in their titles, people with this name, people with
 /// these words in their names, places with this name, places with these words in their names. A typed word may be the
-/// beginning of a word. In each group kept works come first. Case, accents and apostrophes do not matter. If exactly
-/// one kept work has the title, no catalog is asked.
+/// beginning of a word. In each group kept works come first. Case, accents and apostrophes do not matter.
+///
+/// The library is read first, then what is known without a service. If one of them has the title, or a work of the
+/// title and year, no service is asked. If they have works that begin with it, services have a second to find a better
+/// match.
 public struct FindByTitle: Sendable {
   /// The largest number of works that are looked at.
   private static let most = 200
+  /// How long services may take if something is found without them.
+  private static let patience: Duration = .seconds(1)
 
-  private let search: SearchCatalogs
-  private let ask: AskCatalogs
+  private let catalogs: CatalogDirectory
   private let library: any EntryRepository & LibraryListRepository
 
   /// Makes the use case; `library` gives what is kept and is preferred.
   public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
-    search = SearchCatalogs(catalogs: catalogs)
-    ask = AskCatalogs(catalogs: catalogs)
-    self.library = library
+    (self.catalogs, self.library) = (catalogs, library)
+  }
+
+  /// One way to read a text: as a title, or as a title and a year.
+  private struct Reading: Sendable {
+    let text: String
+    let title: SoughtTitle
+    var year: Int?
+    /// The kept works that begin with the title.
+    var kept: [Work] = []
+    /// The works from the index that begin with the title.
+    var atHand: [Work] = []
+
+    func fits(_ work: Work) -> Bool {
+      title.begins(work.titles) && (year == nil || work.released?.year == year)
+    }
+  }
+
+  /// The ways to read a text, such as `dune 2021`; none for a text without words.
+  private func readings(_ text: String) -> [Reading] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let readings = SoughtTitle(text).map { [Reading(text: text, title: $0)] } ?? []
+    guard words.count > 1, let last = words.last, last.utf8.count == 4, let year = Int(last),
+      case let rest = words.dropLast().joined(separator: " "), let title = SoughtTitle(rest)
+    else { return readings }
+    return readings + [Reading(text: rest, title: title, year: year)]
   }
 
   /// Finds the one thing that a text names: a work or, with `includesPeople`, also a person or a place.
@@ -24,63 +51,83 @@ public struct FindByTitle: Sendable {
   /// - Throws: `Problem.notFound` if nothing has this name; `Problem.usage` with a list if several things have it.
   public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Loaded<Match> {
     let what = includesPeople ? MissingSubject.anything(called: text) : .work(called: text)
-    guard let title = SoughtTitle(text) else { throw .notFound(what: what) }
-    let libraryWorks = try await keptWorks(text, title)
-    let named = title.named([libraryWorks])
-    if let match = try Match.only(of: Array(named.prefix(2)), named: text) { return Loaded(match) }
-
-    let answer = try await found(text, orIn: libraryWorks)
-    let works = answer.value.works.filter { title.begins($0.titles) }
+    var readings = readings(text)
+    if let match = try await withoutServices(&readings, named: text) { return Loaded(match) }
+    guard let title = readings.first?.title else { throw .notFound(what: what) }
+    let isFound = readings.contains { !$0.kept.isEmpty || !$0.atHand.isEmpty }
+    let catalogs = isFound ? catalogs.limited(to: Self.patience) : catalogs
+    var answers: [Loaded<Matches>] = []
+    for answer in await concurrently(readings, width: 2, { await found($0, in: catalogs, orNothing: isFound) }) {
+      answers.append(try answer.get())
+    }
+    let works = (answers[0].value.works + readings[0].atHand).withoutRepeats(of: \.id).filter(readings[0].fits)
     let entries = try await library.entries(of: works.map(WorkIdentity.init)).found
-    let known = Set(libraryWorks.map(\.id))
-    let mine = libraryWorks + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
+    let known = Set(readings[0].kept.map(\.id))
+    let mine =
+      readings[0].kept + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
     let others = works.filter { entries[$0.id] == nil }
     let groups = title.named([mine, others]) + [mine, others].map { $0.map(Match.init) }
     // Only the best matches were looked at; if there are more, they may have the name as well.
-    let total = works.count < Self.most ? 0 : answer.value.total
+    let total = works.count < Self.most ? 0 : answers[0].value.total
     var match = try Match.only(of: groups, named: text, found: total)
-    if match == nil, includesPeople { match = try await personOrPlace(text, title, among: answer.value.people) }
-    if let match { return Loaded(match, notices: answer.notices) }
-    if let match = try await ofYear(text) { return match }
-    // A catalog that did not answer may have what the person wants, so the notices are the remedy.
-    throw .notFound(what: what, remedy: answer.notices.isEmpty ? nil : .notices(answer.notices))
+    if match == nil, includesPeople {
+      match = try await personOrPlace(text, title, among: answers[0].value.people, in: catalogs)
+    }
+    if let match { return Loaded(match, notices: answers[0].notices) }
+    if readings.count > 1 {
+      let dated = readings[1]
+      let works = (dated.kept + dated.atHand + answers[1].value.works).withoutRepeats(of: \.id).filter(dated.fits)
+      let groups = dated.title.named([works]).prefix(2) + [works.map(Match.init)]
+      if let match = try Match.only(of: Array(groups), named: text) {
+        return Loaded(match, notices: answers[1].notices)
+      }
+    }
+    // A catalog that did not answer may have what the user wants, so the notices are the remedy.
+    throw .notFound(what: what, remedy: answers[0].notices.isEmpty ? nil : .notices(answers[0].notices))
   }
 
-  /// Finds a work of exactly this title among the kept works and the works at hand; asks no service.
+  /// Finds a work of exactly this title, or of this title and year, among the kept works and the works at hand; asks no
+  /// service.
   ///
   /// - Throws: as `callAsFunction`.
   public func atHand(_ text: String) async throws(Problem) -> Loaded<Match> {
-    if let title = SoughtTitle(text) {
-      let libraryWorks = try await keptWorks(text, title)
-      let found = try await search.atHand(Query(words: text), limit: Self.most).value.works
-      if let match = try Match.only(of: title.named([libraryWorks, found]), named: text) { return Loaded(match) }
+    var readings = readings(text)
+    if let match = try await withoutServices(&readings, named: text) { return Loaded(match) }
+    for reading in readings {
+      let groups = reading.title.named([reading.kept, reading.atHand])
+      if let match = try Match.only(of: groups, named: text) { return Loaded(match) }
     }
     throw .notFound(what: .work(called: text))
   }
 
-  /// The work that a title followed by a year names, such as `dune 2021`; `nil` if there is none.
-  private func ofYear(_ text: String) async throws(Problem) -> Loaded<Match>? {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count > 1, let last = words.last, last.utf8.count == 4, let year = Int(last),
-      case let rest = words.dropLast().joined(separator: " "), let title = SoughtTitle(rest)
-    else { return nil }
-    let libraryWorks = try await keptWorks(rest, title)
-    let answer = try await found(rest, orIn: libraryWorks)
-    let works = (libraryWorks + answer.value.works).withoutRepeats(of: \.id).filter { $0.released?.year == year }
-    let groups = title.named([works]).prefix(2) + [works.filter { title.begins($0.titles) }.map(Match.init)]
-    return try Match.only(of: Array(groups), named: text).map {
-      Loaded($0, notices: answer.notices)
+  /// Reads the library, and if it has no such title, the works at hand.
+  ///
+  /// - Returns: the work of exactly the title, in the library also with a subtitle; `nil` if there is none.
+  private func withoutServices(_ readings: inout [Reading], named text: String) async throws(Problem) -> Match? {
+    for index in readings.indices {
+      readings[index].kept = try await keptWorks(readings[index])
+      let named = readings[index].title.named([readings[index].kept]).prefix(2)
+      if let match = try Match.only(of: Array(named), named: text) { return match }
     }
+    let search = SearchCatalogs(catalogs: catalogs)
+    for index in readings.indices {
+      let found = try await search.atHand(Query(words: readings[index].text), limit: Self.most).value.works
+      readings[index].atHand = found.filter(readings[index].fits)
+      let named = readings[index].title.named([readings[index].atHand]).prefix(1)
+      if let match = try Match.only(of: Array(named), named: text) { return match }
+    }
+    return nil
   }
 
   /// The kept works with this title, under the identifier of an active catalog if they have one.
-  private func keptWorks(_ text: String, _ title: SoughtTitle) async throws(Problem) -> [Work] {
+  private func keptWorks(_ reading: Reading) async throws(Problem) -> [Work] {
     var works: [Work] = []
+    let search = Query(words: reading.text)
     for list in [LibraryQuery.List.mine, .library] {
-      for entry in try await library.page(LibraryQuery(list, search: Query(words: text), limit: Self.most)).entries
-      where title.begins(entry.work.titles) {
+      for entry in try await library.page(LibraryQuery(list, search: search, limit: Self.most)).entries
+      where reading.fits(entry.work) {
         let identifiers = [entry.work.id] + entry.sameAs
-        let id = identifiers.first { id in ask.catalogs.searched.contains { $0.catalog == id.catalog } }
+        let id = identifiers.first { id in catalogs.searched.contains { $0.catalog == id.catalog } }
         let work = entry.work.identified(by: id ?? entry.work.id)
         if !works.contains(where: { $0.id == work.id }) { works.append(work) }
       }
@@ -88,33 +135,37 @@ public struct FindByTitle: Sendable {
     return works
   }
 
-  /// What the catalogs find. If no catalog answers and kept works fit, the failure is only a notice.
-  private func found(_ text: String, orIn libraryWorks: [Work]) async throws(Problem) -> Loaded<Matches> {
-    do throws(Problem) {
-      var found = try await search(Query(words: text), limit: Self.most)
-      // Only titles with the words as typed are taken, so remarks about other spellings do not apply.
-      found.remarks.removeAll { remark in
-        switch remark {
-        case .corrected, .matchedInPart: true
-        default: false
+  /// What the catalogs find. With `orNothing`, a failure of all catalogs is only a notice.
+  private func found(
+    _ reading: Reading, in catalogs: CatalogDirectory, orNothing: Bool
+  ) async -> Result<Loaded<Matches>, Problem> {
+    await outcome { () async throws(Problem) in
+      do throws(Problem) {
+        var found = try await SearchCatalogs(catalogs: catalogs)(Query(words: reading.text), limit: Self.most)
+        // Only titles with the words as typed are taken, so remarks about other spellings do not apply.
+        found.remarks.removeAll { remark in
+          switch remark {
+          case .corrected, .matchedInPart: true
+          default: false
+          }
         }
+        return found
+      } catch {
+        guard orNothing, error != .cancelled else { throw error }
+        var nothing = Loaded(Matches())
+        nothing.missing = [Missing(because: error)]
+        return nothing
       }
-      return found
-    } catch {
-      guard !libraryWorks.isEmpty, error != .cancelled else { throw error }
-      var nothing = Loaded(Matches())
-      nothing.missing = [Missing(because: error)]
-      return nothing
     }
   }
 
   private func personOrPlace(
-    _ text: String, _ title: SoughtTitle, among found: [Person]
+    _ text: String, _ title: SoughtTitle, among found: [Person], in catalogs: CatalogDirectory
   ) async throws(Problem) -> Match? {
     let people = found.filter { title.begins([$0.name]) }
     let named = people.filter { title.names([$0.name]) }
     if let person = try Match.only(of: [named, people].map { $0.map(Match.init) }, named: text) { return person }
-    let (answers, _) = try await ask(
+    let (answers, _) = try await AskCatalogs(catalogs: catalogs)(
       { (catalog) async throws(Problem) in try await catalog.listing?.peopleAndPlaces() ?? Loaded(PeopleAndPlaces()) },
       isNothing: \.places.isEmpty, partial: { _, _, _ in })
     let places = answers.flatMap(\.answer.value.places).filter { title.begins([$0.name]) }

@@ -30,7 +30,7 @@ struct KeptOrLoadedWorks: Sendable {
           let ask: @Sendable () async throws(Problem) -> Loaded<Work> = { () async throws(Problem) in
             try await repository.work(id, .cached).map(\.work)
           }
-          guard catalogs.listed[id] != nil, catalogs.limit.duration > Self.patience else {
+          guard await catalogs.isKnown(id), catalogs.limit.duration > Self.patience else {
             return try await deadline.run(asking: id.catalog.title, ask)
           }
           return try await catalogs.limit.shortened(to: Self.patience).run(asking: id.catalog.title, ask)
