@@ -11,7 +11,14 @@ import Testing
     "every message is one or two sentences",
     arguments: [
       (Message.typeToSearch, "Type some words to search for."),
-      (.nothingMatches("xyz"), "Nothing matches “xyz”. Other words, a name or a year may help."),
+      (
+        .nothingMatches("xyz"),
+        "No matches for “xyz”. Try other words, a name or a year. `marquee library add TITLE --year YEAR` adds a work yourself."
+      ),
+      (
+        .nothingMatches("xyz", isSample: true),
+        "No matches for “xyz”. This is only a small sample. `marquee settings source live` switches to the real catalogs, and `marquee library add TITLE --year YEAR` adds a work yourself."
+      ),
       (.noShelves, "There are no shelves here."),
       (.emptyShelf("Films"), "“Films” is empty."),
       (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it. `--page 1` is where it begins."),

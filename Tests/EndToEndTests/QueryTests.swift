@@ -93,8 +93,9 @@ struct QueryTests {
       ("white whale", "Nothing matches “whale”; shown are “while” and “whole”."),
       ("white whale", "“while” and “write” were searched for as well as “white”."),
       ("castel", "Nothing matches “castel”; shown is “castle”."),
-      ("castel hobit", "Nothing matches “hobit”; shown is “hobbit”."),
-      ("castle xyzzy", "Nothing matches “xyzzy”; shown is what matches most of the other words."),
+      ("castel hobit", "No matches for “castel hobit”. This is only a small sample"),
+      ("castle sky xyzzy", "Nothing matches “xyzzy”; shown is what matches most of the other words."),
+      ("castle xyzzy", "No matches for “castle xyzzy”."), ("past lives", "No matches for “past lives”."),
     ] {
       let run = try await Program.run("search", words)
       #expect(run.status == 0 && run.errors.contains(sentence), "\(run.errors)")

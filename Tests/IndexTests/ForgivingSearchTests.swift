@@ -56,6 +56,21 @@ struct ForgivingSearchTests {
     }
   }
 
+  @Test(
+    "a work that has only half of the words is not a match, not even with its year",
+    arguments: ["past lives", "past lives 2014", "past livs", "lives xyzzy"])
+  func unrelated(_ query: String) async throws {
+    let texts = ["In her past she painted.", "Two lives meet by the sea.", "Nothing is here.", "The sea."]
+    try await index.put(
+      texts.enumerated().map { number, synopsis in
+        var entry = IndexEntry.movie(number + 1, "Movie \(number + 1)")
+        entry.work.released = PartialDate(year: 2014)
+        entry.work.synopsis = synopsis
+        return entry
+      })
+    #expect(await index.titles(query) == [])
+  }
+
   @Test("words that nearly every work has do not outweigh the rare one")
   func tellingWords() async throws {
     func described(_ number: Int, _ synopsis: String, popularity: Double) -> IndexEntry {

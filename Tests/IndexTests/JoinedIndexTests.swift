@@ -65,7 +65,9 @@ struct JoinedIndexTests {
   func known() async throws {
     let index = JoinedIndex(library: try await library(piranesi), [sample(.sample(heat.id, "Pirates"), alien)])
     let found = await index.search("labyrinth pirates", limit: 20)
-    #expect(found.corrections.isEmpty && found.loose.values.allSatisfy { $0 == .partial } && found.works.count == 2)
+    #expect(found.corrections.isEmpty)
+    // A work with one of two words is unrelated.
+    #expect(found.works.isEmpty)
   }
 
   @Test("among a few of the words, those that are rare in all indexes together count most")

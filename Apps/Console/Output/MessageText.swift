@@ -10,8 +10,11 @@ extension Message {
     switch self {
     case .typeToSearch: "Type some words to search for."
     case .nothingMatchesHere(let query): "Nothing matches “\(query)” in the catalogs that answered."
-    case .nothingMatches(let query):
-      "Nothing matches “\(query.shortened(to: 60))”. Other words, a name or a year may help."
+    case .nothingMatches(let query, let isSample):
+      "No matches for “\(query.shortened(to: 60))”."
+        + (isSample
+          ? " This is only a small sample. `marquee settings source live` switches to the real catalogs, and `marquee library add TITLE --year YEAR` adds a work yourself."
+          : " Try other words, a name or a year. `marquee library add TITLE --year YEAR` adds a work yourself.")
     case .noShelves: "There are no shelves here."
     case .nothingOnShelf(let query, let title):
       "None of the works read of “\(title)” matches “\(query)”. `marquee search WORDS` looks everywhere."

@@ -87,7 +87,17 @@ extension IndexSearch {
     var least = all * Self.leastShare
     var choices: [(weight: Double, terms: [SearchTerm])] = [(0, [])]
     for (weight, term) in weighed { choices += choices.map { ($0.weight + weight, $0.terms + [term]) } }
-    choices.removeAll { $0.terms.isEmpty || $0.terms.count == terms.count }
+    let commonplace = (weighed.map(\.weight).max() ?? 0) - Self.leastContrast
+    choices.removeAll { choice in
+      if choice.terms.isEmpty || choice.terms.count == terms.count { return true }
+      let found = choice.terms.count { !$0.isYear }
+      // With several words found, words that nothing matches do not count.
+      let wanted = found > 1 ? counted.count { !$0.term.isYear } : terms.count { !$0.isYear }
+      if found * 2 > wanted { return false }
+      // A work with half of the words or fewer is unrelated, unless the other words are commonplace.
+      return terms.count > counted.count
+        || weighed.contains { !choice.terms.contains($0.term) && ($0.term.isMended || $0.weight > commonplace) }
+    }
     var matches: [MatchingWorks.Match] = []
     for choice in choices.sorted(by: { $0.weight > $1.weight }).prefix(Self.mostChoices)
     where choice.weight >= least && matches.count < min(IndexMatches.few, limit) {
@@ -109,6 +119,10 @@ extension IndexSearch {
 
   /// The least share of the weight of all terms that a work must match.
   private static let leastShare = 0.4
+
+  /// By how many bits a word must tell less than the most telling one to be left out as commonplace: eight times as many
+  /// works have it.
+  private static let leastContrast = 3.0
 
   /// The largest number of choices of terms that are searched for.
   private static let mostChoices = 70

@@ -4,8 +4,8 @@ public import MarqueeDomain
 public enum Message: Sendable, Hashable {
   /// The search is empty: the person has typed nothing.
   case typeToSearch
-  /// No catalog and no entry matches the text.
-  case nothingMatches(String)
+  /// No catalog and no entry matches the text. `isSample` if only the built-in sample was searched.
+  case nothingMatches(String, isSample: Bool = false)
   /// The catalogs that answered have no match for the text; others did not answer.
   case nothingMatchesHere(String)
   /// No catalog has given a shelf.

@@ -97,7 +97,9 @@ public struct SearchScreen: Screen {
     // A service may count more results than it gives.
     if let before, matches.value.count <= before.count { return .message(.allFound, over: matches) }
     guard matches.value.count == 0 else { return .content(matches) }
-    return .message(isAnswered ? .nothingMatches(query) : .nothingMatchesHere(query), over: matches)
+    let isSample = !matches.sources.isEmpty && matches.sources.allSatisfy(\.isSample)
+    return .message(
+      isAnswered ? .nothingMatches(query, isSample: isSample) : .nothingMatchesHere(query), over: matches)
   }
 
   public mutating func next(after shown: State) -> ScreenStep {
