@@ -19,7 +19,7 @@ extension Query {
   }
 
   /// Reads a line that is being typed and may be empty. Blanks outside of quotation marks separate its pieces; an open
-  /// quotation mark reaches to the end.
+  /// quotation mark reaches to the end. Blanks in `author:'le guin'` belong to the piece, as in a shell.
   ///
   /// - Throws: `Problem.usage` for a value that a term does not take.
   public init(line: String) throws(Problem) {
@@ -27,7 +27,14 @@ extension Query {
     var isQuoted = false
     // A combining mark after a blank or a quotation mark makes one character with it, and so does a prepended sign before
     // it. Here and below such signs are looked for among the scalars.
-    for scalar in SearchQuery.beginning(of: line).unicodeScalars {
+    var rest = String(SearchQuery.beginning(of: line)).unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let piece = pieces[pieces.count - 1]
+      if scalar == "'", !isQuoted, piece.isEmpty || piece == "-" || piece.hasSuffix(":"), let end = Self.closing(rest) {
+        pieces[pieces.count - 1].unicodeScalars.append(contentsOf: rest[..<end])
+        rest = rest[end...].dropFirst()
+        continue
+      }
       if scalar == "\"" { isQuoted.toggle() }
       if scalar.properties.isWhitespace, !isQuoted {
         pieces.append("")
@@ -40,6 +47,14 @@ extension Query {
     text = line.trimmed
   }
 
+  /// The place of the apostrophe that closes a piece: the first one at the end of a word; `nil` if there is none.
+  private static func closing(_ rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView.Index? {
+    rest.indices.first { index in
+      let next = rest[index...].dropFirst().first
+      return rest[index] == "'" && next.map(\.properties.isWhitespace) ?? true
+    }
+  }
+
   /// Whether an argument that begins like a flag is a negated term, such as `-is:seen`.
   public static func isNegatedTerm(_ argument: String) -> Bool {
     argument.hasPrefix("-") && isTerm(argument.dropFirst())
@@ -50,12 +65,19 @@ extension Query {
 
   private static func isTerm(_ piece: Substring) -> Bool { Head(of: piece) != nil || years(of: piece) != nil }
 
-  /// A piece as it can be typed again, with quotation marks around blanks.
+  /// A piece as it can be typed again, with apostrophes around blanks. If the value has an apostrophe at the end of a
+  /// word, it becomes a phrase in quotation marks.
   private static func shown(_ piece: String) -> String {
-    guard piece.unicodeScalars.contains(where: \.properties.isWhitespace), !piece.unicodeScalars.contains("\""),
-      let value = Head(of: piece.drop { $0 == "-" })?.value
-    else { return piece }
-    return piece[..<value.startIndex] + "\"" + value + "\""
+    // The parts outside of quotation marks.
+    let parts = piece.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    guard parts.contains(where: { $0.isMultiple(of: 2) && $1.contains(where: \.properties.isWhitespace) }) else {
+      return piece
+    }
+    let typed = piece.drop { $0 == "-" }
+    guard let value = Head(of: typed)?.value ?? (typed.count < piece.count ? typed : nil) else { return piece }
+    let before = piece[..<value.startIndex]
+    guard closing(String(value).unicodeScalars[...]) != nil else { return before + "'\(value)'" }
+    return piece.unicodeScalars.contains("\"") ? piece : before + "\"\(value)\""
   }
 
   /// The key of a term and its comparison.

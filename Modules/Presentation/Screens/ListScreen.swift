@@ -42,6 +42,10 @@ public struct ListScreen: Screen {
       query.offset = (page.total - 1) / query.limit * query.limit
       return nil
     }
+    // A saved query finds works with a mark; users cannot put works there.
+    if let saved = answer.value.named?.query, page.listTotal == 0 {
+      return .message(.nothingListed(saved, in: .mine), over: answer)
+    }
     guard let search = query.search, page.listTotal > 0 else { return .message(.emptyList(query.list), over: answer) }
     return .message(.nothingListed(search.text, in: query.list), over: answer)
   }
