@@ -19,7 +19,7 @@ struct QuestionsTests {
     rate ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe 5
     favorite ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe
     favorite ghibli:film/12cfb892-aac0-4c5b-94af-521852e46d6a
-    tag openlibrary:work/OL59800W "lent to Ann"
+    own openlibrary:work/OL59800W "paperback, lent to Ann"
 
     """
 

@@ -76,7 +76,8 @@ struct MarkWords: Sendable {
         case .text(let text): ("Owned, \(text.excerpt)", "Owned so already")
         default: ("Owned", "Owned already")
         }
-      }, about: "Whether the person owns it, in which form and where.", replaced: "text",
+      }, about: "Whether the person owns it, in which form and where.",
+      term: "words of what you recorded with `own`", replaced: "text",
       line: { $0.owned.map { owned in "yours" + (owned.text.map { ": \($0)" } ?? "") } },
       sentence: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
     .tags: MarkWords(

@@ -104,6 +104,7 @@ extension Marks {
   /// The texts in which a search through the person's own words looks.
   public var searchedTexts: [String] {
     Mark.searched.compactMap { $0.field.value(of: self)?.text } + viewings.compactMap(\.note) + tags
+      + [owned?.text].compactMap(\.self) + lists.compactMap(\.note)
   }
 }
 

@@ -10,7 +10,10 @@ public struct Owned: Sendable, Hashable {
 extension Mark {
   /// The person owns the work. The value may be a text.
   public static let owned = Mark(
-    Field("owned", .owned, isColumn: true, get: { $0.owned }, set: { $0.owned = $1 }),
+    Field("owned", .owned, isColumn: true, get: { $0.owned }, set: { $0.owned = $1 }).asked(
+      by: Query.Key(
+        "owned", "lent",
+        .words(Query.Texts("owned", asksMarks: true) { _, marks, _ in [marks.owned?.text].compactMap(\.self) }))),
     states: [StateWord(key: "is", text: "owned", place: 10)],
     check: { (value) throws(Problem) in
       guard let text = value.text else { return value }

@@ -5,7 +5,8 @@ extension Command {
   static let own = Command(
     "own", "say that you own a work, in which form and where", .worksBeforeOptionalText, .text("[TEXT]"),
     flags: [dryRun],
-    columns: Work.columns, data: .changed, details: "`mine is:owned` lists what you own.",
+    columns: Work.columns, data: .changed,
+    details: "`mine is:owned` lists what you own, and `mine owned:lent` what you recorded as lent.",
     examples: [
       Example("marquee own spirited away", "you own it"),
       Example("marquee own spirited away \"paperback, lent to Ann\"", "in which form, and where it is"),

@@ -11,7 +11,7 @@ enum DerivedTables {
   static let version = Checksum([tables, indices, search, triggers, "\(contents)"].joined()).value
 
   /// Must be increased when `Connection.derive` writes something else into the same columns.
-  private static let contents = 1
+  private static let contents = 2
 
   private static let tables = """
     -- The entries, as lists show and sort them.

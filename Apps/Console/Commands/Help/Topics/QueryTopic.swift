@@ -36,7 +36,7 @@ extension Query {
     HelpEntry("notes airship", "Where did I write about airships?"),
     HelpEntry("mine rating:4.. year:1980..1989 sort:-rating", "What did I like best of the eighties?"),
     HelpEntry("favorites -has:rating", "Which favorites did I never rate?"),
-    HelpEntry("mine tag:lent", "What have I lent, and to whom?"),
+    HelpEntry("mine owned:lent", "What have I lent, and to whom?"),
     HelpEntry("diary kind:book seen:2023", "Which books did I read in 2023?"),
     HelpEntry("rated -has:note", "What did I rate without a word about it?"),
     HelpEntry("watchlist score:9..", "Which works on my watchlist do others think best of?"),
