@@ -27,7 +27,8 @@ struct MarkCommandTests {
     "works are named by identifier or number, several at once, each once",
     arguments: [
       ("favorite 1 rows:movie/0-0 1", MarkChange.favorite(true)), ("unfavorite 1 2", .favorite(false)),
-      ("want 1 2", .wanted(true)), ("unwant ghibli:film/1 2", .wanted(false)), ("unseen 1 2", .unseen(on: nil)),
+      ("want 1 2", .wanted(true)), ("unwant ghibli:film/1 2", .wanted(false)), ("unseen 1 2", .unseenOnce([:])),
+      ("unseen 1 2 --all", .unseen(on: nil)),
     ])
   func several(line: String, change: MarkChange) async throws {
     let changed = try await self.change(line)
@@ -248,7 +249,10 @@ struct MarkCommandTests {
     command.numbered = [.work(works[0]), .work(works[0])]
     command.session.viewings = [1: second, 2: first]
     let message = try await command.answer(["unseen", "2"])?.message
-    #expect(message?.text == "Removed from the diary of 2024-01-02: Castle in the Sky. `undo` takes it back.")
+    #expect(
+      message?.text
+        == "Removed from the diary of 2024-01-02: Castle in the Sky. It was one of 2 viewings; `unseen REF --all` removes the rest. `undo` takes it back."
+    )
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [second])
     _ = try await command.library.undo()
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [first, second])

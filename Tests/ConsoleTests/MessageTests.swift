@@ -115,23 +115,59 @@ import Testing
     let work = Work.sample(named("ghibli:film/totoro"), "Totoro 1")
     func change(_ change: MarkChange) async throws -> String {
       let marked = try await library.change([work], by: change)
-      return Message.marked(ChangedWorks(works: [work], change: change, marked: marked)).text
+      let made = change.resolved(for: marked.before)
+      return Message.marked(ChangedWorks(works: [work], change: made, marked: marked)).text
     }
     let date = try #require(PartialDate("2024-05"))
+    let day = try #require(PartialDate("2024-05-31"))
     let changes: [(MarkChange, String, String)] = [
       (.favorite(true), "Added to favorites: Totoro 1.", "Among the favorites already: Totoro 1."),
       (.rate(Rating(halfStars: 9)), "Rated 4.5: Totoro 1.", "Rated 4.5 already: Totoro 1."),
       (.note("m"), "Note written: Totoro 1.", "The note says so already: Totoro 1."),
       (.note("n"), "Note written: Totoro 1. It replaces the note before.", "The note says so already: Totoro 1."),
       (.tag(["t", "u"]), "Tagged “t”, “u”: Totoro 1.", "Tagged so already: Totoro 1."),
-      (.seen(on: date), "Seen in 2024-05: Totoro 1.", "Seen in 2024-05: Totoro 1."),
+      (
+        .seen(on: date), "Seen in 2024-05: Totoro 1.",
+        "Seen in 2024-05: Totoro 1. This is the second viewing in 2024-05."
+      ),
       (
         .unseen(on: date), "Removed from the diary of 2024-05: Totoro 1.",
         "Removed from the diary of 2024-05: Totoro 1."
       ),
       (.unseen(on: date), "Not in the diary in 2024-05: Totoro 1.", "Not in the diary in 2024-05: Totoro 1."),
-      (.seen(on: date), "Seen in 2024-05: Totoro 1.", "Seen in 2024-05: Totoro 1."),
+      (
+        .seen(on: date), "Seen in 2024-05: Totoro 1.",
+        "Seen in 2024-05: Totoro 1. This is the second viewing in 2024-05."
+      ),
       (.unseen(on: nil), "Removed from the diary: Totoro 1 (2 viewings).", "Not in the diary: Totoro 1."),
+      (
+        .seen(on: day), "Seen on 2024-05-31: Totoro 1.",
+        "Seen on 2024-05-31: Totoro 1. This is the second viewing on 2024-05-31."
+      ),
+      (
+        .seen(on: day), "Seen on 2024-05-31: Totoro 1. This is viewing 3 on 2024-05-31.",
+        "Seen on 2024-05-31: Totoro 1. This is viewing 4 on 2024-05-31."
+      ),
+      (
+        .seen(on: date), "Seen in 2024-05: Totoro 1.",
+        "Seen in 2024-05: Totoro 1. This is the second viewing in 2024-05."
+      ),
+      (
+        .unseenLatest,
+        "Removed from the diary of 2024-05-31: Totoro 1. It was the latest of 6 viewings; `unseen REF --all` removes the rest.",
+        "Removed from the diary of 2024-05-31: Totoro 1. It was the latest of 5 viewings; `unseen REF --all` removes the rest."
+      ),
+      (
+        .unseenOnce([work.id: [Viewing(date)]]),
+        "Removed from the diary of 2024-05: Totoro 1. It was one of 4 viewings; `unseen REF --all` removes the rest.",
+        "Removed from the diary of 2024-05: Totoro 1. It was one of 3 viewings; `unseen REF --all` removes the rest."
+      ),
+      (
+        .unseenLatest,
+        "Removed from the diary of 2024-05-31: Totoro 1. It was the latest of 2 viewings; `unseen REF --all` removes the rest.",
+        "Removed from the diary of 2024-05-31: Totoro 1."
+      ),
+      (.unseenLatest, "Not in the diary: Totoro 1.", "Not in the diary: Totoro 1."),
       (.wanted(true), "Added to the watchlist: Totoro 1.", "On the watchlist already: Totoro 1."),
       (.favorite(false), "Removed from favorites: Totoro 1.", "Not among the favorites: Totoro 1."),
       (.rate(nil), "Rating removed: Totoro 1.", "Not rated: Totoro 1."),

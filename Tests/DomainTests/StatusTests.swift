@@ -1,6 +1,8 @@
 // Status, progress and ownership of works.
-import MarqueeDomain
+import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Status, progress and what is owned")
 struct StatusTests {
@@ -55,6 +57,76 @@ struct StatusTests {
     let marks = set(.progress, text)
     #expect(marks.progress?.text == written && marks.progress?.percent == percent && marks.progress?.day == day)
     #expect(marks.status == .started)
+  }
+
+  @Test(
+    "progress beyond the end of a work, or an episode of a work without episodes, is refused",
+    arguments: [
+      ("book", "401", Progress.Place.page(400)), ("film", "125", .minutes(124)), ("film", "2h5m", .minutes(124)),
+      ("tv", "S6E1", .episode(season: 5, number: 1)), ("tv", "S1E61", nil),
+    ] as [(String, String, Progress.Place?)])
+  func beyond(kind: String, text: String, end: Progress.Place?) async throws {
+    let work = try #require(works[kind])
+    let refused = await #expect(throws: Problem.self) {
+      try await markWorks(work)(.set(.progress, .text(text)), [work.id])
+    }
+    #expect(refused == .usage(.progressBeyond(work, end: end)))
+  }
+
+  @Test(
+    "progress up to the end of a work is accepted, and so is any if the work's length is unknown",
+    arguments: [
+      ("book", "400"), ("book", "30h"), ("film", "124"), ("film", "100%"), ("tv", "S5E10"), ("tv", "90m"),
+      ("unknown book", "9999"), ("unknown film", "600"), ("unknown tv", "S9E99"),
+    ])
+  func within(kind: String, text: String) async throws {
+    let work = try #require(works[kind])
+    _ = try await markWorks(work)(.set(.progress, .text(text)), [work.id])
+  }
+
+  @Test("an episode as progress of a film or a book is refused", arguments: ["book", "film", "unknown film"])
+  func episodeOfOther(kind: String) async throws {
+    let work = try #require(works[kind])
+    let refused = await #expect(throws: Problem.self) {
+      try await markWorks(work)(.set(.progress, .text("S2E5")), [work.id])
+    }
+    #expect(refused == .usage(.episodeOfOther(work)))
+  }
+
+  @Test("a change of progress is described with the value that was stored, or none if the works differ")
+  func described() async throws {
+    let film = try #require(works["film"])
+    func descriptions(_ ids: [Work.ID]) async throws -> [FieldValue?] {
+      let mark = markWorks(film, book)
+      let planned = try await mark.plan(.set(.progress, .text("40")), ids).value.description
+      let made = try await mark(.set(.progress, .text("40")), ids).value
+      guard case .set(_, let value, on: _) = made.change else { return [] }
+      return [planned?.value, made.marked.change?.description.value, value]
+    }
+    #expect(try await descriptions([film.id]) == [.text("40m"), .text("40m"), .text("40m")])
+    #expect(try await descriptions([book.id]) == [.text("40"), .text("40"), .text("40")])
+    #expect(try await descriptions([film.id, book.id]) == [.text(""), .text(""), .text("")])
+  }
+
+  /// Works with known lengths, and without.
+  private var works: [String: Work] {
+    var series = Work(id: named("tmdb:tv/1438"), kind: .tv, title: "The Wire")
+    (series.seasons, series.episodes, series.runtimeMinutes) = (5, 60, 59)
+    return [
+      "book": book, "tv": series,
+      "film": Work(id: named("ghibli:film/1"), kind: .film, title: "Spirited Away", runtimeMinutes: 124),
+      "unknown book": Work(id: named("openlibrary:work/OL2W"), kind: .book, title: "Emma"),
+      "unknown film": Work(id: named("ghibli:film/2"), kind: .film, title: "Ponyo"),
+      "unknown tv": Work(id: named("tmdb:tv/2"), kind: .tv, title: "Heimat"),
+    ]
+  }
+
+  private func markWorks(_ works: Work...) -> MarkWorks {
+    let catalogs = [Catalog.ghibli, .openlibrary, .tmdb].map { FakeCatalog($0) }
+    for catalog in catalogs {
+      for work in works where work.id.catalog == catalog.catalog { catalog.add(WorkRecord(work: work)) }
+    }
+    return MarkWorks(catalogs: CatalogDirectory(catalogs), library: FakeLibrary())
   }
 
   @Test("a plain number means minutes of a film, and other texts are not progress")

@@ -52,6 +52,77 @@ struct MarkingTests {
     #expect(try await !run("export", "--format", "goodreads").contains("lent"))
   }
 
+  @Test("the viewing's rating and note are apart from the work's, in every form of a row of the diary")
+  func ratingsOfViewings() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
+    func run(_ words: String...) async throws -> String {
+      try await Program.run(words, environment: environment).output
+    }
+    _ = try await run("seen", CommandTests.castle, "--on", "2024-05-01")
+    _ = try await run("rate", CommandTests.castle, "5")
+    _ = try await run("note", CommandTests.castle, "wings")
+    let object = try await run("diary", "--jsonl")
+    for member in [#""rating":"#, #""note":"#, #""work.rating":5"#, #""work.note":"wings""#] {
+      #expect(object.components(separatedBy: member).count == 2, "\(member)")
+    }
+    #expect(object.contains(#""rating":null"#))
+    #expect(try await run("diary", "--fields", "rating,work.rating,note,work.note") == "\t5\t\twings\n")
+    let record = try await run("diary").dropLast().split(separator: "\t", omittingEmptySubsequences: false)
+    #expect(record[10] == "")
+    #expect(record.suffix(2) == ["5", "wings"])
+    #expect(try await run("diary", "--csv").contains(",rating,tags,note,"))
+    #expect(try await run("diary", "--width", "80").contains("★") == false)
+  }
+
+  @Test("a second viewing on the same day is asked about at a terminal, and named in a pipe")
+  func secondViewing() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
+    let session = try TypedSession(home: folder.url, environment: environment)
+    try session.type("seen \(CommandTests.castle) --on 2024-05-01\r")
+    try session.expect("Seen on 2024-05-01: Castle in the Sky.")
+    try session.expect(TypedTerminal.prompt)
+    for (answer, outcome) in [("n", "no viewing was added."), ("y", "This is the second viewing on 2024-05-01.")] {
+      try session.type("seen \(CommandTests.castle) --on 2024-05-01\r")
+      try session.expect("Castle in the Sky already has a viewing on 2024-05-01. Add another?")
+      try session.type("\(answer)\r")
+      try session.expect(outcome)
+      try session.expect(TypedTerminal.prompt)
+    }
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+    let third = try await Program.run("seen", CommandTests.castle, "--on", "2024-05-01", environment: environment)
+    #expect(third.errors.contains("This is viewing 3 on 2024-05-01."))
+    let one = try await Program.run("unseen", CommandTests.castle, environment: environment)
+    #expect(one.errors.contains("It was the latest of 3 viewings; `unseen REF --all` removes the rest."))
+    let both = try await Program.run(
+      "unseen", CommandTests.castle, "--all", "--on", "2024-05-01", environment: environment)
+    #expect(both.status == 2)
+    let all = try await Program.run("unseen", CommandTests.castle, "--all", environment: environment)
+    #expect(all.errors.contains("(2 viewings)"))
+    #expect(try await Program.run("diary", environment: environment).output == "")
+  }
+
+  @Test("the text of `own` and the note on a list are found in `mine`, and a saved query may be spelled as in a shell")
+  func recordedTexts() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
+    func run(_ words: String...) async throws -> [String] {
+      try await Program.run(words, environment: environment).lines.map { $0.prefix { $0 != "\t" } }.map(String.init)
+    }
+    let (hobbit, wizard) = ("openlibrary:work/OL27482W", "openlibrary:work/OL59798W")
+    _ = try await run("own", hobbit, "paperback, lent to Ann")
+    _ = try await run("list", "winter", "add", wizard)
+    _ = try await run("list", "winter", "note", wizard, "by the fire")
+    #expect(try await run("mine", "lent") == [hobbit])
+    #expect(try await run("mine", "owned:lent") == [hobbit])
+    #expect(try await run("mine", "fire") == [wizard])
+    #expect(try await run("save", "guin", "author:le guin") == ["guin"])
+    #expect(try await run("list", "guin") == [wizard])
+    #expect(try await run("search", "author:le guin").contains(wizard))
+  }
+
   @Test("marks are set and cleared in one session, and are in lists, pages and JSON")
   func marks() async throws {
     let lines = [
@@ -78,7 +149,8 @@ struct MarkingTests {
     #expect(cleared["rating"] is NSNull && cleared["note"] is NSNull)
     #expect(cleared["seen"] as? [String] == [] && cleared["tags"] as? [String] == [])
     #expect(
-      session.errors.contains("marquee: Removed from the diary: Castle in the Sky (1 viewing). `undo` takes it back.\n")
+      session.errors.contains(
+        "marquee: Removed from the diary of 2024-05-01: Castle in the Sky. `undo` takes it back.\n")
     )
   }
 

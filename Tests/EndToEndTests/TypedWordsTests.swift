@@ -29,7 +29,7 @@ struct TypedWordsTests {
       (["seen heat --on 03/04/2024"], "`03/04/2024` can be two days. Type one of them: 2024-03-04 or 2024-04-03."),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-02-02", "diary", "unseen 1", "diary"],
-        "Removed from the diary of 2024-02-02: Heat. `undo` takes it back."
+        "Removed from the diary of 2024-02-02: Heat. It was the latest of 2 viewings; `unseen REF --all` removes the rest."
       ),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-01-01", "diary", "unseen 1", "unseen 1"],

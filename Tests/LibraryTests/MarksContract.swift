@@ -194,6 +194,10 @@ struct MarksContract {
     ] { _ = try await library.change([work], by: change) }
     let one = try await library.change([work], by: .unseen(on: day("2025-01")))
     #expect(one.after[work.id]?.days == [try day("2024"), try day("2025-01")])
+    let latest = try await library.change([work], by: .unseenLatest)
+    #expect(latest.after[work.id]?.days == [try day("2024")])
+    #expect(latest.change?.description.day == PartialDate("2025-01"))
+    _ = try await library.undo()
     let all = try await library.change([work], by: .unseen(on: nil))
     #expect(all.before[work.id]?.viewings.count == 2 && all.after[work.id]?.viewings == [])
     for change in [

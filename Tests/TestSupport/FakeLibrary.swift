@@ -160,7 +160,7 @@ extension FakeLibrary: EntryRepository {
 
 extension FakeLibrary {
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
-    try self.change(works) { _ in change }
+    try self.change(works) { change.resolved(for: $0) }
   }
 
   public func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks {
@@ -179,7 +179,8 @@ extension FakeLibrary {
       let before = marks()
       let change = change(before)
       let titles = try tables.change(works, by: change)
-      return (change.description(of: titles), (before: before, after: marks()))
+      let after = marks()
+      return (change.stored(in: after.values).description(of: titles), (before: before, after: after))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }

@@ -139,13 +139,41 @@ extension ChangedWorks {
 
   /// What else the change has done.
   private var besides: String {
-    switch change {
-    case _ where isTwofold:
-      works.count == 1 ? " It leaves the watchlist." : " What was on the watchlist leaves it."
-    case .set(let mark, .some, on: _) where marked.before.values.contains(where: mark.field.isKnown):
-      mark.words.replaced.map { " It replaces the \($0) before." } ?? ""
-    default: ""
+    let leaves = works.count == 1 ? " It leaves the watchlist." : " What was on the watchlist leaves it."
+    return (isTwofold ? leaves : "") + (viewingsOfDay ?? viewingsLeft ?? replaced ?? "")
+  }
+
+  private var replaced: String? {
+    guard case .set(let mark, .some, on: _) = change, !isTwofold,
+      marked.before.values.contains(where: mark.field.isKnown)
+    else { return nil }
+    return mark.words.replaced.map { " It replaces the \($0) before." }
+  }
+
+  /// Which viewing of its day was added; `nil` for the first.
+  private var viewingsOfDay: String? {
+    let date: PartialDate? =
+      switch change {
+      case .seen(let date, _): date
+      case .set(.status, _, let day): day
+      default: nil
+      }
+    let added = marked.after.filter { $1.viewings.count > marked.before[$0, default: .none].viewings.count }
+    let count = added.values.map { $0.days.count { $0 == date } }.max() ?? 0
+    guard let date, count > 1 else { return nil }
+    guard works.count == 1 else { return " Some of them now have several viewings \(date.phrase)." }
+    return " This is \(count == 2 ? "the second viewing" : "viewing \(count)") \(date.phrase)."
+  }
+
+  /// Which viewing was removed, if others are left; `nil` otherwise.
+  private var viewingsLeft: String? {
+    guard case .unseenOnce(let rows) = change, marked.after.values.contains(where: \.isSeen) else { return nil }
+    guard works.count == 1, let before = marked.before.values.first, let gone = rows.values.first, gone.count == 1
+    else {
+      return " Their other viewings stay; `unseen REF --all` removes them."
     }
+    let which = gone.last == before.viewings.last ? "the latest" : "one"
+    return " It was \(which) of \(before.viewings.count) viewings; `unseen REF --all` removes the rest."
   }
 
   /// How many viewings were removed, if all were.

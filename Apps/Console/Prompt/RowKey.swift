@@ -51,7 +51,7 @@ struct ChosenRow: Sendable {
     switch list {
     case .favorites: change = .favorite(false)
     case .watchlist: change = .wanted(false)
-    case .diary: change = viewing.map { .unseenOnce([work: [$0]]) } ?? .unseen(on: nil)
+    case .diary: change = viewing.map { .unseenOnce([work: [$0]]) } ?? .unseenLatest
     case .rated: change = .rate(nil)
     case .notes: change = .note(nil)
     case .named(let name): change = .unlisted(name)

@@ -80,7 +80,7 @@ extension MarkChange {
     case .set(let mark, let value, on: _): mark.words.change(value).already
     case .seen(let date, rating: _): "Seen \(date.phrase) already"
     case .unseen(let date?): "Not in the diary \(date.phrase)"
-    case .unseen(nil): "Not in the diary"
+    case .unseen(nil), .unseenLatest, .unseenOnce([:]): "Not in the diary"
     case .unseenOnce:
       // The change of one viewing alone names its day.
       description(of: []).day != nil

@@ -56,9 +56,8 @@ struct MarkWords: Sendable {
       line: { $0.status == .finished ? nil : $0.status?.text }),
     .progress: MarkWords(
       change: { value in
-        guard let progress = value?.text.flatMap({ Progress($0) }) else {
-          return ("Progress removed", "There is no progress")
-        }
+        guard let text = value?.text else { return ("Progress removed", "There is no progress") }
+        guard let progress = Progress(text) else { return ("Progress set", "No change in progress") }
         return ("At \(progress.phrase)", "At \(progress.phrase) already")
       }, about: "How far the person is, and the day of that.", term: "how far you are, in percent, or a range",
       line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),

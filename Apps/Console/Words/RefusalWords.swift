@@ -113,6 +113,28 @@ extension Refusal {
         "There is no progress “\(text.excerpt)”.",
         "It is a page (120), a percentage (40%), a time (1h10m) or an episode, counted from 1 (S2E5); none removes it."
       )
+    case .progressBeyond(let work, let end):
+      switch end {
+      case .page(let last)?:
+        (
+          "“\(work.title.excerpt)” has \(last.counted("page")).",
+          "Give a page up to \(last), or a percentage such as 40%."
+        )
+      case .episode(let last, _)?:
+        ("“\(work.title.excerpt)” has \(last.counted("season")).", "Give an episode such as S\(last)E1.")
+      case let last?:
+        (
+          "“\(work.title.excerpt)” is \(Progress(last).text) long.",
+          "Give a time up to \(Progress(last).text), or a percentage such as 40%."
+        )
+      case nil:
+        ("“\(work.title.excerpt)” has \((work.episodes ?? 0).counted("episode")).", "Give an episode such as S1E1.")
+      }
+    case .episodeOfOther(let work):
+      (
+        "“\(work.title.excerpt)” has no episodes.",
+        "Give \(work.kind == .book ? "a page (120)" : "a time (1h10m)") or a percentage (40%)."
+      )
     case .unknownStatus(let text):
       (
         "There is no status “\(text.excerpt)”.",

@@ -4,7 +4,7 @@ import MarqueeSQLite
 
 extension SQLiteLibrary {
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
-    try await self.change(works) { _ in change }
+    try await self.change(works) { change.resolved(for: $0) }
   }
 
   public func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks {
@@ -19,7 +19,7 @@ extension SQLiteLibrary {
   ) async throws(Problem) -> MarkedWorks {
     let (entry, marks) = try await record { (made) throws(SQLiteError) in
       let marked = try made.mark(works, by: change)
-      return (marked, marked.change.description(of: marked.titles))
+      return (marked, marked.change.stored(in: marked.after.values).description(of: marked.titles))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }

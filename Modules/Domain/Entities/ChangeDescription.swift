@@ -149,6 +149,7 @@ extension MarkChange {
       (change.kind, change.mark, change.value) = (.set, mark, mark.isSearched ? .text("") : value)
     case .seen(let day, let rating): (change.kind, change.day, change.rating) = (.seen, day, rating)
     case .unseen(let day): (change.kind, change.day) = (.unseen, day)
+    case .unseenLatest: change.kind = .unseen
     case .unseenOnce(let rows):
       let viewings = rows.values.joined()
       (change.kind, change.day) = (.unseen, viewings.count == 1 && rows.count == 1 ? viewings.first?.day : nil)

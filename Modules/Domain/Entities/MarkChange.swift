@@ -6,6 +6,8 @@ public enum MarkChange: Sendable, Hashable {
   case seen(on: PartialDate, rating: Rating? = nil)
   /// Removes one viewing of that date; with `nil`, all viewings.
   case unseen(on: PartialDate?)
+  /// Removes the latest viewing.
+  case unseenLatest
   /// Removes exactly these viewings.
   case unseenOnce([Work.ID: [Viewing]])
   /// Adds tags.
@@ -46,6 +48,7 @@ extension Marks {
     case .unseen(nil): viewings = []
     case .unseen(let date?):
       if let index = viewings.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
+    case .unseenLatest: _ = viewings.popLast()
     case .unseenOnce(let rows):
       for viewing in work.flatMap({ rows[$0.id] }) ?? [] {
         if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
@@ -89,11 +92,39 @@ extension MarkChange {
       return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
     case .listed(let name): return .listed(try Self.checked(list: name))
-    case .set(_, nil, on: _), .seen, .unseen, .unseenOnce, .unlisted: return self
+    case .set(_, nil, on: _), .seen, .unseen, .unseenLatest, .unseenOnce, .unlisted: return self
     }
   }
 
-  /// The name of a list as it is kept: without the blanks around it.
+  /// Checks the change of a work whose facts are known.
+  ///
+  /// - Throws: `Problem.usage` for progress that the work cannot have.
+  func check(on work: Work) throws(Problem) {
+    guard case .set(.progress, let value?, on: _) = self, let progress = value.text.flatMap({ Progress($0) }),
+      let refusal = progress.measured(on: work).refusal(on: work)
+    else { return }
+    throw .usage(refusal)
+  }
+
+  /// The change with what it means for these marks: the viewings that it removes.
+  ///
+  /// - Parameter marks: the marks before the change.
+  public func resolved(for marks: [Work.ID: Marks]) -> MarkChange {
+    guard self == .unseenLatest else { return self }
+    return .unseenOnce(marks.compactMapValues { marks in marks.viewings.last.map { [$0] } })
+  }
+
+  /// The change with the value that works have after it: a number as progress of a film is minutes. If they have
+  /// different values, the value is an empty text.
+  ///
+  /// - Parameter marks: the marks after the change.
+  public func stored(in marks: some Sequence<Marks>) -> MarkChange {
+    guard case .set(.progress, .some, let day) = self else { return self }
+    let values = Set(marks.compactMap { $0.progress?.text })
+    return .set(.progress, .text(values.count == 1 ? values.first ?? "" : ""), on: day)
+  }
+
+  /// The name of a list as it is kept: without the blanks around it and without invisible characters.
   ///
   /// - Throws: `Problem.usage` for a name that is empty, too long or of several lines.
   public static func checked(list name: String) throws(Problem) -> String {

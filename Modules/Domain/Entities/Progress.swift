@@ -61,6 +61,25 @@ public struct Progress: Sendable, Hashable {
     if case .episode(_, 0) = place { false } else { true }
   }
 
+  /// Why a work cannot have this progress, measured on it; `nil` if it can, or if the work's length is unknown.
+  func refusal(on work: Work) -> Refusal? {
+    switch place {
+    case .percent: nil
+    case .page(let page): work.pages.flatMap { page > $0 ? .progressBeyond(work, end: .page($0)) : nil }
+    // The length of a series is that of one episode.
+    case .minutes(let minutes):
+      work.kind == .tv
+        ? nil : work.runtimeMinutes.flatMap { minutes > $0 ? .progressBeyond(work, end: .minutes($0)) : nil }
+    case .episode where work.kind != .tv: .episodeOfOther(work)
+    case .episode(let season, let number):
+      if let seasons = work.seasons, season > seasons {
+        .progressBeyond(work, end: .episode(season: seasons, number: 1))
+      } else {
+        work.episodes.flatMap { number > $0 ? .progressBeyond(work, end: nil) : nil }
+      }
+    }
+  }
+
   /// The progress as a person types it.
   public var text: String {
     switch place {

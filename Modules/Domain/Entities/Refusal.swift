@@ -62,6 +62,10 @@ public enum Refusal: Sendable, Hashable {
   case unlikeOwned
   /// The text is not a progress, or not a status.
   case unknownProgress(String), unknownStatus(String)
+  /// The work ends before the place. The end is `nil` if the number of all its episodes is too small.
+  case progressBeyond(Work, end: Progress.Place?)
+  /// The work is no series.
+  case episodeOfOther(Work)
   /// The number or the year of the goal is out of bounds.
   case impossibleGoal
 

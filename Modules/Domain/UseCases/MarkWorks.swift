@@ -19,13 +19,14 @@ public struct MarkWorks: Sendable {
 
   /// Makes a change to works.
   ///
-  /// - Throws: `Problem.usage` for an impossible note or tag, or a viewing in the future, before anything is looked up;
-  ///   and as `EntryRepository.change`.
+  /// - Throws: `Problem.usage` for an impossible note or tag, or a viewing in the future, before anything is looked up,
+  ///   and for progress beyond the end of a work; and as `EntryRepository.change`.
   public func callAsFunction(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<ChangedWorks> {
     let change = try checked(change)
-    let works = try await found(ids)
+    let works = try await found(ids, for: change)
     let marked = try await library.change(works.value, by: change)
-    return works.map { ChangedWorks(works: $0, change: change, marked: marked) }
+    let made = change.resolved(for: marked.before).stored(in: marked.after.values)
+    return works.map { ChangedWorks(works: $0, change: made, marked: marked) }
   }
 
   /// Says what a change would do; writes nothing.
@@ -33,13 +34,14 @@ public struct MarkWorks: Sendable {
   /// - Throws: what making the change throws.
   public func plan(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<PlannedChange> {
     let change = try checked(change)
-    let works = try await found(ids)
+    let works = try await found(ids, for: change)
     let libraryEntries = try await library.entries(of: works.value.map(WorkIdentity.init))
     if let (work, entries) = libraryEntries.ambiguous.first { throw .usage(.ambiguous(work, fits: entries)) }
-    let changed = works.value.filter {
-      libraryEntries.marks(of: $0.id).applying(change, to: $0) != libraryEntries.marks(of: $0.id)
-    }
-    let description = changed.isEmpty ? nil : change.description(of: changed.map(\.title))
+    let before = Dictionary(works.value.map { ($0.id, libraryEntries.marks(of: $0.id)) }) { $1 }
+    let after = works.value.map { (before[$0.id] ?? .none).applying(change, to: $0) }
+    let changed = zip(works.value, after).filter { before[$0.id] != $1 }
+    let made = change.resolved(for: before).stored(in: after)
+    let description = changed.isEmpty ? nil : made.description(of: changed.map(\.0.title))
     return works.map { PlannedChange(works: $0, description: description) }
   }
 
@@ -48,6 +50,13 @@ public struct MarkWorks: Sendable {
     let works = try await works([id]).value
     let libraryEntries = try await library.entries(of: works.map(WorkIdentity.init))
     return works.first.map { libraryEntries.marks(of: $0.id) } ?? .none
+  }
+
+  /// The titles of the works that have a viewing on exactly this date.
+  public func titles(of ids: [Work.ID], seenOn date: PartialDate) async throws(Problem) -> [String] {
+    let works = try await works(ids).value
+    let libraryEntries = try await library.entries(of: works.map(WorkIdentity.init))
+    return works.filter { libraryEntries.marks(of: $0.id).days.contains(date) }.map(\.title)
   }
 
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
@@ -59,8 +68,9 @@ public struct MarkWorks: Sendable {
     return change
   }
 
-  private func found(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
+  private func found(_ ids: [Work.ID], for change: MarkChange) async throws(Problem) -> Loaded<[Work]> {
     var works = try await works(ids)
+    for work in works.value { try change.check(on: work) }
     // Several positions in the rows may name the same movie.
     works.value = works.value.withoutRepeats(of: \.id)
     return works

@@ -25,6 +25,14 @@ extension Command {
       throw .usage(message: "These are two dates: \(date) and \(given).", hint: "Leave one of them out.")
     }
     let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
+    if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes] {
+      let again = try await context.useCases.markWorks.titles(of: viewed.works, seenOn: date)
+      if !again.isEmpty {
+        let question =
+          "\(ShortList(again).text) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another?"
+        try await context.permit(question, refused: "No viewing was added.", unasked: .cancelled)
+      }
+    }
     return try await context.change(viewed.works, by: .seen(on: date, rating: try context[rating]))
   }
 
@@ -33,18 +41,29 @@ extension Command {
   ) { (text, _) throws(Problem) in try Rating.typed(text) }
 
   static let unseen = Command(
-    "unseen", "remove viewings from the diary", .viewed, flags: [on, dryRun],
+    "unseen", "remove the latest viewing from the diary", .viewed, flags: [on, allViewings, dryRun],
     columns: Work.columns, data: .changed,
     details:
-      "Without a date it removes all viewings of a work; with a date, one of that date. In the session a number of the diary removes that viewing alone.",
-    examples: [Example("marquee unseen spirited away --on 2024-05-31", "that viewing alone")]
+      "Without a date it removes a work's latest viewing; with a date, one of that date; with --all, all of them. In the session, a number in the diary removes that viewing.",
+    examples: [
+      Example("marquee unseen spirited away", "the latest viewing"),
+      Example("marquee unseen spirited away --on 2024-05-31", "that viewing alone"),
+    ]
   ) { (context, viewed) async throws(Problem) in
     let date = try context.date ?? viewed.date
+    guard !context[allViewings] else {
+      guard date == nil else {
+        throw .usage(message: "--all and a date exclude each other.", hint: "--all removes every viewing of a work.")
+      }
+      return try await context.change(viewed.works, by: .unseen(on: nil))
+    }
     if !viewed.viewings.isEmpty, date == nil {
       return try await context.change(viewed.works, by: .unseenOnce(viewed.viewings))
     }
-    return try await context.change(viewed.works, by: .unseen(on: date))
+    return try await context.change(viewed.works, by: date.map { .unseen(on: $0) } ?? .unseenLatest)
   }
+
+  private static let allViewings = Flag("--all", "remove every viewing of the works")
 
   static let on = Flag(
     "--on", "DATE",
