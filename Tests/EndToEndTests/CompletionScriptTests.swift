@@ -51,6 +51,17 @@ struct CompletionScriptTests {
     #expect(completed.lines == candidates)
   }
 
+  @Test("zsh offers candidates if it cannot read its terminal")
+  func zshWithoutTerminal() async throws {
+    // A shell that is not installed is skipped.
+    guard let zsh = Self.shell("zsh") else { return }
+    let line = #"""
+      compdef() { :; }; compadd() { print -l -- $texts; }
+      source <(marquee completions zsh); TTY=/dev/null/none; words=(marquee sear) CURRENT=2 PREFIX=sear; _marquee
+      """#
+    #expect(try await run(zsh, ["-fc", line]).lines.contains("search"))
+  }
+
   @Test("the library is opened only for what may be in it, and none of its control characters is printed")
   func reading() async throws {
     let folder = try TemporaryFolder()

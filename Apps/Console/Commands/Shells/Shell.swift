@@ -59,7 +59,9 @@ enum Shell: String, Sendable, CaseIterable {
       _marquee() {
         local line text
         local -a texts shown open openShown
-        # Standard input is the terminal whose last list counts.
+        # Standard input is the terminal whose last list counts. After `su` it belongs to another user.
+        local input=$TTY
+        [[ -r $input ]] || input=/dev/null
         while IFS= read -r line; do
           if [[ -z $line ]]; then _files; return; fi
           text=${line%%$'\t'*}
@@ -70,7 +72,7 @@ enum Shell: String, Sendable, CaseIterable {
           else
             texts+=("$text") shown+=("$line")
           fi
-        done < <(command marquee complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" <$TTY 2>/dev/null)
+        done < <(command marquee complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" <$input 2>/dev/null)
         # The program has chosen the candidates; case and accents do not matter to it.
         compadd -U -l -d shown -a texts
         compadd -U -l -S '' -d openShown -a open
