@@ -38,10 +38,11 @@ extension HTTPResponse {
 }
 
 extension HTTPFields {
-  /// Fields that concern one connection or a proxy; they are not stored (RFC 9111, section 3.1).
+  /// Fields that concern one connection or a proxy (RFC 9111, section 3.1), and cookies, which identify the user to a
+  /// service (section 7.3); they are not stored.
   private static let notStored: Set<String> = [
     "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
-    "proxy-connection", "te", "transfer-encoding", "upgrade",
+    "proxy-connection", "set-cookie", "set-cookie2", "te", "transfer-encoding", "upgrade",
   ]
 
   /// The fields of a response that are stored. Those that must not be used without validation are left out.

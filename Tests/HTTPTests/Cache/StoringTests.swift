@@ -46,6 +46,12 @@ struct StoringTests {
     #expect(fields.storable.lines.map(\.name) == ["Date", "Cache-Control", "X-Other"])
   }
 
+  @Test("cookies are not stored")
+  func cookies() {
+    let fields: HTTPFields = ["Date": "a", "Set-Cookie": "id=1", "set-cookie": "b=2", "Set-Cookie2": "c"]
+    #expect(fields.storable.lines.map(\.name) == ["Date"])
+  }
+
   @Test(
     "a response is for the requests that agree in what Vary names",
     arguments: [
