@@ -126,6 +126,21 @@ struct NamedListContract {
     #expect(try await library.lists().isEmpty)
   }
 
+  @Test("invisible characters are not part of a list's name", arguments: LibraryStore.allCases)
+  func invisible(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let works = try works(2)
+    _ = try await library.changeList("be\u{200B}st\u{FEFF}", by: .add([works[0]]))
+    _ = try await library.changeList("best", by: .add([works[1]]))
+    #expect(try await library.lists().map(\.name) == ["best"])
+    _ = try await library.changeList("\u{2066}BEST\u{2069}", by: .rename("love ❤\u{FE0F}"))
+    _ = try await library.changeList("love ❤", by: .describe("d"))
+    #expect(try await library.lists().map(\.name) == ["love ❤\u{FE0F}"])
+    await #expect(throws: Problem.usage(.emptyListName)) { try await library.changeList("\u{200B}", by: .add(works)) }
+    _ = try await library.change(works, by: .tag(["epi\u{AD}c"]))
+    #expect(try await library.tags().map(\.tag) == ["epic"])
+  }
+
   @Test("impossible changes are refused, and nothing is changed", arguments: LibraryStore.allCases)
   func refusals(store: LibraryStore) async throws {
     let library = try await store.open()

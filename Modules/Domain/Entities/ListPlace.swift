@@ -13,7 +13,7 @@ public struct ListPlace: Sendable, Hashable {
   }
 
   /// The text by which names of lists are compared.
-  public static func key(of list: String) -> String { FoldedText(list).text }
+  public static func key(of list: String) -> String { FoldedText(list.withoutInvisible).text }
 
   /// Whether it is a place on the list with that name.
   public func isOn(_ list: String) -> Bool { Self.key(of: self.list) == Self.key(of: list) }

@@ -128,7 +128,7 @@ extension MarkChange {
   ///
   /// - Throws: `Problem.usage` for a name that is empty, too long or of several lines.
   public static func checked(list name: String) throws(Problem) -> String {
-    let name = name.trimmed
+    let name = name.visible.trimmed
     guard !ListPlace.key(of: name).isEmpty else { throw .usage(.emptyListName) }
     guard name.utf8.count <= 4 * longestTag, name.count <= longestTag,
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -149,7 +149,7 @@ extension MarkChange {
   private static func checked(_ names: [String]) throws(Problem) -> [String] {
     var tags: [String] = []
     for name in names {
-      let tag = name.trimmed
+      let tag = name.visible.trimmed
       guard !tag.isEmpty else { throw .usage(.emptyTag) }
       guard tag.utf8.count <= 4 * longestTag, tag.count <= longestTag, !tag.contains(where: \.isNewline) else {
         throw .usage(.longTag)

@@ -1,0 +1,23 @@
+// Removes the characters of a name that users neither see nor type.
+
+extension String {
+  /// The text without invisible characters, such as U+200B and U+FEFF: the default-ignorable code points of Unicode
+  /// (The Unicode Standard, section 5.21).
+  var withoutInvisible: String {
+    String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+  }
+
+  /// The text without those invisible characters that change nothing. A joiner or variation selector stays between a
+  /// character outside of ASCII and another character, because emoji and some scripts need it.
+  var visible: String {
+    guard unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint) else { return self }
+    var view = UnicodeScalarView()
+    let scalars = Array(unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isJoiner = scalar.properties.isJoinControl && index + 1 < scalars.count
+      let isNeeded = (isJoiner || scalar.properties.isVariationSelector) && view.last.map { !$0.isASCII } ?? false
+      if !scalar.properties.isDefaultIgnorableCodePoint || isNeeded { view.append(scalar) }
+    }
+    return String(view)
+  }
+}
