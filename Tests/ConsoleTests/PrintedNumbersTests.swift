@@ -44,6 +44,19 @@ struct PrintedNumbersTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("numbers")) == ["1-1"])
   }
 
+  @Test("remove no other files of their folder, however old")
+  func filesOfOthers() throws {
+    numbers.write(printed)
+    for (name, mode) in [("2024-11", 0o644), ("notes.txt", 0o600), ("2024-11-05", 0o600)] {
+      try folder.write(Data("mine".utf8), to: "numbers/\(name)")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date.now - 90_000, .posixPermissions: mode], ofItemAtPath: folder.path("numbers/\(name)"))
+    }
+    numbers.write(printed)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("numbers"))
+    #expect(names.sorted() == ["2024-11", "2024-11-05", "34816-77", "notes.txt"])
+  }
+
   @Test(
     "are none where the file is damaged",
     arguments: ["", "ghibli:film/1", "ghibli:film/1\nx\n", "\n", "ghibli:film/1\n\n", "tag:a\u{0}\nghibli:fil"])

@@ -50,8 +50,10 @@ struct PrintedNumbers {
   func write(_ numbered: [Destination]) {
     let text = numbered.map { ($0.screen.reference ?? "") + "\n" }.joined()
     guard text.utf8.count <= Self.largest, FolderPath.make(folder) else { return }
-    for other in FolderPath.names(in: folder) {
-      guard let status = stat(path: "\(folder)/\(other)", followsLinks: false), !Self.isRecent(status) else { continue }
+    for other in FolderPath.names(in: folder) where other.wholeMatch(of: /[0-9]+-[0-9]+/) != nil {
+      guard let status = stat(path: "\(folder)/\(other)", followsLinks: false), status.isRegular,
+        status.st_mode & 0o077 == 0, !Self.isRecent(status)
+      else { continue }
       unlink("\(folder)/\(other)")
     }
     // A full disk costs only the numbers: the command has done its work.

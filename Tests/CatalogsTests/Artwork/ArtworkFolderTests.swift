@@ -110,6 +110,23 @@ struct ArtworkFolderTests {
     #expect(try place.bytes("artwork/notes.txt") == Data("mine".utf8))
   }
 
+  @Test("pictures with such names, but without a record of their address, stay, in a linked folder too")
+  func picturesOfOthers() throws {
+    let photos = ["\(String(repeating: "0a", count: 16)).jpg", "\(String(repeating: "b1", count: 16)).png"]
+    try FileManager.default.createDirectory(atPath: place.path("photos"), withIntermediateDirectories: false)
+    for photo in photos { try place.write(Data("photo".utf8), to: "photos/\(photo)") }
+    // A record of another address is no record of theirs.
+    try place.write(Data("https://pictures.test/1.jpg\npng\n".utf8), to: "photos/\(photos[1].dropLast(3))url")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("artwork"), withDestinationPath: place.path("photos"))
+    let folder = folder(limit: 100)
+    for number in 0..<20 { _ = try folder.keep(picture(200), from: try address(number)) }
+    #expect(folder.contents().entries == 1)
+    #expect(try folder.clear().entries == 1)
+    #expect(Set(try FileManager.default.contentsOfDirectory(atPath: place.path("photos"))).isSuperset(of: photos))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("photos")).count == 3)
+  }
+
   @Test("links in place of its files are replaced, and their targets stay as they are")
   func planted() throws {
     let folder = folder()

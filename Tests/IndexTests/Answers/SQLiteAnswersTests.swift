@@ -172,6 +172,25 @@ struct SQLiteAnswersTests {
     #expect(try folder.bytes("catalog.sqlite") == before)
   }
 
+  @Test(
+    "a file that Marquee did not write is left as it is if a link leads to it, and is renamed otherwise",
+    arguments: ["mine\n", String(repeating: "mine\n", count: 2_000)], [true, false])
+  func notADatabase(text: String, isLinked: Bool) async throws {
+    try folder.write(Data(text.utf8), to: isLinked ? "notes.txt" : "catalog.sqlite")
+    if isLinked {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.path("notes.txt"))
+    }
+    let answers = answers()
+    await answers.store().store(ResponseRecord("http://b.test/", size: 1))
+    _ = await answers.store().records(for: "http://b.test/")
+    await #expect(throws: Never.self) { try await answers.clear() }
+    await answers.close()
+    let names = isLinked ? ["notes.txt"] : ["catalog.sqlite", "catalog.sqlite.damaged"]
+    let present = try names.filter { try folder.names().contains($0) }
+    let unchanged = try present.filter { try folder.bytes($0) == Data(text.utf8) }
+    #expect(unchanged.count == 1)
+  }
+
   @Test("a file that a newer program changes while it is open is left as it is")
   func overtaken() async throws {
     await fill(1)

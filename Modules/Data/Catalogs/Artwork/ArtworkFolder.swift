@@ -136,7 +136,7 @@ public final class ArtworkFolder: Sendable {
   }
 
   /// The largest record in bytes, about fifty times a usual one.
-  private static let largestRecord = 65_536
+  static let largestRecord = 65_536
 
   /// The content of a record: a line with the address, a line with the type of the picture, and, where the head is
   /// known, 8 bytes of the variant, 8 bytes of the time, both with the lowest byte first, and the head's bytes.

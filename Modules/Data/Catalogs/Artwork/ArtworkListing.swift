@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeSystem
 
 /// Lists a folder of pictures at one moment. Everything not written by Marquee is left out: other names, folders,
-/// links.
+/// links, and pictures without a record of their address. The folder itself may be a link to one with other pictures.
 struct ArtworkListing {
   struct Picture {
     let name: ArtworkName
@@ -44,9 +44,19 @@ struct ArtworkListing {
       }
       found[name] = picture
     }
+    found = found.filter { Self.isOurs($0.key, in: path) }
     self.drafts = drafts
     pictures = found.values.filter(\.hasPicture)
     orphans = found.values.filter { !$0.hasPicture }.map(\.name)
     amount = CacheContents.Amount(entries: pictures.count, bytes: found.values.reduce(0) { $0 + $1.bytes })
+  }
+
+  /// Whether a record has the address from which the name was made.
+  private static func isOurs(_ name: ArtworkName, in path: String) -> Bool {
+    guard let file = OpenFile(regular: "\(path)/\(name.record)", O_RDONLY | O_NOFOLLOW),
+      let record = file.contents(limit: ArtworkFolder.largestRecord)
+    else { return false }
+    let address = String(decoding: record.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return WebAddress(address).map { ArtworkName($0) == name } ?? false
   }
 }

@@ -170,7 +170,8 @@ final class AnswerFile: Sendable {
     return nil
   }
 
-  /// Removes a damaged file, unless another process was faster.
+  /// Removes a damaged file, unless another process was faster. A file that Marquee did not write gets another name, or
+  /// stays if a link leads to it.
   private func remove(_ file: FileIdentity?) async {
     await database.rest()
     guard let target = FolderPath.target(of: path),
@@ -178,8 +179,20 @@ final class AnswerFile: Sendable {
     else { return }
     defer { lock?.close() }
     guard FileIdentity(path: path) == file else { return }
+    guard Self.isOurs(target) else {
+      if stat(path: path, followsLinks: false)?.isRegular == true { _ = rename(target, target + ".damaged") }
+      return
+    }
     // The log is removed first: it must not be taken for the log of a new file.
     for ending in ["-wal", "-shm", ""] { _ = unlink(target + ending) }
+  }
+
+  /// Whether a file has our application ID at its place, 68 bytes from the start
+  /// (https://www.sqlite.org/fileformat2.html#the_database_header).
+  private static func isOurs(_ target: String) -> Bool {
+    var header = [UInt8](repeating: 0, count: 72)
+    guard let file = OpenFile(regular: target, O_RDONLY), file.read(into: &header) == header.count else { return false }
+    return header[68...].reduce(0) { $0 << 8 | Int($1) } == applicationID
   }
 
   private func make() -> Bool {
@@ -228,7 +241,11 @@ final class AnswerFile: Sendable {
 
   private func isToBeMade(_ connection: Connection) throws(SQLiteError) -> Bool {
     let version = try Self.integer(connection, "PRAGMA user_version")
-    if version == 0 { return try Self.integer(connection, "SELECT count(*) FROM sqlite_schema") == 0 }
+    if version == 0 {
+      // SQLite takes a file of a few bytes for an empty database.
+      if let size = stat(path: path)?.st_size, (1..<512).contains(size) { return false }
+      return try Self.integer(connection, "SELECT count(*) FROM sqlite_schema") == 0
+    }
     let program = try Self.integer(connection, "PRAGMA application_id")
     return version < Self.version && program == Self.applicationID
   }
