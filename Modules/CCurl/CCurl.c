@@ -30,7 +30,6 @@ enum {
   INFO_SIZE_DOWNLOAD_T = 0x600000 + 8,
   GLOBAL_DEFAULT = 3,
   MESSAGE_DONE = 1,
-  PAUSE_NOTHING = 0,
 };
 
 // `CURLMsg` of curl/multi.h.
@@ -60,7 +59,6 @@ static struct {
   void (*easy_cleanup)(CCurlEasy *);
   int32_t (*easy_setopt)(CCurlEasy *, int, ...);
   int32_t (*easy_getinfo)(CCurlEasy *, int, ...);
-  int32_t (*easy_pause)(CCurlEasy *, int);
   CCurlList *(*slist_append)(CCurlList *, const char *);
   void (*slist_free_all)(CCurlList *);
   CCurlMulti *(*multi_init)(void);
@@ -105,7 +103,6 @@ static void open_once(void) {
       {"curl_easy_cleanup", (void **)&curl.easy_cleanup},
       {"curl_easy_setopt", (void **)&curl.easy_setopt},
       {"curl_easy_getinfo", (void **)&curl.easy_getinfo},
-      {"curl_easy_pause", (void **)&curl.easy_pause},
       {"curl_slist_append", (void **)&curl.slist_append},
       {"curl_slist_free_all", (void **)&curl.slist_free_all},
       {"curl_multi_init", (void **)&curl.multi_init},
@@ -227,8 +224,6 @@ int64_t ccurl_easy_received(CCurlEasy *easy) {
   int64_t bytes = 0;
   return curl.easy_getinfo(easy, INFO_SIZE_DOWNLOAD_T, &bytes) == 0 ? bytes : -1;
 }
-
-void ccurl_easy_resume(CCurlEasy *easy) { curl.easy_pause(easy, PAUSE_NOTHING); }
 
 CCurlList *ccurl_list_append(CCurlList *list, const char *line) { return curl.slist_append(list, line); }
 

@@ -47,8 +47,7 @@ final class CurlLoop: Sendable {
     if !isTaken { exchange.settle(.failure(.unavailable(detail: "this transport has been shut down"))) }
   }
 
-  /// Makes the thread close the connections of requests that were settled from outside, and resume those that received
-  /// a turn.
+  /// Makes the thread close the connections of requests that were settled from outside.
   func notice() {
     mailbox.withLock { mailbox in
       let isAwake = !mailbox.isEmpty
@@ -92,7 +91,7 @@ final class CurlLoop: Sendable {
 
   private func run() {
     guard let waker = mailbox.withLock({ $0.waker }) else { return }
-    let multi = CurlMulti(waker.multi, settings, notice: { self.notice() })
+    let multi = CurlMulti(waker.multi, settings)
     while true {
       let mail = mailbox.withLock { mailbox in
         defer {
@@ -106,7 +105,7 @@ final class CurlLoop: Sendable {
         for exchange in mail.requests { exchange.settle(.failure(.cancelled)) }
         break
       }
-      if mail.hasNews { multi.catchUp() }
+      if mail.hasNews { multi.endCancelled() }
       for exchange in mail.requests { multi.add(exchange) }
       multi.perform()
       multi.wait()

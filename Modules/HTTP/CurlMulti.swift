@@ -5,18 +5,14 @@ import MarqueeSystem
 final class CurlMulti {
   private let multi: OpaquePointer
   private let settings: CurlSettings
-  private let notice: @Sendable () -> Void
   private let trust: CurlTrust
   private var transfers: [OpaquePointer: CurlTransfer] = [:]
   /// No transfer's time limit ends before this. It may be too early, never too late.
   private var nextDeadline: ContinuousClock.Instant?
 
   /// Takes over the handle: `close` frees it.
-  ///
-  /// - Parameter notice: makes `catchUp` be called soon; may be called from any thread.
-  init(_ multi: OpaquePointer, _ settings: CurlSettings, notice: @escaping @Sendable () -> Void) {
+  init(_ multi: OpaquePointer, _ settings: CurlSettings) {
     self.multi = multi
-    self.notice = notice
     self.settings = settings
     trust = CurlTrust(certificateFile: settings.certificateFile)
     ccurl_multi_set(multi, CCURL_MAX_HOST_CONNECTIONS, max(settings.connectionsPerHost, 1))
@@ -37,7 +33,7 @@ final class CurlMulti {
       _ = exchange.settle(.failure(.timedOut(after: limit)))
       return
     }
-    guard let transfer = CurlTransfer(exchange, settings, trust, notice: notice) else {
+    guard let transfer = CurlTransfer(exchange, settings, trust) else {
       _ = exchange.settle(.failure(.unavailable(detail: "libcurl refused to prepare a transfer")))
       return
     }
@@ -51,11 +47,9 @@ final class CurlMulti {
     expectDeadline(at: transfer.nextLook(at: .now))
   }
 
-  /// Ends the transfers that were cancelled, and resumes those that now have a turn.
-  func catchUp() {
-    for transfer in transfers.values {
-      if transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) } else { transfer.resumeWithTurn() }
-    }
+  /// Ends the transfers that were cancelled.
+  func endCancelled() {
+    for transfer in transfers.values where transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) }
   }
 
   /// Does what can be done without waiting.

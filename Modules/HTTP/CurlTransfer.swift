@@ -21,25 +21,16 @@ final class CurlTransfer {
   /// Whether an address of the host was refused.
   private var hasRefusedAddress = false
   private let reach: AddressPolicy
-  private let turns: LargeBodyQueue
-  private let notice: @Sendable () -> Void
-  /// The number with which it asked for a turn.
-  private var turnNumber: Int?
-  private var isPaused = false
 
   private var request: HTTPRequest { exchange.request }
 
   /// Gives `nil` when libcurl lacks memory, or an option that safety depends on.
-  init?(
-    _ exchange: PendingRequest, _ settings: CurlSettings, _ trust: CurlTrust, notice: @escaping @Sendable () -> Void
-  ) {
+  init?(_ exchange: PendingRequest, _ settings: CurlSettings, _ trust: CurlTrust) {
     guard let easy = ccurl_easy_init() else { return nil }
     self.exchange = exchange
     self.easy = easy
     reach = settings.reach
     connectLimit = settings.connectLimit
-    turns = settings.turns
-    self.notice = notice
     headerLines = exchange.request.headerLines()
     errorBuffer = .allocate(capacity: Int(CCURL_ERROR_SIZE))
     errorBuffer.initialize(repeating: 0, count: Int(CCURL_ERROR_SIZE))
@@ -77,8 +68,6 @@ final class CurlTransfer {
 
   /// Frees the handle and all it points to. Must be called once, after the easy handle left the multi handle.
   func close() {
-    if let turnNumber { turns.leave(turnNumber) }
-    exchange.turn = nil
     ccurl_easy_cleanup(easy)
     ccurl_list_free(headerLines)
     errorBuffer.deallocate()
@@ -109,9 +98,7 @@ final class CurlTransfer {
       fields["Content-Encoding"] = nil
       fields["Content-Length"] = nil
     }
-    var response = HTTPResponse(status: head.status, fields: fields, body: body, isComplete: isComplete)
-    response.turn = exchange.turn
-    return .success(response)
+    return .success(HTTPResponse(status: head.status, fields: fields, body: body, isComplete: isComplete))
   }
 
   /// libcurl's words for how a transfer ended.
@@ -154,10 +141,6 @@ extension CurlTransfer {
   /// Gives how many bytes were taken.
   fileprivate func receive(piece: UnsafeRawBufferPointer) -> Int {
     let limit = max(request.limits.body, 0)
-    if body.count + piece.count > LargeBodyQueue.small, piece.count <= limit - body.count, !hasTurn {
-      isPaused = true
-      return Int(CCURL_PAUSE)
-    }
     if piece.count > limit - body.count {
       refusal = .tooLarge(limit: limit)
       body = []
@@ -166,23 +149,6 @@ extension CurlTransfer {
       assert(body.count <= limit, "A body never exceeds its limit.")
     }
     return refusal == nil ? piece.count : 0
-  }
-
-  /// Whether the body may grow large. The first call asks for a turn.
-  private var hasTurn: Bool {
-    if turnNumber == nil {
-      turnNumber = turns.ask { [exchange, notice] turn in
-        exchange.turn = turn
-        notice()
-      }
-    }
-    return exchange.turn != nil
-  }
-
-  func resumeWithTurn() {
-    guard isPaused, exchange.turn != nil else { return }
-    isPaused = false
-    ccurl_easy_resume(easy)
   }
 }
 

@@ -5,8 +5,6 @@
 /// of a request decides where it may lead. There are no cookies and no stored passwords, and certificates are always
 /// verified.
 ///
-/// Only one body at a time may grow large in this process: see ``LargeBodyQueue``.
-///
 /// A body that was coded with gzip is decoded. `Content-Encoding` and `Content-Length`, which described the coded form,
 /// are then removed from the fields. Trailer fields are dropped.
 public final class CurlTransport: HTTPTransport {
@@ -25,17 +23,14 @@ public final class CurlTransport: HTTPTransport {
   ///   - connectLimit: how long making a connection may take. A lost packet is sent again after 1 and after 3 seconds
   ///     (RFC 6298).
   ///   - reach: which addresses may be connected to.
-  ///   - turns: the queue in which large bodies wait for their turn.
   public init(
     userAgent: String, certificateFile: String? = nil, ignoresProxy: Bool = false, connectionsPerHost: Int = 6,
-    connections: Int = 64, connectLimit: Duration = .seconds(5), reach: AddressPolicy = .anywhere,
-    turns: LargeBodyQueue = .process
+    connections: Int = 64, connectLimit: Duration = .seconds(5), reach: AddressPolicy = .anywhere
   ) {
     loop = CurlLoop(
       CurlSettings(
         userAgent: userAgent, certificateFile: certificateFile, ignoresProxy: ignoresProxy,
-        connectionsPerHost: connectionsPerHost, connections: connections, connectLimit: connectLimit, reach: reach,
-        turns: turns))
+        connectionsPerHost: connectionsPerHost, connections: connections, connectLimit: connectLimit, reach: reach))
   }
 
   deinit { loop.stop() }
@@ -80,7 +75,6 @@ struct CurlSettings: Sendable {
   var connections: Int
   var connectLimit: Duration
   var reach: AddressPolicy
-  var turns: LargeBodyQueue
 
   /// Whether a proxy may be connected to in place of the host.
   var mayUseProxy: Bool { !ignoresProxy && !ProxyServer.inEnvironment.isEmpty }

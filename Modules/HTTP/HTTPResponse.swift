@@ -12,9 +12,6 @@ public struct HTTPResponse: Sendable, Hashable {
   public var isComplete: Bool
   /// How a cache gave the answer; `nil` for an answer from the server.
   public var cacheStatus: CacheStatus?
-  /// The turn of a large body from the network, `nil` for others: until it is released, no other large body is
-  /// received.
-  public internal(set) var turn: LargeBodyQueue.Turn?
 
   /// Makes an answer: by default complete, without fields and with an empty body.
   public init(status: Int, fields: HTTPFields = [:], body: [UInt8] = [], isComplete: Bool = true) {

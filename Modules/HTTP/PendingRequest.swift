@@ -16,22 +16,8 @@ final class PendingRequest: Sendable {
   let request: HTTPRequest
   let begun = ContinuousClock.now
   private let state = Mutex(State.created)
-  private let heldTurn = Mutex<LargeBodyQueue.Turn?>(nil)
 
   init(_ request: HTTPRequest) { self.request = request }
-
-  /// The turn of its body, where that grew large.
-  var turn: LargeBodyQueue.Turn? {
-    get { heldTurn.withLock { $0 } }
-    set {
-      // The replaced turn may end here, which must not happen under the lock.
-      let old = heldTurn.withLock { turn in
-        defer { turn = newValue }
-        return turn
-      }
-      _ = consume old
-    }
-  }
 
   var isSettled: Bool {
     state.withLock { if case .settled = $0 { true } else { false } }

@@ -51,11 +51,7 @@ public struct RetryingTransport: HTTPTransport {
         if let cutAnswer, outcome != .failure(.cancelled), !outcome.hasContent { return cutAnswer }
         return try outcome.get()
       }
-      if case .success(let answer) = outcome, outcome.hasContent {
-        cutAnswer = answer
-        // The body of the next attempt may need the turn.
-        cutAnswer?.turn = nil
-      }
+      if case .success(let answer) = outcome, outcome.hasContent { cutAnswer = answer }
       do {
         try await clock.sleep(for: wait)
       } catch {

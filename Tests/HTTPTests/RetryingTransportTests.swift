@@ -114,24 +114,6 @@ struct RetryingTransportTests {
     base.verify()
   }
 
-  @Test("a cut body's turn is over before the next attempt, which may need it")
-  func turn() async throws {
-    let turns = LargeBodyQueue()
-    let (cut, page) = (cut, page)
-    base.stub("/a") { _ throws(HTTPFailure) in
-      var response = cut
-      response.turn = try await turns.turn()
-      return response
-    }
-    base.stub("/a") { _ throws(HTTPFailure) in
-      var response = page
-      response.turn = try await turns.turn()
-      return response
-    }
-    #expect(try await outcome().get().body == page.body)
-    base.verify()
-  }
-
   @Test("no attempt begins that could not be over in time, and each has the time that is left")
   func time() async {
     let clock = clock

@@ -137,7 +137,7 @@ struct NamedListContract {
     _ = try await library.changeList("love ❤", by: .describe("d"))
     #expect(try await library.lists().map(\.name) == ["love ❤\u{FE0F}"])
     await #expect(throws: Problem.usage(.emptyListName)) { try await library.changeList("\u{200B}", by: .add(works)) }
-    _ = try await library.change(works, by: .tag(["epi\u{AD}c"]))
+    _ = try await library.change(works, by: MarkChange.tag(["epi\u{AD}c"]).checked())
     #expect(try await library.tags().map(\.tag) == ["epic"])
   }
 

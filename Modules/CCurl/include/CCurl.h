@@ -49,7 +49,7 @@ typedef enum CCurlOpening {
 
 // The types of the functions that libcurl calls. The last or first argument is the context given with them.
 
-/// Gives how many bytes were taken, or `CCURL_PAUSE`: the same bytes then come again after `ccurl_easy_resume`.
+/// Gives how many bytes were taken.
 typedef size_t (*CCurlReceive)(char *bytes, size_t one, size_t count, void *context);
 typedef int (*CCurlReady)(void *context, char *remoteAddress, char *localAddress, int remotePort, int localPort);
 /// Gives 0 to go on.
@@ -101,7 +101,6 @@ enum {
   CCURL_PROTOCOL_HTTP = 1 << 0,
   CCURL_PROTOCOL_HTTPS = 1 << 1,
   CCURL_ERROR_SIZE = 256,
-  CCURL_PAUSE = 0x10000001,
 };
 
 /// Opens libcurl at the first call, from any thread; later calls give the same result. Nothing else here may be called
@@ -138,8 +137,6 @@ size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t
 int ccurl_address_open(const CCurlAddress *address);
 /// Null where libcurl has no such text or is too old to give it.
 const char *ccurl_easy_text(CCurlEasy *easy, CCurlTextInfo info);
-/// Resumes a paused transfer. What waited is received before this returns.
-void ccurl_easy_resume(CCurlEasy *easy);
 /// The bytes of the body that arrived, before their content coding was undone; -1 when unknown.
 int64_t ccurl_easy_received(CCurlEasy *easy);
 

@@ -36,7 +36,7 @@ public enum RowsFeed: Sendable {
   public func reach() async throws(Problem) {
     switch self {
     case .service(let web, let path): try await web.reach(path)
-    case .file(let path, let variable): _ = try await RowsFile(path: path, variable: variable).read()
+    case .file(let path, let variable): _ = try RowsFile(path: path, variable: variable).read()
     }
   }
 
@@ -66,21 +66,13 @@ private struct RowsFile {
   func load<Value>(
     _ read: (WebService.Reply, JSONDocument) throws(Problem) -> Loaded<Value>
   ) async throws(Problem) -> Loaded<Value> {
-    let (reply, turn) = try await self.read()
-    return try withExtendedLifetime(turn) { () throws(Problem) in
-      try read(reply, JSONDocument(reply.response.body))
-    }
+    let reply = try self.read()
+    return try read(reply, JSONDocument(reply.response.body))
   }
 
-  /// Reads the file. The turn that it also gives prevents other large bodies from being received until this one is
-  /// read.
-  func read() async throws(Problem) -> (WebService.Reply, LargeBodyQueue.Turn?) {
+  /// Reads the file.
+  func read() throws(Problem) -> WebService.Reply {
     guard let file = OpenFile(regular: path), let status = file.status else { throw unreadable(errno) }
-
-    var turn: LargeBodyQueue.Turn?
-    if status.st_size > LargeBodyQueue.small {
-      do throws(HTTPFailure) { turn = try await LargeBodyQueue.process.turn() } catch { throw .cancelled }
-    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -95,7 +87,7 @@ private struct RowsFile {
     guard !bytes.isEmpty else { throw .malformed(service: path, detail: "the file is empty") }
     let changed = Date(timeIntervalSince1970: TimeInterval(FileTime.changed(status) / 1_000_000_000))
     let source = Source(catalog: .rows, origin: .cache, fetchedAt: changed)
-    return (WebService.Reply(response: HTTPResponse(status: 200, body: bytes), source: source), turn)
+    return WebService.Reply(response: HTTPResponse(status: 200, body: bytes), source: source)
   }
 
   private func unreadable(_ code: Int32) -> Problem {

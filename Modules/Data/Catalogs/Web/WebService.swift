@@ -140,8 +140,6 @@ public struct WebService: Sendable {
       let isDamaged: Bool
       do throws(Problem) {
         ReceivedBytes.add(reply.response.body.count)
-        // The next large body is received when this one is read and released.
-        defer { withExtendedLifetime(reply.response.turn) {} }
         let loaded = try read(reply, JSONDocument(reply.response.body, name: name))
         (outcome, isDamaged) = (.success(loaded), !loaded.dropped.isEmpty)
       } catch {
