@@ -32,7 +32,7 @@ extension ImportPiece {
   ) throws(SQLiteError) -> [Int64] {
     if let id = row.identifier, let entry = named[id] { return [entry] }
     var candidates: [(number: Int64, identity: EntryIdentity)] = []
-    for number in Set(identity.titleKeys.flatMap { titled[$0] ?? [] }).sorted() {
+    for number in titled.candidates(of: identity) {
       guard let record = records[number], try !isOther(record, than: row) else { continue }
       candidates.append((number, importedIdentity(of: record, like: row)))
     }
@@ -84,7 +84,77 @@ extension ImportPiece {
   }
 }
 
+/// The numbers of entries by title and year. It keeps few of each title and year, so that the time that a row takes does
+/// not depend on how many works have its title.
+struct TitledEntries {
+  /// The most entries of a title and year, and of a title in any year.
+  static let most = 32
+
+  private struct Place: Hashable {
+    let title: String
+    let year: Int?
+  }
+
+  private var byTitle: [String: [Int64]] = [:]
+  private var byYear: [Place: [Int64]] = [:]
+
+  var numbers: Set<Int64> { Set(byTitle.values.joined()).union(byYear.values.joined()) }
+
+  mutating func add(_ number: Int64, _ title: String, _ year: Int?) {
+    if byTitle[title, default: []].count < Self.most { byTitle[title, default: []].append(number) }
+    let place = Place(title: title, year: year)
+    if byYear[place, default: []].count < Self.most { byYear[place, default: []].append(number) }
+  }
+
+  /// The entries of years that may fit, and some of other years, which show that the title is ambiguous.
+  func candidates(of work: WorkIdentity) -> [Int64] {
+    var found: Set<Int64> = []
+    for title in work.titleKeys {
+      found.formUnion(byTitle[title] ?? [])
+      for year in work.nearYears + [nil] { found.formUnion(byYear[Place(title: title, year: year)] ?? []) }
+    }
+    return found.sorted()
+  }
+}
+
+extension WorkIdentity {
+  /// The years of an entry that may be the same work: catalog and export may each be a year off.
+  fileprivate var nearYears: [Int?] { year.map { Array($0 - 2...$0 + 2) } ?? [] }
+}
+
 extension Connection {
+  /// The entries whose titles some works share, in the years that may fit.
+  func titledEntries(of works: [WorkIdentity]) throws(SQLiteError) -> TitledEntries {
+    var found = TitledEntries()
+    var years: [String: Set<Int?>] = [:]
+    for work in works { for title in work.titleKeys { years[title, default: []].formUnion(work.nearYears) } }
+    let mains = Set(works.flatMap(\.mainTitles))
+    for (title, years) in years {
+      func find(_ sql: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> Int {
+        let rows = try rows(sql, [title] + values) { (row) throws(SQLiteError) -> (Int64, Int?) in
+          (try row.read(0), try row.readIfPresent(1))
+        }
+        for (number, year) in rows { found.add(number, title, year) }
+        return rows.count
+      }
+      // Few titles have so many entries that years must be asked for one by one.
+      if try find(Self.titledEntries(isMain: mains.contains(title)), []) < TitledEntries.most { continue }
+      for year in years.union([nil]) { _ = try find(Self.titledEntries(" AND year IS ?2"), [year]) }
+    }
+    return found
+  }
+
+  private static func titledEntries(_ condition: String = "", isMain: Bool = false) -> String {
+    let separators = BookTitle.separators.map { "'\($0.prefix(2))'" }.joined(separator: ", ")
+    return ["sortable_title", "sortable_original_title"].flatMap { column in
+      let range = "\(column) >= ?1 || ' ' AND \(column) < ?1 || '<'"
+      let longer = "\(range) AND substr(\(column), length(?1) + 1, 2) IN (\(separators))"
+      return (["\(column) = ?1"] + (isMain ? [longer] : [])).map { titles in
+        "SELECT * FROM (SELECT id, year FROM works WHERE \(titles)\(condition) LIMIT \(TitledEntries.most))"
+      }
+    }.joined(separator: " UNION ")
+  }
+
   /// The numbers of the entries with these keys.
   func entries(with keys: [ImportKey]) throws(SQLiteError) -> [ImportKey: Int64] {
     var found: [ImportKey: Int64] = [:]

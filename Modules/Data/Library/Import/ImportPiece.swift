@@ -16,7 +16,7 @@ struct ImportPiece {
   /// The numbers of those entries, by other programs' keys, by identifiers, and by titles.
   private var keyed: [ImportKey: Int64]
   private(set) var named: [Work.ID: Int64]
-  private(set) var titled: [String: [Int64]]
+  private(set) var titled: TitledEntries
   /// The remaining rows, with the identities of their works.
   private var rest: ArraySlice<(row: ImportedRow, work: WorkIdentity)>
   /// The numbers of records that may have changed, in the order of the changes.
@@ -46,8 +46,8 @@ struct ImportPiece {
     rest = rows.map { ($0, $0.identity) }[...]
     keyed = try connection.entries(with: rows.flatMap { $0.keys + [$0.instant].compactMap(\.self) })
     named = try connection.numbers(of: rows.compactMap(\.identifier))
-    titled = try connection.rowsByTitle(of: rest.map(\.work)).mapValues { $0.map(\.id) }
-    let numbers = Set(keyed.values).union(named.values).union(titled.values.joined())
+    titled = try connection.titledEntries(of: rest.map(\.work))
+    let numbers = Set(keyed.values).union(named.values).union(titled.numbers)
     records = try connection.records(numbered: numbers.sorted())
     old = records
   }
@@ -72,9 +72,8 @@ struct ImportPiece {
   private mutating func edit(_ entry: Int64, _ body: (inout EntryRecord) throws(SQLiteError) -> Void)
     throws(SQLiteError)
   {
-    guard var record = records[entry] else { return }
-    try body(&record)
-    records[entry] = record
+    guard let index = records.index(forKey: entry) else { return }
+    try body(&records.values[index])
     changed.append(entry)
   }
 
@@ -133,7 +132,7 @@ struct ImportPiece {
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
     if let record {
       let restored = try change.restored(record)
-      add(restored, WorkIdentity(restored.work).titleKeys)
+      add(restored, WorkIdentity(restored.work))
       if let description = record.description {
         details.append((description.identified(by: restored.work.id), restored.number, true))
       }
@@ -154,9 +153,7 @@ struct ImportPiece {
         (name) throws(SQLiteError) in try change.part("author", of: name)
       }
     }
-    add(
-      new,
-      match.map { WorkIdentity($0).titleKeys } ?? identity.titleKeys)
+    add(new, match.map { WorkIdentity($0) } ?? identity)
     // Facts that only the file has are kept beside what the catalog says.
     if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: described) }) {
       details.append((work.completed(with: described, replaces: false, isOwn: false), number, true))
@@ -170,11 +167,11 @@ struct ImportPiece {
   }
 
   /// Adds a new entry to the entries that rows may be about.
-  private mutating func add(_ record: EntryRecord, _ titles: Set<String>) {
+  private mutating func add(_ record: EntryRecord, _ work: WorkIdentity) {
     records[record.number] = record
     changed.append(record.number)
     named[record.work.id] = record.number
-    for title in titles { titled[title, default: []].append(record.number) }
+    for title in work.titleKeys { titled.add(record.number, title, work.year) }
   }
 
   /// Adds those identifiers of works to an entry that no entry has.
@@ -198,6 +195,10 @@ struct ImportPiece {
     _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
   ) throws(SQLiteError) -> Result {
     let own = row.keys[0]
+    if keyed[own] == nil, earlierImports(of: entry).count >= Marks.mostViewings {
+      remarks.append(.excessLeftOut(.manyViewings))
+      return .unchanged
+    }
     let becomesSeries = try becomeSeries(entry, with: row)
     for key in row.keys { try adopt(key, with: row.imported, of: entry) }
     let (before, last) = (records[entry]?.marks, earlierImports(of: entry).first { $0.key == own }?.imported)
@@ -289,13 +290,17 @@ struct ImportPiece {
   private mutating func adopt(_ key: ImportKey, with imported: ImportedMarks, of entry: Int64) throws(SQLiteError) {
     guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
     var olds: [EntryRecord.ImportedRecord] = []
+    var looked = 0
     for row in earlierImports(of: entry) where row.key.source == key.source {
       let isSame =
         key.isOfViewing
         ? row.imported.marks.viewings.last?.day == imported.marks.viewings.last?.day
         : key.source == Self.sourceOfChangingKeys
           || row.imported.marks.lists.map(\.list) == imported.marks.lists.map(\.list)
-      if isSame, try isStale(row.key) { olds.append(row) }
+      guard isSame else { continue }
+      looked += 1
+      if looked > TitledEntries.most { break }
+      if try isStale(row.key) { olds.append(row) }
     }
     let exact = olds.filter { $0.imported == imported }
     guard let old = (exact.isEmpty ? olds : exact).map(\.key).min(by: { $0.key < $1.key }) else { return }

@@ -18,7 +18,7 @@ struct ImportSurvey {
   /// The sources of the rows' keys.
   private var sources: Set<String> = []
   /// Keys that several rows of a file have as their own, with the distinct contents of the rows imported so far.
-  private var repeated: [Place: [ImportedMarks]] = [:]
+  private var repeated: [Place: [ImportedMarks: Int]] = [:]
 
   private struct Place: Hashable {
     let file: String
@@ -56,7 +56,7 @@ struct ImportSurvey {
       let added = try connection.run(
         "INSERT OR IGNORE INTO temp.surveyed_keys (source, key, file) VALUES (?, ?, ?)",
         [key.source, key.key, place == 0 ? row.file : ""])
-      if place == 0, added == 0 { repeated[Place(file: row.file, key: key)] = [] }
+      if place == 0, added == 0 { repeated[Place(file: row.file, key: key)] = [:] }
     }
     guard let year = row.work.released?.year else { return }
     for title in row.identity.sortableTitles {
@@ -118,10 +118,9 @@ extension ImportSurvey {
   mutating func completed(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) -> ImportedRow {
     var row = row
     let place = Place(file: row.file, key: row.keys[0])
-    if var variants = repeated[place] {
-      let index = variants.firstIndex(of: row.imported) ?? variants.count
-      if index == variants.count { variants.append(row.imported) }
-      repeated[place] = variants
+    if let count = repeated[place]?.count {
+      let index = repeated[place]?[row.imported] ?? count
+      repeated[place]?[row.imported] = index
       if index > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(index + 1)"), at: 0) }
     }
     if name.hasPrefix(Self.sourceOfFilms), row.keys[0].isOfViewing,
@@ -135,13 +134,21 @@ extension ImportSurvey {
     return row
   }
 
-  /// The years of other works of the export that share a title with this work.
+  /// The years of other works of the export that share a title with this work: those near its year, and any other one.
   func otherYears(than work: WorkIdentity, in connection: Connection) throws(SQLiteError) -> Set<Int> {
     guard !name.isEmpty, let year = work.year else { return [] }
-    return Set(
-      try connection.column(
-        "SELECT year FROM temp.surveyed_years WHERE title IN (SELECT value FROM json_each(?)) AND year <> ?",
-        [JSONList.text(Array(work.sortableTitles)), year]) as [Int])
+    let years: [Int?] = try connection.rows(
+      """
+      SELECT year FROM json_each(?1) CROSS JOIN temp.surveyed_years
+      ON title = value AND year IN (?2 - 2, ?2 - 1, ?2 + 1, ?2 + 2)
+      UNION SELECT (SELECT min(year) FROM temp.surveyed_years WHERE title = value AND year < ?2) FROM json_each(?1)
+      UNION SELECT (SELECT min(year) FROM temp.surveyed_years WHERE title = value AND year > ?2) FROM json_each(?1)
+      """,
+      [JSONList.text(Array(work.sortableTitles)), year]
+    ) {
+      (row) throws(SQLiteError) in try row.readIfPresent(0)
+    }
+    return Set(years.compactMap(\.self))
   }
 
   /// Whether the export has rows with keys of this source.

@@ -159,8 +159,9 @@ enum DerivedTables {
     CREATE INDEX mine_by_title ON works (sortable_title, id) WHERE is_said = 1;
     CREATE INDEX rated ON works (rating, sortable_title, id) WHERE rating IS NOT NULL;
     CREATE INDEX notes ON works (id) WHERE note IS NOT NULL OR private_note IS NOT NULL;
-    CREATE INDEX works_by_title ON works (sortable_title);
-    CREATE INDEX works_by_original_title ON works (sortable_original_title) WHERE sortable_original_title IS NOT NULL;
+    CREATE INDEX works_by_title ON works (sortable_title, year);
+    CREATE INDEX works_by_original_title ON works (sortable_original_title, year)
+      WHERE sortable_original_title IS NOT NULL;
     CREATE INDEX identifiers_by_work ON identifiers (work, id);
     CREATE INDEX differences_by_work ON differences (work, id);
     CREATE INDEX series_by_key ON series (key, is_book, day);
