@@ -73,6 +73,11 @@ extension Connection {
     } ?? nil
   }
 
+  /// Whether a work is on a list.
+  fileprivate func hasPlaces(on list: String) throws(SQLiteError) -> Bool {
+    try value("SELECT EXISTS (SELECT 1 FROM places WHERE list = ?)", [ListPlace.key(of: list)]) ?? false
+  }
+
   /// The numbers of the works on a list, in its order.
   fileprivate func works(on list: String) throws(SQLiteError) -> [Int64] {
     let query = LibraryQuery(.named(list))
@@ -163,31 +168,35 @@ extension LibraryChange {
   /// name, the saved query gets another, so that neither hides the other.
   func take(_ imported: [NamedList]) throws(SQLiteError) {
     var lists = try connection.keptLists()
+    var places = Dictionary(lists.enumerated().map { (ListPlace.key(of: $1.name), $0) }) { first, _ in first }
+    var numbers: [String: Int] = [:]
+    // A free name: `Best 2`, or the same with the next number that no list has.
+    func freeName(like name: String) throws(SQLiteError) -> String {
+      let key = ListPlace.key(of: name)
+      while true {
+        numbers[key, default: 1] += 1
+        let free = "\(name.prefix(MarkChange.longestTag - 8)) \(numbers[key, default: 2])"
+        if places[ListPlace.key(of: free)] == nil, try !connection.hasPlaces(on: free) { return free }
+      }
+    }
     for list in imported {
-      let index = lists.firstIndex { $0.isNamed(list.name) }
+      let index = places[ListPlace.key(of: list.name)]
       if let index, (lists[index].query == nil) == (list.query == nil) {
         lists[index].description = lists[index].description ?? list.description
         continue
       }
       var new = NamedList(list.name, description: list.description, query: list.query)
       if let index, list.query == nil {
-        lists[index].name = try freeName(like: list.name, among: lists)
-      } else if list.query != nil, try connection.countedList(named: list.name) != nil {
-        new.name = try freeName(like: list.name, among: lists)
+        lists[index].name = try freeName(like: list.name)
+        places[ListPlace.key(of: lists[index].name)] = index
+      } else if list.query != nil {
+        let isTaken = try connection.hasPlaces(on: list.name)
+        if isTaken || index != nil { new.name = try freeName(like: list.name) }
       }
+      places[ListPlace.key(of: new.name)] = lists.count
       lists.append(new)
     }
     try put(lists)
-  }
-
-  /// A free name: `Best 2`, or the same with the next number that no list has.
-  private func freeName(like name: String, among lists: [NamedList]) throws(SQLiteError) -> String {
-    var number = 2
-    while true {
-      let free = "\(name.prefix(MarkChange.longestTag - 8)) \(number)"
-      if lists.named(free) == nil, try connection.countedList(named: free) == nil { return free }
-      number += 1
-    }
   }
 
   /// The number of the entry of a work on a list.

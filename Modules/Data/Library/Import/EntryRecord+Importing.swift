@@ -26,6 +26,8 @@ extension LibraryChange {
 }
 
 extension EntryRecord {
+  private static let mostCompared = 128
+
   /// Merges what another program's row says now, and records that the row said so.
   ///
   /// - Returns: why a part was left out, if there was more than an entry may have.
@@ -33,7 +35,10 @@ extension EntryRecord {
     _ imported: ImportedMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
   ) throws(SQLiteError) -> Refusal? {
     let last = imports.first { $0.key == key }?.imported
-    let others = imports.filter { $0.key != key && !$0.imported.fields.isEmpty }.map(\.imported)
+    // Of very many rows, the first and the last decide: comparing all with all would take hours.
+    let rows = imports.indices.filter { imports[$0].key != key && !imports[$0].imported.fields.isEmpty }
+    let compared = rows.prefix(Self.mostCompared) + rows.dropFirst(Self.mostCompared).suffix(Self.mostCompared)
+    let others = compared.map { imports[$0].imported }
     let new = marks.merging(imported: imported, last: last, others: others)
     let refusal = new.excess(since: marks)
     try updateMarks(refusal == nil ? new : new.bounded, numbers, at: seconds)
@@ -63,7 +68,8 @@ extension EntryRecord {
 
   /// Adds what another record of the same entry knows, except its marks.
   mutating func join(_ other: EntryRecord) {
-    for work in other.identifiers { addIdentifier(work) }
+    let known = Set(allIdentifiers)
+    for work in other.identifiers where !known.contains(work.id) { add(identifier: work) }
     addImports(of: other)
     let names = Set(unknown.map(\.name))
     unknown += other.unknown.filter { !names.contains($0.name) }

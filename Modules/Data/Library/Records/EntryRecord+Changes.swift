@@ -43,8 +43,13 @@ extension EntryRecord {
 
   /// Adds another identifier of the work. An entry that no catalog was known to have gets it as its first identifier.
   mutating func addIdentifier(_ other: Work) {
+    if !allIdentifiers.contains(other.id) { add(identifier: other) }
+  }
+
+  /// Adds an identifier that the entry does not have.
+  mutating func add(identifier other: Work) {
     // The identifier of an imported or own work is valid in one library only, in which no other entry has it.
-    guard other.id.isOfService, !allIdentifiers.contains(other.id) else { return }
+    guard other.id.isOfService else { return }
     if work.id.catalog == .imported, other.id.mayName(work.kind) {
       formerIdentifiers.append(work.id)
       work = work.identified(by: other.id)
@@ -99,7 +104,7 @@ extension EntryRecord {
 
   /// Adds another record's imported rows, and the works that it says are different.
   mutating func addImports(of other: EntryRecord) {
-    for id in other.differences where !differences.contains(id) { differences.append(id) }
+    differences = (differences + other.differences).withoutRepeats(of: \.self)
     let known = Set(imports.map(\.key))
     imports += other.imports.filter { !known.contains($0.key) }
   }
