@@ -38,7 +38,7 @@ final class DatabasePlace: Sendable {
     _ path: String, _ mode: Connection.Mode, _ options: ConnectionOptions
   ) throws(SQLiteError) -> OpenFile? {
     let hooks = ConnectionHooks(
-      busyTimeout: mode == .writing ? options.busyTimeout : min(options.busyTimeout, .seconds(1)))
+      busyTimeout: mode == .writing ? options.busyTimeout : min(options.busyTimeout, .milliseconds(100)))
     do throws(SQLiteError) {
       return try Connection.lockFolder(of: path, hooks)
     } catch {
