@@ -9,8 +9,9 @@ struct PrinterTests {
   @Test(
     "the flag decides about color, then NO_COLOR and CLICOLOR_FORCE, then the terminal",
     arguments: [
-      ([:], true, nil, true), ([:], false, nil, false), (["TERM": "dumb"], true, nil, false),
-      (["NO_COLOR": "1"], true, nil, false), (["NO_COLOR": ""], true, nil, true),
+      (["TERM": "xterm"], true, nil, true), (["TERM": "xterm"], false, nil, false),
+      (["TERM": "dumb"], true, nil, false), (["TERM": ""], true, nil, false), ([:], true, nil, false),
+      (["NO_COLOR": "1", "TERM": "xterm"], true, nil, false), (["NO_COLOR": "", "TERM": "xterm"], true, nil, true),
       (["CLICOLOR_FORCE": "1"], false, nil, true), (["CLICOLOR_FORCE": "0"], false, nil, false),
       (["CLICOLOR_FORCE": "1", "TERM": "dumb"], true, nil, true),
       (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, nil, false),

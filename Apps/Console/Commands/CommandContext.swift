@@ -106,6 +106,8 @@ struct Output: Sendable {
   var notices: [String] = []
   /// Whether the lines are printed as they are, however wide the terminal is.
   var isForPrograms = false
+  /// Whether the lines say what was done.
+  var isAboutChange = false
 }
 
 extension CommandContext {

@@ -58,7 +58,7 @@ struct Printer: Sendable {
   }
 
   /// Whether to print colors. The flag `--color` decides first, then the environment, then whether this is a terminal
-  /// that is not dumb.
+  /// that has a kind and is not dumb.
   ///
   /// NO_COLOR counts if it is not empty (no-color.org), CLICOLOR_FORCE if it is not 0 (bixense.com/clicolors).
   static func isColored(
@@ -67,7 +67,7 @@ struct Printer: Sendable {
     if let flag, flag != .auto { return flag == .always }
     if let no = environment["NO_COLOR"], !no.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
-    return isTerminal && environment["TERM"] != "dumb"
+    return isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
   /// The theme to print in. At the first use the terminal may be asked for its background.
@@ -152,14 +152,15 @@ struct Printer: Sendable {
   func print(
     _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil
   ) -> Printed {
+    let done = answer.isConfirmation ? answer.remarks : []
     switch form {
     case .json:
-      Streams.print(answer.json(choosing: rows).line + "\n")
+      Streams.print(answer.json(choosing: rows).line + "\n", done: done)
       return Printed(targets: answer.records.compactMap(\.target))
     case .records:
       let records = answer.records
       let lines = answer.addsNothing ? [] : self.lines(of: answer, records, columns)
-      if !lines.isEmpty { Streams.print(lines.joined(separator: "\n") + "\n") }
+      if !lines.isEmpty { Streams.print(lines.joined(separator: "\n") + "\n", done: done) }
       for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
       return Printed(targets: records.compactMap(\.target))
     case .screen:
@@ -172,7 +173,7 @@ struct Printer: Sendable {
       let page = rendering(of: answer, in: context)
       // The picture scrolls away with the first lines, also with those that the pager shows.
       if let picture { Streams.print(picture) }
-      print(text: page.text(in: theme))
+      print(text: page.text(in: theme), done: done)
       return Printed(
         targets: page.targets, shownNumbers: page.rows.map(\.number), shelves: isAccessible ? [] : page.shelves,
         part: page.part, partCount: page.partCount)
@@ -211,9 +212,10 @@ struct Printer: Sendable {
     var partCount = 1
   }
 
-  /// Prints a text, through the pager if it is longer than the terminal.
-  func print(text: String) {
-    if pager?.show(text) != true { Streams.print(text) }
+  /// Prints a text, through the pager if it is longer than the terminal. If it cannot be written, standard error
+  /// says what was done.
+  func print(text: String, done: [String] = []) {
+    if pager?.show(text) != true { Streams.print(text, done: done) }
   }
 
   /// The sentence, broken between words for a terminal, in one line otherwise.

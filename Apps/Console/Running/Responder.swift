@@ -88,7 +88,8 @@ struct Responder {
   func confirm(_ answer: Answer) {
     var answer = withNotices(answer)
     answer.notices += libraryNotices
-    Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
+    let lines = answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }
+    Streams.print(lines.joined(), done: answer.remarks)
   }
 
   private func withNotices(_ answer: Answer) -> Answer {

@@ -15,12 +15,13 @@ package enum Streams {
   /// Writes a whole text to standard output.
   ///
   /// If that fails the program ends: without a message when the reader has closed the pipe, else with a message and
-  /// status 1.
-  package static func print(_ text: String) {
+  /// status 1. Before the message, standard error says what was done.
+  package static func print(_ text: String, done: [String] = []) {
     switch write(text, to: STDOUT_FILENO) {
     case 0: return
     case EPIPE: exit(0)
     case let error:
+      for sentence in done { warn("marquee: \(sentence)") }
       warn("marquee: standard output cannot be written: \(OpenFile.reason(error)).")
       exit(1)
     }

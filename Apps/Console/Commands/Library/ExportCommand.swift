@@ -59,7 +59,7 @@ extension Command {
       Output(
         records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
         lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
-        json: Written(amount: amount, path: path.withBytesShown).json, notices: amount.notices))
+        json: Written(amount: amount, path: path.withBytesShown).json, notices: amount.notices, isAboutChange: true))
   }
 
   private static func notes(of query: Query, _ context: CommandContext) async throws(Problem) -> CommandOutcome {
@@ -74,7 +74,7 @@ extension Command {
             "\(notes.written)", "0", path, "\(notes.unchanged)", "\(notes.removed)", "\(notes.changed)",
           ])
         ], lines: [notes.summary(of: path)], json: Written(amount: amount, path: path, notes: notes).json,
-        notices: notes.notices))
+        notices: notes.notices, isAboutChange: true))
   }
 
   private typealias Export =

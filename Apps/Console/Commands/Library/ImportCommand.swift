@@ -60,7 +60,8 @@ private struct ImportSummary: RowWritable {
   func output(_ read: String, _ remarks: [String], notices: [String] = []) -> Output {
     let amounts =
       "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) left out."
-    return Output(records: [record], lines: [read, amounts] + remarks, json: json, notices: notices)
+    return Output(
+      records: [record], lines: [read, amounts] + remarks, json: json, notices: notices, isAboutChange: !isDryRun)
   }
 }
 

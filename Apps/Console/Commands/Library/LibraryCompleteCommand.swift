@@ -44,7 +44,7 @@ private struct CompletionSummary: RowWritable {
   var output: Output {
     let reasons = completion.reasons.map(\.text).joined(separator: " ")
     let notices = completion.failed > 0 ? ["\(works(completion.failed)) could not be fetched: \(reasons)"] : []
-    return Output(records: [record], lines: lines, json: json, notices: notices)
+    return Output(records: [record], lines: lines, json: json, notices: notices, isAboutChange: !isDryRun)
   }
 
   private var lines: [String] {

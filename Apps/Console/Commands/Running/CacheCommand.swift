@@ -44,7 +44,8 @@ extension Command {
     return .output(
       Output(
         records: contents.records, lines: removed.map { [$0] } ?? contents.lines, json: contents.json,
-        notices: isScreen ? [] : [removed].compactMap(\.self)))
+        notices: isScreen ? [] : [removed].compactMap(\.self),
+        isAboutChange: removed != nil))
   }
 
   private static let verb = Argument<String?>.optionalWord("clear") { _ in [.init(text: "clear")] }
