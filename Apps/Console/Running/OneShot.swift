@@ -38,8 +38,8 @@ struct OneShot {
     if command.takesPrintedNumbers { responder.printed = terminal?.read() ?? [] }
     if Streams.isTerminal(0), Streams.isTerminal(2) { responder.ask = Self.ask }
     if Streams.isTerminal(0), printer.isTerminal {
-      responder.edit = { [environment] (text) async throws(Problem) in
-        try TextEditor(environment: environment).edited(text)
+      responder.edit = { [environment] (path) async throws(Problem) in
+        try TextEditor(environment: environment).edit(path)
       }
     }
     responder.notices = variableNotices + (command.reportsSettings ? [] : notices)

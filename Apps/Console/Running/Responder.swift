@@ -17,8 +17,8 @@ struct Responder {
   var printed: [Destination] = []
   /// Asks the person before something that is hard to undo; `nil` if the person cannot be asked.
   var ask: (@Sendable (String) async -> Bool)?
-  /// Lets the person edit a text; `nil` without a terminal.
-  var edit: (@Sendable (String) async throws(Problem) -> String)?
+  /// Lets the person edit a file; `nil` without a terminal.
+  var edit: (@Sendable (String) async throws(Problem) -> Void)?
   /// Notices to print with every result.
   var notices: [String] = []
   /// Whether to read the marks of all cards, as cards that are not printed may come into view.

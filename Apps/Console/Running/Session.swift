@@ -203,10 +203,9 @@ struct Session {
     responder.session = await context(with: responder.printer)
     let isShown = isPrompting && responder.printer.form == .screen
     if isShown {
-      responder.edit = { [lines, environment] (text) async throws(Problem) in
+      responder.edit = { [lines, environment] (path) async throws(Problem) in
         let editor = try TextEditor(environment: environment)
-        let edited = await lines.lent { Result { () throws(Problem) in try editor.edited(text) } }
-        return try edited.get()
+        try await lines.lent { Result { () throws(Problem) in try editor.edit(path) } }.get()
       }
     }
     let list = await app.list

@@ -47,28 +47,4 @@ struct TextEditor {
       throw .failed(message: "The editor `\(command)` has failed.", hint: "$VISUAL or $EDITOR names another.")
     }
   }
-
-  /// Lets the person edit a text, in a file that only they can read. The file is removed afterwards.
-  ///
-  /// - Throws: `Problem.failed` if the editor fails or the file cannot be written.
-  func edited(_ text: String) throws(Problem) -> String {
-    let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let path = "\(folder)/marquee-note-\(String(UInt64.random(in: 0 ... .max), radix: 36)).txt"
-    let descriptor = path.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL, 0o600) }
-    guard descriptor >= 0 else {
-      throw .failed(
-        message: "There is no place for the text to be edited: \(String(cString: strerror(errno))).",
-        hint: "$TMPDIR names a folder that can be written.")
-    }
-    defer { _ = path.withPath { unlink($0) } }
-    let isWritten = Streams.write(text.isEmpty ? "" : text + "\n", to: descriptor)
-    guard close(descriptor) == 0, isWritten == 0 else {
-      throw .failed(message: "\(path) cannot be written.", hint: "There may be no room left.")
-    }
-    try edit(path)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .failed(message: "The editor has left no text.", hint: "Nothing was changed.")
-    }
-    return String(decoding: data, as: UTF8.self)
-  }
 }

@@ -1,6 +1,8 @@
 // The command `note`.
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
+import MarqueeTerminal
 
 extension Command {
   static let note = Command(
@@ -18,13 +20,9 @@ extension Command {
         message: "Text, --edit and --clear exclude each other.",
         hint: "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` removes it.")
     }
-    var note = text
-    if isEdited {
-      note = try await edited(works, isPrivate: isPrivate, in: context)
-    } else if note == nil, !isCleared {
-      throw context.invocation.command.usageProblem
-    }
-    return try await context.change(works, by: isPrivate ? .privateNote(note) : .note(note))
+    if isEdited { return try await edit(works, isPrivate: isPrivate, in: context) }
+    guard text != nil || isCleared else { throw context.invocation.command.usageProblem }
+    return try await context.change(works, by: isPrivate ? .privateNote(text) : .note(text))
   }
 
   private static let inEditor = Flag("--edit", "write it in $VISUAL or $EDITOR", replacesText: true)
@@ -32,18 +30,69 @@ extension Command {
   private static let isPrivate = Flag(
     "--private", "the private note: other programs do not get it, except Goodreads")
 
-  /// The note of a work after the person edited it; `nil` where it is empty.
-  private static func edited(
+  /// Lets the user edit the note of a work, and saves it. Until it is saved, it stays in a file.
+  private static func edit(
     _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
-  ) async throws(Problem) -> String? {
+  ) async throws(Problem) -> CommandOutcome {
     guard works.count == 1 else {
       throw .usage(message: "One note is edited at a time.", hint: "`note REF --edit` names one work.")
     }
     guard let edit = context.edit else {
       throw .usage(message: "An editor needs a terminal.", hint: "`note REF TEXT` writes a note anywhere.")
     }
-    let marks = try await context.useCases.markWorks.marks(of: works[0])
-    let text = try await edit((isPrivate ? marks.privateNote : marks.note) ?? "").trimmed
-    return text.isEmpty ? nil : text
+    func note() async throws(Problem) -> String {
+      let marks = try await context.useCases.markWorks.marks(of: works[0])
+      return (isPrivate ? marks.privateNote : marks.note) ?? ""
+    }
+    let old = try await note()
+    let copy = try await copy(of: old, for: "\(works[0])\(isPrivate ? " private" : "")", in: context)
+    do throws(Problem) {
+      try await edit(copy.path)
+      guard let bytes = copy.bytes else {
+        throw .failed(message: "The text in \(copy.path) cannot be read.", hint: "The note is as it was.")
+      }
+      let text = String(decoding: bytes, as: UTF8.self).trimmed
+      let present = try await note()
+      guard present == old || present == text else {
+        throw .storage(
+          message: "The note was changed meanwhile, to “\(present)”.".shortened(to: 700),
+          remedy: .advice("It was not overwritten."))
+      }
+      let new = text.isEmpty ? nil : text
+      let outcome = try await context.change(works, by: isPrivate ? .privateNote(new) : .note(new))
+      if !context[dryRun] { copy.remove() }
+      return outcome
+    } catch {
+      guard copy.removeUnlessWorthKeeping() else { throw error }
+      let message = "\(error == .cancelled ? "The note was not saved." : error.text) What you wrote is in \(copy.path)."
+      let remedy = Remedy.advice("`note REF --edit` offers it again. \(error.hint)")
+      throw switch error.code {
+      case .storage: .storage(message: message, remedy: remedy)
+      case .usage: .usage(message: message, remedy: remedy)
+      default: .failed(message: message, remedy: remedy)
+      }
+    }
+  }
+
+  /// Makes a file with the note, in `TMPDIR` or `/tmp`, or takes one that was left, if the user wants to go on with it.
+  private static func copy(
+    of note: String, for subject: String, in context: CommandContext
+  ) async throws(Problem) -> TextCopy {
+    let environment = context.plain.environment
+    let beginning = "\(environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")/marquee-note-"
+    let home = environment["MARQUEE_HOME"] ?? environment["HOME"] ?? ""
+    let own = "\(beginning)\(String(FNV1a.hash("\(home) \(subject)".utf8), radix: 16))-"
+    let copy = TextCopy(own, of: Array(note.utf8))
+    for left in TextCopy.left(beginning) where left.path.hasPrefix(own) {
+      let news = left.began(with: Array(note.utf8)) ? "" : " Since then the note was changed, to “\(note)”."
+      let question = "A text that was not saved is in \(left.path).\(news) Go on with that text?"
+      if await context.ask?(question) == true, rename(left.path, copy.path) == 0 { return copy }
+    }
+    if copy.make(Array((note.isEmpty ? "" : note + "\n").utf8)) { return copy }
+    let reason = OpenFile.reason()
+    copy.remove()
+    throw .failed(
+      message: "There is no place for the text to be edited: \(reason).",
+      hint: "$TMPDIR names a folder that can be written.")
   }
 }

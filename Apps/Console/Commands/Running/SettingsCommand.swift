@@ -1,6 +1,7 @@
 // The command `settings`.
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 import MarqueeTerminal
 
 extension Command {
@@ -88,6 +89,13 @@ extension Command {
       }
       if !faults.isEmpty, !(await isPermitted("Go on editing? If not, the settings stay as they were.")) {
         return false
+      }
+      if faults.isEmpty {
+        let beginning = path.split(separator: "-", omittingEmptySubsequences: false).dropLast(3).joined(separator: "-")
+        for left in TextCopy.left(beginning + "-") {
+          let question = "A text that was not saved is in \(left.path). Go on with that text?"
+          if await isPermitted(question), rename(left.path, path) == 0 { break }
+        }
       }
       try editor.edit(path)
       return true

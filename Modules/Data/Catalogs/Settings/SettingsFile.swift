@@ -35,13 +35,17 @@ public struct SettingsFile: SettingsRepository {
 
   public func edit(_ edit: (any SettingsRepository) async throws(Problem) -> Bool) async throws(Problem) -> Bool {
     let old = try read().text
-    let copy = SettingsFile(
-      path: "\(try target()).edit-\(String(UInt32.random(in: 0 ... .max), radix: 16))", rests: rests)
+    let draft = TextCopy("\(try target()).edit-", of: old.bytes)
+    let copy = SettingsFile(path: draft.path, rests: rests)
     // The lock is that of the folder, in which the copy is too.
     do throws(Problem) { try copy.change { $0 = old } } catch { throw error == copy.busy ? busy : error }
     var isKept = false
     defer { if !isKept { _ = copy.place.withPath { unlink($0) } } }
-    guard try await edit(copy) else { return false }
+    do throws(Problem) { guard try await edit(copy) else { return false } } catch {
+      isKept = draft.isWorthKeeping
+      guard isKept, case .failed(let message, let remedy) = error else { throw error }
+      throw .failed(message: "\(message) What you wrote is in \(copy.place).", remedy: remedy)
+    }
     let (new, status) = try copy.read()
     // An editor that has removed the file has written nothing.
     guard status != nil, new != old else { return false }
