@@ -20,7 +20,7 @@ extension Diagnosis.Check {
     guard let status = stat(path: folder), status.kind == .folder else {
       return .bad(name, "\(place) is not a folder", fix: another)
     }
-    guard access(folder, W_OK | X_OK) == 0 else {
+    guard access(folder, W_OK | X_OK) == 0 || ![EACCES, EPERM, EROFS].contains(errno) else {
       let fix = Remedy.advice("Make it writable, or name another folder in MARQUEE_HOME.")
       return .bad(name, "\(place) cannot be written", fix: fix)
     }

@@ -17,10 +17,11 @@ public struct WakePipe: Sendable {
     if !blocks { _ = fcntl(reading, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Writes a byte, which wakes the reader. A full pipe drops the byte.
+  /// Writes a byte, which wakes the reader. A full pipe drops the byte. Without it the reader would sleep on, so a failed
+  /// call is repeated.
   public func wake(_ byte: UInt8 = 1) {
     var byte = byte
-    _ = write(writing, &byte, 1)
+    for _ in 0..<10 where write(writing, &byte, 1) == 1 || errno == EAGAIN { return }
   }
 
   /// The bytes that were written and not yet read, 16 at most.

@@ -17,6 +17,8 @@ final class LibraryFile: LibraryStorage {
   private let emptyLibrary = LibraryInMemory()
   /// The last file that was found to have this version, or was migrated to it.
   private let ready = Mutex<FileIdentity?>(nil)
+  /// Whether the last change was made, so that a failed read does not say that nothing can be kept.
+  private let hasWritten = Atomic(false)
 
   /// Makes a library in a file. The file is not opened yet.
   ///
@@ -85,15 +87,15 @@ final class LibraryFile: LibraryStorage {
       throw error.isInterruption || error.refusal != nil ? error : first
     }
     // A folder that does not allow writing is reported at the start of the program.
-    if access(FolderPath.of(path), W_OK) == 0 {
+    if access(FolderPath.of(path), W_OK) == 0, !hasWritten.load(ordering: .acquiring) {
       notices.add(
         .readOnly(path: path, reason: first.isDiskFull(at: path) ? nil : first.message))
     }
     return value
   }
 
-  /// Whether there is a file, even an unusable one.
-  var isThere: Bool { missingFolder == nil && access(path, F_OK) == 0 }
+  /// Whether there is a file, even an unusable one. If the system does not say, it counts as there, not as empty.
+  var isThere: Bool { missingFolder == nil && (access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)) }
 
   /// Whether there is no file, and none has been used since the program started: the library is empty.
   var isEmpty: Bool { !isThere && ready.withLock { $0 == nil } }
@@ -106,12 +108,15 @@ final class LibraryFile: LibraryStorage {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     try make()
-    return try await inPlace { (file) async throws(SQLiteError) in
+    hasWritten.store(false, ordering: .releasing)
+    let value = try await inPlace { (file) async throws(SQLiteError) in
       if !isReady(file) { try await prepare(file) }
       return try await run(body, with: file) { (body) async throws(SQLiteError) in
         try await database.write(by: ChangeOrigin.current, body)
       }
     }
+    hasWritten.store(true, ordering: .releasing)
+    return value
   }
 
   /// The changes of these tables, as `Database.changes` reports them. Without a folder there are none.
@@ -153,7 +158,7 @@ final class LibraryFile: LibraryStorage {
   ///   SQLite keeps a log for each name, and a change in one log is not seen under another name
   ///   (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
   private func identity() throws(Problem) -> FileIdentity {
-    guard let status = stat(path: path) else { throw problem(.gone) }
+    guard let status = stat(path: path) else { throw problem(isThere ? .unusable(OpenFile.reason()) : .gone) }
     guard status.isRegular else { throw problem(.irregular) }
     guard status.st_nlink < 2 else { throw problem(.linked(names: Int(status.st_nlink))) }
     return FileIdentity(status)
