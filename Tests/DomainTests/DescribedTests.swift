@@ -151,11 +151,11 @@ import Testing
     for state in Query.State.all { #expect(try !Query(["\(state.key):\(state.word)"]).isEmpty) }
   }
 
-  @Test("texts of terms are named as the key that asks for them; subjects are the genres")
+  @Test("texts of terms are named as the key that asks for them, except subjects, which are genres, and ISBNs")
   func texts() {
     for key in Query.Key.allCases {
       guard case .words(let texts) = key.form else { continue }
-      #expect(texts.name == (key.rawValue == "subject" ? "genre" : key.rawValue))
+      #expect(texts.name == (["subject": "genre", "isbn": "anywhere"][key.rawValue] ?? key.rawValue))
     }
   }
 

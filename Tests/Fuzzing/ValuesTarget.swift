@@ -77,6 +77,6 @@ extension FuzzTarget {
     if let line = cells.line("a") { check(line == line.onOneLine, "a line: \(line)") }
     for tag in cells.tags(cells.list("a")) { check(!tag.isEmpty && !tag.contains(","), "a tag: \(tag)") }
     _ = (cells.number("a", in: 0...9, .year), cells.year("a"), cells.note(cells.text("a")), cells.languages("a"))
-    _ = cells.text("a").map { ($0.withoutMarkup, ISBN($0)) }
+    _ = cells.text("a").map { ($0.withoutMarkup, ISBN(cell: $0)) }
   }
 }

@@ -23,6 +23,7 @@ extension Query.Key {
   private static let summaries: [String: String] = {
     var summaries = [
       "kind": "book, tv, movie or film; movie and film find both", "title": "words of a title",
+      "isbn": "the ISBN of a book that you imported, with 10 or 13 digits",
       "actor": "words of a name, in the casts of your own works",
       "tag": "words of a tag of yours; with commas any of several tags", "catalog": "the catalog it comes from",
       "list": "words of the name of a list of yours; with commas any of several lists",

@@ -43,7 +43,7 @@ extension Query {
       }
     }
     if isQuoted { pieces[pieces.count - 1].unicodeScalars.append("\"") }
-    try self.init(SearchQuery(line) == nil ? [] : pieces)
+    try self.init(SearchQuery(line) == nil ? [] : pieces.map { ISBN($0)?.digits ?? $0 })
     text = line.trimmed
   }
 
@@ -168,7 +168,7 @@ extension Query {
       terms.append(Term(condition: .any(conditions), isNegated: isNegated))
     } else if case .words(let texts) = key.form {
       let count = terms.count
-      readWords(value[...], in: texts, isNegated: isNegated)
+      readWords((key == .isbn ? ISBN(value)?.digits ?? value : value)[...], in: texts, isNegated: isNegated)
       guard terms.count > count else { throw Self.unusable(value, for: key) }
     } else {
       terms.append(Term(condition: try Self.condition(key, value, head.comparison), isNegated: isNegated))

@@ -49,10 +49,12 @@ public struct Query: Sendable, Hashable {
   /// Makes an empty query, which everything matches.
   public init() {}
 
-  /// Makes a query of words alone; colons and quotation marks have no meaning. A text without words gives an empty
-  /// query.
+  /// Makes a query of words alone; colons and quotation marks have no meaning. An ISBN is searched for as its
+  /// thirteen digits. A text without words gives an empty query.
   public init(words text: String) {
-    guard let searched = SearchQuery(text), let found = SearchedWords(searched.text) else { return }
+    guard let searched = SearchQuery(ISBN(text)?.digits ?? text), let found = SearchedWords(searched.text) else {
+      return
+    }
     self.text = searched.text
     words = searched.text
     terms = [Term(condition: .words(found, in: .anywhere), isNegated: false)]

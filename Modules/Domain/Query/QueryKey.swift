@@ -79,7 +79,7 @@ extension Query.Key {
     // Scales come before counts, and the person's marks before what others say.
     let scales = numbers { $0 != .year && !$0.isWhole }
     let days = declared.filter { if case .day = $0.form { true } else { false } }
-    return [.year, .before, .after, .kind, .title] + texts { $0.role == .name } + [.actor]
+    return [.year, .before, .after, .kind, .title, .isbn] + texts { $0.role == .name } + [.actor]
       + texts { $0.role != .name } + scales.filter(\.asksMarks) + scales.filter { !$0.asksMarks }
       + numbers(\.isWhole) + [.catalog, .is, .has] + days + [.added, .sort]
   }()
@@ -91,6 +91,8 @@ extension Query.Key {
   static let after = Query.Key("after", "2000", .bound(.year, .above))
   static let kind = Query.Key("kind", "book", .kind)
   static let title = Query.Key("title", "castle", .words(.title))
+  /// Asks for the book whose import had this ISBN.
+  static let isbn = Query.Key("isbn", "9780441013593", .words(.anywhere))
   static let actor = Query.Key("actor", "pacino", .words(.actor))
   /// Asks for works with a tag that contains the words.
   public static let tag = Query.Key("tag", "airship", .words(.tag), takesSeveralWords: true)

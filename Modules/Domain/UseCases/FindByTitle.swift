@@ -26,8 +26,10 @@ public struct FindByTitle: Sendable {
     let text: String
     let title: SoughtTitle
     var year: Int?
+    /// Whether the text is an ISBN, which names the kept book whose import had it.
+    var isISBN = false
     /// The kept works that begin with the title.
-    var kept: [Work] = []
+    var libraryWorks: [Work] = []
     /// The works from the index that begin with the title.
     var atHand: [Work] = []
 
@@ -38,6 +40,9 @@ public struct FindByTitle: Sendable {
 
   /// The ways to read a text, such as `dune 2021`; none for a text without words.
   private func readings(_ text: String) -> [Reading] {
+    if let isbn = ISBN(text), let title = SoughtTitle(isbn.digits) {
+      return [Reading(text: isbn.digits, title: title, isISBN: true)]
+    }
     let words = text.split(whereSeparator: \.isWhitespace)
     let readings = SoughtTitle(text).map { [Reading(text: text, title: $0)] } ?? []
     guard words.count > 1, let last = words.last, last.utf8.count == 4, let year = Int(last),
@@ -54,7 +59,7 @@ public struct FindByTitle: Sendable {
     var readings = readings(text)
     if let match = try await withoutServices(&readings, named: text) { return Loaded(match) }
     guard let title = readings.first?.title else { throw .notFound(what: what) }
-    let isFound = readings.contains { !$0.kept.isEmpty || !$0.atHand.isEmpty }
+    let isFound = readings.contains { !$0.libraryWorks.isEmpty || !$0.atHand.isEmpty }
     let catalogs = isFound ? catalogs.limited(to: Self.patience) : catalogs
     var answers: [Loaded<Matches>] = []
     for answer in await concurrently(readings, width: 2, { await found($0, in: catalogs, orNothing: isFound) }) {
@@ -62,9 +67,9 @@ public struct FindByTitle: Sendable {
     }
     let works = (answers[0].value.works + readings[0].atHand).withoutRepeats(of: \.id).filter(readings[0].fits)
     let entries = try await library.entries(of: works.map(WorkIdentity.init)).found
-    let known = Set(readings[0].kept.map(\.id))
+    let known = Set(readings[0].libraryWorks.map(\.id))
     let mine =
-      readings[0].kept + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
+      readings[0].libraryWorks + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
     let others = works.filter { entries[$0.id] == nil }
     let groups = title.named([mine, others]) + [mine, others].map { $0.map(Match.init) }
     // Only the best matches were looked at; if there are more, they may have the name as well.
@@ -76,7 +81,8 @@ public struct FindByTitle: Sendable {
     if let match { return Loaded(match, notices: answers[0].notices) }
     if readings.count > 1 {
       let dated = readings[1]
-      let works = (dated.kept + dated.atHand + answers[1].value.works).withoutRepeats(of: \.id).filter(dated.fits)
+      let found = dated.libraryWorks + dated.atHand + answers[1].value.works
+      let works = found.withoutRepeats(of: \.id).filter(dated.fits)
       let groups = dated.title.named([works]).prefix(2) + [works.map(Match.init)]
       if let match = try Match.only(of: Array(groups), named: text) {
         return Loaded(match, notices: answers[1].notices)
@@ -94,7 +100,7 @@ public struct FindByTitle: Sendable {
     var readings = readings(text)
     if let match = try await withoutServices(&readings, named: text) { return Loaded(match) }
     for reading in readings {
-      let groups = reading.title.named([reading.kept, reading.atHand])
+      let groups = reading.title.named([reading.libraryWorks, reading.atHand])
       if let match = try Match.only(of: groups, named: text) { return Loaded(match) }
     }
     throw .notFound(what: .work(called: text))
@@ -105,8 +111,9 @@ public struct FindByTitle: Sendable {
   /// - Returns: the work of exactly the title, in the library also with a subtitle; `nil` if there is none.
   private func withoutServices(_ readings: inout [Reading], named text: String) async throws(Problem) -> Match? {
     for index in readings.indices {
-      readings[index].kept = try await keptWorks(readings[index])
-      let named = readings[index].title.named([readings[index].kept]).prefix(2)
+      readings[index].libraryWorks = try await keptWorks(readings[index])
+      let (libraryWorks, isISBN) = (readings[index].libraryWorks, readings[index].isISBN)
+      let named = isISBN ? [libraryWorks.map(Match.init)] : readings[index].title.named([libraryWorks]).prefix(2)
       if let match = try Match.only(of: Array(named), named: text) { return match }
     }
     let search = SearchCatalogs(catalogs: catalogs)
@@ -125,7 +132,7 @@ public struct FindByTitle: Sendable {
     let search = Query(words: reading.text)
     for list in [LibraryQuery.List.mine, .library] {
       for entry in try await library.page(LibraryQuery(list, search: search, limit: Self.most)).entries
-      where reading.fits(entry.work) {
+      where reading.isISBN || reading.fits(entry.work) {
         let identifiers = [entry.work.id] + entry.sameAs
         let id = identifiers.first { id in catalogs.searched.contains { $0.catalog == id.catalog } }
         let work = entry.work.identified(by: id ?? entry.work.id)

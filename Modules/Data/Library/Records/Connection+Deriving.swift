@@ -16,7 +16,7 @@ extension Connection {
       try deriveMarks(record, insteadOf: old)
       if isOther || old.describingIdentifiers != record.describingIdentifiers {
         try describe(record)
-      } else if old.marks.searchedTexts != record.marks.searchedTexts {
+      } else if old.marks.searchedTexts != record.marks.searchedTexts || old.isbns != record.isbns {
         try writeText(of: record, try description(of: record))
       }
     } else {
@@ -133,6 +133,9 @@ extension EntryRecord {
   /// The identifiers under which accounts of catalogs describe the work.
   var describingIdentifiers: [Work.ID] { allIdentifiers + formerIdentifiers }
 
+  /// The ISBNs of its editions that imports have named, each of thirteen digits.
+  fileprivate var isbns: [String] { imports.filter { $0.key.source == ImportKey.isbn }.map(\.key.key) }
+
   /// The texts that a search reads. For own works, catalogs' descriptions are not searched.
   ///
   /// - Parameter described: what the catalogs say of the work.
@@ -141,7 +144,7 @@ extension EntryRecord {
     let makers = works.flatMap(\.creators)
     return SectionedText(
       titles: works.flatMap(\.titles), makers: makers,
-      others: cast.map(\.name).filter { !makers.contains($0) } + marks.searchedTexts
+      others: cast.map(\.name).filter { !makers.contains($0) } + marks.searchedTexts + isbns
     ).text
   }
 }

@@ -76,7 +76,7 @@ struct CalibreFormat: RowFormat {
       let parts = text.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       guard parts.count == 2 else { continue }
       switch parts[0].lowercased() {
-      case "isbn": keys.append(ISBN(parts[1]).map { .isbn($0) })
+      case "isbn": keys.append(ISBN(cell: parts[1]).map { .isbn($0) })
       case "goodreads": if parts[1].allSatisfy(\.isNumber) { keys.append(ImportKey("goodreads", parts[1])) }
       case let kind where kind.hasPrefix("amazon") || kind.hasSuffix("asin"): keys.append(.asin(parts[1]))
       default: break

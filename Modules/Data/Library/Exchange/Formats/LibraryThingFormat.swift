@@ -82,8 +82,8 @@ struct LibraryThingFormat: RowFormat {
   /// The ISBN of the edition, otherwise the first of the other ISBNs.
   private func isbn(_ cells: inout RowCells) -> ISBN? {
     let text = cells.text("ISBN").map { Self.withoutBrackets($0) } ?? ""
-    if let isbn = ISBN(text) { return isbn }
-    let others = cells.list("ISBNs").compactMap { ISBN($0) }
+    if let isbn = ISBN(cell: text) { return isbn }
+    let others = cells.list("ISBNs").compactMap { ISBN(cell: $0) }
     if others.isEmpty, !text.isEmpty { cells.remark(.notISBN(text.shortened)) }
     return others.first
   }

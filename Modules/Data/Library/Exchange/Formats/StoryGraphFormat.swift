@@ -54,7 +54,7 @@ struct StoryGraphFormat: RowFormat {
     let column = cells.text("ISBN/UID") == nil ? "ISBN" : "ISBN/UID"
     guard let text = cells.text(column) else { return [.book(work, "storygraph")] }
     if let asin = ImportKey.asin(text) { return [ImportKey("storygraph", text), asin] }
-    if Self.isOwn(text), ISBN(text) == nil { return [ImportKey("storygraph", text)] }
+    if Self.isOwn(text), ISBN(cell: text) == nil { return [ImportKey("storygraph", text)] }
     guard let isbn = cells.isbn(column) else { return [.book(work, "storygraph")] }
     return [ImportKey("storygraph", isbn.digits), .isbn(isbn)]
   }
