@@ -116,6 +116,7 @@ final class LibraryFile: LibraryStorage {
       }
     }
     hasWritten.store(true, ordering: .releasing)
+    notices.withdrawReadOnly()
     return value
   }
 

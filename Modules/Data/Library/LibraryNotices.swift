@@ -21,6 +21,14 @@ final class LibraryNotices: Sendable {
     }
   }
 
+  /// Forgets that nothing can be written, after a change was written.
+  func withdrawReadOnly() {
+    state.withLock { state in
+      state.waiting.removeAll { if case .readOnly = $0 { true } else { false } }
+      state.known = []
+    }
+  }
+
   /// The notices that have not been taken yet.
   func take() -> [LibraryNotice] {
     state.withLock { state in
