@@ -35,6 +35,7 @@ extension OpaquePointer {
     // Requests to a host that speaks HTTP/2 share one connection instead of opening one each.
     if request.url.scheme?.lowercased() == "https" { like(CCURL_PIPEWAIT, 1) }
     if request.method == .head { need(CCURL_NOBODY, 1) }
+    if request.opensConnection { need(CCURL_FRESH_CONNECT, 1) }
 
     // libcurl divides this time among the addresses of a host. `CurlMulti` enforces the limit, also for transfers that
     // wait.

@@ -27,6 +27,8 @@ public struct HTTPRequest: Sendable, Hashable {
   /// Whether a cache may use any stored answer, however old and whatever its header says, when the server gives no
   /// answer or an error.
   public var acceptsStale = false
+  /// Whether the request opens a connection of its own: an open one may be dead although nothing has closed it.
+  public var opensConnection = false
 
   /// Makes a request: by default a `GET` without fields, within the default limits.
   public init(method: HTTPMethod = .get, url: URL, fields: HTTPFields = [:], limits: Limits = Limits()) {

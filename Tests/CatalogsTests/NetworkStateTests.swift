@@ -81,6 +81,37 @@ struct NetworkStateTests {
     #expect(asked.withLock { $0 } == [.rows])
   }
 
+  @Test("after a request that timed out, one probe of each service decides whether the network is lost")
+  func doubt() async {
+    let asked = Mutex<[Catalog]>([])
+    for catalog in [Catalog.ghibli, .rows] {
+      network.noteAnswer(of: catalog)
+      network.probe(catalog) { [network] () async throws(Problem) in
+        asked.withLock { $0.append(catalog) }
+        network.note(.noConnection(host: "a.test", after: .seconds(5)), of: catalog)
+        throw .offline(service: "x")
+      }
+    }
+    var changes = network.changes().makeAsyncIterator()
+    network.note(.timedOut(after: .seconds(15)), of: .rows)
+    #expect(await changes.next() == .lost(since: then))
+    #expect(asked.withLock { $0 } == [.rows, .ghibli])
+  }
+
+  @Test("a probe that times out itself, or is answered, starts no other and loses nothing", arguments: [true, false])
+  func silentProbe(isAnswered: Bool) async {
+    let (probes, probed) = AsyncStream.makeStream(of: Void.self)
+    network.probe(.rows) { [network] () async throws(Problem) in
+      if isAnswered { network.noteAnswer(of: .rows) } else { network.note(.timedOut(after: .seconds(15)), of: .rows) }
+      probed.yield()
+    }
+    network.note(.timedOut(after: .seconds(15)), of: .rows)
+    var iterator = probes.makeAsyncIterator()
+    await iterator.next()
+    await network.probe()
+    #expect(network.connectivity == .connected)
+  }
+
   @Test("a service reports its requests")
   func service() async throws {
     let transport = StubTransport()

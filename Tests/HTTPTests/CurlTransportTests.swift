@@ -151,6 +151,17 @@ struct CurlTransportTests {
     }
   }
 
+  @Test("a request that asks for it opens a connection of its own", arguments: [(false, 1), (true, 3)])
+  func ownConnection(opens: Bool, connections: Int) async throws {
+    try await withServer({ _ in [.send(.answer(body: .text("here")))] }, transport: .onLoopback()) {
+      server, transport in
+      var request = try HTTPRequest(server.url("/"))
+      request.opensConnection = opens
+      for _ in 0..<3 { #expect(await transport.outcome(request).failure == nil) }
+      #expect(server.accepted == connections)
+    }
+  }
+
   @Test("500 connections at once: every one is open before any is answered")
   func manyConnections() async throws {
     let arrived = Atomic(0)

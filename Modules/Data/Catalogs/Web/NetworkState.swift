@@ -5,7 +5,8 @@ import Synchronization
 /// Decides from the results of requests to services whether the network is there.
 ///
 /// The network counts as lost when the last request to every service failed because no network carried it. It counts as
-/// back as soon as one service answers, even with an error.
+/// back as soon as one service answers, even with an error. A request that times out on an open connection says neither:
+/// a probe over a new connection decides.
 public final class NetworkState: NetworkMonitor {
   private struct State {
     /// For each service, whether its last request failed because no network carried it.
@@ -14,6 +15,8 @@ public final class NetworkState: NetworkMonitor {
     var probes: [Catalog: @Sendable () async -> Void] = [:]
     var hosts: [CircuitBreaker] = []
     var watchers: [AsyncStream<Connectivity>.Continuation] = []
+    /// The probe that follows a request that timed out, while it runs.
+    var doubt: Task<Void, Never>?
   }
 
   private let state = Mutex(State())
@@ -45,12 +48,19 @@ public final class NetworkState: NetworkMonitor {
   }
 
   /// Releases the services, which refer to this object in turn.
-  public func forget() { state.withLock { $0.probes = [:] } }
+  public func forget() {
+    state.withLock { state in
+      state.probes = [:]
+      state.doubt?.cancel()
+    }
+  }
 
   /// Adds a circuit breaker, which pauses requests to hosts that keep failing, to those that `endPauses()` resets.
   public func watch(_ hosts: CircuitBreaker) { state.withLock { $0.hosts.append(hosts) } }
 
   public func endPauses() {
+    // The user asks again, which says more than a probe.
+    state.withLock { $0.doubt?.cancel() }
     for hosts in state.withLock({ $0.hosts }) { hosts.endPauses() }
   }
 
@@ -68,9 +78,28 @@ public final class NetworkState: NetworkMonitor {
   func note(_ failure: HTTPFailure, of catalog: Catalog) {
     switch failure {
     case .unresolved, .noRoute, .noConnection: note(isWanting: true, catalog)
-    case .cancelled, .offline, .timedOut, .unreachable, .privateAddress, .insecure, .tooLarge, .malformed,
+    case .timedOut: doubt(catalog)
+    case .cancelled, .offline, .unreachable, .privateAddress, .insecure, .tooLarge, .malformed,
       .invalidRequest, .unavailable:
       break
+    }
+  }
+
+  /// Probes a service that was silent, and if no network carries the probe, the others too. A probe that is silent
+  /// itself starts no other.
+  private func doubt(_ catalog: Catalog) {
+    state.withLock { state in
+      guard state.doubt == nil, state.connectivity == .connected, let probe = state.probes[catalog] else { return }
+      state.doubt = Task {
+        await probe()
+        let others = self.state.withLock { state in
+          state.isWanting[catalog] == true ? state.probes.filter { $0.key != catalog }.map(\.value) : []
+        }
+        await withTaskGroup { group in
+          for probe in others { group.addTask { await probe() } }
+        }
+        self.state.withLock { $0.doubt = nil }
+      }
     }
   }
 

@@ -97,7 +97,7 @@ public struct WebService: Sendable {
 
   /// Asks for a path below the base, only to see whether the service answers now.
   public func reach(_ path: [String]) async throws(Problem) {
-    _ = try await unstored.load(path, .new) { (reply, _) throws(Problem) in
+    _ = try await unstored.load(path, opensConnection: true, .new) { (reply, _) throws(Problem) in
       try accept(reply)
       return Loaded(())
     }
@@ -126,13 +126,15 @@ public struct WebService: Sendable {
   /// - Parameters:
   ///   - query: names and values without encoding; they are encoded here.
   ///   - name: the beginning of the paths of losses.
+  ///   - opensConnection: whether the request opens a connection of its own.
   ///   - read: gives the value of a body, for any status.
   func load<Value>(
-    _ path: [String], query: [(name: String, value: String)] = [], name: String = "", _ freshness: Freshness,
-    _ read: (Reply, JSONDocument) throws(Problem) -> Loaded<Value>
+    _ path: [String], query: [(name: String, value: String)] = [], name: String = "", opensConnection: Bool = false,
+    _ freshness: Freshness, _ read: (Reply, JSONDocument) throws(Problem) -> Loaded<Value>
   ) async throws(Problem) -> Loaded<Value> {
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       url: url(path, query), fields: ["Accept": "application/json"], limits: HTTPRequest.Limits(total: timeout))
+    request.opensConnection = opensConnection
     var isAgain = false
     while true {
       let reply = try await ask(request, freshness)
