@@ -53,6 +53,15 @@ struct TerminalPicturesTests {
     #expect(TerminalPictures.lines(columns: columns, rows: rows) == lines)
   }
 
+  @Test("a picture that the terminal cannot show has a line that says why, and where its file is")
+  func unshown() {
+    #expect(
+      ShownPicture.unshown(Artwork(bytes: [1], contentType: .jpeg), at: "/a/b.jpg").notice
+        == "This terminal shows only PNG, and the picture is a JPEG: /a/b.jpg")
+    let large = Artwork(bytes: Array(repeating: 0, count: TerminalPictures.largest + 1), contentType: .png)
+    #expect(ShownPicture.unshown(large, at: "/a/b.png").notice == "The picture is too large to show here: /a/b.png")
+  }
+
   @Test("iTerm2 gets the whole file in one sequence")
   func iTerm2() throws {
     let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0) }

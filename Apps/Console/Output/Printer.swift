@@ -84,12 +84,17 @@ struct Printer: Sendable {
       of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
   }
 
-  /// The picture to show, or the reason why there is none.
-  func shown(_ outcome: Result<Artwork?, Problem>) -> ShownPicture {
+  /// The picture to show, or the reason why there is none. If the terminal cannot show it, the reason names its file.
+  func shown(_ outcome: Result<Artwork?, Problem>, of work: Work, by fetch: FetchArtwork) async -> ShownPicture {
     switch outcome {
-    case .success(let picture): ShownPicture(text: picture.flatMap(text))
-    case .failure(.cancelled): ShownPicture()
-    case .failure(let problem): .failure(problem)
+    case .success(let picture?):
+      if let text = text(of: picture) { return ShownPicture(text: text) }
+      // Without a file the command says why there is none.
+      let file = try? await fetch(work.id, .medium, .cached).value.file.path
+      return .unshown(picture, at: file ?? "see `marquee artwork \(work.id)`")
+    case .success(nil): return ShownPicture()
+    case .failure(.cancelled): return ShownPicture()
+    case .failure(let problem): return .failure(problem)
     }
   }
 

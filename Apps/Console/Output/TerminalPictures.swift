@@ -60,6 +60,15 @@ struct ShownPicture {
   /// The announcement when a picture arrives that was being fetched.
   static let arrival = "The picture is here. Enter shows it."
 
+  /// A picture that the terminal cannot show: it is no PNG, or too large.
+  static func unshown(_ picture: Artwork, at place: String) -> ShownPicture {
+    let reason =
+      picture.bytes.count > TerminalPictures.largest
+      ? "The picture is too large to show here"
+      : "This terminal shows only PNG, and the picture is a \("\(picture.contentType)".uppercased())"
+    return ShownPicture(notice: "\(reason): \(place)")
+  }
+
   static func failure(_ problem: Problem) -> ShownPicture {
     ShownPicture(notice: "The picture cannot be shown: \(problem.text.asContinuation)")
   }

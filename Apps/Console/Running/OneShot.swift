@@ -95,10 +95,11 @@ struct OneShot {
   ///
   /// - Parameter spent: the time that the page itself has taken.
   private func picture(of work: Work, spent: Duration) async -> ShownPicture {
-    printer.shown(
-      await outcome { () async throws(Problem) in
-        try await marquee.useCases.fetchArtwork.picture(of: work, .medium, spent: spent)
-      })
+    let fetch = marquee.useCases.fetchArtwork
+    let outcome = await outcome { () async throws(Problem) in
+      try await fetch.picture(of: work, .medium, spent: spent)
+    }
+    return await printer.shown(outcome, of: work, by: fetch)
   }
 
   /// Whether a line can still be printed about newer content after the page.

@@ -98,15 +98,13 @@ extension Session {
   private func picture(of work: Work, with printer: Printer, in held: inout PagePicture?) async -> ShownPicture {
     var picture =
       held.flatMap { $0.work == work.id ? $0 : nil }
-      ?? PagePicture(of: work) { [fetch = marquee.useCases.fetchArtwork] () async throws(Problem) in
-        try await fetch.picture(of: work, .medium)
-      }
+      ?? PagePicture(of: work) { () async throws(Problem) in try await fetch.picture(of: work, .medium) }
     defer { held = picture }
     if let outcome = await picture.outcome(within: Self.picturePatience, clock: clock) {
-      return printer.shown(outcome)
+      return await printer.shown(outcome, of: work, by: fetch)
     }
     picture.onArrival { [self] outcome in
-      let shown = printer.shown(outcome)
+      let shown = await printer.shown(outcome, of: work, by: fetch)
       if let news = shown.notice ?? shown.text.map({ _ in ShownPicture.arrival }) { await announce(news) }
     }
     return .onItsWay
@@ -117,6 +115,7 @@ extension Session {
     var context = PageContext(isSession: true, footer: footer(below: answer, in: shown, canGoBack: canGoBack))
     guard let shown else { return context }
     context.trail = shown.below.compactMap { screens[$0.id]?.title }
+    let fetch = marquee.useCases.fetchArtwork
     context.opened = shown.entry.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading
