@@ -20,6 +20,33 @@ struct LateServicesTests {
     ["MARQUEE_CATALOGS": catalogs, "MARQUEE_FAULTS": faults, "MARQUEE_TIMEOUT": "60"]
   }
 
+  @Test("while every service is late the dashboard shows what the library has, and typing ends the wait at once")
+  func localHome() async {
+    await #expect(processExitsWith: .success) {
+      let home = try TemporaryFolder()
+      let environment = ["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "sqlite"]
+      #expect(try await Program.run("library", "add", "Heat", environment: environment).status == 0)
+      #expect(try await Program.run("want", "library:movie/1", environment: environment).status == 0)
+      #expect(try await Program.run("goal", "24", "films", environment: environment).status == 0)
+      let services = try HeldServices(holding: "/")
+      let session = try ClockedSession(
+        home: home, environment: services.environment(catalogs: "ghibli").merging(environment) { $1 })
+      await session.pass(Session.localPatience)
+      let local = try await session.expect(TypedTerminal.prompt)
+      #expect(local.contains("Heat"), "\(local)")
+      #expect(local.contains("24"), "\(local)")
+      #expect(local.contains("The catalogs have not answered yet. Enter looks again, Ctrl-C stops."), "\(local)")
+      // The clock does not move: the key alone gives the prompt back.
+      try session.type("show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe\r")
+      await services.waitForRequest()
+      try session.type("qu")
+      #expect(try await session.expect("marquee> qu").contains("Nothing has come yet."))
+      services.release()
+      try session.type("it\r")
+      #expect(await session.status() == 0)
+    }
+  }
+
   @Test("while every service is late the prompt is free; a screen prints itself, or is announced to who types")
   func freePrompt() async {
     await #expect(processExitsWith: .success) {

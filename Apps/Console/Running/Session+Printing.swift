@@ -8,13 +8,18 @@ import MarqueeTerminal
 extension Session {
   /// How long the prompt waits for a whole screen. What arrives later is announced.
   static let patience: Duration = .seconds(1)
+  /// How long the dashboard waits for catalogs if the library has something to show.
+  static let localPatience: Duration = .milliseconds(300)
   /// How long a page waits for its picture. People do not notice a wait this short.
   static let picturePatience: Duration = .milliseconds(100)
 
   /// Prints the top screen: in a pipe when it has settled, at a prompt as soon as there is enough of it.
   mutating func show(with responder: Responder, command: String, columns: [String] = []) async {
     let isWhole = !isPrompting || responder.printer.form != .screen
-    guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
+    let local = isWhole ? nil : await localHome()
+    let patience = isWhole ? nil : local == nil ? Self.patience : Self.localPatience
+    let current = await lines.untilTyped { [app] in await app.shown(patience: patience) }
+    guard var shown = current else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled, await !lines.canEnter {
       // This source cannot end a line that is being typed, so a later answer would have to be asked for.
       await announce("Still asking. Ctrl-C stops.")
@@ -35,6 +40,17 @@ extension Session {
   /// Prints an answer.
   ///
   /// - Parameter shown: the screen that the answer shows; `nil` for any other answer.
+  /// The dashboard with what the library has, before a catalog has answered; `nil` if there is nothing, and for any
+  /// other screen.
+  private func localHome() async -> HomeContent? {
+    guard let top = await app.machine.top, top.destination.screen is HomeScreen,
+      await app.top?.summary.state.content == nil
+    else { return nil }
+    let answer = Answer(command: Command.home.name, content: HomeContent(loaded: Loaded([])))
+    let home = await answer.withOwnShelves(marquee.useCases).content as? HomeContent
+    return home.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   mutating func print(
     _ answer: Answer, in shown: App.Snapshot?, with responder: Responder, columns: [String] = []
   ) async {

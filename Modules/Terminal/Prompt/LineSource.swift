@@ -24,6 +24,9 @@ package protocol LineSource: Sendable {
   /// Runs a line's command in a task of its own. Ctrl-C cancels the task.
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
 
+  /// Runs something that the next key cancels, if the source has keys.
+  func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
+
   /// Runs something that uses the terminal itself, such as an editor.
   func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value
 
@@ -44,6 +47,12 @@ package protocol LineSource: Sendable {
 
   /// Restores the terminal's settings as they were found.
   func close() async
+}
+
+extension LineSource {
+  package func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    await work()
+  }
 }
 
 /// Makes the source that suits standard input and output.

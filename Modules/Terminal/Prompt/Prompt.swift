@@ -23,6 +23,8 @@ actor Prompt: LineSource {
   private var isClosed = false
   /// Cancels the running command.
   private var interrupt: (@Sendable () -> Void)?
+  /// Ends the running command's wait for an answer.
+  private var endWait: (@Sendable () -> Void)?
   /// Whether Ctrl-C was pressed after the last line. That line's command may not have begun yet.
   private var isInterrupted = false
 
@@ -123,6 +125,13 @@ actor Prompt: LineSource {
     await terminal.lent(work)
   }
 
+  func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    let task = Task { await work() }
+    endWait = { task.cancel() }
+    defer { endWait = nil }
+    return await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+  }
+
   func close() {
     isClosed = true
     history?.write()
@@ -138,6 +147,7 @@ actor Prompt: LineSource {
       queue = []
       isInterrupted = true
       interrupt?()
+      endWait?()
     case .needsRedraw:
       guard waiting != nil else { return }
       // The rows below were made for another width. Yielding the text makes them anew.
