@@ -73,4 +73,34 @@ struct ShelfWalkTests {
     _ = choice.handle(.down, isLineEmpty: true)
     #expect(choice.chosen?.title == "Movie 19" && choice.chosen?.below.first?.contains("18–20 of 50") == true)
   }
+
+  @Test("a shelf that is not loaded to its end can grow at its last card, until a page has nothing new")
+  func growing() async throws {
+    let rows = FakeCatalog(.rows)
+    let all = try (0..<30).map { Work(id: try workID("rows:movie/0-\($0)"), kind: .movie, title: "Movie \($0)") }
+    for work in all { rows.add(WorkRecord(work: work)) }
+    let shelf = rows.addShelf("Movies", all.map(\.id))
+    let works = Array(all.prefix(20))
+    let useCases = CommandRun(catalogs: [rows]).useCases
+    let context = PageContext(width: 80, now: noon)
+    let home = HomeContent(loaded: Loaded([Shelf(id: shelf, title: "Movies", total: 30, works: works)]))
+    let page = Answer(command: "home", content: home).rendering(in: context)
+    let walk = ShelfWalk(
+      page.shelves, in: context, on: nil, numbered: page.targets, libraryEntries: page.libraryEntries,
+      theme: .colorless)
+    var choice = RowChoice()
+    choice.rows = walk.rows(start: nil, letters: [], useCases: useCases)
+    _ = choice.handle(.down, isLineEmpty: true)
+    #expect(choice.rowToGrow(for: .right) == nil)
+    _ = choice.handle(.end, isLineEmpty: true)
+    #expect(choice.chosen?.title == "Movie 19")
+    #expect(choice.rowToGrow(for: .right) == 0)
+    #expect(choice.rowToGrow(for: .left) == nil)
+    choice.rows.set(try #require(await choice.rows.grow?(0)), of: 0)
+    _ = choice.handle(.right, isLineEmpty: true)
+    #expect(choice.chosen?.title == "Movie 20")
+    _ = choice.handle(.end, isLineEmpty: true)
+    #expect(choice.chosen?.title == "Movie 29")
+    #expect(await choice.rows.grow?(0) == 30)
+  }
 }

@@ -34,6 +34,22 @@ struct ShelfSessionTests {
     #expect(session.status() == 0)
   }
 
+  @Test("Right and End walk a shelf to its end, past the works of its first page")
+  func toTheEnd() throws {
+    let session = try TypedSession(
+      home: home.url, environment: ["MARQUEE_CATALOGS": "rows", "MARQUEE_ROWS": "expanded"])
+    try session.expect("marquee> ")
+    try session.type("\u{1B}[B" + String(repeating: "\u{1B}[C", count: 40))
+    try session.expect("30 of 30")
+    try session.type("\u{1B}")
+    try session.expect("\r\u{1B}[J")
+    try session.type("\u{1B}[B\u{1B}[F\u{1B}[F\r")
+    try session.expect("Marquee › Home › ")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
   @Test("a card beyond those printed has the heart that it was given at the prompt")
   func heart() throws {
     let session = try TypedSession(home: home.url, environment: ["MARQUEE_CATALOGS": "rows"])

@@ -32,14 +32,15 @@ struct HomeContent: LoadedContent {
     let empty = value.filter(\.works.isEmpty).map(\.title)
     return .titled(Phrase(UpNextContent.title), Table(upNext: upNext, at: now))
       + (goals.isEmpty ? [] : [.charts(.goals(goals))])
-      + own.map { .shelf(ShelfRow(title: $0.title, works: $0.works, total: $0.total)) }
+      + own.map { .shelf(ShelfRow(title: $0.title, works: $0.works, total: $0.total, rest: $0.rest)) }
       + value.filter { !$0.works.isEmpty }.map { shelf in
         let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
         let age = source.map { relativeTime(from: $0.fetchedAt, to: now, isStale: true) }
         return .shelf(
           ShelfRow(
             title: shelf.title, remarks: shelf.remarks(age: age), works: shelf.works,
-            total: shelf.total ?? shelf.works.count))
+            total: shelf.total ?? shelf.works.count,
+            rest: shelf.total.map { $0 > shelf.works.count } != false ? .shelf(shelf.id, page: 2) : nil))
       }
       + (empty.isEmpty ? [] : [.gap, .note(Self.note(ofEmpty: empty))])
   }
@@ -89,9 +90,18 @@ extension Rendering {
 struct ShelfRow: Sendable {
   let title: String
   var remarks: [String] = []
-  let works: [Work]
+  var works: [Work]
   /// How many works the shelf has; `nil` if there are more and the number is not known.
   let total: Int?
+  /// The works after these; `nil` if there are no more.
+  var rest: Rest?
+
+  /// The place of the next works of a shelf.
+  enum Rest: Sendable {
+    case shelf(Shelf.ID, page: Int)
+    case list(LibraryQuery)
+  }
+
   /// The number of its title's line.
   var line = 0
 }
@@ -120,6 +130,9 @@ struct NamedShelf: Sendable {
 
 extension OwnShelf {
   fileprivate var title: String { list.heading }
+  fileprivate var rest: ShelfRow.Rest? {
+    total == works.count ? nil : .list(LibraryQuery(list, offset: Shelf.pageSize))
+  }
 }
 
 extension HomeScreen: ShownScreen {

@@ -32,14 +32,14 @@ extension Session {
     }
     var answer = Answer(command: command, shown.screen.state)
     if responder.printer.form == .screen, answer.content == nil {
-      answer.content = BlankContent(shown.entry.destination, shown.screen.state)
+      answer.content = local ?? BlankContent(shown.entry.destination, shown.screen.state)
+      if local != nil, shown.isLoading {
+        answer.notices.append("The catalogs have not answered yet. Enter looks again, Ctrl-C stops.")
+      }
     }
     await print(answer, in: shown, with: responder, columns: columns)
   }
 
-  /// Prints an answer.
-  ///
-  /// - Parameter shown: the screen that the answer shows; `nil` for any other answer.
   /// The dashboard with what the library has, before a catalog has answered; `nil` if there is nothing, and for any
   /// other screen.
   private func localHome() async -> HomeContent? {
@@ -51,6 +51,9 @@ extension Session {
     return home.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Prints an answer.
+  ///
+  /// - Parameter shown: the screen that the answer shows; `nil` for any other answer.
   mutating func print(
     _ answer: Answer, in shown: App.Snapshot?, with responder: Responder, columns: [String] = []
   ) async {
@@ -98,7 +101,9 @@ extension Session {
         printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets,
         libraryEntries: answer.libraryEntries, theme: printer.theme)
     rows =
-      walk?.rows(start: start, letters: RowKey.letters)
+      walk?.rows(
+        start: start, letters: RowKey.letters, useCases: marquee.useCases,
+        announce: { [self] in await announce($0) })
       ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) {
         number in Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
       }
@@ -112,6 +117,7 @@ extension Session {
   ///
   /// - Parameter held: the picture of the page before; replaced by this page's.
   private func picture(of work: Work, with printer: Printer, in held: inout PagePicture?) async -> ShownPicture {
+    let fetch = marquee.useCases.fetchArtwork
     var picture =
       held.flatMap { $0.work == work.id ? $0 : nil }
       ?? PagePicture(of: work) { () async throws(Problem) in try await fetch.picture(of: work, .medium) }
@@ -131,7 +137,6 @@ extension Session {
     var context = PageContext(isSession: true, footer: footer(below: answer, in: shown, canGoBack: canGoBack))
     guard let shown else { return context }
     context.trail = shown.below.compactMap { screens[$0.id]?.title }
-    let fetch = marquee.useCases.fetchArtwork
     context.opened = shown.entry.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading

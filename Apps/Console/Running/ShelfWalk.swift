@@ -9,11 +9,11 @@ final class ShelfWalk: Sendable {
   private struct State {
     var numbered: [Destination]
     var libraryEntries: LibraryEntries
+    var shelves: [ShelfRow]
   }
 
   /// The screen of the shelves; `nil` if the person cannot return to it.
   let screen: AppMachine.Entry.ID?
-  private let shelves: [ShelfRow]
   private let context: PageContext
   private let theme: Theme
   private let state: Mutex<State>
@@ -30,8 +30,8 @@ final class ShelfWalk: Sendable {
     _ shelves: [ShelfRow], in context: PageContext, on screen: AppMachine.Entry.ID?, numbered: [Destination],
     libraryEntries: LibraryEntries, theme: Theme
   ) {
-    (self.shelves, self.context, self.screen, self.theme) = (shelves, context, screen, theme)
-    state = Mutex(State(numbered: numbered, libraryEntries: libraryEntries))
+    (self.context, self.screen, self.theme) = (context, screen, theme)
+    state = Mutex(State(numbered: numbered, libraryEntries: libraryEntries, shelves: shelves))
   }
 
   /// The destinations of the numbers: those printed, then those of the cards that came into view.
@@ -39,6 +39,7 @@ final class ShelfWalk: Sendable {
 
   /// Reads the marks of all works again, after the person has changed some.
   func update(from library: any EntryRepository) async throws(Problem) {
+    let shelves = state.withLock { $0.shelves }
     let libraryEntries = try await library.entries(
       of: shelves.flatMap(\.works).withoutRepeats(of: \.id).map(WorkIdentity.init))
     state.withLock { $0.libraryEntries = libraryEntries }
@@ -46,26 +47,75 @@ final class ShelfWalk: Sendable {
 
   /// The cards for the prompt.
   ///
-  /// - Parameter start: the number of the card that is chosen first; `nil` for the first card.
-  func rows(start: Int?, letters: Set<Character>) -> PromptRows {
-    PromptRows(
+  /// - Parameters:
+  ///   - start: the number of the card that is chosen first; `nil` for the first card.
+  ///   - useCases: load the following works of a shelf; `nil` if shelves end with the loaded works.
+  ///   - announce: says why works could not be loaded.
+  func rows(
+    start: Int?, letters: Set<Character>, useCases: UseCases? = nil,
+    announce: @escaping @Sendable (String) async -> Void = { _ in }
+  ) -> PromptRows {
+    let shelves = state.withLock { $0.shelves }
+    return PromptRows(
       counts: shelves.map(\.works.count), inView: cards.whole, start: start, letters: letters, columns: context.width,
-      number: { self.number(at: $0) }, item: { self.item(at: $0) })
+      number: { self.number(at: $0) }, item: { self.item(at: $0) },
+      unfinished: Set(shelves.indices.filter { shelves[$0].rest != nil }),
+      grow: { row in
+        if let problem = await self.load(row, with: useCases) { await announce(problem.text) }
+        return self.state.withLock { $0.shelves[row].works.count }
+      })
+  }
+
+  /// Loads the next works of a shelf that it does not have yet, and their marks. Returns why it could not.
+  private func load(_ row: Int, with useCases: UseCases?) async -> Problem? {
+    guard let useCases else { return nil }
+    do throws(Problem) {
+      try await extend(row, with: useCases)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func extend(_ row: Int, with useCases: UseCases) async throws(Problem) {
+    let known = state.withLock { Set($0.shelves[row].works.map(\.id)) }
+    var rest = state.withLock { $0.shelves[row].rest }
+    var works: [Work] = []
+    // A page may have only works that are there already.
+    for _ in 0..<5 {
+      guard works.isEmpty, let place = rest else { break }
+      switch place {
+      case .shelf(let id, let page):
+        let loaded = try await useCases.browseShelf(id, page: page, .cached).value
+        (works, rest) = (loaded.element.works, loaded.next.map { .shelf(id, page: $0) })
+      case .list(var query):
+        let page = try await useCases.library.page(query)
+        // The diary may have several viewings of one work.
+        works = page.entries.map(\.work).withoutRepeats(of: \.id).filter { !known.contains($0.id) }
+        query.offset += page.entries.count
+        rest = page.entries.isEmpty || query.offset >= page.total ? nil : .list(query)
+      }
+    }
+    state.withLock { state in
+      state.shelves[row].works += works
+      state.shelves[row].rest = rest
+    }
+    try await update(from: useCases.library)
   }
 
   private var cards: Cards { Cards(width: context.width) }
 
-  private func work(at place: PromptRows.Place) -> Work { shelves[place.row].works[place.column] }
-
   private func number(at place: PromptRows.Place) -> Int? {
-    state.withLock { $0.numbered.firstIndex(of: .work(work(at: place).id)) }.map { $0 + 1 }
+    state.withLock { state in
+      state.numbered.firstIndex(of: .work(state.shelves[place.row].works[place.column].id)).map { $0 + 1 }
+    }
   }
 
   /// The card at a place. If it was not printed whole, also the lines that show its part of the shelf.
   private func item(at place: PromptRows.Place) -> PromptRows.Item {
-    let work = work(at: place)
+    let work = state.withLock { $0.shelves[place.row].works[place.column] }
     let first = max(0, place.column - cards.whole + 1)
-    let lines = first == 0 ? [] : state.withLock { row(of: shelves[place.row], from: first, choosing: work, &$0) }
+    let lines = first == 0 ? [] : state.withLock { row(of: $0.shelves[place.row], from: first, choosing: work, &$0) }
     return PromptRows.Item(
       number: number(at: place) ?? 0, title: Completion.text(work.title), below: lines.map { $0.text(in: theme) })
   }

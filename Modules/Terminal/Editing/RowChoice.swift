@@ -44,6 +44,12 @@ struct RowChoice: Sendable {
     return .changed
   }
 
+  /// The row that must grow before a key can move along it; `nil` if none must.
+  func rowToGrow(for key: Key) -> Int? {
+    guard chosen != nil, key == .right || key == .end, rows.hasCards, rows.mayGrow(at: place) else { return nil }
+    return place.row
+  }
+
   /// Moves to another row. The column stays the same, within the cards in view.
   private mutating func move(toRow wanted: Int) {
     let row = min(max(wanted, 0), rows.counts.count - 1)

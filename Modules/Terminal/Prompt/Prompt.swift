@@ -18,13 +18,15 @@ actor Prompt: LineSource {
   private var waiting: CheckedContinuation<PromptInput?, Never>?
   /// The line that is typed with rows below it, while there is one, and the stream of its texts.
   private var typing: (line: LiveSearchLine, changes: AsyncStream<String>.Continuation)?
+  /// Loads more cards of a row while keys wait to move along it.
+  private var growth: Task<Void, Never>?
   /// Whether cards are shown below the prompt.
   private var hasCardsBelow = false
   private var isClosed = false
-  /// Cancels the running command.
-  private var interrupt: (@Sendable () -> Void)?
   /// Ends the running command's wait for an answer.
   private var endWait: (@Sendable () -> Void)?
+  /// Cancels the running command.
+  private var interrupt: (@Sendable () -> Void)?
   /// Whether Ctrl-C was pressed after the last line. That line's command may not have begun yet.
   private var isInterrupted = false
 
@@ -53,6 +55,8 @@ actor Prompt: LineSource {
     completing complete: @escaping @Sendable (String) -> Completion
   ) async -> PromptInput? {
     guard !isClosed, waiting == nil else { return nil }
+    growth?.cancel()
+    growth = nil
     editor.choice.rows = rows
     editor.submittingLetters = letters
     self.complete = complete
@@ -121,15 +125,19 @@ actor Prompt: LineSource {
     return await task.value
   }
 
-  func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-    await terminal.lent(work)
-  }
-
   func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
     let task = Task { await work() }
     endWait = { task.cancel() }
     defer { endWait = nil }
-    return await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+    return await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await terminal.lent(work)
   }
 
   func close() {
@@ -143,11 +151,11 @@ actor Prompt: LineSource {
     case .keys(let keys):
       queue += keys.prefix(Self.longestQueue - queue.count)
       if waiting != nil { return drain() }
+      endWait?()
       guard keys.contains(.control("c")) else { return }
       queue = []
       isInterrupted = true
       interrupt?()
-      endWait?()
     case .needsRedraw:
       guard waiting != nil else { return }
       // The rows below were made for another width. Yielding the text makes them anew.
@@ -166,12 +174,35 @@ actor Prompt: LineSource {
   /// Handles the waiting keys until one of them ends the line, and draws once.
   private func drain() {
     var taken = 0
-    while waiting != nil, taken < queue.count {
+    while waiting != nil, taken < queue.count, !waitsForGrowth(queue[taken...]) {
       taken += 1
       take(queue[taken - 1])
     }
     queue.removeFirst(taken)
     if waiting != nil { draw() }
+  }
+
+  /// Whether the next key moves past the loaded cards of a row, which then grows. Any key after it ends the wait.
+  private func waitsForGrowth(_ keys: ArraySlice<Key>) -> Bool {
+    guard typing == nil, let key = keys.first, let row = editor.choice.rowToGrow(for: key),
+      let grow = editor.choice.rows.grow, keys.allSatisfy({ [.right, .end].contains($0) })
+    else { return false }
+    growth =
+      growth
+      ?? Task {
+        let count = await grow(row)
+        if !Task.isCancelled { grew(row, to: count) }
+      }
+    return true
+  }
+
+  private func grew(_ row: Int, to count: Int) {
+    growth = nil
+    guard waiting != nil else { return }
+    // Without more cards the key has nowhere to go.
+    if count <= editor.choice.rows.counts[row], !queue.isEmpty { queue.removeFirst() }
+    editor.choice.rows.set(count, of: row)
+    drain()
   }
 
   private func take(_ key: Key) {

@@ -27,7 +27,7 @@ package struct PromptRows: Sendable {
   }
 
   /// How many cards each row has, with those beyond the view.
-  let counts: [Int]
+  private(set) var counts: [Int]
   /// How many cards of a row are wholly in view.
   let inView: Int
   /// The number that is chosen first; `nil` for the first place.
@@ -37,6 +37,10 @@ package struct PromptRows: Sendable {
   /// The columns of the lines below the prompt.
   let columns: Int
   let item: @Sendable (Place) -> Item
+  /// Loads more cards of a row, and gives how many it has then; `nil` if rows cannot grow.
+  let grow: (@Sendable (_ row: Int) async -> Int)?
+  /// The rows that may have more cards than are loaded.
+  private var unfinished: Set<Int>
   /// The number at a place; `nil` where there is none yet.
   private let number: @Sendable (Place) -> Int?
 
@@ -66,14 +70,24 @@ package struct PromptRows: Sendable {
   ///   - number: gives the number of the card at a place; `nil` where it has none yet.
   ///   - item: gives what is shown of the card at a place. It is called when the card is chosen, and gives it a number
   ///     if it has none.
+  ///   - unfinished: the rows that may have more cards.
+  ///   - grow: loads more cards of a row, and gives how many it has then. It is called at the last card.
   package init(
     counts: [Int], inView: Int, start: Int? = nil, letters: Set<Character> = [], columns: Int,
-    number: @escaping @Sendable (Place) -> Int?, item: @escaping @Sendable (Place) -> Item
+    number: @escaping @Sendable (Place) -> Int?, item: @escaping @Sendable (Place) -> Item,
+    unfinished: Set<Int> = [], grow: (@Sendable (_ row: Int) async -> Int)? = nil
   ) {
     assert(counts.allSatisfy { $0 > 0 } && inView > 0, "Each row has something that can be chosen.")
     (self.counts, self.inView, self.letters, self.columns) = (counts, inView, letters, columns)
     (self.number, self.item, startNumber) = (number, item, start)
+    (self.unfinished, self.grow) = (unfinished, grow)
   }
+
+  /// Whether a place is the last card of a row that may have more.
+  func mayGrow(at place: Place) -> Bool { unfinished.contains(place.row) && place.column + 1 == counts[place.row] }
+
+  /// Takes the new count of a row. A row that has not grown is asked again the next time.
+  mutating func set(_ count: Int, of row: Int) { if counts.indices.contains(row) { counts[row] = count } }
 
   /// Makes no rows.
   package init() { self.init([]) { _ in "" } }
