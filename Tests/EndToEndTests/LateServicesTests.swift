@@ -38,8 +38,9 @@ struct LateServicesTests {
       #expect(local.contains("The catalogs have not answered yet. Enter looks again, Ctrl-C stops."), "\(local)")
       // The clock does not move: the key alone gives the prompt back.
       try session.type("show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe\r")
-      await services.waitForRequest()
+      try await session.expect("\r\n")
       try session.type("qu")
+      await session.pass(Session.picturePatience)
       #expect(try await session.expect("marquee> qu").contains("Nothing has come yet."))
       services.release()
       try session.type("it\r")

@@ -18,8 +18,10 @@ extension Session {
     let isWhole = !isPrompting || responder.printer.form != .screen
     let local = isWhole ? nil : await localHome()
     let patience = isWhole ? nil : local == nil ? Self.patience : Self.localPatience
-    let current = await lines.untilTyped { [app] in await app.shown(patience: patience) }
-    guard var shown = current else { return }
+    var current = await lines.untilTyped { [app] in await app.shown(patience: patience) }
+    // A key ends the wait, but not so soon that an answer at hand is missed.
+    if current == nil { current = await app.shown(patience: isWhole ? nil : Self.picturePatience) }
+    guard var shown = current.flatMap(\.self) else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled, await !lines.canEnter {
       // This source cannot end a line that is being typed, so a later answer would have to be asked for.
       await announce("Still asking. Ctrl-C stops.")

@@ -24,8 +24,8 @@ package protocol LineSource: Sendable {
   /// Runs a line's command in a task of its own. Ctrl-C cancels the task.
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
 
-  /// Runs something that the next key cancels, if the source has keys.
-  func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
+  /// Runs something that the next key cancels, if the source has keys. Returns `nil` if a key did.
+  func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value?
 
   /// Runs something that uses the terminal itself, such as an editor.
   func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value
@@ -50,7 +50,7 @@ package protocol LineSource: Sendable {
 }
 
 extension LineSource {
-  package func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+  package func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
     await work()
   }
 }

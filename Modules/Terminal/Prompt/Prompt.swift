@@ -23,6 +23,8 @@ actor Prompt: LineSource {
   /// Whether cards are shown below the prompt.
   private var hasCardsBelow = false
   private var isClosed = false
+  /// Whether a key was pressed after the last line, other than with it, as in a paste.
+  private var isTypedAhead = false
   /// Ends the running command's wait for an answer.
   private var endWait: (@Sendable () -> Void)?
   /// Cancels the running command.
@@ -60,7 +62,7 @@ actor Prompt: LineSource {
     editor.choice.rows = rows
     editor.submittingLetters = letters
     self.complete = complete
-    isInterrupted = false
+    (isInterrupted, isTypedAhead) = (false, false)
     terminal.write("\n")
     return await withCheckedContinuation { continuation in
       waiting = continuation
@@ -125,15 +127,17 @@ actor Prompt: LineSource {
     return await task.value
   }
 
-  func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+  func untilTyped<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
     let task = Task { await work() }
     endWait = { task.cancel() }
+    if isTypedAhead { task.cancel() }
     defer { endWait = nil }
-    return await withTaskCancellationHandler {
+    let value = await withTaskCancellationHandler {
       await task.value
     } onCancel: {
       task.cancel()
     }
+    return isTypedAhead ? nil : value
   }
 
   func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
@@ -151,6 +155,7 @@ actor Prompt: LineSource {
     case .keys(let keys):
       queue += keys.prefix(Self.longestQueue - queue.count)
       if waiting != nil { return drain() }
+      isTypedAhead = true
       endWait?()
       guard keys.contains(.control("c")) else { return }
       queue = []
