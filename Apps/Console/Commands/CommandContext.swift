@@ -60,7 +60,7 @@ struct CommandContext: Sendable {
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
   /// In a shell, the destinations of the numbers that were printed last at this terminal.
   var printed: [Destination] = []
-  /// Lets the person edit a file in their editor; `nil` where there is no terminal.
+  /// Opens a file in the user's editor; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> Void)?
   /// What the titles among the words were resolved to.
   var taken = TitleResolutions()

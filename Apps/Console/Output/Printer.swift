@@ -84,12 +84,12 @@ struct Printer: Sendable {
       of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
   }
 
-  /// The picture to show, or the reason why there is none. If the terminal cannot show it, the reason names its file.
+  /// The picture to show, or the reason it is missing. If the terminal cannot show it, the reason names its file.
   func shown(_ outcome: Result<Artwork?, Problem>, of work: Work, by fetch: FetchArtwork) async -> ShownPicture {
     switch outcome {
     case .success(let picture?):
       if let text = text(of: picture) { return ShownPicture(text: text) }
-      // Without a file the command says why there is none.
+      // If the file cannot be written, the message names the command, which reports why.
       let file = try? await fetch(work.id, .medium, .cached).value.file.path
       return .unshown(picture, at: file ?? "see `marquee artwork \(work.id)`")
     case .success(nil): return ShownPicture()

@@ -17,7 +17,7 @@ struct Responder {
   var printed: [Destination] = []
   /// Asks the person before something that is hard to undo; `nil` if the person cannot be asked.
   var ask: (@Sendable (String) async -> Bool)?
-  /// Lets the person edit a file; `nil` without a terminal.
+  /// Opens a file in the user's editor; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> Void)?
   /// Notices to print with every result.
   var notices: [String] = []

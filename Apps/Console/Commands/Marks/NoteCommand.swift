@@ -49,7 +49,7 @@ extension Command {
     do throws(Problem) {
       try await edit(copy.path)
       guard let bytes = copy.bytes else {
-        throw .failed(message: "The text in \(copy.path) cannot be read.", hint: "The note is as it was.")
+        throw .failed(message: "The text in \(copy.path) cannot be read.", hint: "Your note is unchanged; try again.")
       }
       let text = String(decoding: bytes, as: UTF8.self).trimmed
       let present = try await note()
@@ -74,7 +74,7 @@ extension Command {
     }
   }
 
-  /// Makes a file with the note, in `TMPDIR` or `/tmp`, or takes one that was left, if the user wants to go on with it.
+  /// Creates a file with the note in `TMPDIR` or `/tmp`, or reuses a leftover file if the user chooses to.
   private static func copy(
     of note: String, for subject: String, in context: CommandContext
   ) async throws(Problem) -> TextCopy {

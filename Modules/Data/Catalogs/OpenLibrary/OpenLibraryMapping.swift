@@ -2,7 +2,7 @@ import MarqueeDomain
 
 // Makes entities of Open Library's records. A record with an unusable identifier makes none.
 
-/// Makes covers and dates of the numbers and texts in records.
+/// Converts the numbers and texts in records to covers and dates.
 struct OpenLibraryMapping: Sendable {
   /// `https://covers.openlibrary.org`, without a slash at the end.
   let covers: String
