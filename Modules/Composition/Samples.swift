@@ -16,7 +16,8 @@ enum Samples {
     try connections.configuration.descriptions.filter { catalogs.contains($0.catalog) }.map {
       (description) throws(Problem) in
       let repository = try description.connect(connections).repository
-      let version = "\(SampleRouter.version) \(description.sampleVariant(connections.configuration))"
+      let version =
+        "\(IndexedText.version) \(SampleRouter.version) \(description.sampleVariant(connections.configuration))"
       return .init(description.catalog, version: version) { () async throws(Problem) in
         try await contents(of: repository)
       }

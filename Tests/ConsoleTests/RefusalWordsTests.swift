@@ -23,7 +23,7 @@ struct RefusalWordsTests {
       (.noCatalog, "No catalog is active.", catalogs), (.noMovieCatalog, "No catalog with movies is active.", catalogs),
       (.noPage(0), "There is no page 0.", "Pages are counted from 1."),
       (.longQuery, "The search is too long.", "It takes \(SearchQuery.longest) characters at most."),
-      (.emptyQuery("?!"), "`?!` holds nothing to search for.", "Letters, digits or emoji are needed."),
+      (.emptyQuery("?!"), "`?!` holds nothing to search for.", "Letters, digits or signs are needed."),
       (
         .openQuotation("a\""), "A quotation mark in `a\"` has no end.",
         "Two of them enclose a phrase; leave out a single one."

@@ -14,7 +14,7 @@ private struct TableRows: IndexTables {
 
   private func words(of work: Work) -> IndexedWords {
     IndexedWords(
-      title: TitleWords(titles: work.titles).words, makers: work.makers, others: work.describingTexts(names: []))
+      titleWords: TitleWords(titles: work.titles).words, makers: work.makers, others: work.describingTexts(names: []))
   }
 
   private func rows(_ limit: Int, where isWanted: (Work) -> Bool) -> [Int64] {

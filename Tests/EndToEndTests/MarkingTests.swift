@@ -229,7 +229,7 @@ struct MarkingTests {
       ["seen", CommandTests.castle, "--on", "2023-02-30"],
       ["seen", CommandTests.castle, "--on", "9999"], ["note", CommandTests.castle], ["note", CommandTests.castle, " "],
       ["note", CommandTests.castle, String(repeating: "x", count: 100_000)], ["tag", CommandTests.castle, ""],
-      ["favorites", "--sort", "name"], ["diary", "--limit", "0"], ["watchlist", "--search", "…"], ["want"],
+      ["favorites", "--sort", "name"], ["diary", "--limit", "0"], ["watchlist", "--search", "\u{489}"], ["want"],
     ])
   func refused(_ arguments: [String]) async throws {
     let outcome = try await Program.run(arguments)

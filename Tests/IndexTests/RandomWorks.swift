@@ -8,6 +8,7 @@ enum RandomWorks {
   private static let words = [
     "castle", "castles", "moth", "rain", "green", "godfather", "tolkien", "dune", "2021", "l'avventura", "天空の城",
     "sky", "the", "a", "of", "hobbit", "🎬", "heat", "ran", "running",
+    "spider-man", "spiderman", "m*a*s*h", "nineteen eighty-four", "1984", "twelve", "12", "8½",
   ]
 
   static func works(_ random: inout Noise) -> [(work: Work, names: [String])] {

@@ -33,7 +33,7 @@ extension Refusal {
     case .longQuery:
       ("The search is too long.", "It takes \(SearchQuery.longest) characters at most.")
     case .emptyQuery(let text):
-      ("`\(text)` holds nothing to search for.", "Letters, digits or emoji are needed.")
+      ("`\(text)` holds nothing to search for.", "Letters, digits or signs are needed.")
     case .openQuotation(let piece):
       (
         "A quotation mark in `\(piece)` has no end.",

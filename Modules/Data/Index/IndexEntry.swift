@@ -172,7 +172,7 @@ struct IndexWords: Sendable {
   var vocabulary: [String] { Self.vocabulary([title, makers, others]) }
 
   static func vocabulary(_ texts: [String?]) -> [String] {
-    texts.compactMap(\.self).flatMap { IndexedText.words($0) }.filter(Vocabulary.has)
+    texts.compactMap(\.self).flatMap { IndexedText.terms($0).joined() }.filter(Vocabulary.has)
   }
 
   static func key(_ bareWords: [String]) -> Int64 {

@@ -48,6 +48,17 @@ struct IndexPeople {
     try connection.run("UPDATE people SET seen = NULL, expires = NULL WHERE \(condition)", values)
   }
 
+  /// Writes the words of people again that earlier programs wrote otherwise.
+  func respell() throws(SQLiteError) {
+    for row in try stored("", []) {
+      let words = IndexedText.words(row.name).joined(separator: " ")
+      if words == row.words.lowercased() { continue }
+      try removeWords(of: row)
+      try connection.run("UPDATE people SET words = ? WHERE id = ?", [words, row.id])
+      try connection.run("INSERT INTO people_words (rowid, name) VALUES (?, ?)", [row.id, words])
+    }
+  }
+
   /// A row of the file.
   private struct Stored {
     let id: Int64

@@ -129,6 +129,23 @@ struct IndexWriter {
     return some.last?.id
   }
 
+  /// Writes the words of works again that earlier programs wrote otherwise.
+  mutating func respell() throws(SQLiteError) {
+    var last = Int64.min
+    while true {
+      let some = try stored("WHERE id > ? ORDER BY id LIMIT 4000", [last])
+      for found in some {
+        let words = found.row.words
+        if (words.title, words.makers, words.others) == (found.title, found.makers, found.others) { continue }
+        try remove(found)
+        _ = try insert(found.row, words, found.id)
+      }
+      guard let end = some.last?.id else { break }
+      last = end
+    }
+    try finish()
+  }
+
   /// Lists the words of rows that were added without listing them.
   mutating func listWords(of rows: [Int64]) throws(SQLiteError) {
     for id in rows {

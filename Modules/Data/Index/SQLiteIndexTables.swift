@@ -77,8 +77,8 @@ struct SQLiteIndexTables: IndexTables {
   func words(of row: Int64) throws(SQLiteError) -> IndexedWords {
     try connection.first(Self.words, [row]) { (row) throws(SQLiteError) in
       IndexedWords(
-        title: [try row.read(0)], makerWords: try row.readIfPresent(1), otherWords: try row.readIfPresent(2))
-    } ?? IndexedWords(title: [], makers: [], others: [])
+        title: try row.read(0), makerWords: try row.readIfPresent(1), otherWords: try row.readIfPresent(2))
+    } ?? IndexedWords(titleWords: [], makers: [], others: [])
   }
 
   func people(_ terms: [SearchTerm], limit: Int) throws(SQLiteError) -> [Person] {

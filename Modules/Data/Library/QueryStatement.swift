@@ -57,7 +57,8 @@ struct QueryStatement: Sendable {
     switch condition {
     case .words(_, in: .tag), .tag: return hasMark(.tags)
     case .words(_, in: .list): return hasMark(.lists)
-    case .words(let words, let texts): return texts.isInSearchText ? (holds(words), words.parts) : nil
+    case .words(let words, let texts):
+      return texts.isInSearchText ? Needle.condition("works.search_text", words.parts) : nil
     case .day(let range, of: .seen): return lies(in: range, list)
     case .day(_, of: .added): return nil
     case .number(let range, let measure):
@@ -95,10 +96,6 @@ struct QueryStatement: Sendable {
 
   /// The rows with a work's identifiers in other catalogs than that of its reference.
   private static let identifiers = "SELECT 1 FROM identifiers WHERE work = works.id"
-
-  private static func holds(_ words: SearchedWords) -> String {
-    words.parts.map { _ in "holds(works.search_text, ?)" }.joined(separator: " AND ")
-  }
 
   /// The column of a measure; `nil` if there is none.
   private static func value(_ measure: Query.Measure) -> String? {
@@ -175,11 +172,11 @@ enum SearchIndex {
 
   /// The index query that finds at least everything that a query finds; `nil` if the query has no words.
   static func match(_ query: Query) -> String? {
-    let words = query.terms.flatMap { term -> [String] in
+    let terms = query.terms.flatMap { term -> [SearchTerm] in
       guard !term.isNegated, case .words(let words, let texts) = term.condition, texts.isInSearchText else { return [] }
-      return words.words
+      return words.terms
     }
-    return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
+    return terms.isEmpty ? nil : terms.map { $0.expression(in: nil) }.joined(separator: " AND ")
   }
 
   /// The index query for own works; `nil` if it would find works that the query does not.

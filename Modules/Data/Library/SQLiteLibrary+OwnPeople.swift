@@ -40,26 +40,24 @@ extension SQLiteLibrary {
     let parts = query.parts
     return try await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
-      let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(Connection.named(parts))", parts)
+      let (named, values) = Needle.condition("searched_name", parts)
+      let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(named)", values)
       return (try connection.people(with: parts, limit: limit), total ?? 0)
     }
   }
 }
 
 extension Connection {
-  /// The people in own works whose names contain all parts, sorted by name.
-  func people(with parts: [String], limit: Int) throws(SQLiteError) -> [Person] {
-    try rows(
-      "SELECT id, name FROM people WHERE \(Self.named(parts)) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
-      parts + [max(0, limit)]
+  /// The people in own works whose names contain one form of each part, sorted by name.
+  func people(with parts: [[String]], limit: Int) throws(SQLiteError) -> [Person] {
+    let (named, values) = Needle.condition("searched_name", parts)
+    return try rows(
+      "SELECT id, name FROM people WHERE \(named) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
+      values + [max(0, limit)]
     ) { (row) throws(SQLiteError) -> Person? in
       guard let id = Person.ID(.library, "actor", key: "\(try row.read(0, as: Int64.self))") else { return nil }
       return Person(id: id, name: try row.read(1))
     }.compactMap(\.self)
-  }
-
-  fileprivate static func named(_ parts: [String]) -> String {
-    parts.map { _ in "holds(searched_name, ?)" }.joined(separator: " AND ")
   }
 
   fileprivate func personName(_ id: Person.ID) throws(SQLiteError) -> String? {

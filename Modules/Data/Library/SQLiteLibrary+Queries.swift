@@ -3,6 +3,14 @@ import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
+extension Needle {
+  /// The condition that a column's text contains one form of each part.
+  static func condition(_ column: String, _ parts: [[String]]) -> (sql: String, values: [String]) {
+    let sql = parts.map { forms in "(\(forms.map { _ in "holds(\(column), ?)" }.joined(separator: " OR ")))" }
+    return (sql.joined(separator: " AND "), parts.flatMap(\.self))
+  }
+}
+
 extension Connection {
   /// Registers the SQL functions that searches use.
   func registerSearch() throws(SQLiteError) {

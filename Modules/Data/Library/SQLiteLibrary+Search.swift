@@ -50,7 +50,7 @@ struct KeptTables: IndexTables {
   }
 
   func people(_ terms: [SearchTerm], limit: Int) throws(SQLiteError) -> [Person] {
-    try connection.people(with: terms.map { " " + $0.forms[0].words.joined(separator: " ") }, limit: limit)
+    try connection.people(with: terms.map { $0.forms.map(\.part) }, limit: limit)
   }
 
   /// The index finds beginnings of words itself.

@@ -49,18 +49,22 @@ extension Match {
 /// The words of a title as a person types it: case, accents and apostrophes are ignored.
 struct SoughtTitle: Sendable {
   private let words: SearchedWords
-  private let whole: [String]
+  private let whole: [[String]]
 
   /// Makes the words of a text; `nil` where it has no letters and digits.
   init?(_ text: String) {
     let text = SearchQuery.beginning(of: text)
     guard let words = SearchedWords(text) else { return nil }
     self.words = words
-    whole = SearchedText.words(text)
+    whole = IndexedText.spellings(text)
   }
 
+  private var typed: [String] { whole[0] }
+
   /// Whether one of the titles has exactly these words.
-  func names(_ titles: [String]) -> Bool { titles.contains { SearchedText.words($0) == whole } }
+  func names(_ titles: [String]) -> Bool {
+    titles.contains { IndexedText.spellings($0).contains(where: whole.contains) }
+  }
 
   /// Whether one of the titles has exactly these words after its article: *The Matrix* is `matrix`.
   func namesWithoutArticle(_ titles: [String]) -> Bool { names(titles.map { SortableTitle($0).text }) }
@@ -68,17 +72,18 @@ struct SoughtTitle: Sendable {
   /// Whether the words of one of the titles begin with all of these words. A number must be the whole title: 9 is not
   /// District 9.
   func begins(_ titles: [String]) -> Bool {
-    if whole.count == 1, whole[0].allSatisfy(\.isNumber) { return names(titles) }
+    if names(titles) { return true }
+    if typed.count == 1, typed[0].allSatisfy(\.isNumber) { return false }
     return titles.contains { words.match([$0]) && hasWords(in: $0) }
   }
 
   /// Whether a title has a word of its own for each of these words: *Aliens* is not `alien aliens`, and *Only
   /// Yesterday* not `only yesterday yesterday`.
   private func hasWords(in title: String) -> Bool {
-    guard whole.count > 1 else { return true }
-    let found = SearchedText.words(title)
-    return whole.allSatisfy { word in
-      let wanted = whole.count { $0.hasPrefix(word) }
+    guard typed.count > 1 else { return true }
+    let found = IndexedText.words(title)
+    return typed.allSatisfy { word in
+      let wanted = typed.count { $0.hasPrefix(word) }
       return wanted == 1 || found.count { $0.hasPrefix(word) } >= wanted
     }
   }

@@ -14,6 +14,11 @@ extension Query {
     }
     let typed = Self.joined(pieces.map(\.trimmed).filter { !$0.isEmpty })
     for piece in typed { try read(piece) }
+    // Signs are only looked for if nothing else is.
+    let signs = words.split(separator: " ").filter { $0 != "-" }.joined(separator: " ")
+    if isEmpty, let found = SearchedWords(signs) {
+      terms = [Term(condition: .words(found, in: .anywhere), isNegated: false)]
+    }
     text = typed.map(Self.shown).joined(separator: " ")
     guard pieces.isEmpty || !isEmpty else { throw .usage(.emptyQuery(text)) }
   }
@@ -43,7 +48,8 @@ extension Query {
       }
     }
     if isQuoted { pieces[pieces.count - 1].unicodeScalars.append("\"") }
-    try self.init(SearchQuery(line) == nil ? [] : pieces.map { ISBN($0)?.digits ?? $0 })
+    let isEmpty = SearchQuery(line) == nil || pieces.allSatisfy { ["", "-"].contains($0) }
+    try self.init(isEmpty ? [] : pieces.map { ISBN($0)?.digits ?? $0 })
     text = line.trimmed
   }
 
@@ -109,10 +115,14 @@ extension Query {
     case equal = "="
   }
 
-  /// The pieces with `rating`, `>` and `4` joined to one, if they were typed apart.
+  /// The pieces with `rating`, `>` and `4` joined to one, if they were typed apart. Plain words are joined, too.
   private static func joined(_ pieces: [String]) -> [String] {
     pieces.reduce(into: []) { joined, piece in
       guard let last = joined.last else { return joined.append(piece) }
+      if isPlain(last), isPlain(piece), Key(rawValue: last.lowercased()) == nil {
+        joined[joined.count - 1] += " \(piece)"
+        return
+      }
       let typed = last.drop { $0 == "-" }
       let head = Head(of: typed)
       let isBegun = head.map { $0.comparison != nil && $0.value.isEmpty } ?? false
@@ -123,6 +133,11 @@ extension Query {
         joined.append(piece)
       }
     }
+  }
+
+  /// Whether a piece is words alone, without signs of the query language.
+  private static func isPlain(_ piece: String) -> Bool {
+    !piece.hasPrefix("-") && !piece.contains { "\":<>=".contains($0) } && years(of: piece[...]) == nil
   }
 
   /// Whether a piece compares an unknown key: letters, `<` or `>`, and a value.
@@ -178,7 +193,10 @@ extension Query {
   /// Reads words, and phrases between quotation marks.
   private mutating func readWords(_ text: Substring, in texts: Texts, isNegated: Bool) {
     for (index, part) in text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
-      guard let words = SearchedWords(Substring(part), isPhrase: !index.isMultiple(of: 2)) else { continue }
+      let isPhrase = !index.isMultiple(of: 2)
+      guard let words = SearchedWords(Substring(part), isPhrase: isPhrase, takesSigns: texts != .anywhere) else {
+        continue
+      }
       terms.append(Term(condition: .words(words, in: texts), isNegated: isNegated))
     }
     guard !isNegated else { return }

@@ -80,23 +80,20 @@ extension IndexSearch {
     let most = max(1, rarest.map(\.works).filter { $0 < TermUses.uncounted }.max() ?? 1)
     // Terms that were corrected weigh as little as the commonest word.
     let weighed = rarest.map { works, term in
-      (weight: term.isMended ? 1 : Self.weight(works: works, ofMost: most), term: term)
+      (weight: !term.isYear && term.forms[0].isWhole ? 1 : Self.weight(works: works, ofMost: most), term: term)
     }
     // Each term that nothing matches weighs 1 as well.
     let all = weighed.map(\.weight).reduce(0, +) + Double(terms.count - counted.count)
     var least = all * Self.leastShare
     var choices: [(weight: Double, terms: [SearchTerm])] = [(0, [])]
     for (weight, term) in weighed { choices += choices.map { ($0.weight + weight, $0.terms + [term]) } }
-    let commonplace = (weighed.map(\.weight).max() ?? 0) - Self.leastContrast
     choices.removeAll { choice in
       if choice.terms.isEmpty || choice.terms.count == terms.count { return true }
-      let found = choice.terms.count { !$0.isYear }
+      let found = choice.terms.count(where: \.isTelling)
       // With several words found, words that nothing matches do not count.
-      let wanted = found > 1 ? counted.count { !$0.term.isYear } : terms.count { !$0.isYear }
-      if found * 2 > wanted { return false }
-      // A work with half of the words or fewer is unrelated, unless the other words are commonplace.
-      return terms.count > counted.count
-        || weighed.contains { !choice.terms.contains($0.term) && ($0.term.isMended || $0.weight > commonplace) }
+      let wanted = found > 1 ? counted.count(where: \.term.isTelling) : terms.count(where: \.isTelling)
+      // A work with half of the words or fewer is unrelated.
+      return found * 2 <= wanted
     }
     var matches: [MatchingWorks.Match] = []
     for choice in choices.sorted(by: { $0.weight > $1.weight }).prefix(Self.mostChoices)
@@ -120,10 +117,6 @@ extension IndexSearch {
   /// The least share of the weight of all terms that a work must match.
   private static let leastShare = 0.4
 
-  /// By how many bits a word must tell less than the most telling one to be left out as commonplace: eight times as many
-  /// works have it.
-  private static let leastContrast = 3.0
-
   /// The largest number of choices of terms that are searched for.
   private static let mostChoices = 70
 }
@@ -139,6 +132,12 @@ extension IndexMatches {
 }
 
 extension SearchTerm {
-  /// Whether other words replace the typed one.
-  fileprivate var isMended: Bool { !isYear && forms[0].isWhole }
+  /// English words that tell nothing of a work, from the commonest in the Oxford English Corpus.
+  private static let commonplace: Set<String> = [
+    "the", "to", "of", "and", "a", "in", "that", "it", "for", "on", "with", "as", "at", "this", "by", "from", "or",
+    "an", "one", "who", "is", "was",
+  ]
+
+  /// Whether it counts when most words of a query must match.
+  fileprivate var isTelling: Bool { !isYear && !Self.commonplace.contains(word) }
 }

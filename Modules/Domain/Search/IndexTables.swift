@@ -72,7 +72,7 @@ struct MatchingWorks: TableQuery {
   let tellsWords: Bool
 
   func run<Tables: IndexTables>(on tables: Tables) throws(Tables.Failure) -> Value {
-    let search = WordSearch(try completed(search.terms, tables), title: search.title)
+    let search = WordSearch(try completed(search.terms, tables), titles: search.titles)
     let limit = tables.limit(limit)
     var found: [(row: Int64, rank: MatchRank)] = []
     var met: Set<Int64> = []
@@ -81,8 +81,8 @@ struct MatchingWorks: TableQuery {
     }
     guard let last = ranks.last else { return [] }
     let all = try tables.rows(matching: search, at: last, limit: limit)
-    if ranks.contains(.exact), !search.title.isEmpty {
-      take(try tables.rows(titled: search.title, limit: limit), .exact)
+    if ranks.contains(.exact) {
+      for words in search.titles { take(try tables.rows(titled: words, limit: limit), .exact) }
     }
     if all.count > 1 {
       for words in phrases { take(try tables.rows(titled: words, limit: limit), .exact) }

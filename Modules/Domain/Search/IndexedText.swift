@@ -3,12 +3,28 @@
 /// Words are folded. Each character of a script without blanks is a word of its own, and so is each emoji. What a
 /// person types is split in the same way.
 public enum IndexedText {
+  /// Rises when a text has other words than before, so that indexes are made again.
+  public static let version = 2
+
   /// The terms of what is typed, which blanks and punctuation separate. A term has several words if it has characters
-  /// of a script without blanks; they must follow each other.
+  /// of a script without blanks; they must follow each other. A text of signs alone has their names: `$` is `dollar
+  /// sign`.
   ///
   /// With `splitsAtApostrophes`, `l'avventura` gives two terms, `l` and `avventura`; without it, it gives `lavventura`.
   public static func terms(_ text: String, splitsAtApostrophes: Bool = false) -> [[String]] {
-    if isPlain(text) { return words(text).map { [$0] } }
+    if isPlain(text) {
+      var bytes: [UInt8] = []
+      _ = scan(text, to: &bytes)
+      return strings(bytes).map { [$0] }
+    }
+    let text = FoldedText(text).text
+    let terms = terms(folded: text.unicodeScalars, splitsAtApostrophes)
+    return terms.isEmpty ? text.unicodeScalars.compactMap(nameWords) : terms
+  }
+
+  private static func terms(
+    folded text: some Collection<Unicode.Scalar>, _ splitsAtApostrophes: Bool = false
+  ) -> [[String]] {
     var (terms, term, word): ([[String]], [String], String) = ([], [], "")
     func endWord() {
       if !word.isEmpty { term.append(word) }
@@ -19,11 +35,17 @@ public enum IndexedText {
       if !term.isEmpty { terms.append(term) }
       term = []
     }
-    for scalar in FoldedText(text).text.unicodeScalars {
+    for scalar in text {
       // A variation selector says how an emoji is drawn and does not make it another emoji
       // (https://www.unicode.org/reports/tr51/#def_emoji_presentation_selector).
       if ("\u{FE00}"..."\u{FE0F}").contains(scalar) { continue }
-      if SearchedText.isPartOfWord(scalar) {
+      if let numbers = scalar.plainNumbers {
+        for number in numbers {
+          endTerm()
+          word = "\(number)"
+        }
+        endTerm()
+      } else if SearchedText.isPartOfWord(scalar) {
         let isAlone = SearchedText.isWrittenWithoutBlanks(scalar)
         if isAlone { endWord() }
         word.unicodeScalars.append(scalar)
@@ -39,66 +61,95 @@ public enum IndexedText {
     return terms
   }
 
-  /// The words of a text in their order, followed by further words that result when apostrophes separate words.
+  /// Whether a text has signs, and nothing else that makes words.
+  static func isSigns(_ text: some StringProtocol) -> Bool {
+    terms(folded: FoldedText(text).text.unicodeScalars).isEmpty
+  }
+
+  /// The words of the Unicode name of a sign; `nil` for what is no punctuation mark or symbol.
+  private static func nameWords(_ sign: Unicode.Scalar) -> [String]? {
+    switch sign.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol:
+      sign.properties.name?.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+    default: nil
+    }
+  }
+
+  /// The words of a text in their order, followed by further words: those that result when apostrophes separate words,
+  /// and the text's other spellings.
   public static func words(_ text: String) -> [String] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 1)
     write(text, to: &bytes)
-    return bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    return strings(bytes)
   }
 
   /// Appends the words of a text in UTF-8, with a blank before each.
   public static func write(_ text: String, to bytes: inout [UInt8]) {
-    if writePlain(text, to: &bytes) { return }
-    let text = FoldedText(text).text
-    if writePlain(text, to: &bytes) { return }
-    let words = terms(text).flatMap(\.self)
-    let hasApostrophe = text.utf8.contains(apostrophe)
-    let parts = hasApostrophe ? terms(text, splitsAtApostrophes: true).flatMap(\.self) : []
-    for word in words + parts.filter({ !words.contains($0) }) {
-      bytes.append(0x20)
-      bytes += word.utf8
+    let text = text.utf8.allSatisfy(UTF8.isASCII) ? text : FoldedText(text).text
+    let before = bytes.count
+    let parts = scan(text, to: &bytes)
+    var others = OtherSpelling.all(of: bytes[before...], parts: parts).map { Array($0.word.utf8) }
+    if text.utf8.contains(apostrophe) {
+      others += terms(text, splitsAtApostrophes: true).joined().map { Array($0.utf8) }
     }
+    guard !others.isEmpty else { return }
+    let words = Set(bytes[before...].split(separator: 0x20))
+    for word in others where !words.contains(word[...]) { bytes += [0x20] + word }
   }
 
-  /// Does the same for a text in ASCII; gives `false` for any other text and writes nothing then.
-  private static func writePlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
+  /// Appends the words of a folded text, and gives the places of those that only signs separate, in bytes.
+  static func scan(_ text: String, to bytes: inout [UInt8]) -> [Range<Int>] {
+    let before = bytes.count
+    if let parts = scanPlain(text, to: &bytes), bytes.count > before { return parts }
+    var parts: [Range<Int>] = []
+    for part in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+      let (start, terms) = (bytes.count, terms(folded: part))
+      for word in terms.joined() { bytes += [0x20] + word.utf8 }
+      if terms.count > 1, part.allSatisfy({ !$0.isPictograph && !SearchedText.isWrittenWithoutBlanks($0) }) {
+        parts.append(start..<bytes.count)
+      }
+    }
+    if bytes.count == before {
+      for word in terms(text).joined() { bytes += [0x20] + word.utf8 }
+    }
+    return parts
+  }
+
+  /// Does the same for a text in ASCII; gives `nil` for any other text and writes nothing then.
+  private static func scanPlain(_ text: String, to bytes: inout [UInt8]) -> [Range<Int>]? {
     var text = text
     let before = bytes.count
     return text.withUTF8 { text in
-      var (isWithin, hasApostrophe) = (false, false)
+      var parts: [Range<Int>] = []
+      var (start, count, isWithin) = (before, 0, false)
       for byte in text {
         if let letter = plainLetter(byte) {
-          if !isWithin { bytes.append(0x20) }
+          if !isWithin {
+            bytes.append(0x20)
+            count += 1
+          }
           bytes.append(letter)
           isWithin = true
-        } else if byte == apostrophe {
-          hasApostrophe = true
         } else if byte >= 0x80 {
           bytes.removeSubrange(before...)
-          return false
-        } else {
+          return nil
+        } else if byte != apostrophe {
           isWithin = false
+          if byte <= 0x20 {
+            if count > 1 { parts.append(start..<bytes.count) }
+            (start, count) = (bytes.count, 0)
+          }
         }
       }
-      if hasApostrophe { writePartsAtApostrophes(text, to: &bytes, since: before) }
-      return true
+      if count > 1 { parts.append(start..<bytes.count) }
+      return parts
     }
   }
 
-  /// Writes the words that apostrophes separate, without those that were written since a position.
-  private static func writePartsAtApostrophes(
-    _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], since before: Int
-  ) {
-    let words = bytes[before...].split(separator: 0x20)
-    for word in text.split(whereSeparator: { plainLetter($0) == nil && $0 != apostrophe })
-    where word.contains(apostrophe) {
-      for part in word.split(separator: apostrophe).map({ $0.compactMap(plainLetter) }) where !words.contains(part[...])
-      {
-        bytes.append(0x20)
-        bytes += part
-      }
-    }
+  static func strings(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static let apostrophe = UInt8(ascii: "'")
@@ -111,10 +162,30 @@ public enum IndexedText {
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? byte : nil
   }
 
-  /// Whether a text is ASCII without apostrophes. Most texts of an index are; their words are found in a fraction of
-  /// the time.
-  public static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") } }
+  /// Whether a text is ASCII with letters or digits and without apostrophes. Most texts of an index are; their words
+  /// are found in a fraction of the time.
+  public static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0x80 && $0 != apostrophe } && text.utf8.contains { plainLetter($0) != nil }
+  }
 
-  /// The words of a title without the article at its beginning, by which exact titles are found.
-  public static func bareWords(_ title: String) -> [String] { terms(SortableTitle(title).text).flatMap(\.self) }
+  /// The words of a title, and its words in their other spellings if it has any. Two titles are the same if they have
+  /// a spelling in common.
+  public static func spellings(_ title: String) -> [[String]] {
+    let words = terms(title).flatMap(\.self)
+    return [words, OtherSpelling.all(of: title).replacing(in: words)].withoutRepeats(of: \.self)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The numbers that a single character writes: 1 and 2 for ½, 3 for ³, 8 for Ⅷ; `nil` for digits and all others.
+  fileprivate var plainNumbers: [Int]? {
+    guard value >= 0x80, [.otherNumber, .letterNumber].contains(properties.generalCategory),
+      !SearchedText.isWrittenWithoutBlanks(self), let number = properties.numericValue, (0...1_000_000).contains(number)
+    else { return nil }
+    for lower in 1...10 {
+      let upper = (number * Double(lower)).rounded()
+      if abs(upper / Double(lower) - number) < 0.000_1 { return lower == 1 ? [Int(upper)] : [Int(upper), lower] }
+    }
+    return nil
+  }
 }

@@ -8,9 +8,10 @@ public struct IndexedWords: Sendable {
   /// The words of all other texts, such as the synopsis.
   public let others: [UInt8]
 
-  /// Makes the sections from texts.
-  public init(title: [String], makers: [String], others: [String]) {
-    (self.title, self.makers, self.others) = (Self.bytes(title), Self.bytes(makers), Self.bytes(others))
+  /// Makes the sections from the words of titles and from texts of makers and others.
+  public init(titleWords words: [String], makers: [String], others: [String]) {
+    title = words.isEmpty ? [] : Array(" \(words.joined(separator: " ")) ".utf8)
+    (self.makers, self.others) = (Self.bytes(makers), Self.bytes(others))
   }
 
   /// Makes the sections from bytes.
@@ -22,15 +23,16 @@ public struct IndexedWords: Sendable {
     (title, makers, others) = (section(0), section(1), section(2))
   }
 
-  /// Makes the sections from texts of titles and from words of makers and others.
+  /// Makes the sections from words as `IndexedText` makes them, with a blank between two; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - title: any texts.
-  ///   - makers: words as `IndexedText` makes them, with a blank between two; `nil` if there are none.
-  ///   - others: as `makers`.
-  public init(title: [String], makerWords makers: String?, otherWords others: String?) {
+  ///   - title: the words of the titles, or a title without other words than those that it shows.
+  ///   - makers: the words of the makers' names.
+  ///   - others: the words of all other texts.
+  public init(title: String, makerWords makers: String?, otherWords others: String?) {
     func section(_ words: String?) -> [UInt8] { words.map { [0x20] + Array($0.utf8) + [0x20] } ?? [] }
-    (self.title, self.makers, self.others) = (Self.bytes(title), section(makers), section(others))
+    let words = IndexedText.terms(title).joined().joined(separator: " ")
+    (self.title, self.makers, self.others) = (section(words), section(makers), section(others))
   }
 
   /// The words of texts in UTF-8, with a blank before each and one at the end; empty if there are no words.
@@ -77,7 +79,7 @@ public struct Needle: Sendable {
 public struct TitleWords: Sendable {
   /// The words of the shown title without its article, followed by all others.
   public let words: [String]
-  /// The words of each title without its article, also of titles without their subtitles.
+  /// The words of each title without its article in each spelling, also of titles without their subtitles.
   public let titles: [[String]]
   /// Whether `words` are exactly the words of the only title.
   public let isPlain: Bool
@@ -88,7 +90,7 @@ public struct TitleWords: Sendable {
   ///   - all: the titles; the shown one comes first.
   ///   - shorter: the titles without their subtitles.
   public init(titles all: [String], shorter: [String] = []) {
-    titles = (all + shorter).map { IndexedText.bareWords($0) }
+    titles = (all + shorter).flatMap { IndexedText.spellings(SortableTitle($0).text) }
     guard let title = all.first else {
       (words, isPlain) = ([], true)
       return

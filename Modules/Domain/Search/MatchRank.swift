@@ -22,8 +22,8 @@ public struct WordSearch: Sendable {
 
   /// The terms that must be found.
   public let terms: [SearchTerm]
-  /// The words of a title that is exactly the search text.
-  public let title: [String]
+  /// The words of a title that is exactly the search text, in each spelling.
+  public let titles: [[String]]
   /// What a title may begin with; several forms if terms have several.
   public let beginnings: [SearchTerm.Form]
   /// The terms that are not part of `beginnings`: years, and an article at the beginning.
@@ -33,16 +33,19 @@ public struct WordSearch: Sendable {
 
   /// Makes a search of what a person types.
   public init(_ text: String) {
-    self.init(SearchTerm.terms(of: text), title: IndexedText.bareWords(SearchQuery.beginning(of: text)))
+    let typed = SearchQuery.beginning(of: text)
+    // What looks like an article may be a word: `la confidential`.
+    let titles = IndexedText.spellings(SortableTitle(typed).text) + IndexedText.spellings(typed)
+    self.init(SearchTerm.terms(of: text), titles: titles.withoutRepeats(of: \.self))
   }
 
-  /// Makes a search of terms; `title` is the words of a title that is exactly the search text.
-  public init(_ terms: [SearchTerm], title: [String] = []) {
-    (self.terms, self.title) = (terms, title)
+  /// Makes a search of terms; `titles` is the words of a title that is exactly the search text, in each spelling.
+  public init(_ terms: [SearchTerm], titles: [[String]] = []) {
+    (self.terms, self.titles) = (terms, titles.filter { !$0.isEmpty })
     assert(terms.allSatisfy { !$0.forms.isEmpty }, "A term has the form that was typed.")
     var words = terms.filter { !$0.isYear }
     // The article is removed: a title may begin with the other words, and titles are compared without articles.
-    if words.count > 1, words[1].forms[0].words.first == title.first { words.removeFirst() }
+    if words.count > 1, words[1].forms[0].words.first == titles.first?.first { words.removeFirst() }
     beginnings = words.phrases
     besideBeginnings = terms.filter { !words.contains($0) }
     needles = terms.map(Needle.init)
@@ -71,15 +74,8 @@ public struct WordSearch: Sendable {
     titles: [String], shorter: [String] = [], makers: [String] = [], others: [String] = []
   ) -> MatchRank? {
     let words = TitleWords(titles: titles, shorter: shorter)
-    if !title.isEmpty, words.titles.contains(title) { return .exact }
-    return rank(of: IndexedWords(title: words.words, makers: makers, others: others))
-  }
-
-  /// How well a work matches by its titles, its makers, the names of people and places in it, and its description.
-  public func rank(of work: Work, names: [String] = []) -> MatchRank? {
-    rank(
-      titles: work.titles, shorter: work.titlesWithoutSubtitle, makers: work.makers,
-      others: work.describingTexts(names: names))
+    if words.titles.contains(where: self.titles.contains) { return .exact }
+    return rank(of: IndexedWords(titleWords: words.words, makers: makers, others: others))
   }
 }
 

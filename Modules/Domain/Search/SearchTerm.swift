@@ -12,8 +12,11 @@ public struct SearchTerm: Sendable, Hashable {
     /// Makes a form without completions.
     public init(words: [String], isWhole: Bool = false) { (self.words, self.isWhole) = (words, isWhole) }
 
-    /// The bytes to find: a blank before each word, and a blank at the end if the last word is whole.
-    var bytes: [UInt8] { Array(" \(words.joined(separator: " "))\(isWhole ? " " : "")".utf8) }
+    /// The text to find: a blank before each word, and a blank at the end if the last word is whole.
+    public var part: String { " \(words.joined(separator: " "))\(isWhole ? " " : "")" }
+
+    /// The text to find in UTF-8.
+    var bytes: [UInt8] { Array(part.utf8) }
   }
 
   /// The forms that may match, the typed one first.
@@ -27,6 +30,11 @@ public struct SearchTerm: Sendable, Hashable {
     self.isYear = isYear
   }
 
+  /// Makes a term of whole words that must follow each other, in each spelling.
+  init(phrase text: String) {
+    (forms, isYear) = (IndexedText.spellings(text).map { Form(words: $0, isWhole: true) }, false)
+  }
+
   /// The typed word.
   public var word: String { forms.first?.words.joined() ?? "" }
 
@@ -35,11 +43,23 @@ public struct SearchTerm: Sendable, Hashable {
 
   /// The terms of what a person types, each once, at most `most`.
   public static func terms(of text: String) -> [SearchTerm] {
-    var met: Set<[String]> = []
-    let all = IndexedText.terms(SearchQuery.beginning(of: text)).filter { met.insert($0).inserted }.prefix(most)
-    let terms = all.map { SearchTerm($0, isYear: $0.count == 1 && isYear($0[0])) }
+    let all = all(of: SearchQuery.beginning(of: text)).withoutRepeats(of: \.forms[0]).prefix(most)
     // A query of numbers alone names a title, not years.
-    return terms.allSatisfy(\.isYear) ? all.map { SearchTerm($0) } : terms
+    if all.allSatisfy({ isYear($0.word) }) { return Array(all) }
+    return all.map { isYear($0.word) ? SearchTerm([$0.word], isYear: true) : $0 }
+  }
+
+  /// The terms of a text with their other spellings: the words of `spider-man` may also be `spiderman`.
+  static func all(of text: String) -> [SearchTerm] {
+    let others = OtherSpelling.all(of: text)
+    var place = 0
+    return IndexedText.terms(text).map { words in
+      defer { place += words.count }
+      var term = SearchTerm(words)
+      term.forms += others.filter { words.count == 1 && $0.words.contains(place) }
+        .map { Form(words: [$0.word], isWhole: $0.isNumber) }
+      return term
+    }
   }
 
   /// The years since the first films. Books of earlier years are found by the words of their records.

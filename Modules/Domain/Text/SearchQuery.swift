@@ -1,4 +1,4 @@
-/// The text of a search in a catalog. It has at least one letter, digit or emoji.
+/// The text of a search in a catalog. It has at least one letter, digit, emoji or sign.
 public struct SearchQuery: Sendable, Hashable {
   /// A part of a work in which a service may look for words.
   public enum Field: Sendable, Hashable {
@@ -30,8 +30,8 @@ public struct SearchQuery: Sendable, Hashable {
   /// The beginning of a text, up to `longest` characters.
   public static func beginning(of text: String) -> String { String(text.prefix(longest)) }
 
-  /// The texts that a `SearchedText` must contain so that it has all the words.
-  public var parts: [String] { SearchedWords(text)?.parts ?? [] }
+  /// As ``SearchedWords/parts``.
+  public var parts: [[String]] { SearchedWords(text)?.parts ?? [] }
 
   /// Whether each word begins a word of the texts; case and accents are ignored.
   public func matches(_ texts: [String?]) -> Bool { SearchedWords(text)?.match(texts.compactMap(\.self)) ?? false }

@@ -1,27 +1,28 @@
 /// A text in the form in which words are searched for.
 ///
-/// It has the words as `IndexedText` has them, each between blanks. A text with apostrophes has a second line, in which
-/// words are split at the apostrophes. So `howls` finds *Howl's*, and `avventura` finds *L'Avventura*.
+/// It has the words as `IndexedText` has them, each between blanks. A text with apostrophes has another line, in which
+/// words are split at the apostrophes, and a text with other spellings has one with them. So `howls` finds *Howl's*,
+/// `avventura` finds *L'Avventura*, and `spiderman` finds *Spider-Man*.
 public struct SearchedText: Sendable, Hashable {
-  /// The words between blanks, in one line or two.
+  /// The words between blanks, in one line or more.
   public let text: String
 
   /// Prepares a text for searches.
   public init(_ original: some StringProtocol) {
     let folded = FoldedText(original).text
-    guard folded.utf8.contains(UInt8(ascii: "'")) else {
-      let words = IndexedWords.bytes([folded])
-      text = String(decoding: words, as: UTF8.self)
-      return
+    var bytes: [UInt8] = []
+    let parts = IndexedText.scan(folded, to: &bytes)
+    var lines = bytes.isEmpty ? [] : ["\(String(decoding: bytes, as: UTF8.self)) "]
+    func add(_ words: [String]) { if !words.isEmpty { lines.append(" \(words.joined(separator: " ")) ") } }
+    if folded.utf8.contains(UInt8(ascii: "'")) {
+      add(IndexedText.terms(folded, splitsAtApostrophes: true).flatMap(\.self))
     }
-    text = [false, true].map { splits in
-      " " + IndexedText.terms(folded, splitsAtApostrophes: splits).flatMap(\.self).joined(separator: " ") + " "
-    }.joined(separator: "\n")
-  }
-
-  /// The words of a query, in the form in which such texts have them, without the blanks.
-  static func words(_ query: some StringProtocol) -> [String] {
-    IndexedText.terms(String(query)).map { $0.joined(separator: " ") }
+    let others = OtherSpelling.all(of: bytes[...], parts: parts)
+    if !others.isEmpty {
+      let words = others.replacing(in: IndexedText.strings(bytes))
+      add(words + Set(others.map(\.word)).subtracting(words).sorted())
+    }
+    text = lines.joined(separator: "\n")
   }
 
   /// Whether a scalar is part of a word: a letter, a mark or a digit. ASCII capitals are not: texts are folded first.
@@ -51,27 +52,42 @@ public struct SearchedText: Sendable, Hashable {
 
 /// The words of a query that must all match in the same place.
 public struct SearchedWords: Sendable, Hashable {
-  /// The words in the form in which they are searched for; never empty. Only a phrase has a word more than once.
-  public let words: [String]
+  /// The terms, each once; never empty. A phrase is a single term.
+  public let terms: [SearchTerm]
   /// Whether the words must follow each other, each of them whole.
   public let isPhrase: Bool
 
-  /// Makes the words of a text; `nil` where it has no letters, digits and emoji.
-  init?(_ text: some StringProtocol, isPhrase: Bool = false) {
-    let all = SearchedText.words(text)
-    words = isPhrase ? all : all.withoutRepeats(of: \.self)
+  /// Makes the words of a text; `nil` if it has no letters, digits, emoji or signs.
+  ///
+  /// - Parameters:
+  ///   - text: what is typed.
+  ///   - isPhrase: whether the words must follow each other.
+  ///   - takesSigns: whether a text of signs alone has words.
+  init?(_ text: some StringProtocol, isPhrase: Bool = false, takesSigns: Bool = true) {
+    let all = SearchTerm.all(of: String(text))
     self.isPhrase = isPhrase
     // Marks without a letter are no word.
-    guard words.contains(where: { !$0.unicodeScalars.allSatisfy(\.isMark) }) else { return nil }
+    guard all.contains(where: { !$0.word.unicodeScalars.allSatisfy(\.isMark) }),
+      takesSigns || !IndexedText.isSigns(text)
+    else { return nil }
+    terms = isPhrase ? [SearchTerm(phrase: String(text))] : all.withoutRepeats(of: \.forms[0])
   }
 
-  /// The texts that a `SearchedText` must contain: each word after a blank, or the phrase between two blanks.
-  public var parts: [String] { isPhrase ? [" \(words.joined(separator: " ")) "] : words.map { " " + $0 } }
+  /// The words in the form in which they are searched for.
+  public var words: [String] {
+    isPhrase ? terms[0].forms[0].words : terms.map { $0.forms[0].words.joined(separator: " ") }
+  }
+
+  /// For each term, the texts one of which a `SearchedText` must contain: the word after a blank, or the phrase between
+  /// two blanks.
+  public var parts: [[String]] { terms.map { $0.forms.map(\.part) } }
 
   /// Whether each word is in one of the texts, or the whole phrase is in one.
   func match(_ texts: [String]) -> Bool {
     let texts = texts.map { SearchedText($0).text }
-    return parts.allSatisfy { part in texts.contains { Needle.holds($0.utf8.span, part.utf8.span) } }
+    return parts.allSatisfy { forms in
+      texts.contains { text in forms.contains { Needle.holds(text.utf8.span, $0.utf8.span) } }
+    }
   }
 
   /// Whether a text contains each word, also within a word of its own.

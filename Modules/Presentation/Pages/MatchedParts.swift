@@ -26,7 +26,10 @@ public struct MatchedParts: Sendable, Hashable {
   public func ranges(in text: String) -> [Range<String.Index>] {
     guard !words.isEmpty else { return [] }
     let characters = Array(text.prefix(Self.most))
-    let folded = characters.map { FoldedText(String($0)).text.filter { $0 != "'" } }
+    // Signs within words do not count.
+    let folded = characters.map { character in
+      FoldedText(String(character)).text.filter { !$0.isPunctuation && !$0.isMathSymbol && !$0.isCurrencySymbol }
+    }
     var ranges: [Range<String.Index>] = []
     var (place, index) = (0, text.startIndex)
     while place < characters.count {

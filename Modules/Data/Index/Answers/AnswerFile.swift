@@ -14,7 +14,9 @@ final class AnswerFile: Sendable {
   /// (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
   /// The version of the file. It rises with each column that a field of a work adds to the index.
-  static let version = firstWithLists + IndexSchema.addedColumns
+  static let version = firstWithLists + IndexSchema.addedColumns + 1
+  /// The first version whose words have other spellings.
+  private static let firstWithSpellings = 13
   /// The first version that lists words by size.
   private static let firstWithLists = 6
   /// Whether a file of an earlier version is taken over.
@@ -222,7 +224,8 @@ final class AnswerFile: Sendable {
     try connection.transaction { () throws(SQLiteError) in
       // Another process may have been faster.
       guard try isToBeMade(connection) else { return }
-      switch try Self.integer(connection, "PRAGMA user_version") {
+      let version = try Self.integer(connection, "PRAGMA user_version")
+      switch version {
       case 2:
         try connection.execute(IndexSchema.script + DamagedPages.schema)
         try IndexSchema.takeOver(connection)
@@ -234,6 +237,11 @@ final class AnswerFile: Sendable {
       default: try connection.execute(Self.schema)
       }
       try IndexSchema.addColumns(connection)
+      if version < Self.firstWithSpellings {
+        var writer = IndexWriter(connection)
+        try writer.respell()
+        try IndexPeople(connection: connection).respell()
+      }
       try connection.execute("PRAGMA user_version = \(Self.version)")
     }
     return try isKnown(connection)

@@ -8,10 +8,10 @@ import MarqueeSQLite
 /// program's are made again.
 enum DerivedTables {
   /// The form of this program's tables. Every other schema has another number.
-  static let version = Checksum([tables, indices, search, triggers, "\(contents)"].joined()).value
+  static let version = Checksum([tables, indices, search, triggers, contents].joined()).value
 
   /// Must be increased when `Connection.derive` writes something else into the same columns.
-  private static let contents = 2
+  private static let contents = "2 \(IndexedText.version)"
 
   private static let tables = """
     -- The entries, as lists show and sort them.

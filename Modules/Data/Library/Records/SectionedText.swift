@@ -14,9 +14,11 @@ struct SectionedText {
   ///
   /// - Parameter titles: the title that is shown comes first.
   init(titles: [String], makers: [String], others: [String]) {
-    // Each title is also stored without its article, as a search for the whole title needs it.
+    // Each title is also stored without its article in each spelling, as a search for the whole title needs it.
     let lines = [
-      titles.flatMap { [Self.line(IndexedText.bareWords($0)), SearchedText($0).text] },
+      titles.flatMap { title in
+        IndexedText.spellings(SortableTitle(title).text).map(Self.line) + [SearchedText(title).text]
+      },
       makers.map { SearchedText($0).text },
       others.map { SearchedText($0).text },
     ]

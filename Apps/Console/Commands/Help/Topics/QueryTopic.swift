@@ -9,15 +9,15 @@ extension HelpTopic {
     HelpSection.prose(
       """
       `search`, `mine`, every list and a shelf take a QUERY: words and terms, all of which must match. Words match the
-      beginnings of words in titles, names, tags and notes, in any order; case, accents and apostrophes do not matter.
-      Each argument is one piece: its blanks belong to it, and quotation marks within it enclose a phrase:
-      `'title:"in the"'`.
+      beginnings of words in titles, names, tags and notes, in any order. Case, accents and signs do not matter:
+      `spiderman` finds Spider-Man, and `1984` finds Nineteen Eighty-Four. Each argument is one piece: its blanks belong
+      to it, and quotation marks within it enclose a phrase: `'title:"in the"'`.
 
       A term is KEY:VALUE, or KEY>VALUE with >, >=, < or <=, or a decade such as 1980s. A - in front of a term means
       not. In tag, list, kind, catalog, is and has, commas mean any of several values: `tag:epic,noir`, `kind:book,film`,
-      `is:wanted,favorite`. A word with a colon that is not a term is a word: `search mission: impossible`. A comparison that is not a term, such as
-      `colour>red`, is an error that lists the terms. Where nothing matches, the answer suggests terms that a word may
-      have meant: `is:unseen` for unseen, `seen:2024` for 2024 in the diary.
+      `is:wanted,favorite`. A word with a colon that is not a term is a word: `search mission: impossible`. A comparison
+      that is not a term, such as `colour>red`, is an error that lists the terms. Where nothing matches, the answer
+      suggests terms that a word may have meant: `is:unseen` for unseen, `seen:2024` for 2024 in the diary.
       """)
     HelpSection("Terms", .entries(Query.termEntries))
     HelpSection("Questions, and the commands that answer them", .entries(Query.questions))
