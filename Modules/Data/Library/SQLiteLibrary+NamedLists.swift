@@ -172,10 +172,11 @@ extension LibraryChange {
     var numbers: [String: Int] = [:]
     // A free name: `Best 2`, or the same with the next number that no list has.
     func freeName(like name: String) throws(SQLiteError) -> String {
-      let key = ListPlace.key(of: name)
+      let start = String(name.prefix(MarkChange.longestTag - 8))
+      let key = ListPlace.key(of: start)
       while true {
         numbers[key, default: 1] += 1
-        let free = "\(name.prefix(MarkChange.longestTag - 8)) \(numbers[key, default: 2])"
+        let free = "\(start) \(numbers[key, default: 2])"
         if places[ListPlace.key(of: free)] == nil, try !connection.hasPlaces(on: free) { return free }
       }
     }

@@ -73,7 +73,7 @@ public struct Marks: Sendable, Hashable {
   /// Adds a viewing after the others of its day. A viewing without a day replaces the one without a day.
   public mutating func add(_ viewing: Viewing) {
     if viewing.day == nil { wasSeen = false }
-    viewings.insert(viewing, at: viewings.firstIndex { viewing < $0 } ?? viewings.endIndex)
+    viewings.insert(viewing, at: viewings.lastIndex { !(viewing < $0) }.map { $0 + 1 } ?? 0)
   }
 
   /// The most tags of a work.

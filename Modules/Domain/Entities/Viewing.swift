@@ -37,10 +37,13 @@ extension [Viewing] {
   public func changes(
     to new: [Viewing]
   ) -> (gone: [Viewing], come: [Viewing], changed: [(old: Viewing, new: Viewing)]) {
-    if isEmpty || new.isEmpty || self == new { return self == new ? ([], [], []) : (self, new, []) }
+    // Usually, both lists begin and end with the same viewings.
+    let start = zip(self, new).lazy.prefix { $0 == $1 }.count
+    var (left, right) = (self[start...], new[start...])
+    while let last = left.last, last == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
     var (gone, come, changed): ([Viewing], [Viewing], [(old: Viewing, new: Viewing)]) = ([], [], [])
-    let days = Dictionary(grouping: self, by: \.day)
-    let newDays = Dictionary(grouping: new, by: \.day)
+    let days = Dictionary(grouping: left, by: \.day)
+    let newDays = Dictionary(grouping: right, by: \.day)
     for (day, old) in days where old != newDays[day] {
       var (left, right) = (old, newDays[day] ?? [])
       for viewing in old {

@@ -8,9 +8,16 @@ import Testing
 @Suite("The cost of imports", .serialized, .timeLimit(.minutes(5)))
 struct ImportCostTests {
   enum Input: String, CaseIterable {
-    case titleWithoutYear, titleOfManyYears, entriesOfOneTitle, lists, identifiers
+    case titleWithoutYear, titleOfManyYears, entriesOfOneTitle, lists, clashingLists, identifiers, viewings,
+      daysOfOneDay
 
-    var file: String { [.titleWithoutYear, .titleOfManyYears].contains(self) ? "ratings.csv" : "library.json" }
+    var file: String {
+      switch self {
+      case .titleWithoutYear, .titleOfManyYears: "ratings.csv"
+      case .viewings, .daysOfOneDay: "diary.csv"
+      default: "library.json"
+      }
+    }
 
     func text(_ count: Int) -> String {
       func entries(_ entries: [String], _ members: String = "") -> String {
@@ -30,6 +37,20 @@ struct ImportCostTests {
       case .lists:
         let lists = (0..<8 * count).map { "{\"name\":\"List \($0)\"}" }.joined(separator: ",")
         return entries([], ",\"lists\":[\(lists)]")
+      case .clashingLists:
+        let name = String(repeating: "x", count: 95)
+        let lists = (0..<count / 2).map {
+          "{\"name\":\"\(name)\($0)\"},{\"name\":\"\(name)\($0)\",\"query\":\"is:wanted\"}"
+        }
+        return entries([], ",\"lists\":[\(lists.joined(separator: ","))]")
+      case .viewings, .daysOfOneDay:
+        let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+        return header
+          + (0..<count).map { number in
+            let day =
+              self == .viewings ? "\(1900 + number / 336)-\(10 + number % 3)-\(10 + number / 3 % 16)" : "2024-01-01"
+            return "\(day),Hamlet,1996,https://boxd.it/a\(number),4,No,,\(day)\n"
+          }.joined()
       case .identifiers:
         let others = (2...count * 2).map { "{\"id\":\"tmdb:movie/\($0)\",\"kind\":\"movie\",\"title\":\"Hamlet\"}" }
         let work = "\"id\":\"tmdb:movie/1\",\"kind\":\"movie\",\"number\":1,\"rating\":3,\"title\":\"Hamlet\""

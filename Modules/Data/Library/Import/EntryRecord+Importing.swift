@@ -26,23 +26,25 @@ extension LibraryChange {
 }
 
 extension EntryRecord {
-  private static let mostCompared = 128
+  /// The imported rows that a row is compared with. Of very many, the first and the last decide: comparing all with all
+  /// would take hours.
+  var comparedImports: [ImportedRecord] {
+    imports.count <= 256 ? imports : Array(imports.prefix(128) + imports.suffix(128))
+  }
 
-  /// Merges what another program's row says now, and records that the row said so.
+  /// Merges what another program's row says now, and records that the row said so. `isNew`: no import had the row.
   ///
   /// - Returns: why a part was left out, if there was more than an entry may have.
   mutating func take(
-    _ imported: ImportedMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
+    _ imported: ImportedMarks, from key: ImportKey, isNew: Bool = false, _ numbers: RecordNumbers, at seconds: Int64
   ) throws(SQLiteError) -> Refusal? {
-    let last = imports.first { $0.key == key }?.imported
-    // Of very many rows, the first and the last decide: comparing all with all would take hours.
-    let rows = imports.indices.filter { imports[$0].key != key && !imports[$0].imported.fields.isEmpty }
-    let compared = rows.prefix(Self.mostCompared) + rows.dropFirst(Self.mostCompared).suffix(Self.mostCompared)
-    let others = compared.map { imports[$0].imported }
+    let index = isNew ? nil : place(of: key)
+    let last = index.map { imports[$0].imported }
+    let others = comparedImports.filter { $0.key != key && !$0.imported.fields.isEmpty }.map(\.imported)
     let new = marks.merging(imported: imported, last: last, others: others)
     let refusal = new.excess(since: marks)
     try updateMarks(refusal == nil ? new : new.bounded, numbers, at: seconds)
-    keep(key, imported)
+    keep(key, imported, at: index)
     return refusal
   }
 

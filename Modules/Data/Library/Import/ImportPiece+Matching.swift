@@ -48,7 +48,7 @@ extension ImportPiece {
   /// An entry's identity, with the year that the row's program has given for its work.
   private func importedIdentity(of record: EntryRecord, like row: ImportedRow) -> EntryIdentity {
     let source = row.keys[0].source.prefix { $0 != "-" }
-    let dated = record.imports.filter { $0.imported.year != nil && $0.key.source.hasPrefix(source) }
+    let dated = record.comparedImports.filter { $0.imported.year != nil && $0.key.source.hasPrefix(source) }
       .min { $0.key.key < $1.key.key }
     let work = WorkIdentity(record.work)
     return EntryIdentity(
@@ -62,7 +62,7 @@ extension ImportPiece {
   /// A key that is no longer in the export does not count: Letterboxd's keys change.
   private func isOther(_ record: EntryRecord, than row: ImportedRow) throws(SQLiteError) -> Bool {
     for key in row.keys where Self.sourcesOfWorks.contains(key.source) {
-      for other in record.imports where other.key.source == key.source && other.key != key {
+      for other in record.comparedImports where other.key.source == key.source && other.key != key {
         let year = other.imported.year ?? record.work.released?.year
         let isSameYear = year == nil || row.work.released.map { $0.year == year } ?? true
         if !isSameYear { return true }

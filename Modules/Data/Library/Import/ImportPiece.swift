@@ -78,7 +78,7 @@ struct ImportPiece {
   }
 
   /// What the rows of an entry said in earlier imports.
-  func earlierImports(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.imports ?? [] }
+  func earlierImports(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.comparedImports ?? [] }
 
   /// Imports the next row; `nil` after the last one.
   ///
@@ -195,13 +195,15 @@ struct ImportPiece {
     _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
   ) throws(SQLiteError) -> Result {
     let own = row.keys[0]
-    if keyed[own] == nil, earlierImports(of: entry).count >= Marks.mostViewings {
+    if keyed[own] == nil, records[entry]?.imports.count ?? 0 >= Marks.mostViewings {
       remarks.append(.excessLeftOut(.manyViewings))
       return .unchanged
     }
     let becomesSeries = try becomeSeries(entry, with: row)
     for key in row.keys { try adopt(key, with: row.imported, of: entry) }
-    let (before, last) = (records[entry]?.marks, earlierImports(of: entry).first { $0.key == own }?.imported)
+    let before = records[entry]?.marks
+    let isNew = keyed[own] == nil
+    let last = isNew ? nil : records[entry].flatMap { mine in mine.place(of: own).map { mine.imports[$0].imported } }
     var imported = row.imported
     if let year = row.work.released?.year, year != records[entry]?.work.released?.year { imported.year = year }
     let isKnownInstant = row.instant.map { keyed[$0] == entry } ?? false
@@ -217,7 +219,8 @@ struct ImportPiece {
     if last != imported {
       let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
       var refusal: Refusal?
-      try edit(entry) { (mine) throws(SQLiteError) in refusal = try mine.take(imported, from: own, numbers, at: seconds)
+      try edit(entry) { (mine) throws(SQLiteError) in
+        refusal = try mine.take(imported, from: own, isNew: isNew, numbers, at: seconds)
       }
       if let refusal { remarks.append(.excessLeftOut(refusal)) }
       remarkRating(of: row, entry)
@@ -229,7 +232,7 @@ struct ImportPiece {
       for work in record.identifiers { named[work.id] = entry }
     }
     for key in row.keys.dropFirst() + [row.instant].compactMap(\.self) where keyed[key] == nil {
-      try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: [])) }
+      try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: []), at: $0.place(of: key)) }
       keyed[key] = entry
     }
     return records[entry]?.marks == before && !becomesSeries ? .unchanged : .updated
@@ -291,7 +294,7 @@ struct ImportPiece {
     guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
     var olds: [EntryRecord.ImportedRecord] = []
     var looked = 0
-    for row in earlierImports(of: entry) where row.key.source == key.source {
+    for row in earlierImports(of: entry) where row.key.source == key.source && looked < TitledEntries.most {
       let isSame =
         key.isOfViewing
         ? row.imported.marks.viewings.last?.day == imported.marks.viewings.last?.day
@@ -299,7 +302,6 @@ struct ImportPiece {
           || row.imported.marks.lists.map(\.list) == imported.marks.lists.map(\.list)
       guard isSame else { continue }
       looked += 1
-      if looked > TitledEntries.most { break }
       if try isStale(row.key) { olds.append(row) }
     }
     let exact = olds.filter { $0.imported == imported }

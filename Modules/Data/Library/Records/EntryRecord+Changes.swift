@@ -26,7 +26,7 @@ extension EntryRecord {
     for viewing in gone { _ = take(viewing) }
     for (viewing, new) in changed { replace(viewing, by: new) }
     for viewing in come { viewings.append(ViewingObject(viewing, number: Int(try numbers.next(.viewing)))) }
-    marks.viewings = viewings.map(\.viewing).sorted()
+    marks.viewings.sort()
   }
 
   /// Removes the last viewing that equals the given one.
@@ -109,12 +109,11 @@ extension EntryRecord {
     imports += other.imports.filter { !known.contains($0.key) }
   }
 
-  /// Records what a row of another program said.
-  mutating func keep(_ key: ImportKey, _ imported: ImportedMarks) {
-    if let index = imports.firstIndex(where: { $0.key == key }) {
-      imports[index].imported = imported
-    } else {
-      imports.append(ImportedRecord(key, imported))
-    }
+  /// Records what a row of another program said, at the row's place; `nil` for a new row.
+  mutating func keep(_ key: ImportKey, _ imported: ImportedMarks, at place: Int?) {
+    if let place { imports[place].imported = imported } else { imports.append(ImportedRecord(key, imported)) }
   }
+
+  /// The place of a row among the imported ones. A closure over the rows would copy each of them.
+  func place(of key: ImportKey) -> Int? { imports.indices.first { imports[$0].key == key } }
 }
