@@ -228,7 +228,7 @@ struct ArtworkFolderTests {
   @Test("the folder is listed for the first picture, and then when there may be no more room, not for every picture")
   func listings() throws {
     let calls = Atomic<Int>(0)
-    let folder = ArtworkFolder(path: place.path("artwork"), limit: 1_500) { [ticks] in
+    let folder = ArtworkFolder(path: place.path("artwork"), limit: 16_000) { [ticks] in
       calls.add(1, ordering: .relaxed)
       return ticks.now()
     }

@@ -143,7 +143,7 @@ struct CachedArtworkTests {
     transport.stub("*", times: 3, answer: answer(200, [("Cache-Control", "no-store")]))
     let artwork = artwork()
     for _ in 1...2 { _ = try await artwork.picture(of: work(), .medium, .cached) }
-    #expect(try await artwork.contents() == .none && artwork.heldBytes == 0)
+    #expect(try await artwork.contents() == .none && artwork.store.bytes == 0)
     let file = try await artwork.file(of: work(), .medium, .cached)
     #expect(FileManager.default.contents(atPath: file.path) == Data(Pictures.png()))
     transport.verify()
@@ -292,10 +292,10 @@ struct CachedArtworkTests {
       // Low numbers come often, high numbers seldom.
       let number = Int(Double.random(in: 0..<1, using: &generator) * Double.random(in: 0..<24, using: &generator) * 12)
       _ = try await artwork.picture(of: work("https://pictures.test/\(number)"), .medium, .cached)
-      #expect(artwork.heldBytes <= 6_000 + largest)
+      #expect(artwork.store.bytes <= 6_000 + largest)
       if use.isMultiple(of: 50) { #expect(try await artwork.contents().bytes <= 30_000 + largest) }
     }
-    #expect(artwork.heldBytes > 4_000)
+    #expect(artwork.store.bytes > 4_000)
     #expect(try await artwork.contents().bytes > 20_000)
   }
 }

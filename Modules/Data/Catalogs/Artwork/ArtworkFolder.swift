@@ -14,21 +14,14 @@ public final class ArtworkFolder: Sendable {
   /// TMDb's terms allow no copy for longer than six months (https://www.themoviedb.org/api-terms-of-use).
   static let longestStay: Int64 = 180 * 86_400 * 1_000_000_000
 
-  /// What is known of the folder since it was last listed.
-  private struct Ledger {
-    /// The bytes in the folder; `nil` when they must be counted.
-    var bytes: Int?
-    /// The folder's stamp after our last change. Another stamp means that the folder was changed or replaced.
-    var stamp: FileStamp?
-  }
-
   /// How often in a row the folder may be removed or replaced while a picture is written.
   private static let attempts = 5
 
   let path: String
   let limit: Int
   private let now: @Sendable () -> Int64
-  private let ledger = Mutex(Ledger())
+  /// The bytes written since the folder was last listed; `nil` before that.
+  private let written = Mutex<Int?>(nil)
 
   /// Makes a cache in a folder.
   ///
@@ -98,19 +91,15 @@ public final class ArtworkFolder: Sendable {
   /// Gives an `errno` where the picture cannot be written, `nil` where it was.
   private func write(_ picture: Artwork, beside record: [UInt8], as name: ArtworkName) -> Int32? {
     guard FolderPath.make(path) else { return errno }
-    return ledger.withLock { ledger in
-      if ledger.stamp == nil || ledger.stamp != FileStamp(path: path) { ledger.bytes = nil }
+    return written.withLock { written in
       for (bytes, file) in [(picture.bytes, name.picture(picture.contentType)), (record, name.record)] {
         // A half-written picture after a crash is not taken for a picture, so there is no need to wait for the disk.
         let outcome = FileReplacement.put(bytes, at: "\(path)/\(file)", time: now(), isDurable: false)
-        if case .failed(let code) = outcome {
-          ledger.bytes = nil
-          return code
-        }
+        if case .failed(let code) = outcome { return code }
       }
-      if let bytes = ledger.bytes { ledger.bytes = bytes + picture.bytes.count + record.count }
-      if ledger.bytes.map({ $0 > limit }) ?? true { ledger.bytes = makeRoom(sparing: name) }
-      ledger.stamp = FileStamp(path: path)
+      let bytes = (written ?? limit) + picture.bytes.count + record.count
+      written = bytes > limit / 16 ? 0 : bytes
+      if written == 0 { makeRoom(sparing: name) }
       return nil
     }
   }
@@ -122,9 +111,8 @@ public final class ArtworkFolder: Sendable {
   ///
   /// - Throws: `Problem.storage` where some cannot be removed.
   func clear() throws(Problem) -> CacheContents.Amount {
-    let (amount, failure) = ledger.withLock { ledger in
+    let (amount, failure) = written.withLock { _ in
       let listing = ArtworkListing(path)
-      ledger = Ledger()
       let failures = (listing.pictures.map(\.name) + listing.orphans).compactMap(remove)
       for draft in listing.drafts { _ = unlink("\(path)/\(draft.name)") }
       return (listing.amount, failures.first)
@@ -173,20 +161,19 @@ public final class ArtworkFolder: Sendable {
       bytes: Array(bytes.dropFirst(16)))
   }
 
-  /// Removes the pictures that were used longest ago until the limit and a sixteenth of it are free, so that the folder
-  /// is not listed for every picture. Gives the bytes that are left.
-  private func makeRoom(sparing newest: ArtworkName) -> Int {
+  /// Removes the pictures that were used longest ago until a sixteenth of the limit is free, so that the folder is not
+  /// listed for every picture.
+  private func makeRoom(sparing newest: ArtworkName) {
     let listing = ArtworkListing(path)
     let hourAgo = now() - 3_600_000_000_000
     for draft in listing.drafts where draft.time < hourAgo { _ = unlink("\(path)/\(draft.name)") }
     var bytes = listing.amount.bytes
-    guard bytes > limit else { return bytes }
+    guard bytes > limit - limit / 16 else { return }
     for name in listing.orphans where name != newest { _ = remove(name) }
     for picture in listing.pictures.sorted(by: { $0.lastUse < $1.lastUse }) where picture.name != newest {
       guard bytes > limit - limit / 16 else { break }
       if remove(picture.name) == nil { bytes -= picture.bytes }
     }
-    return bytes
   }
 
   /// Removes the files of a picture. Gives an `errno` where one of them stays; a file that another process has removed

@@ -30,7 +30,7 @@ public struct CachedArtwork: ArtworkRepository {
   private let answers: [Catalog: CachedAnswers]
   private let addresses: ArtworkAddresses
   private let timeout: Duration
-  private let store: ArtworkStore
+  let store: ArtworkStore
   private let missingFolder: Problem
   private let loading = CachedValues<Artwork>(limit: 0, byteLimit: 0)
 
@@ -89,9 +89,6 @@ public struct CachedArtwork: ArtworkRepository {
   public func contents() async throws(Problem) -> CacheContents.Amount { store.contents() }
 
   public func clear() async throws(Problem) -> CacheContents.Amount { try store.clear() }
-
-  /// The bytes of pictures in memory.
-  var heldBytes: Int { store.bytes }
 
   /// The picture in the wanted size. Where the host does not have that size, the size that the service names is given
   /// and stored in its place.
