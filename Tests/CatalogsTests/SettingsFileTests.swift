@@ -1,12 +1,12 @@
 // The settings file on disk: links, modes, and paths that are not a settings file.
 import Foundation
-import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import MarqueeCatalogs
+@testable import MarqueeDomain
 
 @Suite("The settings file", .timeLimit(.minutes(1)))
 final class SettingsFileTests {
@@ -243,7 +243,7 @@ final class SettingsFileTests {
   private func edit(_ drafts: [String?], removing isRemoved: Bool = false) async throws -> (
     Bool, shownFaults: [[Settings.Fault]]
   ) {
-    let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
+    let edit = ChangeSetting(show: ShowSettings(repository: file, catalogs: [.ghibli])).edit
     var shownFaults: [[Settings.Fault]] = []
     let hasChanged = try await edit { (copy, faults) throws(Problem) in
       shownFaults.append(faults)
@@ -299,7 +299,7 @@ final class SettingsFileTests {
   @Test("a change by another program meanwhile stays, and so does the edited copy, in a file that is named")
   func editedElsewhere() async throws {
     try write("theme = light\n")
-    let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
+    let edit = ChangeSetting(show: ShowSettings(repository: file, catalogs: [.ghibli])).edit
     let problem = await #expect(throws: Problem.self) {
       try await edit { (copy, _) throws(Problem) in
         #expect((try? Data("theme = dark\n".utf8).write(to: URL(filePath: copy))) != nil)
@@ -347,7 +347,7 @@ final class SettingsFileTests {
   @Test("an editor that fails leaves the settings as they were, and a text that was changed stays in a file")
   func failedEditor() async throws {
     try write("theme = light\n")
-    let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
+    let edit = ChangeSetting(show: ShowSettings(repository: file, catalogs: [.ghibli])).edit
     await #expect(throws: Problem.timedOut(service: "vi", after: .zero)) {
       try await edit { (copy, _) throws(Problem) in
         #expect((try? Data("theme = dark\n".utf8).write(to: URL(filePath: copy))) != nil)

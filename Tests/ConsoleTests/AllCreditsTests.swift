@@ -1,9 +1,9 @@
 // All works of a person, which a pipe and JSON get without pages.
-import MarqueeDomain
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("All works of a person")
 struct AllCreditsTests {

@@ -143,7 +143,7 @@ struct AnswerTests {
     let other = Work(id: try #require(Work.ID("ghibli:film/another")), kind: .movie, title: "Another Castle")
     var matches = Matches(works: [page, other], total: 1)
     matches.loose = [other.id: .corrected]
-    matches.corrections = [Correction("castel", shown: ["castle"])]
+    matches.corrections = [Correction(word: "castel", shown: ["castle"])]
     let found = try object(Answer(command: "search", content: SearchContent(query: "castel", loaded: Loaded(matches))))
     let data = try #require(found["data"] as? [String: Any])
     let works = try #require(data["works"] as? [[String: Any]])

@@ -1,11 +1,11 @@
 // The pages of series and of what to go on with, shown, spoken and for programs.
-import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("Pages of series and of what is next")
 struct SeriesContentTests {
@@ -51,12 +51,12 @@ struct SeriesContentTests {
     let year = try #require(PartialDate(dayOf: noon)).year
     let discworld = try #require(Series("Discworld", number: 5))
     let rows = [
-      UpNext(mort, .started(since: try date("\(year)-05-03"))),
-      UpNext(try entry("Sourcery", 5), .follows(mort.work, in: discworld)),
-      UpNext(try entry("Ran", nil), .wanted(since: try date("\(year - 1)-03-09"))),
-      UpNext(try entry("Emma 1", nil), .wanted(since: nil)),
+      UpNext(entry: mort, reason: .started(since: try date("\(year)-05-03"))),
+      UpNext(entry: try entry("Sourcery", 5), reason: .follows(mort.work, in: discworld)),
+      UpNext(entry: try entry("Ran", nil), reason: .wanted(since: try date("\(year - 1)-03-09"))),
+      UpNext(entry: try entry("Emma 1", nil), reason: .wanted(since: nil)),
     ]
-    let content = UpNextContent(loaded: Loaded(UpNextList(rows)))
+    let content = UpNextContent(loaded: Loaded(UpNextList(rows: rows)))
     #expect(
       lines(content, width: 100) == [
         " 1  Mort      book  1987  Terry Pratchett  █████░░░░░ 48%  started 3 May",

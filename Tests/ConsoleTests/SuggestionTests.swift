@@ -1,11 +1,11 @@
 // The words for reasons, and the page of suggestions, shown and spoken.
-import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("Suggestions in words")
 struct SuggestionTests {

@@ -76,9 +76,10 @@ struct WordsTests {
   @Test("words that were corrected are named")
   func corrections() {
     #expect(
-      Notice.corrected(Correction("castel", shown: ["castle"])).text == "Nothing matches “castel”; shown is “castle”.")
+      Notice.corrected(Correction(word: "castel", shown: ["castle"])).text
+        == "Nothing matches “castel”; shown is “castle”.")
     #expect(
-      Notice.corrected(Correction("castel", shown: ["castle", "cast"], isKnown: true)).text
+      Notice.corrected(Correction(word: "castel", shown: ["castle", "cast"], isKnown: true)).text
         == "“castle” and “cast” were searched for as well as “castel”.")
   }
 

@@ -1,8 +1,9 @@
 // Numbers from outside are within bounds, and their sums do not overflow.
 import Foundation
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Bounds of numbers from outside")
 struct BoundsTests {

@@ -1,6 +1,7 @@
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("The person's own shelves")
 struct BrowseOwnShelvesTests {

@@ -9,7 +9,7 @@ struct FindShelfTests {
   private let rows = FakeCatalog(.rows)
 
   private func find(_ text: String) async throws -> String {
-    try await FindShelf(BrowseShelves(catalogs: CatalogDirectory([openlibrary, rows])))(text).value
+    try await FindShelf(shelves: BrowseShelves(catalogs: CatalogDirectory([openlibrary, rows])))(text).value
       .reference.text
   }
 
@@ -31,7 +31,7 @@ struct FindShelfTests {
 
   @Test("is found by the key of its identifier and a word of its catalog's name, where its title has neither")
   func keys() async throws {
-    let find = FindShelf(BrowseShelves(catalogs: CatalogDirectory([NumberedShelves()])))
+    let find = FindShelf(shelves: BrowseShelves(catalogs: CatalogDirectory([NumberedShelves()])))
     #expect(try await find("rows 17").value.reference.text == "rows:shelf/17")
     #expect(try await find("17").value.reference.text == "rows:shelf/17")
     await #expect(throws: Problem.notFound(what: .shelf(called: "rows 18"), remedy: .listShelves)) {

@@ -1,7 +1,8 @@
 // Goals: how far a person is with what they want to see or read in a year.
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Goals")
 struct GoalTests {

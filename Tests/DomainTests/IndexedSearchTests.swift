@@ -136,7 +136,7 @@ struct IndexedSearchTests {
 
   @Test("corrected words are named if nothing else is found, and their matches come last if little is found")
   func loose() async throws {
-    let correction = Correction("castel", shown: ["castle"])
+    let correction = Correction(word: "castel", shown: ["castle"])
     let index = FakeIndex([other, imported], loose: [.corrected, .partial], corrections: [correction])
     let alone = try await search("castel", index)
     #expect(alone.value.works == [other, imported] && alone.value.loose.count == 2 && alone.value.total == 2)
@@ -154,7 +154,7 @@ struct IndexedSearchTests {
     let (slow, gate) = (FakeCatalog(.ghibli), Gate())
     slow.add("Castel Sant'Angelo")
     slow.hold(at: gate)
-    let index = FakeIndex([other], loose: [.corrected], corrections: [Correction("castel", shown: ["castle"])])
+    let index = FakeIndex([other], loose: [.corrected], corrections: [Correction(word: "castel", shown: ["castle"])])
     let search = SearchCatalogs(catalogs: CatalogDirectory([catalog, slow], index: index))
     let query = try Query(line: "castel")
     #expect(try await search.atHand(query, limit: 20).value.works == [other])

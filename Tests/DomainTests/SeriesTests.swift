@@ -1,8 +1,9 @@
 // Series: names that are the same, the order of the works, and what catalogs add to kept works.
-import MarqueeDomain
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Series")
 struct SeriesTests {

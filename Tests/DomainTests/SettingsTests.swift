@@ -1,7 +1,8 @@
 // How a settings file is read, which value wins, and how one setting is changed.
-import MarqueeDomain
 import Synchronization
 import Testing
+
+@testable import MarqueeDomain
 
 /// A settings repository in memory that really stores what it is given.
 private final class HeldSettings: SettingsRepository {
@@ -93,7 +94,7 @@ struct SettingsTests {
   func change() async throws {
     let held = HeldSettings([("theme", "light"), ("odd", "1")])
     let overrides = [Setting.width: Chosen(SettingValue.columns(70), by: .flag("--width"))]
-    let change = ChangeSetting(ShowSettings(repository: held, overrides: overrides, catalogs: [.ghibli]))
+    let change = ChangeSetting(show: ShowSettings(repository: held, overrides: overrides, catalogs: [.ghibli]))
     let set = try await change(.theme, to: " dark ")
     #expect(set.value[.theme]?.value == .word("dark"))
     #expect(set.value.states.count == Setting.allCases.count && set.value.path == "held")
@@ -111,7 +112,7 @@ struct SettingsTests {
   func edit() async throws {
     let problem = Problem.storage(message: "It is a folder.", remedy: .mendFile)
     var faults: [[Settings.Fault]] = []
-    let broken = EditSettings(ShowSettings(repository: HeldSettings([], failure: problem)))
+    let broken = ChangeSetting(show: ShowSettings(repository: HeldSettings([], failure: problem))).edit
     let isKept = try await broken { (_, found) async throws(Problem) in
       faults.append(found)
       return faults.count < 2
@@ -119,7 +120,7 @@ struct SettingsTests {
     #expect(!isKept && faults == [[], [.unreadable(problem)]])
 
     let held = HeldSettings([("theme", "blue")])
-    let edit = EditSettings(ShowSettings(repository: held))
+    let edit = ChangeSetting(show: ShowSettings(repository: held)).edit
     faults = []
     let isChanged = try await edit { (path, found) async throws(Problem) in
       #expect(path == "held")
@@ -135,8 +136,8 @@ struct SettingsTests {
   func nowhere() async throws {
     let show = ShowSettings()
     #expect(try await show().value.path == nil)
-    let problem = await #expect(throws: Problem.self) { try await ChangeSetting(show)(.theme, to: "dark") }
+    let problem = await #expect(throws: Problem.self) { try await ChangeSetting(show: show)(.theme, to: "dark") }
     #expect(problem?.code == .storage)
-    _ = try await ChangeSetting(show)(.theme, to: nil)
+    _ = try await ChangeSetting(show: show)(.theme, to: nil)
   }
 }

@@ -1,7 +1,8 @@
 // The person's lists and saved queries, with their counts.
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("The person's lists")
 struct ShowListsTests {

@@ -1,7 +1,8 @@
 // What to go on with: the order, each work once, and only stored answers of catalogs.
-import MarqueeDomain
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("What to go on with")
 struct UpNextTests {

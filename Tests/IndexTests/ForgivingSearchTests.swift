@@ -1,8 +1,8 @@
-import MarqueeDomain
 import TestSupport
 import Testing
 
 @testable import MarqueeIndex
+@testable import MarqueeDomain
 
 @Suite("The index corrects mistyped words", .timeLimit(.minutes(10)))
 struct ForgivingSearchTests {
@@ -123,7 +123,7 @@ struct ForgivingSearchTests {
     let found = await index.search("castel")
     #expect(found.works.map(\.work.title) == ["Castel", "Castle"])
     #expect(found.loose == [named("tmdb:movie/2"): .corrected])
-    #expect(found.corrections == [Correction("castel", shown: ["castle"], isKnown: true)])
+    #expect(found.corrections == [Correction(word: "castel", shown: ["castle"], isKnown: true)])
     try await index.put((3...6).map { .movie($0, "Castel \($0)") })
     #expect(await index.titles("castel").contains("Castle") == false)
   }

@@ -1,6 +1,7 @@
-import MarqueeDomain
 import MarqueePresentation
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("The words of a search in a text")
 struct MatchedPartsTests {
@@ -32,6 +33,7 @@ struct MatchedPartsTests {
   @Test("a word that replaces another is shown")
   func corrected() throws {
     #expect(
-      try marked("The Godfather", by: "godfater", [Correction("godfater", shown: ["godfather"])]) == ["Godfather"])
+      try marked("The Godfather", by: "godfater", [Correction(word: "godfater", shown: ["godfather"])]) == ["Godfather"]
+    )
   }
 }

@@ -86,11 +86,6 @@ public struct SeriesNeighbors: Sendable, Hashable {
   public let before: Work?
   /// The work after it; `nil` where there is none.
   public let after: Work?
-
-  /// Makes the neighbors of a work.
-  public init(series: Series?, before: Work?, after: Work?) {
-    (self.series, self.before, self.after) = (series, before, after)
-  }
 }
 
 /// A series that has works in the library.

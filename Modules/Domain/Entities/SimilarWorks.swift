@@ -6,11 +6,6 @@ public struct SimilarWorks: Sendable, Hashable {
   public let total: Int
   /// The most similar works first, each with what it has in common with the work.
   public let suggestions: [Suggestion]
-
-  /// Makes an answer.
-  public init(work: Work, total: Int, suggestions: [Suggestion]) {
-    (self.work, self.total, self.suggestions) = (work, total, suggestions)
-  }
 }
 
 /// Finds what other works have in common with one work, and how similar they are.

@@ -14,18 +14,12 @@ public struct UpNext: Sendable, Hashable {
   public let entry: LibraryPage.Entry
   /// Why it comes next.
   public let reason: Reason
-
-  /// Makes a row.
-  public init(_ entry: LibraryPage.Entry, _ reason: Reason) { (self.entry, self.reason) = (entry, reason) }
 }
 
 /// The works to continue with, the most urgent first.
 public struct UpNextList: Sendable, Hashable {
   /// The works, each with its reason.
-  public let rows: [UpNext]
+  public var rows: [UpNext] = []
   /// Whether the list is complete.
-  public let isWhole: Bool
-
-  /// Makes a list.
-  public init(_ rows: [UpNext] = [], isWhole: Bool = true) { (self.rows, self.isWhole) = (rows, isWhole) }
+  public var isWhole = true
 }

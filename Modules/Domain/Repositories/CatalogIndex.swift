@@ -137,12 +137,5 @@ public struct Correction: Sendable, Hashable {
   /// The words in its place.
   public let shown: [String]
   /// Whether something matches the typed word itself.
-  public let isKnown: Bool
-
-  /// Makes a correction.
-  public init(_ word: String, shown: [String], isKnown: Bool = false) {
-    self.word = word
-    self.shown = shown
-    self.isKnown = isKnown
-  }
+  public var isKnown = false
 }

@@ -66,7 +66,8 @@ extension IndexSearch {
         let needle = Needle(whole: word)
         return word != terms[place].word && found.contains { $0.hold(needle) }
       }
-      return shown.isEmpty ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)), isKnown: !isUnknown)
+      return shown.isEmpty
+        ? nil : Correction(word: terms[place].word, shown: Array(shown.prefix(3)), isKnown: !isUnknown)
     }
   }
 

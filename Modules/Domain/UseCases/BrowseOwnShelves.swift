@@ -1,9 +1,6 @@
 /// Loads the person's own shelves of the dashboard: the works on the watchlist, and the works seen last.
 public struct BrowseOwnShelves: Sendable {
-  private let library: any LibraryListRepository
-
-  /// Makes the use case on the library that keeps the lists.
-  public init(library: any LibraryListRepository) { self.library = library }
+  let library: any LibraryListRepository
 
   /// Gives the shelves that are not empty: the watchlist, then the diary.
   ///

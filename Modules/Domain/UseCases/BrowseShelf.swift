@@ -3,14 +3,8 @@ public struct BrowseShelf: Sendable {
   /// The largest number of pages that are searched for one page of matches.
   private static let most = 5
 
-  private let catalogs: CatalogDirectory
-  private let library: (any EntryRepository)?
-
-  /// Makes the use case. The library gives the person's marks, which a query may ask for; `nil` if nothing is kept.
-  public init(catalogs: CatalogDirectory, library: (any EntryRepository)? = nil) {
-    self.catalogs = catalogs
-    self.library = library
-  }
+  let catalogs: CatalogDirectory
+  var library: (any EntryRepository)? = nil
 
   /// Loads a page.
   ///

@@ -1,12 +1,7 @@
 /// Writes the entries of the library to a folder, one file for each entry.
 public struct ExportNotes: Sendable {
-  private let library: any ExportRepository
-  private let folders: any NoteFolderRepository
-
-  /// Makes the use case that reads entries from `library` and writes files with `folders`.
-  public init(library: any ExportRepository, folders: any NoteFolderRepository) {
-    (self.library, self.folders) = (library, folders)
-  }
+  let library: any ExportRepository
+  let folders: any NoteFolderRepository
 
   /// Writes the files. An export of everything also removes the files of works that are no longer kept.
   ///

@@ -13,13 +13,8 @@ public struct FindByTitle: Sendable {
   /// How long services may take if something is found without them.
   private static let patience: Duration = .seconds(1)
 
-  private let catalogs: CatalogDirectory
-  private let library: any EntryRepository & LibraryListRepository
-
-  /// Makes the use case; `library` gives what is kept and is preferred.
-  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
-    (self.catalogs, self.library) = (catalogs, library)
-  }
+  let catalogs: CatalogDirectory
+  let library: any EntryRepository & LibraryListRepository
 
   /// One way to read a text: as a title, or as a title and a year.
   private struct Reading: Sendable {

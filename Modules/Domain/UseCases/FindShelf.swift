@@ -1,9 +1,6 @@
 /// Finds a shelf of the active catalogs by its title, or by words of its title and its catalog's name.
 public struct FindShelf: Sendable {
-  private let shelves: BrowseShelves
-
-  /// Makes the use case; `shelves` loads the shelves to search.
-  public init(_ shelves: BrowseShelves) { self.shelves = shelves }
+  let shelves: BrowseShelves
 
   /// Finds the one shelf that a text names.
   ///

@@ -1,9 +1,6 @@
 /// Finds the address of a work's trailer, within the time limit.
 public struct FindTrailer: Sendable {
-  private let catalogs: CatalogDirectory
-
-  /// Makes the use case for these catalogs.
-  public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
+  let catalogs: CatalogDirectory
 
   /// The address of the trailer; `nil` if the work's catalog names none.
   public func callAsFunction(_ id: Work.ID) async throws(Problem) -> WebAddress? {

@@ -1,12 +1,7 @@
 /// Sets how many films or books the person wants to see or read in a year, or removes the goal.
 public struct SetGoal: Sendable {
-  private let library: any GoalRepository
-  private let now: @Sendable () -> Date
-
-  /// Makes the use case. The time from `now` gives the year.
-  public init(library: any GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }) {
-    (self.library, self.now) = (library, now)
-  }
+  let library: any GoalRepository
+  var now: @Sendable () -> Date = { Date.now }
 
   /// Sets the goal.
   ///

@@ -1,14 +1,7 @@
 /// Gives the person's goals with the progress towards each.
 public struct ShowGoals: Sendable {
-  private let library: any LibraryListRepository & GoalRepository
-  private let now: @Sendable () -> Date
-
-  /// Makes the use case. The time from `now` gives today's date.
-  public init(
-    library: any LibraryListRepository & GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }
-  ) {
-    (self.library, self.now) = (library, now)
-  }
+  let library: any LibraryListRepository & GoalRepository
+  var now: @Sendable () -> Date = { Date.now }
 
   /// The goals of a year, films before books; `nil` gives the goals of all years, the latest year first.
   ///

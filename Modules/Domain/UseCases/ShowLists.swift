@@ -1,9 +1,6 @@
 /// Gives the lists that the person made, and the queries that they saved.
 public struct ShowLists: Sendable {
-  private let library: any LibraryListRepository & NamedListRepository
-
-  /// Makes the use case; `library` is only read.
-  public init(library: any LibraryListRepository & NamedListRepository) { self.library = library }
+  let library: any LibraryListRepository & NamedListRepository
 
   /// All lists and saved queries by name, each with the number of its works and of the seen ones. A saved query that
   /// cannot be read has no counts.

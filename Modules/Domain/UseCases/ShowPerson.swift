@@ -6,10 +6,7 @@ public struct ShowPerson: Sendable {
   /// The largest number of people in the index that are looked at for a person of a given name.
   private static let mostNamesakes = 100
 
-  private let catalogs: CatalogDirectory
-
-  /// Makes the use case for these catalogs.
-  public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
+  let catalogs: CatalogDirectory
 
   /// Loads a page of a person.
   ///

@@ -1,9 +1,6 @@
 /// Loads a place together with the works that are set there.
 public struct ShowPlace: Sendable {
-  private let catalogs: CatalogDirectory
-
-  /// Makes the use case for these catalogs.
-  public init(catalogs: CatalogDirectory) { self.catalogs = catalogs }
+  let catalogs: CatalogDirectory
 
   /// Loads the place and its works at the same time. If the works fail alone, a notice says so.
   ///

@@ -1,12 +1,7 @@
 /// Loads a series: the works that the library keeps of it, and the works that catalogs have in it.
 public struct ShowSeries: Sendable {
-  private let catalogs: CatalogDirectory
-  private let library: any EntryRepository & SeriesRepository
-
-  /// Makes the use case; `library` is only read.
-  public init(catalogs: CatalogDirectory, library: any EntryRepository & SeriesRepository) {
-    (self.catalogs, self.library) = (catalogs, library)
-  }
+  let catalogs: CatalogDirectory
+  let library: any EntryRepository & SeriesRepository
 
   /// Loads the series.
   ///
@@ -42,13 +37,8 @@ public struct ShowSeries: Sendable {
 
 /// Finds the name of the series that a person types.
 public struct FindSeries: Sendable {
-  private let catalogs: CatalogDirectory
-  private let library: any SeriesRepository
-
-  /// Makes the use case; `library` is only read.
-  public init(catalogs: CatalogDirectory, library: any SeriesRepository) {
-    (self.catalogs, self.library) = (catalogs, library)
-  }
+  let catalogs: CatalogDirectory
+  let library: any SeriesRepository
 
   /// The full name of the one series with this name, otherwise of the one series that has all the words in its name.
   ///
@@ -109,10 +99,7 @@ extension Loaded {
 
 /// Lists the series that kept works belong to, sorted by name without the article.
 public struct ListSeries: Sendable {
-  private let library: any SeriesRepository
-
-  /// Makes the use case; `library` is only read.
-  public init(library: any SeriesRepository) { self.library = library }
+  let library: any SeriesRepository
 
   /// Gives the series in order.
   ///

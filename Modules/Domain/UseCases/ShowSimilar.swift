@@ -12,13 +12,8 @@ public struct ShowSimilar: Sendable {
   private static let mostAtHand = 400
   private static let mostMakers = 3
 
-  private let catalogs: CatalogDirectory
-  private let library: any LibraryRepository
-
-  /// Makes the use case; `library` is only read.
-  public init(catalogs: CatalogDirectory, library: any LibraryRepository) {
-    (self.catalogs, self.library) = (catalogs, library)
-  }
+  let catalogs: CatalogDirectory
+  let library: any LibraryRepository
 
   /// Finds similar works, each once, and gives at most `limit` of them. The work itself is never among them, even under
   /// another identifier.

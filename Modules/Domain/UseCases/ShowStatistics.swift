@@ -1,15 +1,7 @@
 /// Counts what the person has seen, read and rated, in one pass over what is kept.
 public struct ShowStatistics: Sendable {
-  private let library: any LibraryListRepository & GoalRepository
-  private let now: @Sendable () -> Date
-
-  /// Makes the use case. The time from `now` gives today's date.
-  public init(
-    library: any LibraryListRepository & GoalRepository, now: @escaping @Sendable () -> Date = { Date.now }
-  ) {
-    self.library = library
-    self.now = now
-  }
+  let library: any LibraryListRepository & GoalRepository
+  var now: @Sendable () -> Date = { Date.now }
 
   /// Counts in one pass.
   ///

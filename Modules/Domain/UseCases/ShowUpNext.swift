@@ -4,17 +4,9 @@
 ///
 /// Complexity: independent of the size of the library, except for one pass over the index of series.
 public struct ShowUpNext: Sendable {
-  private let catalogs: CatalogDirectory
-  private let library: any EntryRepository & SeriesRepository
-  private let now: @Sendable () -> Date
-
-  /// Makes the use case. The time from `now` is used to leave out works that come out later.
-  public init(
-    catalogs: CatalogDirectory, library: any EntryRepository & SeriesRepository,
-    now: @escaping @Sendable () -> Date = { Date.now }
-  ) {
-    (self.catalogs, self.library, self.now) = (catalogs, library, now)
-  }
+  let catalogs: CatalogDirectory
+  let library: any EntryRepository & SeriesRepository
+  var now: @Sendable () -> Date = { Date.now }
 
   /// How many rows of each kind are given by default: one page in all, so that one long kind leaves room for the
   /// others.
@@ -37,7 +29,7 @@ public struct ShowUpNext: Sendable {
     var list = CollectedRows()
     var isWhole = true
     let started = try await library.started(limit: most.started + 1)
-    list.add(started.prefix(most.started).map { UpNext($0.entry, .started(since: $0.since)) })
+    list.add(started.prefix(most.started).map { UpNext(entry: $0.entry, reason: .started(since: $0.since)) })
     isWhole = started.count <= most.started
     let series = try await series(limit: most.series + 1)
     list.add(Array(series.prefix(most.series)))
@@ -45,10 +37,10 @@ public struct ShowUpNext: Sendable {
     // Some of the wanted works may be listed already.
     let wanted = try await library.longestWanted(limit: most.wanted + list.rows.count + 1)
       .filter { !list.has($0.entry) }
-    list.add(wanted.prefix(most.wanted).map { UpNext($0.entry, .wanted(since: $0.since)) })
+    list.add(wanted.prefix(most.wanted).map { UpNext(entry: $0.entry, reason: .wanted(since: $0.since)) })
     isWhole = isWhole && wanted.count <= most.wanted
     let rows = list.rows.prefix(limit ?? .max)
-    return UpNextList(Array(rows), isWhole: isWhole && rows.count == list.rows.count)
+    return UpNextList(rows: Array(rows), isWhole: isWhole && rows.count == list.rows.count)
   }
 
   /// The next work of each series, the series with the latest viewing first.
@@ -63,7 +55,7 @@ public struct ShowUpNext: Sendable {
       // A work that is not out yet is not a next work.
       if let released = next.work.released, let today, released > today { return }
       let place = next.work.series ?? Series(series.parts.name)
-      if let place { rows.append(UpNext(next, .follows(after, in: place))) }
+      if let place { rows.append(UpNext(entry: next, reason: .follows(after, in: place))) }
     }
     for series in try await library.seenSeries(hasUnseen: false, offset: 0, limit: Self.mostCompleted) {
       look(at: try await completed(series))

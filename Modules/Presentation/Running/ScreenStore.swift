@@ -1,4 +1,4 @@
-import MarqueeDomain
+public import MarqueeDomain
 
 /// Owns an open screen, and runs the effects of its machine.
 ///

@@ -1,8 +1,9 @@
 // Finds imported books by the ISBNs of their editions.
-import MarqueeDomain
 import MarqueeLibrary
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("The ISBNs of imported books")
 struct ISBNSearchTests {

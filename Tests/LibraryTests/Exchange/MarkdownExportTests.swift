@@ -1,11 +1,12 @@
 // Exports Markdown to a folder: the names of the files, their text, and which files belong to the person.
 import Foundation
-import MarqueeDomain
 import MarqueeLibrary
 import MarqueeSystem
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Markdown in a folder", .timeLimit(.minutes(2)))
 struct MarkdownExportTests {

@@ -1,10 +1,11 @@
 // A note that the person marked as private stays out of what is made for other programs and other people.
 import Foundation
-import MarqueeDomain
 import MarqueeLibrary
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Private notes")
 struct PrivateNoteTests {

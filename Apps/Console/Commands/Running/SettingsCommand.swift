@@ -83,7 +83,7 @@ extension Command {
         hint: "`settings KEY VALUE` changes one setting anywhere.")
     }
     let editor = try TextEditor(environment: context.plain.environment)
-    let hasChanged = try await context.useCases.editSettings { (path, faults) async throws(Problem) in
+    let hasChanged = try await context.useCases.changeSetting.edit { (path, faults) async throws(Problem) in
       for fault in faults {
         Streams.warn(context.printer.sentence("marquee: \(fault.sentence.printable)", isTerminal: true))
       }

@@ -1,5 +1,3 @@
-public import MarqueeDomain
-
 /// Everything that screens and commands can ask for. The composition root makes it.
 public struct UseCases: Sendable {
   private let catalogs: CatalogDirectory
@@ -59,7 +57,7 @@ public struct UseCases: Sendable {
   /// Finds the work, person or place that a command names by its title.
   public var findByTitle: FindByTitle { FindByTitle(catalogs: catalogs, library: library) }
   /// Finds a shelf by its title.
-  public var findShelf: FindShelf { FindShelf(browseShelves) }
+  public var findShelf: FindShelf { FindShelf(shelves: browseShelves) }
   /// Loads a work with its people and places.
   public var showWork: ShowWork { ShowWork(catalogs: catalogs, library: library, series: library) }
   /// Loads a person with their works.
@@ -102,8 +100,6 @@ public struct UseCases: Sendable {
   public var showSimilar: ShowSimilar { ShowSimilar(catalogs: catalogs, library: library) }
   /// Writes a file for each entry to a folder.
   public var exportNotes: ExportNotes { ExportNotes(library: exports, folders: noteFolders) }
-  /// Sets or resets one setting.
-  public var changeSetting: ChangeSetting { ChangeSetting(showSettings) }
-  /// Lets the person edit all settings as a text.
-  public var editSettings: EditSettings { EditSettings(showSettings) }
+  /// Sets, resets or edits settings.
+  public var changeSetting: ChangeSetting { ChangeSetting(show: showSettings) }
 }
