@@ -67,9 +67,7 @@ let package = Package(
     .executableTarget(
       name: "marquee-bench",
       dependencies: [
-        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer", "MarqueeJSON",
-        "MarqueePresentation", "MarqueeSQLite",
-        "MarqueeSystem",
+        "MarqueeComposition", "MarqueeDomain", "MarqueeFakeServer", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem",
       ],
       path: "Apps/Bench", swiftSettings: strict),
 

@@ -20,8 +20,8 @@ struct Bench {
     var table = Table(isJSON: words.remove("--json") != nil)
     let sizes = [10_000, 100_000] + (words.remove("million") == nil ? [] : [1_000_000])
     let parts: [any Benchmark] = [
-      ShellBench(), PeopleBench(), RenderingBench(), ArtworkBench(), AnswersBench(), PromptBench(), JSONSpeedBench(),
-      MemoryBench(), EntriesBench(), ImportBench(), IndexBench(sizes: sizes), LibraryBench(),
+      ShellBench(), PromptBench(), JSONSpeedBench(), EntriesBench(), ImportBench(), IndexBench(sizes: sizes),
+      LibraryBench(),
     ]
     if let unknown = words.subtracting(parts.map(\.name)).min() {
       complain(

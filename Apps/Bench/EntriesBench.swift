@@ -1,6 +1,5 @@
 import MarqueeComposition
 import MarqueeDomain
-import MarqueePresentation
 import MarqueeSQLite
 
 /// Measures how long it takes to find the entries of the works on a page, in a library of 10,000 entries. Half of them

@@ -1,7 +1,6 @@
 import MarqueeFakeServer
 import MarqueeComposition
 import MarqueeDomain
-import MarqueePresentation
 
 /// Measures the index: the import of seeded titles in TMDb's format, and the time to a finished list of 20 works. The
 /// rival of the import is `sqlite3`, which reads the same lines into a table with the same full-text index.

@@ -1,6 +1,5 @@
 import MarqueeComposition
 import MarqueeDomain
-import MarqueePresentation
 
 /// Measures a library of 100,000 own movies on disk: its first screen, every order, searches, and the time and memory
 /// of a process that lists them. The rival is SQLite's own shell, with the same queries.
