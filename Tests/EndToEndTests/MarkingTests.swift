@@ -4,6 +4,19 @@ import Testing
 
 @Suite("Marks of works")
 struct MarkingTests {
+  /// A library in a folder of its own.
+  private struct Home {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func run(_ words: String...) async throws -> String {
+      try await Program.run(
+        words, environment: ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
+      ).output
+    }
+  }
+
   @Test("what a list prints is marked and shown through a pipe, and a mark of many is undone as one")
   func identifiersFromAPipe() async throws {
     let folder = try TemporaryFolder()
@@ -27,52 +40,44 @@ struct MarkingTests {
 
   @Test("a private note goes out in JSON, in CSV and to Goodreads, and to no other program")
   func privateNote() async throws {
-    let folder = try TemporaryFolder()
-    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
-    func run(_ words: String...) async throws -> String {
-      try await Program.run(words, environment: environment).output
-    }
+    let home = try Home()
     for work in ["openlibrary:work/OL27482W", CommandTests.castle] {
-      _ = try await run("seen", work, "--on", "2024-05-01")
-      #expect(try await run("note", "--private", work, "lent", "to", "Ann").contains(work))
+      _ = try await home.run("seen", work, "--on", "2024-05-01")
+      #expect(try await home.run("note", "--private", work, "lent", "to", "Ann").contains(work))
     }
-    #expect(try await run("show", "the hobbit", "--fields", "privateNote,note", "--csv").contains("lent to Ann,"))
+    #expect(try await home.run("show", "the hobbit", "--fields", "privateNote,note", "--csv").contains("lent to Ann,"))
     for format in ["json", "csv", "goodreads"] {
-      #expect(try await run("export", "--format", format).contains("lent to Ann"), "\(format)")
+      #expect(try await home.run("export", "--format", format).contains("lent to Ann"), "\(format)")
     }
-    let reviews = try await run("export", "--format", "goodreads").split(separator: "\r\n").map {
+    let reviews = try await home.run("export", "--format", "goodreads").split(separator: "\r\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
     let review = try #require(reviews[0].firstIndex(of: "My Review"))
     let note = try #require(reviews[0].firstIndex(of: "Private Notes"))
     #expect(reviews[1][review] == "" && reviews[1][note] == "lent to Ann")
-    let films = try await run("export", "--format", "letterboxd")
+    let films = try await home.run("export", "--format", "letterboxd")
     #expect(films.contains("Castle in the Sky") && !films.contains("lent"))
-    _ = try await run("note", "--private", "the hobbit", "--clear")
-    #expect(try await !run("export", "--format", "goodreads").contains("lent"))
+    _ = try await home.run("note", "--private", "the hobbit", "--clear")
+    #expect(try await !home.run("export", "--format", "goodreads").contains("lent"))
   }
 
   @Test("the viewing's rating and note are apart from the work's, in every form of a row of the diary")
   func ratingsOfViewings() async throws {
-    let folder = try TemporaryFolder()
-    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
-    func run(_ words: String...) async throws -> String {
-      try await Program.run(words, environment: environment).output
-    }
-    _ = try await run("seen", CommandTests.castle, "--on", "2024-05-01")
-    _ = try await run("rate", CommandTests.castle, "5")
-    _ = try await run("note", CommandTests.castle, "wings")
-    let object = try await run("diary", "--jsonl")
+    let home = try Home()
+    _ = try await home.run("seen", CommandTests.castle, "--on", "2024-05-01")
+    _ = try await home.run("rate", CommandTests.castle, "5")
+    _ = try await home.run("note", CommandTests.castle, "wings")
+    let object = try await home.run("diary", "--jsonl")
     for member in [#""rating":"#, #""note":"#, #""work.rating":5"#, #""work.note":"wings""#] {
       #expect(object.components(separatedBy: member).count == 2, "\(member)")
     }
     #expect(object.contains(#""rating":null"#))
-    #expect(try await run("diary", "--fields", "rating,work.rating,note,work.note") == "\t5\t\twings\n")
-    let record = try await run("diary").dropLast().split(separator: "\t", omittingEmptySubsequences: false)
+    #expect(try await home.run("diary", "--fields", "rating,work.rating,note,work.note") == "\t5\t\twings\n")
+    let record = try await home.run("diary").dropLast().split(separator: "\t", omittingEmptySubsequences: false)
     #expect(record[10] == "")
     #expect(record.suffix(2) == ["5", "wings"])
-    #expect(try await run("diary", "--csv").contains(",rating,tags,note,"))
-    #expect(try await run("diary", "--width", "80").contains("★") == false)
+    #expect(try await home.run("diary", "--csv").contains(",rating,tags,note,"))
+    #expect(try await home.run("diary", "--width", "80").contains("★") == false)
   }
 
   @Test("a second viewing on the same day is asked about at a terminal, and named in a pipe")
