@@ -27,6 +27,13 @@ package struct Console {
       Streams.warn("marquee: \(shortage.sentence)")
       exit(1)
     }
+    #if os(Linux)
+      // libdispatch watches its threads through this folder, and traps soon after the start if it is missing.
+      if access("/proc/self/task", R_OK) != 0 {
+        Streams.warn("marquee: /proc cannot be read, and Swift's libraries need it. Mount it, then try again.")
+        exit(8)
+      }
+    #endif
     let console = Console(environment: .ofProcess)
     Task.detached { exit(await console.run(.ofProcess)) }
     while true { pause() }

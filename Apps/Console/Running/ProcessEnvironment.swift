@@ -32,28 +32,8 @@ extension [String: String] {
 
 extension [String] {
   /// The arguments of the process without its name, as texts of paths. `CommandLine.arguments` has U+FFFD for each byte
-  /// that is not text. On Linux it also reads `/proc`, which may not be there.
+  /// that is not text.
   static var ofProcess: [String] {
-    #if canImport(Glibc)
-      if let (count, first) = onStack {
-        return (1..<Swift.max(1, count)).compactMap { first[$0].map { String(cPath: $0) } }
-      }
-    #endif
-    return (1..<Swift.max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cPath: $0) } }
+    (1..<Swift.max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cPath: $0) } }
   }
-
-  #if canImport(Glibc)
-    /// The count and the place of the arguments, which the kernel puts right before the variables; `nil` if a library
-    /// has moved the variables away from their texts.
-    private static var onStack: (Int, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>)? {
-      guard let variables = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else { return nil }
-      // All texts together take at most 6 MB (execve(2)).
-      let distance = variables.pointee.map { Int(bitPattern: $0) - Int(bitPattern: variables) } ?? 0
-      guard (0..<16_000_000).contains(distance) else { return nil }
-      // The count comes first. No address is that small.
-      var count = 0
-      while Int(bitPattern: variables[-2 - count]) != count { count += 1 }
-      return (count, variables - 1 - count)
-    }
-  #endif
 }

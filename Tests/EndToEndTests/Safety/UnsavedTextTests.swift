@@ -86,12 +86,16 @@ struct UnsavedTextTests {
 
   private static func fileExists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  @Test("without /proc, a command does its work", .enabled(if: geteuid() == 0 && fileExists("/proc/self")))
+  @Test(
+    "without /proc, a command says what is missing, and changes nothing",
+    .enabled(if: geteuid() == 0 && fileExists("/proc/self")))
   func withoutProc() throws {
     let outcome = try folder.run(
       "unshare -m sh -c 'mount -t tmpfs tmpfs /proc && exec \"$MARQUEE\" rate library:movie/1 4'")
-    #expect(outcome.output.contains("\tHeat\t"))
-    #expect(outcome.errors.contains("Rated 4: Heat."))
+    #expect(outcome.status == 8 && outcome.output.isEmpty)
+    let sentence = "/proc cannot be read, and Swift's libraries need it. Mount it, then try again."
+    #expect(outcome.errors == "marquee: \(sentence)\n")
+    #expect(try folder.run("\"$MARQUEE\" undo --list").output.contains("Rated") == false)
   }
 
   @Test("a terminal of an unknown kind gets no escape sequences", arguments: ["unset TERM", "TERM=", "TERM=dumb"])
