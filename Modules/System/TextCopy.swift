@@ -33,7 +33,7 @@ public struct TextCopy: Sendable {
     return file.contents(limit: 1_000_000)
   }
 
-  /// Makes the file, which only the user may read (0600). Gives `false` if it cannot; `errno` says why.
+  /// Creates the file, which only the user may read (0600). Returns `false` if it cannot; `errno` says why.
   public func make(_ text: [UInt8]) -> Bool {
     OpenFile(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))?.write(text) == true
   }
@@ -50,7 +50,7 @@ public struct TextCopy: Sendable {
   /// Whether the text was this one before the user edited it.
   public func began(with text: [UInt8]) -> Bool { Self.hash(text) == original }
 
-  /// Removes the copy if nothing in it would be lost. Gives whether it is still there.
+  /// Removes the copy if nothing in it would be lost. Returns whether it is still there.
   public func removeUnlessWorthKeeping() -> Bool {
     let isKept = isWorthKeeping
     if !isKept { remove() }

@@ -49,7 +49,7 @@ public struct Query: Sendable, Hashable {
   /// Makes an empty query, which everything matches.
   public init() {}
 
-  /// Makes a query of words alone; colons and quotation marks have no meaning. An ISBN is searched for as its
+  /// Creates a query of words alone; colons and quotation marks have no meaning. An ISBN is searched for as its
   /// thirteen digits. A text without words gives an empty query.
   public init(words text: String) {
     guard let searched = SearchQuery(ISBN(text)?.digits ?? text), let found = SearchedWords(searched.text) else {

@@ -8,13 +8,13 @@ public struct IndexedWords: Sendable {
   /// The words of all other texts, such as the synopsis.
   public let others: [UInt8]
 
-  /// Makes the sections from the words of titles and from texts of makers and others.
+  /// Creates the sections from the words of titles and from texts of makers and others.
   public init(titleWords words: [String], makers: [String], others: [String]) {
     title = words.isEmpty ? [] : Array(" \(words.joined(separator: " ")) ".utf8)
     (self.makers, self.others) = (Self.bytes(makers), Self.bytes(others))
   }
 
-  /// Makes the sections from bytes.
+  /// Creates the sections from bytes.
   ///
   /// - Parameter sections: the words of titles, makers and others, in UTF-8 with blanks around each word. Missing
   ///   sections are empty.
@@ -23,7 +23,7 @@ public struct IndexedWords: Sendable {
     (title, makers, others) = (section(0), section(1), section(2))
   }
 
-  /// Makes the sections from words as `IndexedText` makes them, with a blank between two; `nil` if there are none.
+  /// Creates the sections from words as `IndexedText` makes them, with a blank between two; `nil` if there are none.
   ///
   /// - Parameters:
   ///   - title: the words of the titles, or a title without other words than those that it shows.

@@ -39,7 +39,7 @@ public struct WordSearch: Sendable {
     self.init(SearchTerm.terms(of: text), titles: titles.withoutRepeats(of: \.self))
   }
 
-  /// Makes a search of terms; `titles` is the words of a title that is exactly the search text, in each spelling.
+  /// Creates a search of terms; `titles` is the words of a title that is exactly the search text, in each spelling.
   public init(_ terms: [SearchTerm], titles: [[String]] = []) {
     (self.terms, self.titles) = (terms, titles.filter { !$0.isEmpty })
     assert(terms.allSatisfy { !$0.forms.isEmpty }, "A term has the form that was typed.")

@@ -30,7 +30,7 @@ public struct SearchTerm: Sendable, Hashable {
     self.isYear = isYear
   }
 
-  /// Makes a term of whole words that must follow each other, in each spelling.
+  /// Creates a term of whole words that must follow each other, in each spelling.
   init(phrase text: String) {
     (forms, isYear) = (IndexedText.spellings(text).map { Form(words: $0, isWhole: true) }, false)
   }

@@ -57,7 +57,7 @@ public struct SearchedWords: Sendable, Hashable {
   /// Whether the words must follow each other, each of them whole.
   public let isPhrase: Bool
 
-  /// Makes the words of a text; `nil` if it has no letters, digits, emoji or signs.
+  /// Creates the words of a text; `nil` if it has no letters, digits, emoji or signs.
   ///
   /// - Parameters:
   ///   - text: what is typed.

@@ -15,12 +15,12 @@ public struct ChangeSetting: Sendable {
     return try await show()
   }
 
-  /// Lets the person edit all settings at once, as the text of their file. Gives whether the settings have changed.
+  /// Lets the user edit all settings at once, as the text of their file. Returns whether the settings have changed.
   ///
   /// The edited text is taken only if every line of it makes sense.
   ///
-  /// - Parameter edit: lets the person edit a copy. Gets the path of the copy and the lines in it that cannot be used:
-  ///   none at first. Gives whether to keep the copy. It is called again until the copy has no such line.
+  /// - Parameter edit: lets the user edit a copy. Gets the path of the copy and the lines in it that cannot be used:
+  ///   none at first. Returns whether to keep the copy. It is called again until the copy has no such line.
   /// - Throws: `Problem.storage` if the settings cannot be read or written, or if another program changed them
   ///   meanwhile; and what `edit` throws. The settings are unchanged then.
   public func edit(
