@@ -24,11 +24,12 @@ struct EntriesBench: Benchmark {
     let entries = try await library.page(LibraryQuery(.mine, limit: 0)).total
     let plain = try await Database.open(path: folder + "/library.sqlite")
     table.group = "in \(entries) entries"
+    let isKeptOnce = { !isKeptTwice($0) }
     for (name, works) in [
       ("100 works, all kept", page(100) { film($0, catalog($0)) }),
       ("100, half kept", page(50) { film($0, catalog($0)) } + page(50) { film($0 + Self.count, catalog($0)) }),
       ("100, none kept", page(100) { film($0 + Self.count, catalog($0)) }),
-      ("100 by another catalog", page(100, { !isKeptTwice($0) }) { film($0, other(than: catalog($0))) }),
+      ("100 by another catalog", page(100, where: isKeptOnce) { film($0, other(than: catalog($0))) }),
       ("450, half kept", page(225) { film($0, catalog($0)) } + page(225) { film($0 + Self.count, catalog($0)) }),
     ] {
       var (found, rows) = (0, 0)
@@ -57,7 +58,7 @@ struct EntriesBench: Benchmark {
 
   /// Works that are far from each other in the file.
   private func page(
-    _ count: Int, _ condition: (Int) -> Bool = { _ in true }, _ work: (Int) -> Work?
+    _ count: Int, where condition: (Int) -> Bool = { _ in true }, _ work: (Int) -> Work?
   ) -> [WorkIdentity] {
     (0..<Self.count).map { $0 * 7919 % Self.count }.filter { condition($0) && catalog($0) != .openlibrary }
       .prefix(count).compactMap(work).map(WorkIdentity.init)
@@ -70,7 +71,7 @@ struct EntriesBench: Benchmark {
   /// Whether the work is marked in a second catalog: two of three, except the books, which only one catalog has.
   private func isKeptTwice(_ number: Int) -> Bool { number % 3 != 0 && catalog(number) != .openlibrary }
 
-  /// Makes a work; `nil` where the catalog does not accept the identifier, which never happens.
+  /// Creates a work; `nil` if the catalog does not accept the identifier, which never happens.
   private func film(_ number: Int, _ catalog: Catalog) -> Work? {
     let (word, kind): (String, Work.Kind) =
       switch catalog {

@@ -1,6 +1,6 @@
-import MarqueeFakeServer
 import MarqueeComposition
 import MarqueeDomain
+import MarqueeFakeServer
 
 /// Measures the index: the import of seeded titles in TMDb's format, and the time to a finished list of 20 works. The
 /// rival of the import is `sqlite3`, which reads the same lines into a table with the same full-text index.
@@ -111,7 +111,7 @@ struct IndexBench: Benchmark {
   }
 }
 
-/// Makes titles of one to six words, some of them common, and popularities, few of them high. The same seed gives the
+/// Creates titles of one to six words, some of them common, and popularities, few of them high. The same seed gives the
 /// same titles.
 struct SeededTitles: RandomNumberGenerator {
   struct Movie {

@@ -37,14 +37,14 @@ struct JSONSpeedBench: Benchmark {
     table.add("parsed", times[1])
   }
 
-  /// Makes the text of the large feed, and reads it if the last argument says so.
+  /// Creates the text of the large feed, and reads it if the last argument says so.
   static func runChild() {
     let bytes = largeFeed()
     guard CommandLine.arguments.last == "read" else { return }
     print(JSONDocument(bytes).root.read(MovieFeed.self)?.rows.count ?? 0)
   }
 
-  /// Makes the feed in pieces, so that making it takes little more memory than the feed itself.
+  /// Creates the feed in pieces, so that making it takes little more memory than the feed itself.
   private static func largeFeed() -> [UInt8] {
     let one = Array(MovieFeed.text(rows: 15).utf8)
     guard let start = one.firstIndex(of: 0x5B) else { return [] }

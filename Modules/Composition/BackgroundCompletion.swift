@@ -1,7 +1,7 @@
 import MarqueeDomain
 import Synchronization
 
-/// Completes the details of kept works while the person does something else.
+/// Completes the details of kept works while the user does something else.
 struct BackgroundCompletion: Sendable {
   /// How long the first screens have the services to themselves.
   static let delay = Duration.seconds(5)
@@ -12,7 +12,7 @@ struct BackgroundCompletion: Sendable {
   private let complete: CompleteLibrary
   private let clock: any Clock<Duration>
 
-  /// Gives `nil` where no live service may be asked.
+  /// Returns `nil` if no live service may be asked.
   init?(
     _ configuration: Configuration, _ awaited: AwaitedServices, complete: CompleteLibrary, clock: any Clock<Duration>
   ) {
@@ -32,7 +32,7 @@ struct BackgroundCompletion: Sendable {
         }
       })
     } catch {
-      // The person did not ask for this. The next session tries again, and `library complete` says what is wrong.
+      // The user did not ask for this. The next session tries again, and `library complete` says what is wrong.
     }
   }
 }

@@ -9,10 +9,10 @@ public struct Configuration: Sendable {
     let isOffline: Bool
     let isExclusive: Bool
 
-    /// Makes overrides of flags.
+    /// Creates overrides of flags.
     ///
     /// - Parameters:
-    ///   - settings: the values as the person typed them, each with its flag.
+    ///   - settings: the values as the user typed them, each with its flag.
     ///   - isOffline: whether `--offline` was given.
     ///   - isExclusive: whether a search gives works of the active catalogs alone.
     public init(_ settings: [Setting: Chosen<String>] = [:], isOffline: Bool = false, isExclusive: Bool = false) {
@@ -28,7 +28,7 @@ public struct Configuration: Sendable {
   private(set) var faults: String?
   let timeout: Duration
   /// Time limit of one picture. By default it is longer than a page's, because no page waits for a picture; a timeout
-  /// that the person sets applies to both.
+  /// that the user sets applies to both.
   let pictureTimeout: Duration
   let isOffline: Bool
   let contact: String?
@@ -40,7 +40,7 @@ public struct Configuration: Sendable {
   public let folders: Folders
   /// Whether the library is in memory and ends with the process, by `MARQUEE_STORE`.
   let keepsInMemory: Bool
-  /// Why the settings file cannot be read, in which case defaults apply; `nil` where it can be read.
+  /// Why the settings file cannot be read, in which case defaults apply; `nil` if it can be read.
   public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
@@ -63,7 +63,7 @@ public struct Configuration: Sendable {
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
-  /// Makes a configuration without reading a file; `settings` is the content of the settings file.
+  /// Creates a configuration without reading a file; `settings` is the content of the settings file.
   ///
   /// - Throws: `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
   public init(
@@ -72,7 +72,7 @@ public struct Configuration: Sendable {
     try self.init(environment: environment, overrides: overrides, settings: settings, of: CatalogDescription.all)
   }
 
-  /// Makes a configuration of these catalogs; tests add their own.
+  /// Creates a configuration of these catalogs; tests add their own.
   init(
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings(),
     of descriptions: [CatalogDescription]
@@ -130,7 +130,7 @@ public struct Configuration: Sendable {
   /// A sentence for each catalog that is left out.
   public var absenceNotices: [String] { services.compactMap { absences[$0]?.notice } }
 
-  /// The variable's value in the environment; `nil` where it is unset or empty.
+  /// The variable's value in the environment; `nil` if it is unset or empty.
   func value(of variable: Variable) -> String? { read(variable.name) }
 
   /// The address of a service: the environment's, else the variable's default.
@@ -138,7 +138,7 @@ public struct Configuration: Sendable {
     try Self.address(value(of: variable) ?? variable.standard ?? "", by: variable.name)
   }
 
-  /// The address of a service in the environment; `nil` where the variable is unset or empty.
+  /// The address of a service in the environment; `nil` if the variable is unset or empty.
   func givenAddress(_ variable: Variable) throws(Problem) -> URL? {
     value(of: variable) == nil ? nil : try address(variable)
   }

@@ -1,8 +1,8 @@
 import MarqueeCatalogs
-import MarqueeIndex
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
+import MarqueeIndex
 
 /// Connects catalogs to their sources. A service that no catalog needs is not started.
 package struct Connections {
@@ -10,7 +10,7 @@ package struct Connections {
   package struct Base: Sendable {
     /// Measures what requests wait for: retries, paces, breaks after failures, and the pauses of `library complete`.
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Schedules what is done beside the person's commands: looking for changes of the library by other processes, and
+    /// Schedules what is done beside the user's commands: looking for changes of the library by other processes, and
     /// completing kept works.
     var backgroundClock: any Clock<Duration> = ContinuousClock()
     /// The wall time.
@@ -27,11 +27,11 @@ package struct Connections {
   private(set) var log: (@Sendable (String) -> Void)?
   /// The faults of `MARQUEE_FAULTS`.
   private(set) var faults: FaultScript?
-  /// The fake services; `nil` where no catalog uses them.
+  /// The fake services; `nil` if no catalog uses them.
   let services: FakeServices?
   /// What requests to real services show about the network.
   let network: NetworkState
-  /// The answers of real services; `nil` where there is no folder for the cache.
+  /// The answers of real services; `nil` if there is no folder for the cache.
   let answers: SQLiteAnswers?
   let base: Base
   /// The pictures of the movie rows that the library knows.
@@ -54,7 +54,7 @@ package struct Connections {
       SQLiteAnswers(
         path: path, now: base.now,
         keptWorks: {
-          // Where the library cannot be read, all pages are removed in the same order.
+          // If the library cannot be read, all pages are removed in the same order.
           (try? await library.identifiers()) ?? []
         })
     }
@@ -79,7 +79,7 @@ package struct Connections {
 
   /// The service of a catalog, over the transport of its source.
   ///
-  /// - Parameter live: the real service's address; `nil` where there is none, and the sample in memory is used in its
+  /// - Parameter live: the real service's address; `nil` if there is none, and the sample in memory is used in its
   ///   place.
   func service(_ catalog: Catalog, live: URL?, _ policy: ServicePolicy? = nil) throws(Problem) -> WebService {
     let kind: SourceKind
@@ -124,7 +124,7 @@ package struct Connections {
     return RetryingTransport(transport, health: health, clock: base.clock, now: base.now)
   }
 
-  /// How cached answers of a catalog are used; `nil` where none are cached: sample answers come from memory anyway, and
+  /// How cached answers of a catalog are used; `nil` if none are cached: sample answers come from memory anyway, and
   /// an address with a query may contain a secret.
   private func reuse(of catalog: Catalog, from kind: SourceKind, base: URL) -> AnswerReuse? {
     let description = configuration.description(of: catalog)
@@ -174,9 +174,9 @@ struct ServicePolicy: Sendable {
   var pace: PacedTransport.Pace?
   /// How long the service is not asked after it answered that there were too many requests.
   var cooldown: Duration
-  /// What the person can do where the service turns requests away.
+  /// What the user can do where the service turns requests away.
   var admission: Remedy
-  /// How the real service knows the person. It is added next to the wire, where nothing logs or stores it.
+  /// How the real service knows the user. It is added next to the wire, where nothing logs or stores it.
   var credential: ConfidentialTransport.Credential?
 }
 

@@ -1,11 +1,11 @@
+import MarqueeDomain
 // The doctor's checks of the library, and its repair.
 import MarqueeLibrary
-import MarqueeDomain
 
 extension Diagnosis.Check {
   /// Whether the library can be read, and its version.
   ///
-  /// - Parameter library: `nil` where the library is in memory.
+  /// - Parameter library: `nil` if the library is in memory.
   static func library(_ library: SQLiteLibrary?, at path: String?) async -> Diagnosis.Check {
     guard let library else { return .ok("library", "in memory, as MARQUEE_STORE says") }
     do throws(Problem) {
@@ -30,7 +30,7 @@ extension Diagnosis.Check {
     var checks: [Diagnosis.Check] = []
     for group in groups.prefix(mostGroups) {
       let names = group.map(\.description).joined(separator: " and ")
-      // Where the title cannot be read, the identifiers say enough.
+      // If the title cannot be read, the identifiers say enough.
       let title = (try? await library.savedWorks(group))?[group[0]]?.title
       let what = title.map { "“\($0)” is kept as \(names)" } ?? "\(names) have the same title"
       checks.append(.ok("entries", "\(what), which look like one work", may: .link(group)))

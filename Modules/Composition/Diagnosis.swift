@@ -15,7 +15,7 @@ public struct Diagnosis: Sendable, Hashable {
     public let name: String
     /// What was found.
     public let detail: Detail
-    /// What the person can do where the check failed, or where something could be better.
+    /// What the user can do where the check failed, or where something could be better.
     public let fix: Remedy?
     /// Whether the check passed.
     public let isOK: Bool
@@ -38,12 +38,12 @@ public struct Diagnosis: Sendable, Hashable {
       public init(stringLiteral value: String) { self = .text(value) }
     }
 
-    /// A check that passed; `fix` is what the person may want to do anyway.
+    /// A check that passed; `fix` is what the user may want to do anyway.
     public static func ok(_ name: String, _ detail: Detail, may fix: Remedy? = nil) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: true)
     }
 
-    /// A check that failed; `fix` is what the person can do.
+    /// A check that failed; `fix` is what the user can do.
     public static func bad(_ name: String, _ detail: Detail, fix: Remedy) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false)
     }
@@ -57,7 +57,7 @@ public struct Diagnosis: Sendable, Hashable {
   public struct Flag: Sendable, Hashable {
     /// The variable's name, or the setting's where there is no variable of Marquee's own.
     public let name: String
-    /// The value; `nil` where there is none. For a key or a token, it says only that there is one.
+    /// The value; `nil` if there is none. For a key or a token, it says only that there is one.
     public let value: String?
     /// What set the value: a flag, a variable, the settings file, or the default.
     public let origin: Provenance

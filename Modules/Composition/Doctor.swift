@@ -1,7 +1,7 @@
 import MarqueeCatalogs
-import MarqueeLibrary
 import MarqueeDomain
 import MarqueeHTTP
+import MarqueeLibrary
 
 /// Checks everything that Marquee depends on: the settings file, the folders, the library, libcurl, and each active
 /// catalog.
@@ -11,13 +11,13 @@ public struct Doctor: Sendable {
 
   let configuration: Configuration
   let settings: any SettingsRepository
-  /// `nil` where the library is in memory.
+  /// `nil` if the library is in memory.
   let library: SQLiteLibrary?
   let catalogs: [ConnectedCatalog]
   let answers: any AnswerRepository
   let waits: (any ServiceWaits)?
 
-  /// Makes all checks. It asks the services at the same time, 5 seconds at most, and changes nothing without `repairs`.
+  /// Runs all checks. It asks the services at the same time, 5 seconds at most, and changes nothing without `repairs`.
   ///
   /// - Parameter repairs: whether to repair a damaged library first, which changes files in its folder.
   public func callAsFunction(repairs: Bool = false) async -> Diagnosis {
@@ -76,7 +76,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// The check of the cache's file; `nil` where there is no folder, because the folder's check says that.
+  /// The check of the cache's file; `nil` if there is no folder, because the folder's check says that.
   private func answersCheck(_ state: AnswerState) -> Diagnosis.Check? {
     switch state {
     case .none: nil
@@ -105,7 +105,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// The catalogs that are left out although the person did not ask for that.
+  /// The catalogs that are left out although the user did not ask for that.
   private var offChecks: [Diagnosis.Check] {
     let absences = configuration.absences
     return configuration.services.compactMap { catalog in

@@ -11,7 +11,7 @@ public struct FakeServices: Sendable {
   /// - Parameters:
   ///   - port: 0 lets the system choose.
   ///   - faults: as in `MARQUEE_FAULTS`; `nil` for none.
-  /// - Throws: `Problem.usage` for faults that cannot be read, `Problem.failed` where the port is not available.
+  /// - Throws: `Problem.usage` for faults that cannot be read, `Problem.failed` if the port is not available.
   public init(port: UInt16, faults: String?) throws(Problem) {
     let script = try Self.faults(faults)
     do throws(FakeServer.Failure) {

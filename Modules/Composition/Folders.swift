@@ -4,13 +4,13 @@ import MarqueeSystem
 /// Where Marquee keeps its files: one folder for everything, or the folders of the XDG Base Directory Specification
 /// (https://specifications.freedesktop.org/basedir-spec/latest/). This type makes no folder.
 public struct Folders: Sendable, Hashable {
-  /// The folder of what the person made; `nil` where there is none.
+  /// The folder of what the user made; `nil` if there is none.
   public let data: String?
-  /// The folder of what can be fetched again; `nil` where there is none.
+  /// The folder of what can be fetched again; `nil` if there is none.
   public let cache: String?
-  /// The folder of the settings file; `nil` where there is none.
+  /// The folder of the settings file; `nil` if there is none.
   public let config: String?
-  /// The folder of what a session leaves for the next one, such as the history of its lines; `nil` where there is none.
+  /// The folder of what a session leaves for the next one, such as the history of its lines; `nil` if there is none.
   public let state: String?
 
   /// Reads the folders from the environment.
@@ -43,16 +43,16 @@ public struct Folders: Sendable, Hashable {
     .storage(.noFolder(for: content, because: "neither MARQUEE_HOME, \(variable) nor HOME names one"))
   }
 
-  /// The settings file; `nil` where there is no folder. This also holds for the files and folders below.
+  /// The settings file; `nil` if there is no folder. This also holds for the files and folders below.
   public var settings: String? { config.map { Self.below($0, "settings") } }
 
-  /// The file with the lines that the person typed in sessions.
+  /// The file with the lines that the user typed in sessions.
   public var history: String? { state.map { Self.below($0, "history") } }
 
   /// The folder with what the last printed numbers open, at each terminal.
   public var printedNumbers: String? { state.map { Self.below($0, "numbers") } }
 
-  /// The file of the library: everything that the person keeps.
+  /// The file of the library: everything that the user keeps.
   public var library: String? { data.map { Self.below($0, "library.sqlite") } }
 
   /// The folder of cached pictures.

@@ -1,8 +1,8 @@
 import MarqueeCatalogs
-import MarqueeIndex
-import MarqueeLibrary
 public import MarqueeDomain
 import MarqueeFakeServer
+import MarqueeIndex
+import MarqueeLibrary
 public import MarqueePresentation
 
 /// The object graph: from a configuration to the use cases that the screens ask. Its lines are in the order in which
@@ -14,7 +14,7 @@ public struct Marquee: Sendable {
   public let doctor: Doctor
   /// A sentence for each reason why nothing can be kept; empty when the library can be written.
   public let notices: [String]
-  /// The index of imported and cached works of all catalogs; `nil` where there is no folder for the cache.
+  /// The index of imported and cached works of all catalogs; `nil` if there is no folder for the cache.
   public let index: (any CatalogIndex)?
   private let library: SQLiteLibrary
   private let answers: SQLiteAnswers?
@@ -27,11 +27,11 @@ public struct Marquee: Sendable {
   /// Connects everything that the configuration names.
   ///
   /// - Parameters:
-  ///   - configuration: what the person chose.
+  ///   - configuration: what the user chose.
   ///   - log: called with a line for every request, without secrets.
   ///   - waits: called with the services that are waited for.
   ///   - base: a wrapper around the network, and the clocks; `nil` for the network itself and the system's clock.
-  /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
+  /// - Throws: `Problem.usage` if the configuration contradicts itself, `Problem.failed` if the fake services
   ///   cannot start.
   package init(
     _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil,

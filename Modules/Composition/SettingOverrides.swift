@@ -25,7 +25,7 @@ extension Configuration {
     return overrides
   }
 
-  /// The value of `ACCESSIBLE`; `nil` where it is unset or empty, so that the settings hold.
+  /// The value of `ACCESSIBLE`; `nil` if it is unset or empty, so that the settings hold.
   public static func isAccessible(_ environment: [String: String]) -> Bool? {
     Variable.of(.accessible)?.setting(in: environment).map { $0 == "on" }
   }

@@ -14,9 +14,9 @@ public struct Variable: Sendable {
 
   /// The name in the environment: `MARQUEE_SOURCE`, `PAGER`.
   public let name: String
-  /// The words of help; `nil` where its setting or the variable before it says the same.
+  /// The words of help; `nil` if its setting or the variable before it says the same.
   public let summary: String?
-  /// The value that holds where it is unset or empty; `nil` where there is none, or where it differs from system to
+  /// The value that holds where it is unset or empty; `nil` if there is none, or where it differs from system to
   /// system.
   public let standard: String?
   let kind: Kind
@@ -41,7 +41,7 @@ public struct Variable: Sendable {
   /// Whether other programs read it too. A value that makes no sense is then ignored, as they ignore it.
   var isShared: Bool { !name.hasPrefix("MARQUEE_") }
 
-  /// Its value, in words of its setting; `nil` where it is unset or empty.
+  /// Its value, in words of its setting; `nil` if it is unset or empty.
   func setting(in environment: [String: String]) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : translate($0) }
   }
@@ -115,7 +115,7 @@ extension Variable {
     Variable("TMPDIR", "the folder of texts that are edited; without it, /tmp"),
   ]
 
-  /// The variable that overrides a setting; `nil` where there is none.
+  /// The variable that overrides a setting; `nil` if there is none.
   static func of(_ setting: Setting) -> Variable? { all.first { $0.setting == setting } }
 }
 

@@ -9,7 +9,7 @@ public struct SampleTransport: HTTPTransport {
   let faults: FaultScript?
   let clock: any Clock<Duration>
 
-  /// Makes a transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
   ///   - router: what answers the requests.
@@ -24,7 +24,7 @@ public struct SampleTransport: HTTPTransport {
     self.clock = clock
   }
 
-  /// Makes the samples, so that the first requests need not wait for that.
+  /// Prepares the samples, so that the first requests need not wait for that.
   public static func prepare() {
     _ = SampleLibrary.shared
     _ = SampleCinema.shared

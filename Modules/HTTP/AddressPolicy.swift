@@ -3,7 +3,7 @@ import MarqueeSystem
 /// Which addresses a transport may connect to.
 ///
 /// The address that counts is the one that is connected to: a name that leads to this machine or its networks is
-/// refused like the number. Where the environment names a proxy, the proxy is connected to and resolves the names, so
+/// refused like the number. If the environment names a proxy, the proxy is connected to and resolves the names, so
 /// only hosts that are numbers can be checked.
 public enum AddressPolicy: Sendable {
   /// Every address is allowed, also this machine and its networks.

@@ -9,7 +9,7 @@ public struct Backoff: Sendable {
   public let cap: Duration
   private let random: @Sendable () -> Double
 
-  /// Makes a backoff. The defaults keep three attempts short.
+  /// Creates a backoff. The defaults keep three attempts short.
   ///
   /// - Parameters:
   ///   - base: a quarter of a second, because a person waits: two waits take 375 ms on average and 750 ms at most.

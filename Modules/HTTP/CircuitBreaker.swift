@@ -29,7 +29,7 @@ public final class CircuitBreaker: Sendable {
   private let state = Mutex<[HTTPAuthority: Trouble]>([:])
   private let lastWaiter = Atomic(0)
 
-  /// Makes a record in which no host is down.
+  /// Creates a record in which no host is down.
   ///
   /// - Parameters:
   ///   - limit: how many failures in a row begin a pause, from 1.

@@ -30,11 +30,11 @@ public struct ConfidentialTransport: HTTPTransport {
   private let removals: [SecretRemoval]
   private let log: (@Sendable (String) -> Void)?
 
-  /// Makes the transport of one service.
+  /// Creates the transport of one service.
   ///
   /// - Parameters:
   ///   - base: the transport that leads to the service.
-  ///   - credential: the one by which the service knows the person; `nil` where the service needs none.
+  ///   - credential: the one by which the service knows the user; `nil` if the service needs none.
   ///   - secrets: further texts to remove from answers and failures, because a service may echo them; empty ones are
   ///     ignored.
   ///   - log: called with a line for every request, without secrets.

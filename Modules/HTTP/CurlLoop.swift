@@ -47,7 +47,7 @@ final class CurlLoop: Sendable {
     if !isTaken { exchange.settle(.failure(.unavailable(detail: "this transport has been shut down"))) }
   }
 
-  /// Makes the thread close the connections of requests that were settled from outside.
+  /// Has the thread close the connections of requests that were settled from outside.
   func notice() {
     mailbox.withLock { mailbox in
       let isAwake = !mailbox.isEmpty

@@ -61,7 +61,7 @@ final class CurlMulti {
     enforceDeadlines()
   }
 
-  /// Settles the transfers that libcurl has finished. Gives whether there were any.
+  /// Settles the transfers that libcurl has finished. Returns whether there were any.
   private func endFinished() -> Bool {
     var code: CCurlCode = 0
     var hasEnded = false

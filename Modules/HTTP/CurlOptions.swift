@@ -4,7 +4,7 @@ import CCurl
 import MarqueeSystem
 
 extension OpaquePointer {
-  /// Sets the options of an easy handle. Gives the code of the first option that failed, of those that a correct and
+  /// Sets the options of an easy handle. Returns the code of the first option that failed, of those that a correct and
   /// safe transfer needs.
   ///
   /// The options are described at https://curl.se/libcurl/c/curl_easy_setopt.html.
@@ -74,7 +74,7 @@ extension HTTPRequest {
     }
   }
 
-  /// Why the request cannot be sent; `nil` where it can.
+  /// Why the request cannot be sent; `nil` if it can.
   func flaw(userAgent: String) -> String? {
     guard method == .get || method == .head else { return "only GET and HEAD are sent, not \(method.rawValue)" }
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {

@@ -24,7 +24,7 @@ final class CurlTransfer {
 
   private var request: HTTPRequest { exchange.request }
 
-  /// Gives `nil` when libcurl lacks memory, or an option that safety depends on.
+  /// Returns `nil` when libcurl lacks memory, or an option that safety depends on.
   init?(_ exchange: PendingRequest, _ settings: CurlSettings, _ trust: CurlTrust) {
     guard let easy = ccurl_easy_init() else { return nil }
     self.exchange = exchange
@@ -59,7 +59,7 @@ final class CurlTransfer {
     isConnected || !tellsOfConnection ? deadline : min(deadline, (connectBegun ?? now) + connectLimit)
   }
 
-  /// The failure of the time limit that has passed; `nil` where none has.
+  /// The failure of the time limit that has passed; `nil` if none has.
   func overrun(at now: ContinuousClock.Instant) -> HTTPFailure? {
     if deadline <= now { return .timedOut(after: request.limits.total) }
     guard !isConnected, tellsOfConnection, let connectBegun, connectBegun + connectLimit <= now else { return nil }
@@ -129,7 +129,7 @@ extension CurlTransfer {
 
   fileprivate func noteConnected() { isConnected = true }
 
-  /// Gives whether the transfer goes on.
+  /// Returns whether the transfer goes on.
   fileprivate func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
     noteConnected()
     if !head.receive(headerLine) {
@@ -138,7 +138,7 @@ extension CurlTransfer {
     return refusal == nil
   }
 
-  /// Gives how many bytes were taken.
+  /// Returns how many bytes were taken.
   fileprivate func receive(piece: UnsafeRawBufferPointer) -> Int {
     let limit = max(request.limits.body, 0)
     if piece.count > limit - body.count {

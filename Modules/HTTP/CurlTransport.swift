@@ -10,7 +10,7 @@
 public final class CurlTransport: HTTPTransport {
   private let loop: CurlLoop
 
-  /// Makes a transport without a connection. Neither libcurl nor the thread is needed before the first request.
+  /// Creates a transport without a connection. Neither libcurl nor the thread is needed before the first request.
   ///
   /// - Parameters:
   ///   - userAgent: the `User-Agent` of every request that has none of its own; empty to send none.

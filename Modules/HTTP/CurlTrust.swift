@@ -3,7 +3,7 @@ import MarqueeSystem
 
 /// Where the trusted certificates are.
 ///
-/// libcurl is built for the place of one distribution. A file that the person names replaces it; where the built-in
+/// libcurl is built for the place of one distribution. A file that the user names replaces it; where the built-in
 /// place does not exist, the usual places are tried. Nothing here can turn verification off.
 struct CurlTrust {
   /// The file to trust; `nil` for libcurl's own.

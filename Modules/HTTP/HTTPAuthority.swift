@@ -9,10 +9,10 @@ public struct HTTPAuthority: Sendable, Hashable {
   public let host: String
   /// 1 to 65,535.
   public let port: Int
-  /// The host as an address; `nil` where it is a name.
+  /// The host as an address; `nil` if it is a name.
   let address: IPAddress?
 
-  /// Gives `nil` for other schemes, for a URL with a user, and for a host that is neither a plain name nor an address.
+  /// Returns `nil` for other schemes, for a URL with a user, and for a host that is neither a plain name nor an address.
   /// A URL without a port has the port of its scheme.
   public init?(_ url: URL) {
     guard let parts = URLParts(url) else { return nil }

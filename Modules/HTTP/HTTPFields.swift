@@ -9,7 +9,7 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// The text after the colon.
     public let value: String
 
-    /// Makes a field line. Both texts are taken as they are, without a check.
+    /// Creates a field line. Both texts are taken as they are, without a check.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -19,10 +19,10 @@ public struct HTTPFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// All field lines, in the order in which they were received or appended.
   public private(set) var lines: [Field] = []
 
-  /// Makes an empty list of fields.
+  /// Creates an empty list of fields.
   public init() {}
 
-  /// Makes fields of lines, in their order.
+  /// Creates fields of lines, in their order.
   public init(_ lines: [Field]) { self.lines = lines }
 
   public init(dictionaryLiteral elements: (String, String)...) {

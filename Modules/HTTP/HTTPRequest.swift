@@ -30,7 +30,7 @@ public struct HTTPRequest: Sendable, Hashable {
   /// Whether the request opens a connection of its own: an open one may be dead although nothing has closed it.
   public var opensConnection = false
 
-  /// Makes a request: by default a `GET` without fields, within the default limits.
+  /// Creates a request: by default a `GET` without fields, within the default limits.
   public init(method: HTTPMethod = .get, url: URL, fields: HTTPFields = [:], limits: Limits = Limits()) {
     self.method = method
     self.url = url
@@ -46,7 +46,7 @@ public struct HTTPRequest: Sendable, Hashable {
     /// The size of the body in bytes, after its content coding is undone.
     public var body: Int
 
-    /// Makes limits. The default total is that of `MARQUEE_TIMEOUT`; 32 MB is about four hundred times the largest page
+    /// Creates limits. The default total is that of `MARQUEE_TIMEOUT`; 32 MB is about four hundred times the largest page
     /// known of a service.
     public init(total: Duration = .seconds(15), body: Int = 32_000_000) {
       self.total = total

@@ -13,7 +13,7 @@ public struct HTTPResponse: Sendable, Hashable {
   /// How a cache gave the answer; `nil` for an answer from the server.
   public var cacheStatus: CacheStatus?
 
-  /// Makes an answer: by default complete, without fields and with an empty body.
+  /// Creates an answer: by default complete, without fields and with an empty body.
   public init(status: Int, fields: HTTPFields = [:], body: [UInt8] = [], isComplete: Bool = true) {
     self.status = status
     self.fields = fields

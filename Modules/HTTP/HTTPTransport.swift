@@ -43,10 +43,10 @@ public enum HTTPFailure: Error, Sendable, Hashable {
 public struct FailureDetail: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// For a person; it completes the sentence “cannot be reached: …”.
   public var text: String
-  /// libcurl's description, for a log; `nil` where `text` says all.
+  /// libcurl's description, for a log; `nil` if `text` says all.
   public var libcurlWords: String?
 
-  /// Makes a detail of a text for a person and, where libcurl failed, of its description.
+  /// Creates a detail of a text for a person and, where libcurl failed, of its description.
   public init(_ text: String, libcurlWords: String? = nil) {
     self.text = text
     self.libcurlWords = libcurlWords

@@ -8,7 +8,7 @@ struct IPAddress: Sendable, Hashable {
   /// 4 or 16 bytes, in network order.
   let bytes: [UInt8]
 
-  /// Gives `nil` for any other number of bytes.
+  /// Returns `nil` for any other number of bytes.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count == 4 || bytes.count == 16 else { return nil }
     self.bytes = Array(bytes)

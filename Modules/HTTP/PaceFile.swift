@@ -39,7 +39,7 @@ struct PaceFile: Sendable {
 
   /// Notes that the request was answered or given up.
   func end(_ number: Int64, _ pace: PacedTransport.Pace) {
-    // Where the file cannot be written, the turn counts until its lag has passed.
+    // If the file cannot be written, the turn counts until its lag has passed.
     _ = change { turns, now in
       guard let index = turns.firstIndex(where: { $0.number == number }) else { return }
       turns[index].end(at: now, pace)

@@ -49,7 +49,7 @@ final class PaceTurns: Sendable {
 
   func rest(until time: Duration) { state.withLock { $0.restsUntil = max($0.restsUntil, time) } }
 
-  /// Takes a place in the queue. Gives the turn's number.
+  /// Takes a place in the queue. Returns the turn's number.
   func take(at now: Duration) -> Int64 {
     guard let pace else { return 0 }
     return state.withLock { state in

@@ -5,7 +5,7 @@ public import MarqueeSystem
 /// Requests beyond the pace wait for their turn, in the order in which they came. After a 429 (RFC 6585, section 4),
 /// until the pause is over, every request gets a 429 made here and is not sent.
 ///
-/// Transports with the same file, also in other processes, keep one pace together. Where the file cannot be used, each
+/// Transports with the same file, also in other processes, keep one pace together. If the file cannot be used, each
 /// keeps the pace alone.
 public struct PacedTransport: HTTPTransport {
   /// A number of requests in any stretch of time of the given length.
@@ -14,7 +14,7 @@ public struct PacedTransport: HTTPTransport {
     let period: Duration
     let lag: Duration
 
-    /// Makes a pace of some requests in a period.
+    /// Creates a pace of some requests in a period.
     ///
     /// - Parameters:
     ///   - requests: how many requests may start, from 1.
@@ -37,7 +37,7 @@ public struct PacedTransport: HTTPTransport {
   private let pace: Pace?
   private let file: PaceFile?
 
-  /// Makes the transport of one service.
+  /// Creates the transport of one service.
   ///
   /// - Parameters:
   ///   - base: the transport that asks the service.

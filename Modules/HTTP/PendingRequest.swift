@@ -23,7 +23,7 @@ final class PendingRequest: Sendable {
     state.withLock { if case .settled = $0 { true } else { false } }
   }
 
-  /// Takes the continuation of the waiting task. Where the request was settled before, which only a cancellation does,
+  /// Takes the continuation of the waiting task. If the request was settled before, which only a cancellation does,
   /// it resumes the continuation and gives false.
   func begin(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
     let begins = state.withLock { state in
@@ -36,7 +36,7 @@ final class PendingRequest: Sendable {
     return begins
   }
 
-  /// Resumes the waiting task with an outcome, unless the request was settled before. Gives whether this call settled
+  /// Resumes the waiting task with an outcome, unless the request was settled before. Returns whether this call settled
   /// it.
   @discardableResult
   func settle(_ outcome: Outcome) -> Bool {

@@ -12,7 +12,7 @@ public struct RedirectingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let clock: any Clock<Duration>
 
-  /// Makes a transport that sends each hop with `base`; `clock` measures the time limit.
+  /// Creates a transport that sends each hop with `base`; `clock` measures the time limit.
   public init(_ base: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
     self.base = base
     self.clock = clock

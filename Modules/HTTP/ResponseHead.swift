@@ -16,7 +16,7 @@ struct ResponseHead {
   /// Whether the whole header of the final answer has arrived.
   var isFinal: Bool { isEnded && status >= 200 }
 
-  /// Takes one line, its line end included. Gives false when all of them together are too large.
+  /// Takes one line, its line end included. Returns false when all of them together are too large.
   mutating func receive(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     size += bytes.count
     guard size <= Self.limit else { return false }

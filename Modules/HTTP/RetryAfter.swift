@@ -3,7 +3,7 @@ import MarqueeSystem
 /// Reads how long a server asks clients to wait.
 extension HTTPResponse {
   /// How long the server asks to be left alone (`Retry-After`, RFC 9110, section 10.2.3): zero where that time is over,
-  /// `nil` where the field is missing or is neither a number of seconds nor a date.
+  /// `nil` if the field is missing or is neither a number of seconds nor a date.
   ///
   /// - Parameter now: the wall time that a date is compared with.
   func retryAfter(at now: Date) -> Duration? {

@@ -5,7 +5,7 @@ public import MarqueeSystem
 ///
 /// Failures that may pass are those of the network, a body that was cut short, and the statuses 408, 429, 502, 503 and
 /// 504. A wait that `Retry-After` asks for is respected where it fits into the time left; otherwise the answer is
-/// returned at once, unchanged. Where a body stays cut short, the last one is returned as incomplete, also when a later
+/// returned at once, unchanged. If a body stays cut short, the last one is returned as incomplete, also when a later
 /// attempt gets none.
 ///
 /// It belongs above `PacedTransport`, so that each attempt takes its own turn.
@@ -19,7 +19,7 @@ public struct RetryingTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
 
-  /// Makes a transport that repeats what `base` fails to send.
+  /// Creates a transport that repeats what `base` fails to send.
   ///
   /// - Parameters:
   ///   - base: the transport that makes one attempt.
@@ -79,7 +79,7 @@ public struct RetryingTransport: HTTPTransport {
     }
   }
 
-  /// How long to wait before the next attempt; `nil` where another attempt is of no use.
+  /// How long to wait before the next attempt; `nil` if another attempt is of no use.
   private func wait(after outcome: Result<HTTPResponse, HTTPFailure>, _ attempt: Int) -> Duration? {
     switch outcome {
     case .failure(let failure): failure.mayPass ? backoff.wait(after: attempt) : nil

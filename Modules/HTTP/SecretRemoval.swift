@@ -107,7 +107,7 @@ struct SecretRemoval: Sendable {
     return value
   }
 
-  /// The byte at a place, decoded where it is percent-encoded; `nil` where the text ends before it.
+  /// The byte at a place, decoded where it is percent-encoded; `nil` if the text ends before it.
   private static func byte(_ text: Span<UInt8>, at start: Int) -> (UInt8, end: Int)? {
     guard start < text.count else { return nil }
     guard text[start] == UInt8(ascii: "%") else { return (text[start], start + 1) }

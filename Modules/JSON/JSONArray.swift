@@ -11,7 +11,7 @@ public struct JSONArray: Sequence {
     Iterator(tape: tape, at: node + 1, end: tape.next(node))
   }
 
-  /// Gives the elements in their order.
+  /// Returns the elements in their order.
   public struct Iterator: IteratorProtocol {
     let tape: Tape
     var at: Int

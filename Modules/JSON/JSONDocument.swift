@@ -74,7 +74,7 @@ public struct JSONDocument {
   /// Whether there is nothing but white space, as where a service sent an empty answer.
   public var isBlank: Bool { tape.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 
-  /// The value at the top. Its kind is `damaged` where there is none, as in an empty body or a page of HTML.
+  /// The value at the top. Its kind is `damaged` if there is none, as in an empty body or a page of HTML.
   public var root: JSONValue { JSONValue(tape: tape, node: 0) }
 
   /// What was lost so far, in the order of the text: in the bytes themselves, and in the readings made from them.

@@ -13,7 +13,7 @@ public struct JSONMembers: Sequence {
     Iterator(tape: tape, at: node + 1, end: tape.next(node))
   }
 
-  /// Gives the members in their order.
+  /// Returns the members in their order.
   public struct Iterator: IteratorProtocol {
     let tape: Tape
     var at: Int

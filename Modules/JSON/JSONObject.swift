@@ -56,7 +56,7 @@ public struct JSONObject {
     }
   }
 
-  /// A value of a type of your own. Where it lacks what its type requires, only this member is lost, not the value
+  /// A value of a type of your own. If it lacks what its type requires, only this member is lost, not the value
   /// around it.
   @inlinable public func value<Value: JSONReadable>(_ name: String, _ type: Value.Type) -> Value? {
     presentValue(name)?.read(type)

@@ -1,4 +1,4 @@
-/// Gives the text of a value as the document has it.
+/// Returns the text of a value as the document has it.
 extension JSONValue {
   /// The value as it is written in the document, from its first byte to its last.
   public var text: String { String(decoding: tape.bytes[offset..<tape.end(of: node)], as: UTF8.self) }

@@ -51,7 +51,7 @@ public struct JSONValue {
     reading { () throws(JSONUnreadable) in try tape.bool(node) }
   }
 
-  /// A value of a type of your own. `nil` where it is not an object, is damaged, or lacks what the type requires.
+  /// A value of a type of your own. `nil` if it is not an object, is damaged, or lacks what the type requires.
   @inlinable public func read<Value: JSONReadable>(_ type: Value.Type) -> Value? {
     do throws(JSONUnreadable) {
       return try required(type)
@@ -61,7 +61,7 @@ public struct JSONValue {
     }
   }
 
-  /// The elements of an array that can be read; the others are reported. `nil` where this is not an array.
+  /// The elements of an array that can be read; the others are reported. `nil` if this is not an array.
   ///
   /// At most `limit` elements are read; the rest is one loss.
   @inlinable public func elements<Element: JSONReadable>(
@@ -78,12 +78,12 @@ public struct JSONValue {
     }
   }
 
-  /// The strings of an array; other elements are reported. `nil` where this is not a list.
+  /// The strings of an array; other elements are reported. `nil` if this is not a list.
   public func strings(_ form: JSONListForm = []) -> [String]? {
     reading { () throws(JSONUnreadable) in try tape.strings(node, form) }
   }
 
-  /// The whole numbers of an array; other elements are reported. `nil` where this is not a list.
+  /// The whole numbers of an array; other elements are reported. `nil` if this is not a list.
   public func integers(_ form: JSONListForm = []) -> [Int]? {
     reading { () throws(JSONUnreadable) in try tape.integers(node, form) }
   }

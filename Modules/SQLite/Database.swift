@@ -25,7 +25,7 @@ public final class Database: Sendable {
   ///   - path: the path of the file, in an existing folder; or `inMemory`.
   ///   - options: how the connections treat the file.
   ///   - clock: decides when to look for changes by other processes, every half second while there are observers.
-  /// - Throws: `.cannotOpen` or similar where the file cannot be opened, `.notADatabase` where it is something else.
+  /// - Throws: `.cannotOpen` or similar where the file cannot be opened, `.notADatabase` if it is something else.
   public static func open(
     path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) async throws(SQLiteError) -> Database {
@@ -42,7 +42,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// Makes a database without opening its file. The first use opens it, and throws what `open` would.
+  /// Creates a database without opening its file. The first use opens it, and throws what `open` would.
   public init(
     path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -93,7 +93,7 @@ public final class Database: Sendable {
 
   /// Runs queries that all see the same state of the database.
   ///
-  /// - Throws: what `body` throws; `.interrupted` when the calling task is cancelled; `.moved` where the path no longer
+  /// - Throws: what `body` throws; `.interrupted` when the calling task is cancelled; `.moved` if the path no longer
   ///   names the file.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
@@ -103,7 +103,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// As `read`, for queries of a few milliseconds: runs on the calling thread where it need not wait. Where it turns
+  /// As `read`, for queries of a few milliseconds: runs on the calling thread where it need not wait. If it turns
   /// out that it must wait, `body` is run again.
   public func readAtOnce<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
@@ -123,7 +123,7 @@ public final class Database: Sendable {
   /// another process.
   ///
   /// - Throws: what `body` and the commit throw; nothing was changed then. `.interrupted` when the calling task is
-  ///   cancelled before the commit; cancelling afterwards has no effect. `.moved` where the path no longer names the
+  ///   cancelled before the commit; cancelling afterwards has no effect. `.moved` if the path no longer names the
   ///   file: what was committed to the old file does not count as done.
   public func write<Value: Sendable>(
     by origin: ObjectIdentifier? = nil, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value

@@ -12,7 +12,7 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Why the program itself stopped what SQLite could have done; `nil` for an error of SQLite's.
   public let refusal: (any Error)?
 
-  /// Makes an error of SQLite, or of this layer.
+  /// Creates an error of SQLite, or of this layer.
   public init(_ code: ResultCode, _ message: String, statement: String? = nil) {
     self.code = code
     self.message = message

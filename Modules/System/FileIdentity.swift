@@ -3,13 +3,13 @@ public struct FileIdentity: Sendable, Hashable {
   let device: UInt64
   let inode: UInt64
 
-  /// The file at a path, links followed; `nil` where there is none, or it cannot be looked at.
+  /// The file at a path, links followed; `nil` if there is none, or it cannot be looked at.
   public init?(path: String) {
     guard let status = stat(path: path) else { return nil }
     self.init(status)
   }
 
-  /// Makes the identity of the file that a status describes.
+  /// Creates the identity of the file that a status describes.
   public init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
@@ -17,6 +17,6 @@ public struct FileIdentity: Sendable, Hashable {
 }
 
 extension OpenFile {
-  /// The identity of the open file; `nil` where the system does not give it.
+  /// The identity of the open file; `nil` if the system does not give it.
   public var identity: FileIdentity? { status.map { FileIdentity($0) } }
 }

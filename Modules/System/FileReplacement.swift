@@ -46,7 +46,7 @@ public final class FileDraft: Sendable {
   private let name: String
   private let path: String
 
-  /// Makes a new file in the folder of a path, open to its owner only, under an unused name. Gives `nil` where that
+  /// Creates a new file in the folder of a path, open to its owner only, under an unused name. Returns `nil` if that
   /// fails; `errno` says why.
   public init?(for path: String) {
     while true {
@@ -100,7 +100,7 @@ public final class FileDraft: Sendable {
     if file.withLock({ $0.descriptor >= 0 }) { _ = discard() }
   }
 
-  /// Writes everything. Gives `false` where that fails; `errno` says why.
+  /// Writes everything. Returns `false` if that fails; `errno` says why.
   public func write(_ bytes: [UInt8]) -> Bool {
     file.withLock { file in
       assert(file.descriptor >= 0, "The draft is neither in its place nor discarded.")
@@ -115,7 +115,7 @@ public final class FileDraft: Sendable {
 
   /// Replaces another file and takes over its mode and owner.
   ///
-  /// - Parameter replaced: the other file; without one the mode is 0600. Where the owner cannot be set, the group's
+  /// - Parameter replaced: the other file; without one the mode is 0600. If the owner cannot be set, the group's
   ///   permissions are dropped, because they were given to another group.
   public func put(like replaced: stat?) -> FileReplacement.Outcome {
     guard let replaced else { return put() }

@@ -6,14 +6,14 @@ public struct FileStamp: Sendable, Hashable {
   /// When its content was changed, and when anything of it was changed (`st_mtim` and `st_ctim` of `sys/stat.h`).
   private let times: [Int64]
 
-  /// Makes the stamp of the file or folder that a status describes.
+  /// Creates the stamp of the file or folder that a status describes.
   public init(_ status: stat) {
     identity = FileIdentity(status)
     size = Int64(status.st_size)
     times = [FileTime.changed(status), FileTime.touched(status)]
   }
 
-  /// The file or folder at a path, links followed; `nil` where there is none, or it cannot be looked at.
+  /// The file or folder at a path, links followed; `nil` if there is none, or it cannot be looked at.
   public init?(path: String) {
     guard let status = stat(path: path) else { return nil }
     self.init(status)

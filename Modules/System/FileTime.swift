@@ -25,7 +25,7 @@ public enum FileTime {
     #endif
   }
 
-  /// Sets when an open file was changed. Where the file system refuses, only the order of files suffers.
+  /// Sets when an open file was changed. If the file system refuses, only the order of files suffers.
   public static func set(_ time: Int64, of file: OpenFile) {
     let stamp = timespec(tv_sec: time_t(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
     let times = [stamp, stamp]

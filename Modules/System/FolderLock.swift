@@ -6,7 +6,7 @@ public struct LockRests: Sendable {
   private let milliseconds: Int32
   private let rest: @Sendable (_ milliseconds: Int32) -> Void
 
-  /// Makes rests, by default of 10 ms each.
+  /// Creates rests, by default of 10 ms each.
   ///
   /// - Parameters:
   ///   - attempts: how many follow the first one, each after a rest.
@@ -36,7 +36,7 @@ public struct LockRests: Sendable {
 public enum FolderLock {
   /// The result of taking a lock.
   public enum Outcome {
-    /// The lock, which is released when the file is closed; `nil` where the file system has no locks.
+    /// The lock, which is released when the file is closed; `nil` if the file system has no locks.
     case held(OpenFile?)
     /// Another process or thread has the lock, and `waits` gave up.
     case busy

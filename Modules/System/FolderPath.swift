@@ -29,8 +29,8 @@ public enum FolderPath {
     return names
   }
 
-  /// Makes a folder and the missing ones above it, with owner-only mode (0700; XDG Base Directory Specification,
-  /// section 4). Gives `false` where that fails; `errno` says why.
+  /// Creates a folder and the missing ones above it, with owner-only mode (0700; XDG Base Directory Specification,
+  /// section 4). Returns `false` if that fails; `errno` says why.
   public static func make(_ path: String) -> Bool {
     if let status = stat(path: path) {
       if status.kind == .folder { return true }
@@ -41,7 +41,7 @@ public enum FolderPath {
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
-  /// The file to which a path leads through symbolic links, even where the last link leads to nothing yet; `nil` where
+  /// The file to which a path leads through symbolic links, even where the last link leads to nothing yet; `nil` if
   /// the links have no end (`errno`: `ELOOP`).
   public static func target(of path: String) -> String? {
     var path = path

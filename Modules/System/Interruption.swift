@@ -4,7 +4,7 @@ import Synchronization
 public final class Interruption: Sendable {
   private let flag = Atomic(false)
 
-  /// Makes a flag that is not set.
+  /// Creates a flag that is not set.
   public init() {}
 
   /// Whether the work must stop. Any thread may read it.

@@ -19,7 +19,7 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
   /// The total weight of the values; never more than the limit.
   public private(set) var weight = 0
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
   /// - Parameter limit: the largest total weight.
   public init(limit: Int) { self.limit = limit }

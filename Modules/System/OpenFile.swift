@@ -3,7 +3,7 @@ public final class OpenFile {
   /// The file's descriptor; -1 once it is closed.
   public private(set) var descriptor: Int32
 
-  /// Gives `nil`, and leaves `errno` as it is, for the negative number of a call that failed.
+  /// Returns `nil`, and leaves `errno` as it is, for the negative number of a call that failed.
   public init?(_ descriptor: Int32) {
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
@@ -18,7 +18,7 @@ public final class OpenFile {
     descriptor = -1
   }
 
-  /// Reads into a buffer. Gives how many bytes came: 0 at the end, less than 0 where `errno` says why.
+  /// Reads into a buffer. Returns how many bytes came: 0 at the end, less than 0 where `errno` says why.
   public func read(into buffer: inout [UInt8]) -> Int {
     while true {
       let count = systemRead(descriptor, into: &buffer)
@@ -48,7 +48,7 @@ public final class OpenFile {
     return isRead ? bytes : nil
   }
 
-  /// The file's status (fstat(2)); `nil` where the system gives none.
+  /// The file's status (fstat(2)); `nil` if the system gives none.
   public var status: stat? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status : nil
@@ -79,7 +79,7 @@ extension OpenFile {
   /// Copies a regular file from its beginning to a new file, which only its owner may open (0600), and waits until the
   /// copy is on the disk.
   ///
-  /// - Returns: `false` where that cannot be done, or where the file's length changed meanwhile; `errno` says why.
+  /// - Returns: `false` if that cannot be done, or where the file's length changed meanwhile; `errno` says why.
   public func copy(to path: String) -> Bool {
     guard let status else { return false }
     guard status.isRegular else {

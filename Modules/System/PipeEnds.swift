@@ -5,7 +5,7 @@ public struct PipeEnds: Sendable {
   /// The end to write to.
   public let writing: Int32
 
-  /// Makes a pipe. Gives `nil` where that fails; `errno` says why.
+  /// Creates a pipe. Returns `nil` if that fails; `errno` says why.
   public init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

@@ -3,10 +3,10 @@ public struct PrivateFolder: Sendable {
   /// The folder's path, also after the folder was removed.
   public let path: String
 
-  /// Makes a new folder.
+  /// Creates a new folder.
   ///
   /// - Parameter beginning: the beginning of its path; six letters or digits follow.
-  /// - Returns: `nil` where it cannot be made; `errno` says why.
+  /// - Returns: `nil` if it cannot be made; `errno` says why.
   public init?(_ beginning: String) {
     var template = "\(beginning)XXXXXX".withPath { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
     guard mkdtemp(&template) != nil else { return nil }
@@ -16,7 +16,7 @@ public struct PrivateFolder: Sendable {
   /// Refers to an existing folder.
   public init(at path: String) { self.path = path }
 
-  /// Makes a new folder in `TMPDIR`, or in `/tmp`.
+  /// Creates a new folder in `TMPDIR`, or in `/tmp`.
   public static func temporary() -> PrivateFolder? {
     let folder = getenv("TMPDIR").map { String(cPath: $0) } ?? ""
     return PrivateFolder("\(folder.isEmpty ? "/tmp" : folder)/marquee-")
@@ -40,7 +40,7 @@ public struct PrivateFolder: Sendable {
 extension OpenFile {
   /// A new file without a name, to be written and read, in `TMPDIR` or in `/tmp`. It is gone once it is closed.
   ///
-  /// - Returns: `nil` where it cannot be made; `errno` says why.
+  /// - Returns: `nil` if it cannot be made; `errno` says why.
   public static func unnamed() -> OpenFile? {
     guard let folder = PrivateFolder.temporary() else { return nil }
     let file = OpenFile(open("\(folder.path)/file", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))

@@ -44,7 +44,7 @@ public enum ProcessLimits {
 
   /// Lets all threads allocate memory from the same two arenas. By default glibc makes one for each new thread, up to
   /// eight for each core, and what is freed in one is of no use to the others: a long session takes a quarter more
-  /// memory then. Call it before there are threads. Where the C library has no such setting, it changes nothing.
+  /// memory then. Call it before there are threads. If the C library has no such setting, it changes nothing.
   public static func shareArenas() {
     // mallopt(3), “M_ARENA_MAX”. Swift's module of glibc leaves out its header.
     typealias Call = @convention(c) (CInt, CInt) -> CInt

@@ -23,13 +23,13 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
   private let state = Mutex(State())
 
-  /// Makes one without an operation in progress.
+  /// Creates one without an operation in progress.
   public init() {}
 
   /// How many callers wait.
   public var waiting: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
 
-  /// Waits for the result of the operation of a key, and begins the operation unless it is in progress. Gives `nil` to
+  /// Waits for the result of the operation of a key, and begins the operation unless it is in progress. Returns `nil` to
   /// a caller that is cancelled.
   public func join(_ key: Key, _ operation: @escaping @Sendable () async -> Value) async -> Value? {
     let waiter = state.withLock { $0.newNumber() }

@@ -20,7 +20,7 @@ public struct StartedProgram: Sendable {
   /// The number of the process.
   public let id: pid_t
 
-  /// Starts a program that is searched for in `PATH`. Gives `nil` where that fails.
+  /// Starts a program that is searched for in `PATH`. Returns `nil` if that fails.
   ///
   /// - Parameters:
   ///   - words: the program and its arguments; no shell reads them.
@@ -67,7 +67,7 @@ public struct StartedProgram: Sendable {
     id = child
   }
 
-  /// Waits until the program has ended. Gives its status as the system does, 0 for success (waitpid(2)).
+  /// Waits until the program has ended. Returns its status as the system does, 0 for success (waitpid(2)).
   @discardableResult
   public func wait() -> Int32 {
     var status: Int32 = 0

@@ -12,7 +12,7 @@ public final class SystemThread: Sendable {
 
   /// Starts a thread that leaves signals such as SIGINT and SIGPIPE to the program's other threads. Crashes stay visible.
   ///
-  /// - Throws: the value of `errno` where no thread can be started.
+  /// - Throws: the value of `errno` if no thread can be started.
   public init(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
     let start = Unmanaged.passRetained(
       Start {

@@ -5,10 +5,10 @@ public struct WakePipe: Sendable {
   /// The end that wakes the reader. Writing to it never blocks.
   public let writing: Int32
 
-  /// Makes a pipe.
+  /// Creates a pipe.
   ///
   /// - Parameter blocks: whether reading waits for a byte.
-  /// - Returns: `nil` where none can be made; `errno` says why.
+  /// - Returns: `nil` if none can be made; `errno` says why.
   public init?(blocks: Bool) {
     guard let ends = PipeEnds() else { return nil }
     (reading, writing) = (ends.reading, ends.writing)

@@ -18,7 +18,7 @@ enum Form {
   case removal
   /// `!_mutant(1), ` before the conditions of an `if`, `guard` or `while`.
   case neverTrue
-  /// `if _mutant(1) { return … }; ` before a statement, and `return` where the statement is a lone expression.
+  /// `if _mutant(1) { return … }; ` before a statement, and `return` if the statement is a lone expression.
   case earlyReturn(String, isImplicit: Bool)
 
   func prefix(_ number: Int) -> String {

@@ -122,7 +122,7 @@ private final class ResultFile: Sendable {
   /// Forgets what an earlier run found.
   func clear() throws { try file.withLock { try $0.truncate(atOffset: 0) } }
 
-  /// - Parameter verdict: `nil` where the mutant did not compile.
+  /// - Parameter verdict: `nil` if the mutant did not compile.
   func add(_ mutant: Mutant, _ verdict: MutantTests.Verdict?) {
     let outcome = verdict?.outcome ?? .notCompiled
     let cells = [outcome.rawValue, mutant.description, verdict?.suites ?? "", verdict?.line ?? ""]

@@ -11,7 +11,7 @@ struct ProjectCopy {
     self.folder = folder
   }
 
-  /// Makes the copy equal to the project, with mutants written into some files.
+  /// Creates the copy equal to the project, with mutants written into some files.
   ///
   /// Files that are the same already are not written, so that the compiler does not read them again.
   ///

@@ -44,10 +44,10 @@ extension SyntaxProtocol {
     return found ?? nil
   }
 
-  /// Its text on one line; `nil` where that is not possible.
+  /// Its text on one line; `nil` if that is not possible.
   var oneLine: String? { oneLine(replacing: []) }
 
-  /// Its text on one line with parts of it replaced; `nil` where a line break is part of the meaning, or where the text
+  /// Its text on one line with parts of it replaced; `nil` if a line break is part of the meaning, or where the text
   /// is so long that a copy would cost the type checker much.
   ///
   /// - Parameter parts: in the order of the text.

@@ -46,7 +46,7 @@ struct TestPlan: Sendable {
   /// All that reach a mutant's place, and no more: the others do the same with the mutant and without it. Those of the
   /// module's own tests come first, then the quickest.
   let suites: [TestSuite]
-  /// The seconds after which no other suite begins, by the times without a mutant; `nil` where each mutant gets the
+  /// The seconds after which no other suite begins, by the times without a mutant; `nil` if each mutant gets the
   /// whole suite.
   let budget: TimeInterval?
 

@@ -143,7 +143,7 @@ struct CachedAnswersTests {
       #expect(reply.source.origin == .cache && reply.source.isStale && reply.source.fetchedAt == WallTime.start)
       #expect(reply.loaded(1, of: JSONDocument([]), notices: []).notices == [.missing([Missing(because: problem)])])
     }
-    // The rest of the person's time limit of 16 s is for the cached answer.
+    // The rest of the user's time limit of 16 s is for the cached answer.
     #expect(transport.requests.last?.limits.total == .seconds(12))
     transport.verify()
   }

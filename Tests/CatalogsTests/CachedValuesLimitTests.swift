@@ -19,7 +19,7 @@ struct CachedValuesLimitTests {
     _ key: String, bytes: Int = 10, in cache: CachedValues<String>? = nil
   ) async throws -> Bool {
     let before = loads.keys.withLock { $0.count }
-    let value = try await (cache ?? held).get(.cached, as: key, keeping: { _ in true }) {
+    let value = try await (cache ?? held).get(.cached, as: key) {
       [loads] () async throws(Problem) in
       loads.keys.withLock { $0.append(key) }
       // Tasks of their own may ask for parts.

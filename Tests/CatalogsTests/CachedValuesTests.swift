@@ -39,7 +39,7 @@ struct CachedValuesTests {
   private func waiter(_ freshness: Freshness = .cached) async -> Task<Int, any Error> {
     let count = held.waiting
     let task = Task { [held, loader] in
-      try await held.get(freshness, keeping: { _ in true }) { () async throws(Problem) in try await loader.load() }
+      try await held.get(freshness) { () async throws(Problem) in try await loader.load() }
     }
     await waitUntil { held.waiting > count }
     return task
@@ -71,7 +71,7 @@ struct CachedValuesTests {
     let values = CachedValues<Int>(holds: false)
     let loads = Mutex(0)
     for number in 1...2 {
-      let value = try await values.get(.cached, keeping: { _ in true }) { () async throws(Problem) in
+      let value = try await values.get(.cached) { () async throws(Problem) in
         loads.withLock { loads in
           loads += 1
           return loads
@@ -116,7 +116,7 @@ struct CachedValuesTests {
   @Test("a failure goes to all waiting callers and is not cached")
   func failure() async throws {
     await #expect(throws: Problem.offline(service: "X")) {
-      try await held.get(.cached, keeping: { _ in true }) { () async throws(Problem) in throw .offline(service: "X") }
+      try await held.get(.cached) { () async throws(Problem) in throw .offline(service: "X") }
     }
     async let next = get()
     await loader.clock.waitForSleepers(1)
@@ -157,7 +157,7 @@ struct CachedValuesTests {
   func lateAnswer() async throws {
     let (started, abandoned, finished) = (Signal(), Signal(), Signal())
     let first = Task { [held] in
-      try await held.get(.cached, keeping: { _ in true }) { () async throws(Problem) in
+      try await held.get(.cached) { () async throws(Problem) in
         started.send()
         // Detached, so that cancellation does not reach it.
         await Task.detached { await abandoned.wait() }.value
@@ -183,7 +183,7 @@ struct CachedValuesTests {
     let go = Signal()
     let task = Task { [held, loader] in
       await go.wait()
-      return try await held.get(.cached, keeping: { _ in true }) { () async throws(Problem) in try await loader.load() }
+      return try await held.get(.cached) { () async throws(Problem) in try await loader.load() }
     }
     task.cancel()
     go.send()

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 @testable import MarqueeCatalogs
 
-/// Gives tests the raw answers of a service.
+/// Returns tests the raw answers of a service.
 extension WebService {
   /// Gets the answer at a path below the base, without reading its body.
   func reply(_ path: [String], _ freshness: Freshness = .cached) async throws(Problem) -> Reply {

@@ -1,4 +1,4 @@
-// How a service on the web is asked, and what its failures mean to the person.
+// How a service on the web is asked, and what its failures mean to the user.
 import Foundation
 import HTTPTestSupport
 import MarqueeDomain

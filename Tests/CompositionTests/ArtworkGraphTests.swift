@@ -4,8 +4,9 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import TestSupport
-@testable import MarqueeConsole
 import Testing
+
+@testable import MarqueeConsole
 
 @Suite("Artwork in the graph", .timeLimit(.minutes(10)))
 struct ArtworkGraphTests {

@@ -1,7 +1,8 @@
-// The services that screens wait for, which the completion of kept works gives way to.
-@testable import MarqueeComposition
 import MarqueeDomain
 import Testing
+
+// The services that screens wait for, which the completion of kept works gives way to.
+@testable import MarqueeComposition
 
 @Suite("Services that are waited for")
 struct AwaitedServicesTests {

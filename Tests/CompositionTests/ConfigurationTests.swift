@@ -1,10 +1,10 @@
 // The values of each flag and variable, their meaning, and the message for an unknown value.
 import Foundation
 import MarqueeDomain
-@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
+@testable import MarqueeConsole
 
 @Suite("Configuration")
 struct ConfigurationTests {

@@ -6,9 +6,8 @@ import MarqueeLibrary
 import MarqueePresentation
 import Testing
 
-@testable import MarqueeConsole
-
 @testable import MarqueeComposition
+@testable import MarqueeConsole
 
 @Suite("The doctor", .timeLimit(.minutes(1)))
 final class DoctorTests {

@@ -1,11 +1,11 @@
-// Each setting is declared once; help, completion, the page of settings and the doctor read the declaration.
-@testable import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import Testing
 
 @testable import MarqueeComposition
 @testable import MarqueeConsole
+// Each setting is declared once; help, completion, the page of settings and the doctor read the declaration.
+@testable import MarqueeDomain
 
 @Suite("Every setting is everywhere")
 struct EverySettingTests {

@@ -2,8 +2,9 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
-@testable import MarqueeConsole
 import Testing
+
+@testable import MarqueeConsole
 
 @Suite("Faults in the graph", .timeLimit(.minutes(10)))
 struct GraphFaultTests {

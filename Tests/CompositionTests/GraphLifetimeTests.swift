@@ -1,10 +1,11 @@
-// How the whole graph begins and ends: what it indexes of samples, what it waits for, and the files that it leaves.
-@testable import MarqueeComposition
 import MarqueeDomain
 import MarqueeHTTP
 import MarqueePresentation
 import TestSupport
 import Testing
+
+// How the whole graph begins and ends: what it indexes of samples, what it waits for, and the files that it leaves.
+@testable import MarqueeComposition
 
 @Suite("Begin and end of the graph")
 struct GraphLifetimeTests {

@@ -1,10 +1,11 @@
 // The whole graph: the sample is the same in memory and over loopback, and so are its faults.
 import Foundation
-@testable import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import Synchronization
 import Testing
+
+@testable import MarqueeComposition
 
 /// The lines of the graph's log.
 final class Log: Sendable {

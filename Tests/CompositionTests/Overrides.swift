@@ -1,7 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 
-/// Makes the overrides of flags for tests.
+/// Creates the overrides of flags for tests.
 extension Configuration.Overrides {
   /// The overrides that the console makes of these flags.
   init(source: String? = nil, catalogs: String? = nil, width: String? = nil, isOffline: Bool = false) {

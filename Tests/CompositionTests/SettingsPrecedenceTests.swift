@@ -2,10 +2,10 @@
 // its origin.
 import Foundation
 import MarqueeDomain
-@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
+@testable import MarqueeConsole
 
 @Suite("Settings below the environment")
 struct SettingsPrecedenceTests {

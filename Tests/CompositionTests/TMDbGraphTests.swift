@@ -2,10 +2,10 @@
 import Foundation
 import MarqueeDomain
 import MarqueePresentation
-@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
+@testable import MarqueeConsole
 
 @Suite("TMDb in the graph", .timeLimit(.minutes(10)))
 struct TMDbGraphTests {

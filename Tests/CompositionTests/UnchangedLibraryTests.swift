@@ -1,4 +1,4 @@
-// Commands that only look, dry runs and clearing the caches leave what the person has: the library with its lists,
+// Commands that only look, dry runs and clearing the caches leave what the user has: the library with its lists,
 // goals and journal, and the settings.
 import Foundation
 import MarqueeDomain
@@ -11,7 +11,7 @@ import Testing
 struct UnchangedLibraryTests {
   private static let work = "tmdb:movie/289"
 
-  /// What the person has before each test.
+  /// What the user has before each test.
   private static let preparation = [
     "library add Heat --year 1995", "library add Inception --year 2010",
     // An entry of which no catalog has said anything yet.

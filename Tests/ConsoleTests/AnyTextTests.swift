@@ -1,9 +1,9 @@
-@testable import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 @testable import MarqueeTerminal
 
 @Suite("Whatever services send")

@@ -1,4 +1,4 @@
-// What commands refuse because of their words and flags alone: the whole message, and what the person can do.
+// What commands refuse because of their words and flags alone: the whole message, and what the user can do.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal

@@ -1,9 +1,9 @@
-// Runs a command line of the session as the program does, on a library that behaves.
-@testable import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 
+// Runs a command line of the session as the program does, on a library that behaves.
+@testable import MarqueeComposition
 @testable import MarqueeConsole
 
 extension Invocation {

@@ -72,7 +72,7 @@ struct CompleteCommandTests {
         argument.candidates(CompletionRequest(word: "", earlier: earlier, context: CompletionContext())).map(\.text)
       }
       faults += choices(in: argument.placeholder).filter { !offered.contains($0) }.map { "\($0) is not offered" }
-      // What the person has is completed from the library.
+      // What the user has is completed from the library.
       let names: Set = ["REF", "SHELF", "TAG", "QUERY"]
       if names.contains(String(argument.placeholder.prefix { $0.isLetter })), argument.source == nil,
         !command.isForSessionOnly
@@ -95,13 +95,13 @@ struct CompleteCommandTests {
     text.isEmpty || text.hasSuffix(".") ? [part] : []
   }
 
-  /// The words among which `on|off` lets the person choose.
+  /// The words among which `on|off` lets the user choose.
   private static func choices(in placeholder: String) -> [String] {
     placeholder.contains("|")
       ? placeholder.split(separator: "|").map(String.init).filter { $0.allSatisfy(\.isLowercase) } : []
   }
 
-  /// The command that a line of a shell or of the session is read as; `nil` where the line is refused.
+  /// The command that a line of a shell or of the session is read as; `nil` if the line is refused.
   private static func command(of line: String) -> Command? {
     // What a shell does with the line, and variables before it.
     let parts = line.components(separatedBy: " | ")

@@ -1,11 +1,11 @@
-// Works and people with hundreds of credits, a row for each person or work.
-@testable import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+// Works and people with hundreds of credits, a row for each person or work.
+@testable import MarqueeDomain
 
 @Suite("Pages with many credits")
 struct CreditRowTests {

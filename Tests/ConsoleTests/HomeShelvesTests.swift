@@ -1,4 +1,4 @@
-// The dashboard: the person's own shelves above the catalogs', and cards in rows as wide as the window.
+// The dashboard: the user's own shelves above the catalogs', and cards in rows as wide as the window.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal

@@ -1,10 +1,10 @@
 // What `import` says of the rows of a file and of the lines of a dump.
 import Foundation
-@testable import MarqueeDomain
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("`import`")
 struct ImportCommandTests {

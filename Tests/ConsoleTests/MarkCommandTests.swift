@@ -1,9 +1,9 @@
-@testable import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("Commands that mark works")
 struct MarkCommandTests {
@@ -116,7 +116,7 @@ struct MarkCommandTests {
     #expect(shown == .work(totoro))
   }
 
-  /// Makes a command run, and the works in its only catalog.
+  /// Creates a command run, and the works in its only catalog.
   private func run() throws -> (command: CommandRun, works: [Work.ID]) {
     var command = CommandRun()
     let ghibli = FakeCatalog(.ghibli)

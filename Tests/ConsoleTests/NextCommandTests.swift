@@ -1,10 +1,10 @@
-// The commands that each page names in its last line, in the session and in the shell.
-@testable import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+// The commands that each page names in its last line, in the session and in the shell.
+@testable import MarqueeDomain
 
 @Suite("The commands that can follow on a page")
 struct NextCommandTests {

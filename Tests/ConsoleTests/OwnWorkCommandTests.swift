@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
-import TestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole

@@ -1,4 +1,4 @@
-// What the session knows of a screen while the person moves through its pages and other screens.
+// What the session knows of a screen while the user moves through its pages and other screens.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal

@@ -1,9 +1,9 @@
-@testable import MarqueeComposition
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport
 import Testing
 
+@testable import MarqueeComposition
 @testable import MarqueeConsole
 @testable import MarqueeDomain
 

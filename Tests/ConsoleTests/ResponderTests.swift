@@ -1,9 +1,9 @@
-// For which cards of a page the person's marks are read.
-@testable import MarqueeComposition
 import MarqueeDomain
 import TestSupport
 import Testing
 
+// For which cards of a page the user's marks are read.
+@testable import MarqueeComposition
 @testable import MarqueeConsole
 
 @Suite("What is read for a page")

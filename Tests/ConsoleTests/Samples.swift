@@ -1,9 +1,9 @@
 import Foundation
-@testable import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 // A few entities for tests to show.
 

@@ -1,13 +1,13 @@
 // The words of `settings`, and settings and diagnoses in their three forms.
 import Foundation
-@testable import MarqueeComposition
-@testable import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport
 import Testing
 
+@testable import MarqueeComposition
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 @Suite("Settings and doctor in the console")
 struct SettingsConsoleTests {

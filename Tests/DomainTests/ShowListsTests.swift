@@ -1,4 +1,4 @@
-// The person's lists and saved queries, with their counts.
+// The user's lists and saved queries, with their counts.
 import TestSupport
 import Testing
 

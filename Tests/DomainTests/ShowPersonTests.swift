@@ -85,7 +85,7 @@ import Testing
     ghibli.hang(.credits(mei))
     ghibli.hold(.person(mei), at: gate)
     let showing = Task { try await show(mei, .cached) }
-    // Each part has a sleeping time limit; the person's limit ends when the person comes.
+    // Each part has a sleeping time limit; the user's limit ends when the user comes.
     await clock.waitForSleepers(2)
     gate.open()
     await clock.waitForSleepers(atMost: 1)
@@ -127,7 +127,7 @@ import Testing
     if isPersonThere {
       gate.open()
       await clock.waitForSleepers(atMost: 1)
-      // The person's limit has ended, and a few steps are left. If cancelled in them, there is no page either.
+      // The user's limit has ended, and a few steps are left. If cancelled in them, there is no page either.
       for _ in 0..<100 { await Task.yield() }
     }
     showing.cancel()

@@ -94,7 +94,7 @@ final class LibraryFileTests {
       try session.type("y\r")
       try await session.expect("Deleted from the library: Theirs.")
       try session.type("quit\r")
-      // At a prompt the status is 0: the person has seen that nothing was deleted the first time.
+      // At a prompt the status is 0: the user has seen that nothing was deleted the first time.
       #expect(await session.status() == 0)
       let left = try await Program.run("library", "--plain", environment: LibraryFileTests.environment(home.url))
       #expect(left.lines.count == 1)

@@ -22,7 +22,7 @@ enum MadeUpMovies {
 
   private static func year(_ index: Int) -> Int { 1950 + index * 7 % 75 }
 
-  /// Works of the person's own: movies and books.
+  /// Works of the user's own: movies and books.
   static func drafts(_ count: Int) throws -> [WorkDraft] {
     try (0..<count).map { index in
       let isBook = index % 5 == 4

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The person's lists and saved queries: made, shown, changed, undone and refused.
+/// The user's lists and saved queries: made, shown, changed, undone and refused.
 @Suite("The person's lists", .timeLimit(.minutes(3)))
 struct NamedListCommandTests {
   private let home: TemporaryFolder

@@ -20,7 +20,7 @@ struct ShellFolder {
   private let folder: TemporaryFolder
   private let home: String?
 
-  /// Makes the folder.
+  /// Creates the folder.
   ///
   /// - Parameters:
   ///   - home: the program's folder in it; `nil` for none.

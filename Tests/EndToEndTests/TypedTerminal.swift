@@ -50,7 +50,7 @@ final class TypedTerminal: Sendable {
 
   deinit { close() }
 
-  /// Makes a terminal that of the calling process, and its standard input, output and errors.
+  /// Creates a terminal that of the calling process, and its standard input, output and errors.
   ///
   /// - Parameter slave: the path of the end that the program opens.
   static func becomeStandardStreams(_ slave: String) throws {

@@ -1,6 +1,6 @@
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import MarqueeTerminal
 import TestSupport
 import Testing

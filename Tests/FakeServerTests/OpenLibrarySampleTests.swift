@@ -91,7 +91,7 @@ struct OpenLibrarySampleTests {
 
   @Test("lengths are those of usual editions")
   func pages() {
-    // The sum of all pages. Where it changes with the sample, write it here.
+    // The sum of all pages. If it changes with the sample, write it here.
     #expect(library.books.map(\.pages).reduce(0, +) == 34_931)
   }
 

@@ -19,7 +19,7 @@ struct SampleVersionTests {
     let bodies = try paths.map { path in
       router.respond(to: HTTPRequest(url: try #require(URL(string: "http://sample.invalid/\(path)")))).body
     }
-    // Where this fails, raise the version and write both here.
+    // If this fails, raise the version and write both here.
     #expect("\(SampleRouter.version) \(String(FNV1a.hash(bodies.joined()), radix: 16))" == "2 9b5000b6afdaee7d")
   }
 }

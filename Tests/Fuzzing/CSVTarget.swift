@@ -1,7 +1,8 @@
 // The reader of CSV files: what it read, written as an export writes it, reads back as itself.
 import MarqueeDomain
-@testable import MarqueeLibrary
 import MarqueeSystem
+
+@testable import MarqueeLibrary
 
 extension FuzzTarget {
   static let csv = FuzzTarget(
@@ -24,7 +25,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The texts of all rows that can be read; `nil` where the file has none.
+  /// The texts of all rows that can be read; `nil` if the file has none.
   private static func rows(in bytes: [UInt8]) -> [[String]]? {
     do throws(Problem) {
       var reader = try CSVReader(.over(bytes))

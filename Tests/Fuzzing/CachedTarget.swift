@@ -1,7 +1,8 @@
+import MarqueeSystem
+
 // Answers as the cache stores them: what was read and stored again reads back as itself, and can be used.
 @testable import MarqueeCatalogs
 @testable import MarqueeHTTP
-import MarqueeSystem
 
 extension FuzzTarget {
   static let cached = FuzzTarget(

@@ -78,19 +78,19 @@ extension FuzzTarget {
     return FuzzTarget(
       name: catalog.rawValue, words: words + ["null", "\"\"", "-1", "1e400", "\\u0000", "\\ud800", "},{", "]}"],
       inputs: queries, recorded: "payloads/\(catalog == .rows ? "movierows" : catalog.rawValue)",
-      firstLine: { _ in "b" }
-    ) { bytes in
-      guard let question = bytes.first, let base = URL(string: "http://service.test/v1") else { return }
-      let web = WebService(
-        catalog: catalog, base: base, origin: .network, timeout: .seconds(15),
-        transport: SameAnswer(response: HTTPResponse(status: 200, body: Array(bytes.dropFirst()))))
-      let made = make(web)
-      ThisThread.run { await asked.ask(question, made) }
-    }
+      firstLine: { _ in "b" },
+      read: { bytes in
+        guard let question = bytes.first, let base = URL(string: "http://service.test/v1") else { return }
+        let web = WebService(
+          catalog: catalog, base: base, origin: .network, timeout: .seconds(15),
+          transport: SameAnswer(response: HTTPResponse(status: 200, body: Array(bytes.dropFirst()))))
+        let made = make(web)
+        ThisThread.run { await asked.ask(question, made) }
+      })
   }
 }
 
-/// Gives the same answer to every request.
+/// Returns the same answer to every request.
 private struct SameAnswer: HTTPTransport {
   let response: HTTPResponse
 

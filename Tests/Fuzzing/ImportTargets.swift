@@ -1,8 +1,9 @@
 // The formats of import, one target each. The first line of an input is the file's name, the rest is the file.
 import MarqueeDomain
 import MarqueeJSON
-@testable import MarqueeLibrary
 import MarqueeSystem
+
+@testable import MarqueeLibrary
 
 extension FuzzTarget {
   static let imports = ImportFormats.all.map { format in

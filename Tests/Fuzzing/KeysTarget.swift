@@ -1,6 +1,7 @@
+import MarqueeSystem
+
 // The bytes of a terminal: keys, and the line that they edit and draw. A cut makes no difference.
 @testable import MarqueeTerminal
-import MarqueeSystem
 
 extension FuzzTarget {
   static let keys = FuzzTarget(

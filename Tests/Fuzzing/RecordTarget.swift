@@ -2,6 +2,7 @@
 // itself.
 import MarqueeDomain
 import MarqueeJSON
+
 @testable import MarqueeLibrary
 
 extension FuzzTarget {

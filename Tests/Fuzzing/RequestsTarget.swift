@@ -1,6 +1,7 @@
+import MarqueeSystem
+
 // The requests that the listener reads, and what it answers. A cut makes no difference.
 @testable import MarqueeFakeServer
-import MarqueeSystem
 
 extension FuzzTarget {
   static let requests = FuzzTarget(

@@ -1,6 +1,7 @@
+import MarqueeDomain
+
 // The settings file: what was set is read, what was unset is gone, and the other lines stay as they are.
 @testable import MarqueeCatalogs
-import MarqueeDomain
 
 extension FuzzTarget {
   static let settings = FuzzTarget(

@@ -1,10 +1,11 @@
+import MarqueeSystem
+
 // Dates, ratings and other values, as people type them and as files and services have them: a value that was printed
 // reads as itself, and printed text steers no terminal.
 @testable import MarqueeCatalogs
 @testable import MarqueeDomain
 @testable import MarqueeHTTP
 @testable import MarqueeLibrary
-import MarqueeSystem
 @testable import MarqueeTerminal
 
 extension FuzzTarget {

@@ -46,13 +46,13 @@ public final class StubTransport: HTTPTransport {
 
   private let state = Mutex(State())
 
-  /// Makes a transport without stubs, which expects no request.
+  /// Creates a transport without stubs, which expects no request.
   public init() {}
 
   /// Every request so far, in the order in which they were sent, those without a stub too.
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// Expects requests and gives each the same response. Where several stubs fit, the first that is not used up answers.
+  /// Expects requests and gives each the same response. If several stubs fit, the first that is not used up answers.
   ///
   /// - Parameters:
   ///   - pattern: the URL's path, as it is encoded, in which `*` matches any run of characters. A pattern with a `?` is
@@ -87,7 +87,7 @@ public final class StubTransport: HTTPTransport {
 
   /// Answers a request by the first stub that expects it.
   ///
-  /// - Throws: what the stub throws; `unreachable` where no stub expects the request.
+  /// - Throws: what the stub throws; `unreachable` if no stub expects the request.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let answer = state.withLock { state -> Answer? in

@@ -16,7 +16,7 @@ struct AddressPolicyTests {
       "127.0.0.1", "localhost", "127.1", "2130706433", "0x7f000001", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "[::]",
     ])
   func refused(host: String) async throws {
-    try await withServer({ _ in [.send(.answer(body: .text("secret")))] }, transport: transport()) {
+    try await withServer([.send(.answer(body: .text("secret")))], transport: transport()) {
       server, transport in
       let outcome = await transport.outcome(try HTTPRequest("http://\(host):\(server.port)/"))
       #expect(outcome.failure?.kind == "privateAddress", "\(outcome)")
@@ -110,7 +110,7 @@ struct AddressPolicyTests {
 
   @Test("a host that is neither a plain name nor an address is not asked, whatever may be reached")
   func plainHostsOnly() async throws {
-    try await withServer({ _ in [.send(.answer())] }) { server, transport in
+    try await withServer([.send(.answer())]) { server, transport in
       for host in ["%31%32%37.0.0.1", "%6cocalhost", "me@127.0.0.1", "me:secret@localhost", "127.0.0.1.5"] {
         let outcome = await transport.outcome(try HTTPRequest("http://\(host):\(server.port)/"))
         #expect(outcome.failure?.kind == "invalidRequest", "\(host): \(outcome)")

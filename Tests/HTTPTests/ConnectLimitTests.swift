@@ -37,10 +37,11 @@ struct ConnectLimitTests {
 
   @Test("the connect limit ends neither a request at a silent server nor one that waits for a free connection")
   func silent() async throws {
-    try await withServer(
-      { request in request.path == "/first" ? [.drip(.answer(body: .text("late")), pauseMilliseconds: 10)] : [.stall] },
-      transport: .onLoopback(connectionsPerHost: 1, connectLimit: limit)
-    ) { server, transport in
+    let script: ScriptedServer.Script = { request in
+      request.path == "/first" ? [.drip(.answer(body: .text("late")), pauseMilliseconds: 10)] : [.stall]
+    }
+    try await withServer(script, transport: .onLoopback(connectionsPerHost: 1, connectLimit: limit)) {
+      server, transport in
       async let first = transport.outcome(try HTTPRequest(server.url("/first")))
       await server.events.first(.requested(path: "/first"))
       let second = try HTTPRequest(server.url("/second"), limits: .init(total: .seconds(2)))

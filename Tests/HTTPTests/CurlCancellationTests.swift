@@ -7,7 +7,7 @@ import Testing
 struct CurlCancellationTests {
   @Test("a task that is cancelled before it begins never touches the network")
   func beforeStart() async throws {
-    try await withServer({ _ in [.send(.answer())] }) { server, transport in
+    try await withServer([.send(.answer())]) { server, transport in
       let request = try HTTPRequest(server.url("/"))
       let task = Task {
         // Waits until the cancellation has come.
@@ -24,7 +24,7 @@ struct CurlCancellationTests {
 
   @Test("a request that waits for its header is cancelled at once, and its connection is closed")
   func stalledHeader() async throws {
-    try await withServer({ _ in [.stall] }) { server, transport in
+    try await withServer([.stall]) { server, transport in
       let request = try HTTPRequest(server.url("/stall"))
       let task = Task { await transport.outcome(request) }
       await server.events.first(.stalled(path: "/stall"))
@@ -36,7 +36,7 @@ struct CurlCancellationTests {
 
   @Test("a request that has half its body is cancelled at once, and its connection is closed")
   func stalledBody() async throws {
-    try await withServer({ _ in [.send(.answer(promising: 1000, body: .text("half"))), .stall] }) { server, transport in
+    try await withServer([.send(.answer(promising: 1000, body: .text("half"))), .stall]) { server, transport in
       let request = try HTTPRequest(server.url("/half"))
       let task = Task { await transport.outcome(request) }
       await server.events.first(.stalled(path: "/half"))
@@ -49,12 +49,11 @@ struct CurlCancellationTests {
   @Test("a request that waits for a connection is cancelled without ever being sent")
   func queued() async throws {
     let paths = Mutex<[String]>([])
-    try await withServer(
-      { request in
-        paths.withLock { $0.append(request.path) }
-        return [.stall]
-      }, transport: .onLoopback(connectionsPerHost: 1)
-    ) { server, transport in
+    let script: ScriptedServer.Script = { request in
+      paths.withLock { $0.append(request.path) }
+      return [.stall]
+    }
+    try await withServer(script, transport: .onLoopback(connectionsPerHost: 1)) { server, transport in
       let first = try HTTPRequest(server.url("/first"))
       let second = try HTTPRequest(server.url("/second"))
       let holder = Task { await transport.outcome(first) }
@@ -72,8 +71,8 @@ struct CurlCancellationTests {
 
   @Test("cancelling one request leaves the others alone")
   func others() async throws {
-    try await withServer({ $0.path == "/stall" ? [.stall] : [.send(.answer(body: .text("fine")))] }) {
-      server, transport in
+    let script: ScriptedServer.Script = { $0.path == "/stall" ? [.stall] : [.send(.answer(body: .text("fine")))] }
+    try await withServer(script) { server, transport in
       let stalling = try HTTPRequest(server.url("/stall"))
       let task = Task { await transport.outcome(stalling) }
       await server.events.first(.stalled(path: "/stall"))
@@ -87,7 +86,7 @@ struct CurlCancellationTests {
 
   @Test("cancelling after the answer changes nothing")
   func afterwards() async throws {
-    try await withServer({ _ in [.send(.answer(body: .text("done")))] }) { server, transport in
+    try await withServer([.send(.answer(body: .text("done")))]) { server, transport in
       let request = try HTTPRequest(server.url("/"))
       let task = Task { await transport.outcome(request) }
       #expect(await task.value.response?.body == .text("done"))
@@ -99,7 +98,7 @@ struct CurlCancellationTests {
 
   @Test("shutting down cancels what is in progress and refuses what comes later")
   func shutdown() async throws {
-    try await withServer({ _ in [.stall] }) { server, transport in
+    try await withServer([.stall]) { server, transport in
       let request = try HTTPRequest(server.url("/"))
       let task = Task { await transport.outcome(request) }
       await server.events.first(.stalled(path: "/"))

@@ -37,7 +37,7 @@ struct CurlDamageTests {
 
   @Test("a body that is cut short or contradicts its header is given as incomplete", arguments: cuts)
   func incomplete(_ cut: Cut) async throws {
-    try await withServer({ _ in cut.steps }) { server, transport in
+    try await withServer(cut.steps) { server, transport in
       let response = try await transport.send(HTTPRequest(server.url("/")))
       #expect(response.status == 200)
       #expect(response.body == cut.body)
@@ -47,7 +47,7 @@ struct CurlDamageTests {
 
   @Test("a connection that is reset within the body leaves an incomplete answer or none")
   func reset() async throws {
-    try await withServer({ _ in [.send(.answer(promising: 100, body: .text("half"))), .reset] }) { server, transport in
+    try await withServer([.send(.answer(promising: 100, body: .text("half"))), .reset]) { server, transport in
       switch await transport.outcome(try HTTPRequest(server.url("/"))) {
       case .success(let response): #expect(!response.isComplete)
       // The reset may overtake what was sent before it.
@@ -63,7 +63,7 @@ struct CurlDamageTests {
       "HTTP/1.1 200 OK\nContent-Length: 9\n\n", "\(chunkedHeader)\n",
     ])
   func withoutBody(_ text: String) async throws {
-    try await withServer({ _ in text.isEmpty ? [.close] : [.send(.wire(text)), .close] }) { server, transport in
+    try await withServer(text.isEmpty ? [.close] : [.send(.wire(text)), .close]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome.failure?.kind == "unreachable", "\(outcome)")
     }
@@ -71,7 +71,7 @@ struct CurlDamageTests {
 
   @Test("a connection that ends within the header is said to have ended there")
   func withinHeader() async throws {
-    try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\nContent-Le")), .close] }) { server, transport in
+    try await withServer([.send(.wire("HTTP/1.1 200 OK\nContent-Le")), .close]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(
         outcome == .failure(.unreachable(host: "127.0.0.1", detail: "the connection ended within the header")))
@@ -83,7 +83,7 @@ struct CurlDamageTests {
     arguments: ["", "Content-Length: 9\n", "Transfer-Encoding: chunked\n"])
   func interim(_ fields: String) async throws {
     let text = "HTTP/1.1 101 Switching Protocols\n\(fields)\n8\nhalf"
-    try await withServer({ _ in [.send(.wire(text)), .close] }) { server, transport in
+    try await withServer([.send(.wire(text)), .close]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome.response == nil, "\(outcome)")
     }
@@ -96,7 +96,7 @@ struct CurlDamageTests {
       "HTTP/1.1 abc\n\n", "HTTP/1.1 200 OK\nno colon here\n\n",
     ])
   func garbage(_ text: String) async throws {
-    try await withServer({ _ in [.send(.wire(text)), .close] }) { server, transport in
+    try await withServer([.send(.wire(text)), .close]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome.failure?.kind == "malformed", "\(outcome)")
     }
@@ -104,7 +104,7 @@ struct CurlDamageTests {
 
   @Test("a body that is not in the coding it claims is malformed")
   func wrongCoding() async throws {
-    try await withServer({ _ in [.send(.answer("200 OK", "Content-Encoding: gzip\n", body: .text("not gzip")))] }) {
+    try await withServer([.send(.answer("200 OK", "Content-Encoding: gzip\n", body: .text("not gzip")))]) {
       server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome.failure?.kind == "malformed", "\(outcome)")
@@ -143,7 +143,7 @@ struct CurlDamageTests {
     "a field that would break the header is refused",
     arguments: [("X", "a\r\nHost: evil"), ("X\n", "a"), ("", "a"), ("a b", "c"), ("X", "\u{0}"), ("X:", "y")])
   func invalidField(_ name: String, _ value: String) async throws {
-    try await withServer({ _ in [.send(.answer())] }) { server, transport in
+    try await withServer([.send(.answer())]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/"), fields: [name: value]))
       #expect(outcome.failure?.kind == "invalidRequest", "\(outcome)")
       #expect(server.accepted == 0)

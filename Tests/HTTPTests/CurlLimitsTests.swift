@@ -10,7 +10,7 @@ struct CurlLimitsTests {
   @Test("the total time limit ends an answer that keeps coming")
   func total() async throws {
     let drop = [UInt8](repeating: 0x2E, count: 100_000)
-    try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\n\n")), .drip(drop, pauseMilliseconds: 10)] }) {
+    try await withServer([.send(.wire("HTTP/1.1 200 OK\n\n")), .drip(drop, pauseMilliseconds: 10)]) {
       server, transport in
       let limits = HTTPRequest.Limits(total: .milliseconds(300))
       let request = try HTTPRequest(server.url("/"), limits: limits)
@@ -24,7 +24,7 @@ struct CurlLimitsTests {
 
   @Test("the total time limit counts while a request waits for a connection")
   func totalWhileQueued() async throws {
-    try await withServer({ _ in [.stall] }, transport: .onLoopback(connectionsPerHost: 1)) { server, transport in
+    try await withServer([.stall], transport: .onLoopback(connectionsPerHost: 1)) { server, transport in
       let first = try HTTPRequest(server.url("/first"))
       let holder = Task { await transport.outcome(first) }
       await server.events.first(.stalled(path: "/first"))
@@ -39,7 +39,7 @@ struct CurlLimitsTests {
 
   @Test("an answer that begins and falls silent ends with the total time limit, not before")
   func silentBody() async throws {
-    try await withServer({ _ in [.send(.answer(promising: 100, body: .text("begun"))), .stall] }) {
+    try await withServer([.send(.answer(promising: 100, body: .text("begun"))), .stall]) {
       server, transport in
       let limits = HTTPRequest.Limits(total: .milliseconds(200))
       let outcome = await transport.outcome(try HTTPRequest(server.url("/"), limits: limits))
@@ -49,7 +49,7 @@ struct CurlLimitsTests {
 
   @Test("a body may be as large as the limit and not a byte larger")
   func body() async throws {
-    try await withServer({ _ in [.send(.answer(body: [UInt8](repeating: 7, count: 1000)))] }) { server, transport in
+    try await withServer([.send(.answer(body: [UInt8](repeating: 7, count: 1000)))]) { server, transport in
       let exact = await transport.outcome(try HTTPRequest(server.url("/"), limits: .init(body: 1000)))
       #expect(exact.response?.body.count == 1000)
       let less = await transport.outcome(try HTTPRequest(server.url("/"), limits: .init(body: 999)))
@@ -63,7 +63,7 @@ struct CurlLimitsTests {
   func bomb() async throws {
     await #expect(processExitsWith: .success) {
       let bomb: [UInt8] = .answer("200 OK", "Content-Encoding: gzip\n", body: Gzip.bomb(expandingTo: 200_000_000))
-      try await withServer({ _ in [.send(bomb)] }) { server, transport in
+      try await withServer([.send(bomb)]) { server, transport in
         let request = try HTTPRequest(server.url("/"), limits: .init(body: 1_000_000))
         _ = await transport.outcome(request)
         let before = try ProcessUsage.now()
@@ -78,7 +78,7 @@ struct CurlLimitsTests {
   func header() async throws {
     let line: [UInt8] = .wire("X-Filler: \(String(repeating: "x", count: 1000))\n")
     let endless = (0..<300).flatMap { _ in line }
-    try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\n") + endless + .wire("\n"))] }) { server, transport in
+    try await withServer([.send(.wire("HTTP/1.1 200 OK\n") + endless + .wire("\n"))]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome == .failure(.malformed(detail: "the header is larger than 262144 bytes")))
     }
@@ -87,7 +87,7 @@ struct CurlLimitsTests {
   @Test("limits of time that no clock can hold do not trap")
   func extremes() async throws {
     let longest = Duration.seconds(Int64.max)
-    try await withServer({ _ in [.send(.answer(body: .text("ok")))] }) { server, transport in
+    try await withServer([.send(.answer(body: .text("ok")))]) { server, transport in
       let patient = HTTPRequest.Limits(total: longest, body: .max)
       let response = try await transport.send(HTTPRequest(server.url("/"), limits: patient))
       #expect(response.body == .text("ok"))

@@ -16,7 +16,7 @@ struct CurlWireTests {
       "\(chunked)\n4\nhalf\n", "\(chunked)\n4\nhalf\n0\n",
     ])
   func silence(_ text: String) async throws {
-    try await withServer({ _ in [.send(.wire(text)), .stall] }) { server, transport in
+    try await withServer([.send(.wire(text)), .stall]) { server, transport in
       let limits = HTTPRequest.Limits(total: .milliseconds(200))
       let outcome = await transport.outcome(try HTTPRequest(server.url("/"), limits: limits))
       #expect(outcome == .failure(.timedOut(after: .milliseconds(200))))
@@ -27,7 +27,7 @@ struct CurlWireTests {
     "a connection that is reset before any of the body is unreachable",
     arguments: ["", "HTTP/1.1 200 OK\nContent-Le", "HTTP/1.1 200 OK\nContent-Length: 9\n\n"])
   func reset(_ text: String) async throws {
-    try await withServer({ _ in [.send(.wire(text)), .reset] }) { server, transport in
+    try await withServer([.send(.wire(text)), .reset]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome.failure?.kind == "unreachable", "\(outcome)")
     }
@@ -42,8 +42,10 @@ struct CurlWireTests {
       ("HTTP/1.1 204 No Content\nContent-Length: 4\n\nmore", 204, ""), ("HTTP/1.1 304 Not Modified\n\nmore", 304, ""),
     ])
   func tooLong(_ text: String, _ status: Int, _ body: String) async throws {
-    try await withServer({ request in [.send(request.path == "/" ? .wire(text) : .answer(body: .text("next")))] }) {
-      server, transport in
+    let script: ScriptedServer.Script = { request in
+      [.send(request.path == "/" ? .wire(text) : .answer(body: .text("next")))]
+    }
+    try await withServer(script) { server, transport in
       let response = try await transport.send(HTTPRequest(server.url("/")))
       #expect(response.status == status && response.body == .text(body) && response.isComplete)
       let next = try await transport.send(HTTPRequest(server.url("/next")))
@@ -57,8 +59,7 @@ struct CurlWireTests {
       header.isEmpty
       ? [UInt8](repeating: 0x2E, count: 1000) : .wire("3e8\n" + String(repeating: ".", count: 1000) + "\n")
     let body = (0..<1000).flatMap { _ in piece }
-    try await withServer({ _ in [.send(.wire((header.isEmpty ? "HTTP/1.1 200 OK\n" : header) + "\n") + body), .stall] })
-    {
+    try await withServer([.send(.wire((header.isEmpty ? "HTTP/1.1 200 OK\n" : header) + "\n") + body), .stall]) {
       server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/"), limits: .init(body: 500_000)))
       #expect(outcome == .failure(.tooLarge(limit: 500_000)))
@@ -69,7 +70,7 @@ struct CurlWireTests {
     "an invalid length is not used as a length",
     arguments: ["-1", "four", "99999999999999999999", "4, 9", "0x4", "4.0"])
   func lengths(_ length: String) async throws {
-    try await withServer({ _ in [.send(.wire("HTTP/1.1 200 OK\nContent-Length: \(length)\n\nbody")), .close] }) {
+    try await withServer([.send(.wire("HTTP/1.1 200 OK\nContent-Length: \(length)\n\nbody")), .close]) {
       server, transport in
       switch await transport.outcome(try HTTPRequest(server.url("/"))) {
       case .success(let response): #expect(!response.isComplete, "\(response)")
@@ -82,7 +83,7 @@ struct CurlWireTests {
     "a chunk whose size is not a number ends the answer",
     arguments: ["-4", "FFFFFFFFFFFFFFFFFF", "7FFFFFFFFFFFFFFF", "", "x4"])
   func chunks(_ size: String) async throws {
-    try await withServer({ _ in [.send(.wire("\(Self.chunked)\n4\nhalf\n\(size)\nmore\n0\n\n")), .close] }) {
+    try await withServer([.send(.wire("\(Self.chunked)\n4\nhalf\n\(size)\nmore\n0\n\n")), .close]) {
       server, transport in
       switch await transport.outcome(try HTTPRequest(server.url("/"))) {
       case .success(let response): #expect(!response.isComplete && response.body.starts(with: [UInt8].text("half")))
@@ -95,7 +96,7 @@ struct CurlWireTests {
   func corruptGzip(_ offset: Int) async throws {
     var body = Gzip.stored(.text("half and half"))
     body[offset < 0 ? body.count + offset : offset] ^= 0x55
-    try await withServer({ [body] _ in [.send(.answer("200 OK", "Content-Encoding: gzip\n", body: body))] }) {
+    try await withServer([.send(.answer("200 OK", "Content-Encoding: gzip\n", body: body))]) {
       server, transport in
       switch await transport.outcome(try HTTPRequest(server.url("/"))) {
       case .success(let response): #expect(!response.isComplete, "\(response)")
@@ -112,7 +113,7 @@ struct CurlWireTests {
       "HTTP/9.9 200 OK\n\nbody", "body as HTTP/0.9 has it", "\u{0}\u{1}\u{2}\n\n",
     ])
   func statusLines(_ text: String) async throws {
-    try await withServer({ _ in [.send(.wire(text)), .close] }) { server, transport in
+    try await withServer([.send(.wire(text)), .close]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
       #expect(outcome.failure?.kind == "malformed", "\(outcome)")
     }
@@ -126,7 +127,7 @@ struct CurlWireTests {
       ("HTTP/1.1 200 OK\r\nA: 1\r\n\t2\r\n 3\r\nContent-Length: 4\r\n\r\nbody", "1 2 3"),
     ])
   func headers(_ text: String, _ value: String) async throws {
-    try await withServer({ _ in [.send(.text(text))] }) { server, transport in
+    try await withServer([.send(.text(text))]) { server, transport in
       let response = try await transport.send(HTTPRequest(server.url("/")))
       #expect(response.status == 200 && response.body == .text("body") && response.isComplete)
       #expect(response.fields["A"] == value)
@@ -137,7 +138,7 @@ struct CurlWireTests {
   func notText() async throws {
     let answer: [UInt8] =
       .wire("HTTP/1.1 200 OK\nA: ") + [0xFF, 0xC3, 0x28] + .wire("\nB: 2\nContent-Length: 4\n\nbody")
-    try await withServer({ _ in [.send(answer)] }) { server, transport in
+    try await withServer([.send(answer)]) { server, transport in
       let response = try await transport.send(HTTPRequest(server.url("/")))
       #expect(response.body == .text("body") && response.fields["B"] == "2")
       #expect(response.fields["A"] == "\u{FFFD}\u{FFFD}(")
@@ -147,9 +148,9 @@ struct CurlWireTests {
   @Test("a header with a NUL is refused", arguments: ["A: 1?2", "A?B: 1", "?: 1"])
   func nul(_ field: String) async throws {
     let answer: [UInt8] = .wire("HTTP/1.1 200 OK\n\(field.replacing("?", with: "\u{0}"))\nContent-Length: 4\n\nbody")
-    try await withServer({ _ in [.send(answer), .close] }) { server, transport in
+    try await withServer([.send(answer), .close]) { server, transport in
       let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
-      // Where a line begins with NUL, libcurl reads it as a continuation of the header.
+      // If a line begins with NUL, libcurl reads it as a continuation of the header.
       let kind = field.hasPrefix("?") ? "unreachable" : "malformed"
       #expect(outcome.failure?.kind == kind)
     }
@@ -160,7 +161,7 @@ struct CurlWireTests {
     let fields: [UInt8] = .wire("HTTP/1.1 200 OK\n" + (0..<60_000).map { "A: \($0)\n" }.joined() + "\n")
     let interim: [UInt8] = .wire(String(repeating: "HTTP/1.1 103 Early Hints\nLink: <a>\n\n", count: 20_000))
     for flood in [fields, interim] {
-      try await withServer({ _ in [.send(flood + .answer(body: .text("body")))] }) { server, transport in
+      try await withServer([.send(flood + .answer(body: .text("body")))]) { server, transport in
         let outcome = await transport.outcome(try HTTPRequest(server.url("/")))
         #expect(outcome.failure?.kind == "malformed", "\(outcome)")
       }
@@ -173,10 +174,11 @@ struct CurlWireTests {
   func unauthorized(_ scheme: String) async throws {
     let requests = Atomic(0)
     let answer: [UInt8] = .answer("401 Unauthorized", "WWW-Authenticate: \(scheme)\n", body: .text("why"))
-    try await withServer({ _ in
+    let script: ScriptedServer.Script = { _ in
       requests.add(1, ordering: .sequentiallyConsistent)
       return [.send(answer)]
-    }) { server, transport in
+    }
+    try await withServer(script) { server, transport in
       let response = try await transport.send(HTTPRequest(server.url("/")))
       #expect(response.status == 401 && response.body == .text("why"))
       #expect(response.fields["WWW-Authenticate"] == scheme)

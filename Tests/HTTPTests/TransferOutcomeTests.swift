@@ -1,12 +1,12 @@
 import Testing
 
+@testable import MarqueeHTTP
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-
-@testable import MarqueeHTTP
 
 @Suite("What libcurl's codes mean")
 struct TransferOutcomeTests {

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import MarqueeIndex
 @testable import MarqueeDomain
+@testable import MarqueeIndex
 
 @Suite("The index corrects mistyped words", .timeLimit(.minutes(10)))
 struct ForgivingSearchTests {

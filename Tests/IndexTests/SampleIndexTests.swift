@@ -6,7 +6,7 @@ import Testing
 
 @testable import MarqueeIndex
 
-/// Makes small indexes of samples for the tests.
+/// Creates small indexes of samples for the tests.
 extension SampleIndex {
   /// An index in memory.
   init(_ works: [Work]) { self.init(path: nil, parts: [Part(.tmdb, works)]) }

@@ -3,7 +3,7 @@ import MarqueeJSON
 import TestSupport
 import Testing
 
-/// Makes every reading of every value in a document, without recursion.
+/// Creates every reading of every value in a document, without recursion.
 func readEverything(_ document: JSONDocument) {
   var waiting = [document.root]
   var lowest = 0

@@ -1,7 +1,7 @@
-import MarqueeTables
 import MarqueeDomain
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeTables
 import TestSupport
 import Testing
 
@@ -55,7 +55,8 @@ import Testing
     let members = fields.flatMap(\.members)
     #expect(members.map(\.column).prefix(3) == ["is_flagged", "number", "some_text"])
     let database = Database(path: Database.inMemory)
-    let things = things, fields = fields
+    let things = things
+    let fields = fields
     let read = try await database.write { (connection) throws(SQLiteError) -> [Thing] in
       let columns = members.map { "\($0.column) \($0.type.columnType)" }.joined(separator: ", ")
       try connection.execute("CREATE TABLE things (\(columns)) STRICT")

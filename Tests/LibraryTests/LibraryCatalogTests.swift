@@ -1,5 +1,5 @@
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import TestSupport
 import Testing
 

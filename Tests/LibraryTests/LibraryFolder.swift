@@ -1,4 +1,4 @@
-// Gives each test a folder with a library file of its own.
+// Returns each test a folder with a library file of its own.
 import MarqueeDomain
 import MarqueeLibrary
 import TestSupport

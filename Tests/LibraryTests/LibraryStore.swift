@@ -1,7 +1,7 @@
 // The stores of a library, for which the contracts are checked; a new store is one more case.
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import TestSupport
 import Testing
 

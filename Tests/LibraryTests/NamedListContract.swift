@@ -1,4 +1,4 @@
-// The rules for every store of the person's lists and saved queries.
+// The rules for every store of the user's lists and saved queries.
 import MarqueeDomain
 import TestSupport
 import Testing

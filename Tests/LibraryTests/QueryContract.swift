@@ -1,6 +1,6 @@
+import MarqueeDomain
 // Checks that every store finds the same as `Query.matches` of Domain.
 import MarqueeLibrary
-import MarqueeDomain
 import TestSupport
 import Testing
 

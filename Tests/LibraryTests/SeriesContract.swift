@@ -1,4 +1,4 @@
-// The rules for every store of series, and of the works with which the person can continue.
+// The rules for every store of series, and of the works with which the user can continue.
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -33,7 +33,7 @@ struct SeriesContract {
     _ = try await library.change([try work(3, "DISCWORLD Collection", place: 1)], by: .seen(on: try day("2024")))
     #expect(try await names(library) == ["Discworld 1 of 2"])
     #expect(try await numbers(library, "discworld") == [1, 2])
-    // A catalog may give the series later; the series of an own work is the one that the person gave.
+    // A catalog may give the series later; the series of an own work is the one that the user gave.
     try await library.complete(with: try work(2, "Discworld", place: 3), replaces: true)
     let own = try await library.add([WorkDraft(title: "Own", kind: .book)]).works
     let id = try #require(own.first?.id)

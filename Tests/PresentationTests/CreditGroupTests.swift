@@ -1,7 +1,8 @@
-@testable import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("Credits in one row")
 struct CreditGroupTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueePresentation
 
-/// A list of the person's, as a table of events, states and effects.
+/// A list of the user's, as a table of events, states and effects.
 @Suite(.timeLimit(.minutes(10))) struct ListScreenTests {
   private func listed(_ query: LibraryQuery, _ count: Int, of total: Int) -> Loaded<ListedPage> {
     let entries = (0..<count).map { LibraryPage.Entry(.sample($0)) }
@@ -88,7 +88,7 @@ import Testing
     let none = Loaded(ListedPage(query: query, page: LibraryPage(total: 0, listTotal: 3)))
     _ = screen.handle(.loaded(none))
     #expect(screen.state == .message(.nothingListed("xyz", in: .library), over: none))
-    // Where the list is empty without a search, that is the reason.
+    // If the list is empty without a search, that is the reason.
     _ = screen.handle(.loaded(listed(query, 0, of: 0)))
     #expect(screen.state == .message(.emptyList(.library), over: listed(query, 0, of: 0)))
   }

@@ -1,7 +1,7 @@
-@testable import MarqueeDomain
 import TestSupport
 import Testing
 
+@testable import MarqueeDomain
 @testable import MarqueePresentation
 
 /// A place with the works that take place there, as a table of events, states and effects.

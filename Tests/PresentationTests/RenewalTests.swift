@@ -182,7 +182,8 @@ struct RenewalTests {
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .renewed)
     guard let home = await app.shown()?.screen.state.content?.shown(by: HomeScreen.self) else {
-      Issue.record("no home"); return
+      Issue.record("no home")
+      return
     }
     #expect(home.value.map(\.title) == ["Films", "Shorts"])
     await app.end()

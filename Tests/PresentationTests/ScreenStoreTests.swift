@@ -1,7 +1,7 @@
-@testable import MarqueeDomain
 import TestSupport
 import Testing
 
+@testable import MarqueeDomain
 @testable import MarqueePresentation
 
 /// How the store runs the effects of a screen.

@@ -1,8 +1,8 @@
-// The settings screen as a table of events and states.
-@testable import MarqueeDomain
 import TestSupport
 import Testing
 
+// The settings screen as a table of events and states.
+@testable import MarqueeDomain
 @testable import MarqueePresentation
 
 @Suite("The settings screen")

@@ -30,7 +30,7 @@ struct Stage<S: Screen>: Sendable {
     /// Whether the store has cancelled it.
     var isCancelled: Bool { call.isCancelled }
 
-    /// Gives an answer, and returns when the screen has taken it or the store has dropped it.
+    /// Returns an answer, and returns when the screen has taken it or the store has dropped it.
     func tell(_ event: PageMachine<S>.Event) async { await call.question.emit(event) }
 
     func end() { call.answer(()) }

@@ -4,7 +4,7 @@ import MarqueePresentation
 import TestSupport
 
 extension UseCases {
-  /// Makes the use cases of these catalogs and this library. All that is not given has nothing.
+  /// Creates the use cases of these catalogs and this library. All that is not given has nothing.
   init(
     catalogs: CatalogDirectory, library: any LibraryRepository,
     showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()

@@ -18,7 +18,7 @@ final class WatchedLibrary: Sendable {
   var observers: Int { state.withLock { $0.observers } }
   var reads: Int { state.withLock { $0.reads } }
 
-  /// Gives a notice about the library's file.
+  /// Returns a notice about the library's file.
   func report(_ notice: LibraryNotice) { for reader in state.withLock({ $0.news }) { reader.yield(notice) } }
 
   func isObserved(by count: Int) async { await wait { observers, _ in observers == count } }

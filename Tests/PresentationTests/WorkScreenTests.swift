@@ -1,7 +1,7 @@
-@testable import MarqueeDomain
 import TestSupport
 import Testing
 
+@testable import MarqueeDomain
 @testable import MarqueePresentation
 
 /// A work in full, as a table of events, states and effects.

@@ -24,10 +24,11 @@ struct UnreadElementTests {
     let (elements, continuation) = Self.stream(of: Interleaved.self)
     continuation.yield(joining: .first)
     let isDue = Atomic(true)
-    Interleaved.$whileJoining.withValue({
+    let joinThird: @Sendable () -> Void = {
       guard isDue.exchange(false, ordering: .relaxed) else { return }
       continuation.yield(joining: .third)
-    }) {
+    }
+    Interleaved.$whileJoining.withValue(joinThird) {
       continuation.yield(joining: .second)
     }
     continuation.finish()

@@ -11,7 +11,7 @@ extension EntryRepository {
 }
 
 extension LibraryEntries {
-  /// Makes entries of works with one identifier each.
+  /// Creates entries of works with one identifier each.
   public init(marks: [Work.ID: Marks]) {
     self.init()
     for (id, marks) in marks { self[id] = marks }

@@ -51,10 +51,10 @@ extension FakeCatalog {
     return id
   }
 
-  /// Makes the catalog list all its works, people and places at once.
+  /// Creates the catalog list all its works, people and places at once.
   public func listAll() { state.withLock { $0.listsAll = true } }
 
-  /// Makes every search find the same, right or wrong.
+  /// Creates every search find the same, right or wrong.
   public func answerSearches(with matches: Matches) { state.withLock { $0.matches = matches } }
 
   /// Adds sources, losses and notices to the answers of a call; without a call, to every answer.
@@ -64,22 +64,22 @@ extension FakeCatalog {
     state.withLock { $0.extras[call] = (losses, notices, sources) }
   }
 
-  /// Makes a call fail, or without a call every call: always, or so many times.
+  /// Creates a call fail, or without a call every call: always, or so many times.
   public func fail(_ call: Call? = nil, with problem: Problem, times: Int = .max) {
     state.withLock { $0.steps.append((call, .fail(problem, times: times))) }
   }
 
-  /// Makes a call, or every call, take time.
+  /// Creates a call, or every call, take time.
   public func delay(_ call: Call? = nil, by duration: Duration, on clock: TestClock) {
     state.withLock { $0.steps.append((call, .sleep(duration, clock))) }
   }
 
-  /// Makes a call, or every call, wait at a gate.
+  /// Creates a call, or every call, wait at a gate.
   public func hold(_ call: Call? = nil, at gate: Gate) {
     state.withLock { $0.steps.append((call, .wait(gate))) }
   }
 
-  /// Makes a call, or every call, last until it is cancelled.
+  /// Creates a call, or every call, last until it is cancelled.
   public func hang(_ call: Call? = nil) { hold(call, at: Gate()) }
 
   /// All calls so far, in the order in which they came.

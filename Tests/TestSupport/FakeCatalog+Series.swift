@@ -3,7 +3,7 @@ import Synchronization
 
 /// The series of a fake catalog.
 extension FakeCatalog: SeriesCatalog {
-  /// Makes a series of works that the catalog has.
+  /// Creates a series of works that the catalog has.
   public func addSeries(_ name: String, _ works: [Work.ID]) {
     state.withLock { state in
       state.series.append((name, works))

@@ -61,7 +61,7 @@ public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public let asksService: Bool
   let state = Mutex(State())
 
-  /// Makes an empty catalog.
+  /// Creates an empty catalog.
   public init(_ catalog: Catalog = .ghibli, asksService: Bool = true) {
     self.catalog = catalog
     self.asksService = asksService

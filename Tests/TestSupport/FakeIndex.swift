@@ -1,6 +1,5 @@
-public import MarqueeDomain
-
 import Foundation
+public import MarqueeDomain
 import Synchronization
 
 /// An index that finds what the test gave it.

@@ -17,7 +17,7 @@ struct FakeJournal {
   /// The latest changes, the latest first.
   func entries(limit: Int) -> [JournalEntry] { steps.suffix(max(0, limit)).reversed().map(\.entry) }
 
-  /// Makes a change; `nil` where nothing differs.
+  /// Applies a change; `nil` if nothing differs.
   mutating func record(_ description: ChangeDescription, _ new: FakeTables) -> JournalEntry? {
     guard !new.parts(changedSince: tables).isEmpty else { return nil }
     steps.removeAll(where: \.entry.isUndone)

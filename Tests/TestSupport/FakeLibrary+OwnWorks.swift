@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The person's own works in the fake library, and the people in them.
+/// The user's own works in the fake library, and the people in them.
 extension FakeLibrary: OwnWorkRepository {
   public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange {
     let (entry, added) = try change { tables in

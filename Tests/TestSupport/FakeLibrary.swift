@@ -31,7 +31,7 @@ public final class FakeLibrary: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a library, with some favorites.
+  /// Creates a library, with some favorites.
   ///
   /// - Parameter favorites: the latest first.
   public init(favorites: [Work] = []) {
@@ -47,7 +47,7 @@ public final class FakeLibrary: Sendable {
   /// How many changes were attempted, with or without success.
   public var writes: Int { state.withLock { $0.writes } }
 
-  /// Makes every call fail from now on; `nil` ends that.
+  /// Creates every call fail from now on; `nil` ends that.
   public func fail(with problem: Problem?) { state.withLock { $0.problem = problem } }
 
   /// The favorites, the latest first; this never fails.
@@ -85,7 +85,7 @@ public final class FakeLibrary: Sendable {
     }.get()
   }
 
-  /// Makes a change, with an entry in the journal if anything differs.
+  /// Applies a change, with an entry in the journal if anything differs.
   func change<Value: Sendable>(
     _ body: (inout FakeTables) throws(Problem) -> (description: ChangeDescription, value: Value)
   ) throws(Problem) -> (change: JournalEntry?, value: Value) {

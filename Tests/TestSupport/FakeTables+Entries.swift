@@ -23,9 +23,9 @@ extension FakeTables {
     return found
   }
 
-  /// The first identifier of a work's entry; `nil` where it has no entry.
+  /// The first identifier of a work's entry; `nil` if it has no entry.
   ///
-  /// - Throws: `Problem.usage` where several entries fit.
+  /// - Throws: `Problem.usage` if several entries fit.
   func entry(of work: Work) throws(Problem) -> Work.ID? {
     let entries = entries(of: [WorkIdentity(work)])
     if let several = entries.ambiguous[work.id] { throw .usage(.ambiguous(work.id, fits: several)) }
@@ -87,7 +87,7 @@ extension FakeTables {
     if let row = entries[id], row.marks != .none, !row.further.isEmpty { _ = rename(id) } else { entries[id] = nil }
   }
 
-  /// Gives an entry the next of its identifiers as the first one.
+  /// Returns an entry the next of its identifiers as the first one.
   private mutating func rename(_ id: Work.ID) -> EntryRow {
     var row = entries.removeValue(forKey: id)!
     row.work = row.further.removeFirst()
@@ -95,7 +95,7 @@ extension FakeTables {
     return row
   }
 
-  /// Makes one entry of two.
+  /// Creates one entry of two.
   mutating func join(_ gone: Work.ID, into kept: Work.ID, _ merged: Marks) {
     guard let old = entries.removeValue(forKey: gone), var row = entries[kept] else { return }
     var viewings = Array(zip(row.marks.viewings, row.viewings))

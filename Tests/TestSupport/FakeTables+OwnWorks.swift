@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// The person's own works in a fake library, and the people in them.
+// The user's own works in a fake library, and the people in them.
 
 extension FakeTables {
   mutating func add(_ draft: WorkDraft) -> Work {

@@ -10,7 +10,7 @@ struct FakeTables {
     var marks = Marks.none
     /// The work in other catalogs, as it was when the identifier was added.
     var further: [Work] = []
-    /// The works that the person said are different ones.
+    /// The works that the user said are different ones.
     var differences: Set<Work.ID> = []
     var favorited: Int?
     var wanted: Int?
@@ -53,7 +53,7 @@ struct FakeTables {
     return tables
   }
 
-  /// The parts that differ from an earlier state; empty where nothing does.
+  /// The parts that differ from an earlier state; empty if nothing does.
   func parts(changedSince before: FakeTables) -> Set<LibraryPart> {
     var parts: Set<LibraryPart> = []
     if entries != before.entries { parts.formUnion([.marks, .journal]) }
@@ -116,7 +116,7 @@ struct FakeTables {
     return gone
   }
 
-  /// The works on a list that the person made, in its order.
+  /// The works on a list that the user made, in its order.
   func works(on list: String) -> [Work.ID] {
     entries.values.compactMap { row in row.marks.place(on: list).map { (row, $0.rank ?? .infinity) } }
       .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
@@ -228,7 +228,7 @@ extension FakeTables.EntryRow {
   /// Whether the entry has nothing to keep, unless it is that of an own work.
   var isNothing: Bool { marks == .none && further.isEmpty && differences.isEmpty }
 
-  /// Gives each new viewing the number, and removes the numbers of viewings that are gone. Of equal viewings, the last
+  /// Returns each new viewing the number, and removes the numbers of viewings that are gone. Of equal viewings, the last
   /// is removed.
   fileprivate mutating func numberViewings(since before: [Viewing], number: Int) {
     var known = Array(zip(before, viewings))

@@ -20,7 +20,7 @@ public final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a closed gate.
+  /// Creates a closed gate.
   public init() {}
 
   /// How many calls have come so far, including those that passed or were cancelled.

@@ -31,7 +31,7 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
     /// Answers the call.
     public func answer(_ answer: Answer) { end(.success(answer)) }
 
-    /// Makes the call fail.
+    /// Creates the call fail.
     public func fail(_ problem: Problem) { end(.failure(problem)) }
 
     /// Ends the call; only the first end counts.
@@ -53,7 +53,7 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a port that has no questions yet.
+  /// Creates a port that has no questions yet.
   public init() {}
 
   /// All questions so far, in the order in which they came.
@@ -93,7 +93,7 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
     for call in state.withLock({ $0.calls }) { call.end(.failure(.cancelled)) }
   }
 
-  /// Gives a call to the test. From now on, the call can be answered and records its cancellation.
+  /// Returns a call to the test. From now on, the call can be answered and records its cancellation.
   private func show(_ call: Call) {
     let reached = state.withLock { state in
       state.calls.append(call)
@@ -105,6 +105,6 @@ public final class GatedPort<Question: Sendable, Answer: Sendable>: Sendable {
 }
 
 extension GatedPort where Answer == Void {
-  /// Gives the test a question and waits until the test has answered it.
+  /// Returns the test a question and waits until the test has answered it.
   public func tell(_ question: Question) async { _ = await outcome(of: question) }
 }

@@ -11,7 +11,7 @@ extension ImportLibrary {
     return outcome
   }
 
-  /// Imports a dump; `nil` where the file is not a dump.
+  /// Imports a dump; `nil` if the file is not a dump.
   public func dump(_ path: String) async throws(Problem) -> DumpCounts? {
     guard case .dump(let counts) = try await self(path, words: { "\($0)" }) else { return nil }
     return counts

@@ -14,7 +14,7 @@ public final class PassingClock: Clock {
 
   private let state: Mutex<Instant>
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
   /// - Parameter offset: the time since the clock's start.
   public init(offset: Duration = .zero) { state = Mutex(Instant(offset: offset)) }

@@ -5,7 +5,7 @@ public final class TemporaryFolder: Sendable {
   /// The folder.
   public let url: URL
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

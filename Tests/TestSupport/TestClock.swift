@@ -15,7 +15,7 @@ public final class TestClock: Clock {
     /// The distance from the clock's start.
     public var offset: Duration
 
-    /// Makes a time; by default, the clock's start.
+    /// Creates a time; by default, the clock's start.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -55,7 +55,7 @@ public final class TestClock: Clock {
 
   private let state = Mutex(State())
 
-  /// Makes a clock at its start.
+  /// Creates a clock at its start.
   public init() {}
 
   public var now: Instant { state.withLock { $0.now } }

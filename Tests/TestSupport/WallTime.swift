@@ -8,7 +8,7 @@ public final class WallTime: Sendable {
 
   private let time = Mutex(WallTime.start)
 
-  /// Makes a wall time at `start`.
+  /// Creates a wall time at `start`.
   public init() {}
 
   /// The current time.

@@ -6,10 +6,10 @@ public struct WrittenExport {
   /// The folder with the files.
   public let folder: TemporaryFolder
 
-  /// Makes an empty export.
+  /// Creates an empty export.
   public init() throws { folder = try TemporaryFolder() }
 
-  /// Makes an export of one text file.
+  /// Creates an export of one text file.
   public init(_ name: String, _ text: String) throws {
     self = try WrittenExport()
     try write(name, text)

@@ -101,7 +101,7 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// Makes a command whose arguments read the words in their order.
+  /// Creates a command whose arguments read the words in their order.
   init<each Value: Sendable>(
     _ name: String, _ summary: String, _ arguments: repeat Argument<each Value>, flags: [any DeclaredFlag] = [],
     columns: [String] = [], data: DataSchema? = nil, details: String? = nil, examples: [Example] = [],

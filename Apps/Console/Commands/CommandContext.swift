@@ -28,7 +28,7 @@ struct SessionContext: Sendable {
   var list: LibraryQuery?
   var hasScreen = false
   var canGoBack = false
-  /// Whether results can be shown as the person types.
+  /// Whether results can be shown as the user types.
   var canType = false
   /// Whether nothing has been searched for yet.
   var isSearchEmpty = false
@@ -49,11 +49,11 @@ struct SessionContext: Sendable {
   }
 }
 
-/// What a command gets: the use cases, the things that its words can name, and ways to ask the person.
+/// What a command gets: the use cases, the things that its words can name, and ways to ask the user.
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// Asks the person to confirm what is hard to take back; `nil` where there is no terminal, or a too small one, so
+  /// Asks the user to confirm what is hard to take back; `nil` if there is no terminal, or a too small one, so
   /// that `--yes` is needed.
   var ask: (@Sendable (String) async -> Bool)?
   /// Checks everything that Marquee depends on, after a repair of the library where `repairs` is true.
@@ -69,7 +69,7 @@ struct CommandContext: Sendable {
   var printer: Printer { plain.printer }
   var session: SessionContext? { plain.session }
 
-  /// The date of today; `nil` where the computer's clock has none.
+  /// The date of today; `nil` if the computer's clock has none.
   var today: PartialDate? {
     // A command that needs the date asks again, and then reports what is wrong with the clock.
     try? useCases.markWorks.today()
@@ -92,14 +92,14 @@ enum CommandOutcome: Sendable {
   case part(Int)
   case answer(Answer)
   case output(Output)
-  /// A search as the person types.
+  /// A search as the user types.
   case typedSearch
   case quit
 }
 
 /// An answer without a page: lines, records and JSON.
 struct Output: Sendable {
-  /// The records for a pipe; `nil` where it gets the lines.
+  /// The records for a pipe; `nil` if it gets the lines.
   var records: [Record]?
   let lines: [String]
   let json: JSONTree
@@ -130,15 +130,15 @@ extension CommandContext {
 
   /// The answer to an undo or a redo.
   ///
-  /// - Parameter entry: the change; `nil` where there was none.
+  /// - Parameter entry: the change; `nil` if there was none.
   func answer(_ entry: JournalEntry?, _ message: Message) -> CommandOutcome {
     let content = JournalContent(entries: entry.map { [$0] } ?? [], isConfirmation: true)
     return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
   }
 
-  /// Asks the person to confirm what is hard to take back.
+  /// Asks the user to confirm what is hard to take back.
   ///
-  /// - Throws: `Problem.failed` for a no; `unasked` where the person cannot be asked.
+  /// - Throws: `Problem.failed` for a no; `unasked` if the user cannot be asked.
   func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
     guard !self[GlobalFlag.yes] else { return }
     guard let ask else { throw unasked }

@@ -5,9 +5,9 @@ import MarqueeTerminal
 /// The things that a completed line can name: in the session those on screen, in a shell those that are kept.
 struct CompletionContext: Equatable, Sendable {
   struct Item: Equatable, Sendable {
-    /// Its number on screen; `nil` where it is not on screen.
+    /// Its number on screen; `nil` if it is not on screen.
     var number: Int?
-    /// Empty where it is not known.
+    /// Empty if it is not known.
     let title: String
     let identifier: String
     /// Whether it is a work, not a person or a place.

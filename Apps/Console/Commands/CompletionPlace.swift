@@ -9,7 +9,7 @@ struct CompletionPlace: Sendable {
   private(set) var earlier: [String] = []
   /// Whether it takes the path of a file.
   private(set) var isPath = false
-  /// Gives all candidates, whatever the word begins with.
+  /// Returns all candidates, whatever the word begins with.
   private(set) var candidates: @Sendable (String, CompletionContext) -> [Completion.Candidate] = { _, _ in [] }
 
   /// - Parameters:

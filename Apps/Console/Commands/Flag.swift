@@ -50,7 +50,7 @@ extension Flag<Bool> {
 }
 
 extension Flag {
-  /// A flag whose last value counts; `nil` where it was not given.
+  /// A flag whose last value counts; `nil` if it was not given.
   ///
   /// - Parameter read: reads the value; it gets the name of the flag for the problem that it throws.
   init<One>(

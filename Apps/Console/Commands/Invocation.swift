@@ -47,7 +47,7 @@ struct Invocation: Sendable {
     }
   }
 
-  /// Makes the invocation of a command without words and flags, for a choice at the prompt.
+  /// Creates the invocation of a command without words and flags, for a choice at the prompt.
   init(_ command: Command) {
     (self.command, words, sources, searchNotice, flags) = (command, [], [], nil, [:])
   }
@@ -73,12 +73,12 @@ struct Invocation: Sendable {
   /// Whether a flag was given, whatever its value is.
   func has(_ flag: some DeclaredFlag) -> Bool { flags[flag.form.name] != nil }
 
-  /// The text that a flag gives a setting; `nil` where the flag was not given.
+  /// The text that a flag gives a setting; `nil` if the flag was not given.
   func text(of setting: Setting) -> Chosen<String>? {
     setting.flag.flatMap { flag in flags[flag.name]?.last.map { Chosen($0, by: .flag(flag.name)) } }
   }
 
-  /// The value that a flag gives a setting; `nil` where the flag was not given.
+  /// The value that a flag gives a setting; `nil` if the flag was not given.
   func value(of setting: Setting) throws(Problem) -> SettingValue? {
     guard let text = text(of: setting) else { return nil }
     return try setting.value(text.value, named: "\(text.origin)", catalogs: Catalog.services)
@@ -127,7 +127,7 @@ struct Invocation: Sendable {
 }
 
 extension Command {
-  /// - Throws: `Problem.usage` where the word has to be a subcommand and is not, or is close to the name of one.
+  /// - Throws: `Problem.usage` if the word has to be a subcommand and is not, or is close to the name of one.
   fileprivate func checkSubcommand(_ word: String) throws(Problem) {
     let names = subcommands.map(\.lastName)
     let close = nearest(to: word, among: names)
@@ -140,7 +140,7 @@ extension Command {
 
   /// Its own flag of that name, or the global one.
   ///
-  /// - Throws: `Problem.usage` where there is neither.
+  /// - Throws: `Problem.usage` if there is neither.
   fileprivate func form(of given: ParsedLine.GivenFlag) throws(Problem) -> FlagForm {
     if let form = (flags + GlobalFlag.all).first(where: { $0.name == given.name }) { return form }
     let message = "`\(name)` does not take \(given.name)."

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-/// The candidate closest to a mistyped word; `nil` where none is close. A third of the letters, but at least one, may
+/// The candidate closest to a mistyped word; `nil` if none is close. A third of the letters, but at least one, may
 /// be wrong, left out, added or swapped with their neighbors.
 func nearest(to word: String, among candidates: [String]) -> String? {
   let (letters, limit) = (Array(word.unicodeScalars.prefix(64)), max(1, word.count / 3))

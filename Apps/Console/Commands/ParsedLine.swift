@@ -8,9 +8,9 @@ import MarqueeDomain
 struct ParsedLine: Sendable {
   struct GivenFlag: Sendable {
     let name: String
-    /// `nil` where there is no flag of that name.
+    /// `nil` if there is no flag of that name.
     let form: FlagForm?
-    /// `nil` where no value follows.
+    /// `nil` if no value follows.
     var value: String?
     /// Whether the value follows a `=`.
     var isJoined = false
@@ -22,7 +22,7 @@ struct ParsedLine: Sendable {
   private let commandNamed: @Sendable (String) -> Command?
   private(set) var words: [TypedWord] = []
   private(set) var flags: [GivenFlag] = []
-  /// The command that the words name; `nil` where there is none.
+  /// The command that the words name; `nil` if there is none.
   private(set) var command: Command?
   /// How many words its name has; 0 where the line has no name of a command.
   private(set) var nameLength = 0

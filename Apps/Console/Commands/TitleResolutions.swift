@@ -5,7 +5,7 @@ import Synchronization
 final class TitleResolutions: Sendable {
   private let state = Mutex<(sentences: [String], others: [String])>(([], []))
 
-  /// Gives the reference of a match, and adds its notice.
+  /// Returns the reference of a match, and adds its notice.
   func reference(of found: Loaded<Match>) -> Reference {
     state.withLock { state in
       state.sentences.append(Notice.taken(found.value).text)

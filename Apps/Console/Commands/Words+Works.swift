@@ -36,7 +36,7 @@ extension Words {
     return works.withoutRepeats(of: \.self)
   }
 
-  /// The work whose title the words are, or begin; `nil` where each word has to be looked up alone.
+  /// The work whose title the words are, or begin; `nil` if each word has to be looked up alone.
   func title(of words: ArraySlice<String>) async throws(Problem) -> Work.ID? {
     guard mayBeTitle(words) else { return nil }
     do throws(Problem) {
@@ -93,7 +93,7 @@ extension Words {
 
   /// The viewings that the words name by their numbers in the diary on screen; `nil` for any other words.
   ///
-  /// - Throws: `Problem.usage` where the diary is on screen, but its numbers are no longer valid.
+  /// - Throws: `Problem.usage` if the diary is on screen, but its numbers are no longer valid.
   func viewingRows() throws(Problem) -> [Work.ID: [Viewing]]? {
     let rows = rest.compactMap(Self.rows)
     guard let session = context.session, !rows.isEmpty, rows.count == rest.count else { return nil }

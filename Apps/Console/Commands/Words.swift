@@ -107,7 +107,7 @@ struct Words: Sendable {
     Int(text).flatMap { (1..<numbered.count + 1).contains($0) ? numbered[$0 - 1] : nil }
   }
 
-  /// - Parameter sought: what it can be the title of; `nil` where it has to be an identifier.
+  /// - Parameter sought: what it can be the title of; `nil` if it has to be an identifier.
   private func reference(_ text: String, as sought: TitleSubject?) async throws(Problem) -> Reference {
     if let reference = Reference(text) { return reference }
     guard !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") }) else {

@@ -9,7 +9,7 @@ struct DataSchema: Sendable {
     let rows: [String]
   }
 
-  /// Makes the parts at the first use: only `schema` and `--fields` need them.
+  /// Creates the parts at the first use: only `schema` and `--fields` need them.
   private let makeParts: @Sendable () -> [Part]
 
   private init(parts: @escaping @Sendable () -> [Part]) { makeParts = parts }

@@ -5,7 +5,7 @@ protocol JSONWritable: SendableMetatype {
   static var shape: JSONShape { get }
   /// The value as JSON.
   ///
-  /// - Parameter kept: the library's entries of the works in it, with the person's marks.
+  /// - Parameter kept: the library's entries of the works in it, with the user's marks.
   func json(_ kept: LibraryEntries) -> JSONTree
   /// The records that a pipe receives: one for each row in the value.
   func records(_ kept: LibraryEntries) -> [Record]
@@ -40,12 +40,12 @@ extension JSONObjectWritable {
 /// A member of the object that a value becomes.
 struct JSONMember<Value>: Sendable {
   let property: JSONShape.Property
-  /// Gives the member's value; `nil` leaves the member out.
+  /// Returns the member's value; `nil` leaves the member out.
   let json: @Sendable (Value, LibraryEntries) -> JSONTree?
-  /// Gives the records of the rows in the member.
+  /// Returns the records of the rows in the member.
   let records: @Sendable (Value, LibraryEntries) -> [Record]
 
-  /// Makes a member.
+  /// Creates a member.
   ///
   /// - Parameter shape: the shape, if the type of the part is not precise enough.
   init<Part: JSONWritable>(
@@ -55,7 +55,7 @@ struct JSONMember<Value>: Sendable {
     self.init(name, description, shape, { part($0).json($1) }, { part($0).records($1) })
   }
 
-  /// Makes a member that is left out if there is no part.
+  /// Creates a member that is left out if there is no part.
   init<Part: JSONWritable>(
     ifAny name: String, about description: String? = nil, as shape: JSONShape = Part.shape,
     _ part: @escaping @Sendable (Value) -> Part?
@@ -63,7 +63,7 @@ struct JSONMember<Value>: Sendable {
     self.init(name, description, shape, isRequired: false, { part($0)?.json($1) }, { part($0)?.records($1) ?? [] })
   }
 
-  /// Makes a member whose object occurs only here.
+  /// Creates a member whose object occurs only here.
   ///
   /// - Parameter records: the records of the object; `nil` for those of its members.
   init<Part>(
@@ -75,7 +75,7 @@ struct JSONMember<Value>: Sendable {
       { records?(part($0)) ?? members.records(of: part($0), $1) })
   }
 
-  /// Makes a member that is a list of objects which occur only here.
+  /// Creates a member that is a list of objects which occur only here.
   ///
   /// - Parameter record: the record of each object; `nil` for those of its members.
   init<Part>(
@@ -88,7 +88,7 @@ struct JSONMember<Value>: Sendable {
       { value, kept in parts(value).flatMap { part in record.map { [$0(part)] } ?? members.records(of: part, kept) } })
   }
 
-  /// Makes a member that is a list with one record for each element.
+  /// Creates a member that is a list with one record for each element.
   init<Part: JSONWritable>(
     _ name: String, record: @escaping @Sendable (Part) -> Record, each parts: @escaping @Sendable (Value) -> [Part]
   ) {
@@ -117,7 +117,7 @@ struct JSONMember<Value>: Sendable {
   }
 }
 
-/// Makes objects, shapes and records of lists of members.
+/// Creates objects, shapes and records of lists of members.
 extension Array {
   func shape<Value>() -> JSONShape where Element == JSONMember<Value> { .object(map(\.property)) }
 

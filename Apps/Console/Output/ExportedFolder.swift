@@ -8,7 +8,7 @@ struct ExportedFolder {
 
   /// Checks the folder.
   ///
-  /// - Parameter path: the folder as the person wrote it; `nil` if they named none.
+  /// - Parameter path: the folder as the user wrote it; `nil` if they named none.
   /// - Throws: `Problem.usage` for anything that is not a folder, and for a folder of Marquee's own.
   init(_ path: String?, folders: Folders) throws(Problem) {
     guard let path, path != "-", !path.isEmpty else { throw .usage(.exportWithoutFolder) }

@@ -5,7 +5,7 @@ import MarqueeTerminal
 // Says in words why a screen is empty, and what a change has done.
 
 extension Message {
-  /// One or two sentences for the person.
+  /// One or two sentences for the user.
   var text: String {
     switch self {
     case .typeToSearch: "Type some words to search for."

@@ -10,7 +10,7 @@ struct Pager: Sendable {
   private let command: String?
   private let environment: [String: String]
 
-  /// Gives `nil` where output is printed at once: the setting or `$PAGER` is empty or `cat`, or the terminal cannot do
+  /// Returns `nil` if output is printed at once: the setting or `$PAGER` is empty or `cat`, or the terminal cannot do
   /// what less needs.
   init?(environment: [String: String], preferences: Preferences) {
     command = preferences.pager.value ?? environment["PAGER"]
@@ -24,7 +24,7 @@ struct Pager: Sendable {
     ]) { own, _ in own }
   }
 
-  /// Shows a text, and returns when the person leaves the pager. If the command could not be started or has read
+  /// Shows a text, and returns when the user leaves the pager. If the command could not be started or has read
   /// nothing, a sentence on standard error says so.
   ///
   /// - Returns: whether it was shown. It is not if it fits on the terminal: then the caller prints it.

@@ -41,7 +41,7 @@ struct Printer: Sendable {
   /// The columns of a screen; `nil` for other forms.
   var screenWidth: Int? { form == .screen ? width : nil }
 
-  /// Makes a printer before the settings are known.
+  /// Creates a printer before the settings are known.
   ///
   /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG`, `ACCESSIBLE` and the
   ///   variables that terminals set are read.
@@ -123,7 +123,7 @@ struct Printer: Sendable {
     width = min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
   }
 
-  /// Sets the width if the terminal was resized. A width that the person chose stays until then.
+  /// Sets the width if the terminal was resized. A width that the user chose stays until then.
   ///
   /// - Parameters:
   ///   - before: the columns at the last look; `nil` if they were not known.

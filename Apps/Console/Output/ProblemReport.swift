@@ -1,7 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 
-// Gives problems their words and exit statuses, and remedies their words. Only the console names flags and commands.
+// Returns problems their words and exit statuses, and remedies their words. Only the console names flags and commands.
 
 extension Problem {
   /// What failed and why, in one sentence.

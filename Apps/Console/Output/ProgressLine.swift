@@ -8,13 +8,13 @@ final class ProgressLine: Sendable {
   private let isShown = Mutex(false)
   private let write: @Sendable (String) -> Void
 
-  /// Makes the line of a command that begins now.
+  /// Creates the line of a command that begins now.
   init(clock: any Clock<Duration>, write: @escaping @Sendable (String) -> Void) {
     stopwatch = Stopwatch(clock)
     self.write = write
   }
 
-  /// Makes the line for standard error; `nil` if that is not a terminal, or one without control sequences.
+  /// Creates the line for standard error; `nil` if that is not a terminal, or one without control sequences.
   convenience init?(environment: [String: String], clock: any Clock<Duration>) {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
     self.init(clock: clock) { _ = Streams.write($0, to: 2) }

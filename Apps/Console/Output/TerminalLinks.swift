@@ -14,7 +14,7 @@ struct TerminalLinks: Sendable {
 
   private let areKnown: Bool
 
-  /// Gives `nil` for a terminal without control sequences.
+  /// Returns `nil` for a terminal without control sequences.
   init?(environment: [String: String]) {
     func number(_ name: String) -> Int { environment[name].flatMap { Int($0) } ?? 0 }
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")

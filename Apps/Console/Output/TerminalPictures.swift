@@ -20,7 +20,7 @@ struct TerminalPictures: Sendable {
 
   private let known: Form?
 
-  /// Gives `nil` where no picture arrives: in tmux and screen, which do not pass such sequences on, and in terminals
+  /// Returns `nil` if no picture arrives: in tmux and screen, which do not pass such sequences on, and in terminals
   /// without control sequences.
   init?(environment: [String: String]) {
     func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
@@ -36,7 +36,7 @@ struct TerminalPictures: Sendable {
     }
   }
 
-  /// The form of pictures; `nil` where none are shown. With `on`, a terminal of an unknown kind gets the form that most
+  /// The form of pictures; `nil` if none are shown. With `on`, a terminal of an unknown kind gets the form that most
   /// terminals know; others ignore it.
   func form(_ use: CapabilityUse, isAccessible: Bool) -> Form? {
     switch use {

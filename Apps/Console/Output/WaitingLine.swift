@@ -18,7 +18,7 @@ final class WaitingLine: ServiceWaits {
   private let columns: Int
   private let write: @Sendable (String) -> Void
 
-  /// Makes the line, and starts to measure the delay.
+  /// Creates the line, and starts to measure the delay.
   ///
   /// - Parameters:
   ///   - columns: the columns of the terminal.
@@ -33,7 +33,7 @@ final class WaitingLine: ServiceWaits {
     }
   }
 
-  /// Makes the line for standard error; `nil` if that is not a terminal, or one without control sequences.
+  /// Creates the line for standard error; `nil` if that is not a terminal, or one without control sequences.
   convenience init?(environment: [String: String], clock: any Clock<Duration>) {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
     self.init(columns: Streams.terminalWidth ?? 80, clock: clock) { _ = Streams.write($0, to: 2) }

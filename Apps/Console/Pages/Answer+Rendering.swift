@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Makes an answer a screen: its place and freshness, the content, remarks, and what can be done next.
+// Creates an answer a screen: its place and freshness, the content, remarks, and what can be done next.
 
 extension Answer {
   /// What is below each part of a screen, except message, problem and footer.

@@ -16,7 +16,7 @@ struct Answer: Sendable {
   private(set) var resolvedTitles: [String] = []
   /// A remark on the picture while it is being fetched.
   private(set) var pictureRemark: String?
-  /// Whatever else the person should know.
+  /// Whatever else the user should know.
   var notices: [String] = []
   /// The fields that a screen shows in a table; `nil` for the page as it is.
   var selection: RowSelection?
@@ -31,7 +31,7 @@ struct Answer: Sendable {
     }
   }
 
-  /// Makes the answer of a screen in this state.
+  /// Creates the answer of a screen in this state.
   init(command: String, _ state: ViewState<ScreenContent>) {
     self.init(command: command, content: state.content?.page, problem: state.problem)
     if case .message(let message, _) = state { self.message = message }
@@ -74,7 +74,7 @@ struct Answer: Sendable {
     columns.flatMap { content?.works(within: $0) } ?? content?.works ?? []
   }
 
-  /// Adds the person's marks of the works. If they cannot be read, a notice says so.
+  /// Adds the user's marks of the works. If they cannot be read, a notice says so.
   func withMarks(from repository: any EntryRepository, within columns: Int? = nil) async -> Answer {
     var answer = self
     if let list = content as? ListContent {
@@ -100,7 +100,7 @@ struct Answer: Sendable {
     }
   }
 
-  /// Adds the person's own shelves and goals, if this is the dashboard.
+  /// Adds the user's own shelves and goals, if this is the dashboard.
   func withOwnShelves(_ useCases: UseCases) async -> Answer {
     guard var home = content as? HomeContent else { return self }
     // No error is lost: if the library cannot be read, `withMarks` adds a notice.

@@ -42,7 +42,7 @@ extension [Chart] {
 }
 
 extension BarChart {
-  /// Makes a bar for each goal. A whole bar means that the goal is reached.
+  /// Creates a bar for each goal. A whole bar means that the goal is reached.
   init(_ goals: [GoalProgress], title: String) {
     self.init(
       title: title,

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
 
-/// The dashboard: the shelves of the active catalogs. On a screen, the person's own shelves are above them.
+/// The dashboard: the shelves of the active catalogs. On a screen, the user's own shelves are above them.
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
   var own: [OwnShelf] = []
@@ -55,7 +55,7 @@ struct HomeContent: LoadedContent {
     value.flatMap { shelf in shelf.works.map { LibraryPage.Entry($0, kept).record(with: "\(shelf.id)") } }
   }
 
-  /// The records of the person's own shelves, for the completion of their titles. `records` leaves these out.
+  /// The records of the user's own shelves, for the completion of their titles. `records` leaves these out.
   func ownRecords(_ kept: LibraryEntries) -> [Record] {
     own.flatMap { $0.works.records(kept) }
   }

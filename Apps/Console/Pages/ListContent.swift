@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A page of a list of the person's: favorites, watchlist, diary, own works and others.
+/// A page of a list of the user's: favorites, watchlist, diary, own works and others.
 struct ListContent: PageContent {
   let list: ListedPage
   var origin = Loaded(())
@@ -124,7 +124,7 @@ struct ListContent: PageContent {
   func records(_ kept: LibraryEntries) -> [Record] { members.records(of: self, kept) }
 }
 
-/// A work on a list of the person's own, with its note there.
+/// A work on a list of the user's own, with its note there.
 private struct PlacedEntry: RowWritable {
   let entry: LibraryPage.Entry
   let note: String?

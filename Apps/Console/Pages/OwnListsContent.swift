@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// The person's lists and saved queries, with how much of each the person has seen.
+/// The user's lists and saved queries, with how much of each the user has seen.
 struct OwnListsContent: LoadedContent {
   let loaded: Loaded<[NamedList]>
   /// Whether it is the answer to a change.

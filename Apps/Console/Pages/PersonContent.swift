@@ -36,7 +36,7 @@ struct PersonContent: LoadedContent {
         })
   }
 
-  /// `Works`. Where there are several pages, it says which works these are: `Works 21–40 →`.
+  /// `Works`. If there are several pages, it says which works these are: `Works 21–40 →`.
   private var worksTitle: Phrase {
     guard value.next != nil || value.number > 1, !value.works.isEmpty else { return "Works" }
     let (first, isTooFar) = (value.number - 1).multipliedReportingOverflow(by: Shelf.pageSize)

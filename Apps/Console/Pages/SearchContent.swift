@@ -39,7 +39,7 @@ struct SearchContent: LoadedContent {
         person.name, Phrase(isOneOfSeveral ? person.distinction : person.facts.summary), .person(person.id)
       )
     }
-    // Where all results are close ones, a remark says so instead of a heading.
+    // If all results are close ones, a remark says so instead of a heading.
     return [.table(Table(works: others, kept, matched: matched))]
       + (close.isEmpty || others.isEmpty ? [] : [.heading("With similar words")])
       + [.table(Table(works: close, kept, matched: matched))] + .titled("People", people)

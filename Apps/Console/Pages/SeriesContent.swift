@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A series with its parts in order, and which of them the person has seen.
+/// A series with its parts in order, and which of them the user has seen.
 struct SeriesContent: LoadedContent {
   let loaded: Loaded<SeriesParts>
 

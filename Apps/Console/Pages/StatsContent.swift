@@ -223,7 +223,7 @@ extension StatsContent: JSONObjectWritable {
 }
 
 extension Record {
-  /// Makes a record of the statistics: its section, what is counted, and how often.
+  /// Creates a record of the statistics: its section, what is counted, and how often.
   fileprivate init(
     _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: String? = nil, target: Destination? = nil
   ) {

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// The person's tags, with the number of works of each.
+/// The user's tags, with the number of works of each.
 struct TagsContent: LoadedContent {
   let loaded: Loaded<[TagCount]>
 

@@ -64,7 +64,7 @@ extension UpNext: RowWritable {
 }
 
 extension Table {
-  /// Makes a table of what to go on with, each row with its reason.
+  /// Creates a table of what to go on with, each row with its reason.
   init(upNext rows: [UpNext], at now: Date) {
     let today = PartialDate(dayOf: now)
     let shown = ["title", "kind", "year", "creators"].compactMap { name in UpNext.fields.first { $0.name == name } }

@@ -48,7 +48,7 @@ struct WorkContent: LoadedContent {
     }
   }
 
-  /// Titles, facts about the work, and the person's marks.
+  /// Titles, facts about the work, and the user's marks.
   private func facts(_ kept: LibraryEntries) -> [Block] {
     let marks = kept.marks(of: work.id)
     let titles = [

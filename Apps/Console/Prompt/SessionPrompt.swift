@@ -8,7 +8,7 @@ extension PromptWords {
 }
 
 extension HistoryFile {
-  /// Makes the file for the lines of the session; `nil` without a folder for it.
+  /// Creates the file for the lines of the session; `nil` without a folder for it.
   init?(environment: [String: String]) {
     guard let path = Folders(environment: environment).history else { return nil }
     self.init(path: path)

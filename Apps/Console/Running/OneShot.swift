@@ -119,7 +119,7 @@ struct OneShot {
     return Answer(command: invocation.command.firstName, await screen.summary.state)
   }
 
-  /// Asks the person at the terminal, and reads a line as the answer.
+  /// Asks the user at the terminal, and reads a line as the answer.
   @Sendable private static func ask(_ question: String) -> Bool {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
     guard case .line(let line)? = Streams.readLine() else { return false }
@@ -128,7 +128,7 @@ struct OneShot {
 }
 
 extension ReadIdentifiers {
-  /// Runs a command for each identifier. Gives the status of the last run that failed, else 0.
+  /// Runs a command for each identifier. Returns the status of the last run that failed, else 0.
   ///
   /// - Parameters:
   ///   - run: gives the status of a run. It gets the identifier, and whether it continues what an earlier run printed.

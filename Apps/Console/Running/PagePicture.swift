@@ -15,7 +15,7 @@ struct PagePicture: Sendable {
     fetchTask = Task { await MarqueeDomain.outcome(of: fetch) }
   }
 
-  /// Waits for the picture, but not longer than `patience`. Gives `nil` if it has not arrived by then.
+  /// Waits for the picture, but not longer than `patience`. Returns `nil` if it has not arrived by then.
   func outcome(within patience: Duration, clock: any Clock<Duration>) async -> Outcome? {
     let (outcomes, outcome) = AsyncStream.makeStream(of: Outcome.self)
     let timerTask = Task {

@@ -22,7 +22,7 @@ struct PrintedNumbers {
     name = "\(device)-\(session)"
   }
 
-  /// Makes the numbers of the terminal of a descriptor; `nil` if it is not a terminal's, or without a folder for the
+  /// Creates the numbers of the terminal of a descriptor; `nil` if it is not a terminal's, or without a folder for the
   /// files.
   init?(environment: [String: String], descriptor: Int32 = STDOUT_FILENO) {
     var status = stat()

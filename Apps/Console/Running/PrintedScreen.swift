@@ -20,7 +20,7 @@ struct PrintedScreen: Sendable {
     pages.filter { $0.key != page }.values.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// A new screen and the next page begin at their first part. A screen that the person returns to is printed as it was
+  /// A new screen and the next page begin at their first part. A screen that the user returns to is printed as it was
   /// left.
   mutating func begin(after event: AppMachine.Event, of destination: Destination, _ state: ViewState<ScreenContent>?) {
     switch event {

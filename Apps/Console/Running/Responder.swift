@@ -15,7 +15,7 @@ struct Responder {
   var session: SessionContext?
   /// In the shell, the destinations of the numbers printed last at this terminal.
   var printed: [Destination] = []
-  /// Asks the person before something that is hard to undo; `nil` if the person cannot be asked.
+  /// Asks the user before something that is hard to undo; `nil` if the user cannot be asked.
   var ask: (@Sendable (String) async -> Bool)?
   /// Opens a file in the user's editor; `nil` without a terminal.
   var edit: (@Sendable (String) async throws(Problem) -> Void)?
@@ -56,7 +56,7 @@ struct Responder {
     printer.print(output, of: command)
   }
 
-  /// Prints an answer with the person's marks, the work's picture, and notices.
+  /// Prints an answer with the user's marks, the work's picture, and notices.
   ///
   /// - Parameters:
   ///   - columns: the names of the records' columns.

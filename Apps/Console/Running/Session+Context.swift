@@ -2,10 +2,10 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Gives commands of the session its state, and the means to ask the person.
+// Returns commands of the session its state, and the means to ask the user.
 
 extension Session {
-  /// Makes what runs a line and prints its result.
+  /// Creates what runs a line and prints its result.
   func responder() async -> Responder {
     var responder = Responder(marquee: marquee, printer: printer, environment: environment, clock: clock)
     responder.session = lastScreen
@@ -29,13 +29,13 @@ extension Session {
     return context
   }
 
-  /// Whether a search can show its results while the person types.
+  /// Whether a search can show its results while the user types.
   func canType(with printer: Printer) async -> Bool {
     guard printer.form == .screen, !printer.isAccessible else { return false }
     return await lines.canShowBelow
   }
 
-  /// Asks whether something may be deleted; `nil` if the person cannot be asked.
+  /// Asks whether something may be deleted; `nil` if the user cannot be asked.
   private var ask: (@Sendable (String) async -> Bool)? {
     get async {
       guard isPrompting, await lines.canShowBelow else { return nil }

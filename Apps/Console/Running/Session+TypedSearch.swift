@@ -3,10 +3,10 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Searches while the person types. The search is the only screen that is repainted, below the line being typed.
+// Searches while the user types. The search is the only screen that is repainted, below the line being typed.
 
 extension Session {
-  /// Lets the person type, and shows the results meanwhile. Enter keeps the search as a screen, or opens the chosen
+  /// Lets the user type, and shows the results meanwhile. Enter keeps the search as a screen, or opens the chosen
   /// row. Escape leaves it.
   mutating func searchAsTyped(with responder: Responder) async {
     // No error is lost: unreadable settings were reported at the start, and the default pause is used.
@@ -35,7 +35,7 @@ extension Session {
     }
   }
 
-  /// Opens a row of a search. The person can return to the search with its results.
+  /// Opens a row of a search. The user can return to the search with its results.
   private mutating func open(
     _ destination: Destination, from search: ScreenStore<SearchScreen>, with responder: Responder
   ) async {

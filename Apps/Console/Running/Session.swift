@@ -20,7 +20,7 @@ struct Session {
   let clock: any Clock<Duration>
   /// What commands need to know of the screens printed last.
   var lastScreen = SessionContext()
-  /// The screens that have been printed and to which the person can return.
+  /// The screens that have been printed and to which the user can return.
   var screens: [AppMachine.Entry.ID: PrintedScreen] = [:]
   /// Whether a screen has been printed. Then a blank line separates the next one.
   var hasPrinted = false
@@ -36,7 +36,7 @@ struct Session {
   var picture: PagePicture?
   /// The exit status of the last command that failed.
   var status: Int32 = 0
-  /// Gives lines, and prints news.
+  /// Returns lines, and prints news.
   var lines: any LineSource = PlainLines()
 
   init(_ marquee: Marquee, printer: Printer, environment: [String: String], clock: any Clock<Duration>) {
@@ -50,7 +50,7 @@ struct Session {
 
   /// Reads commands from standard input to its end, and gives the exit status.
   mutating func run() async -> Int32 {
-    // Suppresses announcing the person's own changes.
+    // Suppresses announcing the user's own changes.
     await ChangeOrigin.$current.withValue(ObjectIdentifier(app)) { await performAll() }
   }
 
@@ -58,7 +58,7 @@ struct Session {
     newsForm.isAccessible.withLock { [printer] in $0 = printer.isAccessible }
     marquee.prepare(for: .home)
     // The terminal is asked for its background before the prompt reads its input. It is asked even if the theme is
-    // fixed, as the person may choose the terminal's later.
+    // fixed, as the user may choose the terminal's later.
     if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }
     lines = await lineSource(
       environment: environment, typed: printer.background.takeTyped(),
@@ -77,11 +77,11 @@ struct Session {
       PrintedNumbers(environment: environment)?.write(lastScreen.numbered)
     }
     await lines.close()
-    // The status is for scripts. At a prompt the person has seen what failed.
+    // The status is for scripts. At a prompt the user has seen what failed.
     return isPrompting ? 0 : status
   }
 
-  /// Waits for the next input. A `/` alone is an input at once, where the search can show its results while the person
+  /// Waits for the next input. A `/` alone is an input at once, where the search can show its results while the user
   /// types.
   private mutating func nextInput() async -> PromptInput? {
     let input = await lines.next(
@@ -128,7 +128,7 @@ struct Session {
     return goesOn
   }
 
-  /// Runs a line, prints the screen again, or does something with a row. A number alone opens its row. Gives `false` if
+  /// Runs a line, prints the screen again, or does something with a row. A number alone opens its row. Returns `false` if
   /// the session ends.
   @discardableResult
   private mutating func perform(_ input: PromptInput) async -> Bool {
@@ -171,7 +171,7 @@ struct Session {
     return true
   }
 
-  /// Makes the chosen row of a number. A key changes it; without a key it is opened.
+  /// Creates the chosen row of a number. A key changes it; without a key it is opened.
   private func row(_ number: Int, _ key: RowKey?) async throws(Problem) -> ChosenRow {
     ChosenRow(
       destination: try lastScreen.numbered.destination(number), viewing: lastScreen.viewings[number],
@@ -193,7 +193,7 @@ struct Session {
     }
   }
 
-  /// Runs a command and prints its result. Gives `false` if the session ends.
+  /// Runs a command and prints its result. Returns `false` if the session ends.
   ///
   /// - Parameter row: the row that was chosen instead of typing words.
   private mutating func perform(
@@ -239,7 +239,7 @@ struct Session {
     return true
   }
 
-  /// Drops what was printed of screens that the person has left.
+  /// Drops what was printed of screens that the user has left.
   mutating func dropLeftScreens(_ machine: AppMachine) {
     for id in screens.keys where !machine.canShow(id) { screens[id] = nil }
   }

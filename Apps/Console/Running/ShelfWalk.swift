@@ -12,20 +12,20 @@ final class ShelfWalk: Sendable {
     var shelves: [ShelfRow]
   }
 
-  /// The screen of the shelves; `nil` if the person cannot return to it.
+  /// The screen of the shelves; `nil` if the user cannot return to it.
   let screen: AppMachine.Entry.ID?
   private let context: PageContext
   private let theme: Theme
   private let state: Mutex<State>
 
-  /// Makes the walk along printed shelves.
+  /// Creates the walk along printed shelves.
   ///
   /// - Parameters:
   ///   - shelves: the printed shelves.
   ///   - context: the context in which they were printed.
-  ///   - screen: their screen; `nil` if the person cannot return to it.
+  ///   - screen: their screen; `nil` if the user cannot return to it.
   ///   - numbered: the destinations of the printed numbers.
-  ///   - libraryEntries: the library's entries of all works, with the person's marks.
+  ///   - libraryEntries: the library's entries of all works, with the user's marks.
   init(
     _ shelves: [ShelfRow], in context: PageContext, on screen: AppMachine.Entry.ID?, numbered: [Destination],
     libraryEntries: LibraryEntries, theme: Theme
@@ -37,7 +37,7 @@ final class ShelfWalk: Sendable {
   /// The destinations of the numbers: those printed, then those of the cards that came into view.
   var numbered: [Destination] { state.withLock { $0.numbered } }
 
-  /// Reads the marks of all works again, after the person has changed some.
+  /// Reads the marks of all works again, after the user has changed some.
   func update(from library: any EntryRepository) async throws(Problem) {
     let shelves = state.withLock { $0.shelves }
     let libraryEntries = try await library.entries(

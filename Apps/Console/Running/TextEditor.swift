@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The person's text editor: `$VISUAL`, else `$EDITOR`, else vi(1) or nano(1) if it is installed.
+/// The user's text editor: `$VISUAL`, else `$EDITOR`, else vi(1) or nano(1) if it is installed.
 struct TextEditor {
   /// The command for the shell. The file's path follows it.
   let command: String

@@ -2,7 +2,7 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueeSystem
 
-/// The person's web browser. It is started as a separate program, which Marquee does not wait for.
+/// The user's web browser. It is started as a separate program, which Marquee does not wait for.
 struct WebBrowser {
   /// The programs of `$BROWSER`, with colons between them, as in xdg-open(1) and Debian; else those of the system.
   private let programs: [String]
@@ -36,7 +36,7 @@ struct WebBrowser {
   /// How long to wait for a failure. A program that shows the page itself may run as long as the page is open.
   private static let patience: Duration = .seconds(2)
 
-  /// Starts a program apart from the terminal. Gives `true` if it still runs or has ended well.
+  /// Starts a program apart from the terminal. Returns `true` if it still runs or has ended well.
   private func run(_ program: String, _ argument: String) async -> Bool {
     guard let started = StartedProgram([program, argument], .apart, environment: environment) else { return false }
     return await isWell(started.id)

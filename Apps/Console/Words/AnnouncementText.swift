@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueePresentation
 
 extension Announcement {
-  /// One or two sentences for the person.
+  /// One or two sentences for the user.
   ///
   /// - Parameter timeZone: the time zone of the times in it.
   func text(in timeZone: TimeZone = .current) -> String {

@@ -4,7 +4,7 @@ import MarqueeDomain
 struct FieldWords: Sendable {
   /// What the field is, where its name says too little.
   var about: String?
-  /// The words of a page about it, beside other facts; `nil` where the columns are enough.
+  /// The words of a page about it, beside other facts; `nil` if the columns are enough.
   var fact: (@Sendable (Work) -> String?)?
   /// What each term that asks for it finds, by the name of the term.
   var terms: [String: String] = [:]
@@ -58,7 +58,7 @@ extension Field<Work> {
 }
 
 extension Field {
-  /// `lent to Ada` of the value `Ada` of `lentTo`; `nil` where it is not known.
+  /// `lent to Ada` of the value `Ada` of `lentTo`; `nil` if it is not known.
   func nameAndText(of owner: Owner) -> String? {
     isKnown(in: owner) ? "\(name.withUnderscores.replacing("_", with: " ")) \(text(of: owner))" : nil
   }

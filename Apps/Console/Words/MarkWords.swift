@@ -13,9 +13,9 @@ struct MarkWords: Sendable {
   var states: [String: String] = [:]
   /// What a new value replaces, for a sentence: `note`.
   var replaced: String?
-  /// The words of a page about it, on a line with others; `nil` where there are none.
+  /// The words of a page about it, on a line with others; `nil` if there are none.
   var line: (@Sendable (Marks) -> String?)?
-  /// The words of its own line in the accessible form; `nil` where they are the same.
+  /// The words of its own line in the accessible form; `nil` if they are the same.
   var sentence: (@Sendable (Marks) -> String?)?
 
   /// In the order in which pages show them.
@@ -94,7 +94,7 @@ struct MarkWords: Sendable {
 }
 
 extension MarkWords {
-  /// Makes the texts of a mark from its declaration alone.
+  /// Creates the texts of a mark from its declaration alone.
   fileprivate init(of mark: Mark) {
     let field = mark.field
     let name = field.name.withUnderscores.replacing("_", with: " ")
@@ -117,7 +117,7 @@ extension Mark {
   static let shown =
     MarkWords.all.filter { $0.value.line != nil }.map(\.key) + all.filter { allWords[$0] == nil }
 
-  /// The words of a page about it; `nil` where there are none.
+  /// The words of a page about it; `nil` if there are none.
   func line(of marks: Marks) -> String? { words.line?(marks) }
 
   /// The words of its own line in the accessible form.
@@ -125,7 +125,7 @@ extension Mark {
 }
 
 extension Marks {
-  /// `nil` where it was never seen: `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
+  /// `nil` if it was never seen: `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
   var seenText: String? {
     guard let last = days.last else { return wasSeen ? "seen" : nil }
     return days.count == 1 ? "seen \(last.phrase)" : "seen \(days.count) times, last \(last.phrase)"

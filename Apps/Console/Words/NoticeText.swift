@@ -2,7 +2,7 @@
 import MarqueeDomain
 
 extension Notice {
-  /// A sentence for the person.
+  /// A sentence for the user.
   var text: String {
     switch self {
     case .text(let sentence): sentence
@@ -41,7 +41,7 @@ extension [Missing] {
   /// A sentence or two for one reason: `People and places are missing here: Studio Ghibli failed with status 503.`
   fileprivate var sentence: String {
     let (names, problem) = (compactMap { $0.part?.name }, self[0].problem)
-    // Where nothing came, the reason alone is enough.
+    // If nothing came, the reason alone is enough.
     guard names.count == count else { return problem.text }
     let name = names.joinedByAnd
     let isPlural = count > 1 || self[0].isPlural
@@ -87,7 +87,7 @@ extension Query.Suggestion {
 }
 
 extension Person {
-  /// What distinguishes people of one name: `born 1941-01-05, known for “Spirited Away”`. Empty where nothing is known.
+  /// What distinguishes people of one name: `born 1941-01-05, known for “Spirited Away”`. Empty if nothing is known.
   var distinction: String {
     [born.map { "born \($0)" }, knownFor.first.map { "known for “\($0)”" }].compactMap(\.self).joined(separator: ", ")
   }

@@ -16,7 +16,7 @@ extension PartialDate {
 }
 
 extension PartialDate? {
-  /// `wanted today`, `wanted since May`; `wanted` where the day is not known.
+  /// `wanted today`, `wanted since May`; `wanted` if the day is not known.
   func wantedText(on today: PartialDate?) -> String {
     map { $0 == today ? "wanted today" : "wanted since \($0.recent(on: today, isShort: true))" } ?? "wanted"
   }

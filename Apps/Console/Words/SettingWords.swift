@@ -43,7 +43,7 @@ extension Setting {
     }
   }
 
-  /// The flag that sets it for one run; `nil` where there is none.
+  /// The flag that sets it for one run; `nil` if there is none.
   var flag: FlagForm? {
     switch self {
     case .source: flag("--source", "S", "embedded, fake or live, or one for each catalog: live,rows=embedded")

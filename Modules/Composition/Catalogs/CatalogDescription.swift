@@ -11,7 +11,7 @@ struct CatalogDescription: Sendable {
   var check: @Sendable (Configuration) throws(Problem) -> Void = { _ in }
   /// Why the catalog is left out when no catalog is asked for by name; `nil` when it is not left out.
   var absence: @Sendable (Configuration) -> Absence? = { _ in nil }
-  /// Where the service has its pictures in several sizes; `nil` where it has each in one size.
+  /// Where the service has its pictures in several sizes; `nil` if it has each in one size.
   var pictures: @Sendable (Configuration) throws(Problem) -> PicturePlace? = { _ in nil }
   /// The variable with the address of the pictures, where requests for them carry the contact in their `User-Agent`.
   var introduction: Variable?

@@ -11,24 +11,24 @@ extension CatalogDescription {
     pictures: { (configuration) throws(Problem) in .openLibraryCovers(at: try configuration.coversBase()) },
     introduction: .covers,
     // The service sends no useful headers.
-    freshFor: .seconds(3_600)
-  ) { (connections) throws(Problem) in
-    let configuration = connections.configuration
-    let policy = ServicePolicy(
-      // The service counts when requests arrive. The first may take long to arrive (name lookup, handshakes), and the
-      // next ones must not catch up with it.
-      pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), cooldown: .seconds(30),
-      admission: configuration.contact == nil
-        ? .setContact : .advice("It turns away some programs and networks; wait a while, then try again."))
-    let web = try connections.service(.openlibrary, live: configuration.address(.openLibrary), policy)
-    let catalog = OpenLibraryCatalog(
-      web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
-      otherSubjects: "`settings subjects` names others.")
-    return ConnectedCatalog(repository: connections.caching(catalog), finish: web.finishRevalidations) {
-      () async throws(Problem) in
-      try await web.reach(["subjects", "fantasy.json"])
-    }
-  }
+    freshFor: .seconds(3_600),
+    connect: { (connections) throws(Problem) in
+      let configuration = connections.configuration
+      let policy = ServicePolicy(
+        // The service counts when requests arrive. The first may take long to arrive (name lookup, handshakes), and the
+        // next ones must not catch up with it.
+        pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), cooldown: .seconds(30),
+        admission: configuration.contact == nil
+          ? .setContact : .advice("It turns away some programs and networks; wait a while, then try again."))
+      let web = try connections.service(.openlibrary, live: configuration.address(.openLibrary), policy)
+      let catalog = OpenLibraryCatalog(
+        web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
+        otherSubjects: "`settings subjects` names others.")
+      return ConnectedCatalog(repository: connections.caching(catalog), finish: web.finishRevalidations) {
+        () async throws(Problem) in
+        try await web.reach(["subjects", "fantasy.json"])
+      }
+    })
 }
 
 extension Variable {

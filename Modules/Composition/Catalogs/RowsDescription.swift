@@ -11,24 +11,25 @@ extension CatalogDescription {
       let feed = configuration.value(of: .rows) ?? ""
       // A file may change, so its stamp is part of the variant.
       return FileStamp(path: feed).map { "\(feed) \($0)" } ?? feed
-    }
-  ) { (connections) throws(Problem) in
-    let isLive = connections.configuration.kind(of: .rows) == .live
-    let sampleHealth = isLive ? Doctor.health(of: .embedded) : nil
-    // The two sample feeds and a file work with every source; `live` reads the sample feeds from memory.
-    let (feed, health): (RowsFeed, String?) =
-      switch try connections.configuration.rows {
-      case .original: (.service(try connections.service(.rows, live: nil), path: ["original.json"]), sampleHealth)
-      case .expanded: (.service(try connections.service(.rows, live: nil), path: ["expanded.json"]), sampleHealth)
-      case .file(let path): (.file(path: path, namedBy: Variable.rows.name), "\(path) can be read")
-      case .url(let url): (.service(try connections.service(.rows, live: url), path: []), "the feed's address answers")
+    },
+    connect: { (connections) throws(Problem) in
+      let isLive = connections.configuration.kind(of: .rows) == .live
+      let sampleHealth = isLive ? Doctor.health(of: .embedded) : nil
+      // The two sample feeds and a file work with every source; `live` reads the sample feeds from memory.
+      let (feed, health): (RowsFeed, String?) =
+        switch try connections.configuration.rows {
+        case .original: (.service(try connections.service(.rows, live: nil), path: ["original.json"]), sampleHealth)
+        case .expanded: (.service(try connections.service(.rows, live: nil), path: ["expanded.json"]), sampleHealth)
+        case .file(let path): (.file(path: path, namedBy: Variable.rows.name), "\(path) can be read")
+        case .url(let url):
+          (.service(try connections.service(.rows, live: url), path: []), "the feed's address answers")
+        }
+      let catalog = RowsCatalog(feed) {
+        // A movie that was marked in a sample feed is the same movie in a real one.
+        await connections.keptPictures().filter { $0.value.host != SampleRouter.host }
       }
-    let catalog = RowsCatalog(feed) {
-      // A movie that was marked in a sample feed is the same movie in a real one.
-      await connections.keptPictures().filter { $0.value.host != SampleRouter.host }
-    }
-    return ConnectedCatalog(repository: catalog, health: health, probe: feed.reach)
-  }
+      return ConnectedCatalog(repository: catalog, health: health, probe: feed.reach)
+    })
 }
 
 extension Variable {

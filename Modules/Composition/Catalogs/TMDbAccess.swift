@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeHTTP
 
-/// Reads the person's access to TMDb: a read access token in `TMDB_TOKEN`, else a v3 key in `TMDB_API_KEY`
+/// Reads the user's access to TMDb: a read access token in `TMDB_TOKEN`, else a v3 key in `TMDB_API_KEY`
 /// (https://developer.themoviedb.org/docs/authentication-application).
 enum TMDbAccess {
   private static let keys = "https://www.themoviedb.org/settings/api"
@@ -14,12 +14,12 @@ enum TMDbAccess {
     service: Catalog.tmdb.title, detail: "no key is set",
     remedy: .advice("Set TMDB_TOKEN or TMDB_API_KEY; \(keys) gives both for free."))
 
-  /// Gives the credential for requests.
+  /// Returns the credential for requests.
   ///
   /// - Parameters:
-  ///   - token: the value of `TMDB_TOKEN`; `nil` where it is not set. It wins over a key.
-  ///   - key: the value of `TMDB_API_KEY`; `nil` where it is not set.
-  /// - Throws: `missing` where there is neither, and `Problem.unauthorized` for a value that the service could not
+  ///   - token: the value of `TMDB_TOKEN`; `nil` if it is not set. It wins over a key.
+  ///   - key: the value of `TMDB_API_KEY`; `nil` if it is not set.
+  /// - Throws: `missing` if there is neither, and `Problem.unauthorized` for a value that the service could not
   ///   accept.
   static func credential(token: String?, key: String?) throws(Problem) -> ConfidentialTransport.Credential {
     // Copied values often end in a blank or a line feed.

@@ -17,33 +17,33 @@ extension CatalogDescription {
       .tmdbPosters(at: [samplePictures, try configuration.givenAddress(.tmdbPictures)?.linkBase].compactMap(\.self))
     },
     // Its terms allow no copy for longer than six months (https://www.themoviedb.org/api-terms-of-use).
-    longestStay: .seconds(180 * 86_400)
-  ) { (connections) throws(Problem) in
-    let configuration = connections.configuration
-    var credential: ConfidentialTransport.Credential?
-    var (pictures, standardPictures): (String?, String) = (nil, samplePictures)
-    if configuration.kind(of: .tmdb) == .live {
-      do throws(Problem) {
-        credential = try TMDbAccess.credential(token: configuration.tmdbToken, key: configuration.tmdbKey)
-      } catch {
-        return ConnectedCatalog(repository: ClosedCatalog(.tmdb, because: error)) { () async throws(Problem) in
-          throw error
+    longestStay: .seconds(180 * 86_400),
+    connect: { (connections) throws(Problem) in
+      let configuration = connections.configuration
+      var credential: ConfidentialTransport.Credential?
+      var (pictures, standardPictures): (String?, String) = (nil, samplePictures)
+      if configuration.kind(of: .tmdb) == .live {
+        do throws(Problem) {
+          credential = try TMDbAccess.credential(token: configuration.tmdbToken, key: configuration.tmdbKey)
+        } catch {
+          return ConnectedCatalog(repository: ClosedCatalog(.tmdb, because: error)) { () async throws(Problem) in
+            throw error
+          }
         }
+        pictures = try configuration.givenAddress(.tmdbPictures)?.linkBase
+        standardPictures = try configuration.address(.tmdbPictures).linkBase
       }
-      pictures = try configuration.givenAddress(.tmdbPictures)?.linkBase
-      standardPictures = try configuration.address(.tmdbPictures).linkBase
-    }
-    let policy = ServicePolicy(
-      // The service accepts about 40 requests a second, and has turned some clients away at 25.
-      pace: PacedTransport.Pace(10, in: .seconds(1)), cooldown: .seconds(5),
-      admission: .advice(
-        "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service."),
-      credential: credential)
-    let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
-    let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
-    return ConnectedCatalog(
-      repository: connections.caching(catalog), finish: web.finishRevalidations, probe: catalog.reach)
-  }
+      let policy = ServicePolicy(
+        // The service accepts about 40 requests a second, and has turned some clients away at 25.
+        pace: PacedTransport.Pace(10, in: .seconds(1)), cooldown: .seconds(5),
+        admission: .advice(
+          "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service."),
+        credential: credential)
+      let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
+      let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
+      return ConnectedCatalog(
+        repository: connections.caching(catalog), finish: web.finishRevalidations, probe: catalog.reach)
+    })
 
   private static let samplePictures = "https://\(SampleRouter.host)/tmdb/t/p"
 }
@@ -51,7 +51,7 @@ extension CatalogDescription {
 extension Variable {
   static let tmdb = Variable(
     "MARQUEE_TMDB_URL", "the address of TMDb, for live", standard: "https://api.themoviedb.org/3", .address)
-  /// Where it is unset, the service says where its posters are; where the service does not, the default holds.
+  /// If it is unset, the service says where its posters are; where the service does not, the default holds.
   static let tmdbPictures = Variable(
     "MARQUEE_TMDB_IMAGE_URL", "the address of TMDb's posters, for live; unset: what TMDb names, else the default",
     standard: "https://image.tmdb.org/t/p", .address)

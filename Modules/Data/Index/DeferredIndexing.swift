@@ -26,7 +26,7 @@ struct DeferredIndexing {
 
   /// Restores the settings of FTS5 that an interrupted import left. Every change but an import calls it.
   ///
-  /// Where the import left very many segments, FTS5 would merge all of them at once in the next change. Then each call
+  /// If the import left very many segments, FTS5 would merge all of them at once in the next change. Then each call
   /// merges some, and the last call restores the limit.
   ///
   /// - Parameter pages: how many pages of FTS5 a call may write; 500 took 22 ms on average, and 94 ms at most.
@@ -72,7 +72,7 @@ struct DeferredIndexing {
     }
   }
 
-  /// Merges some more of an index's segments. Gives `false` where nothing was left to do.
+  /// Merges some more of an index's segments. Returns `false` if nothing was left to do.
   ///
   /// - Parameters:
   ///   - begins: whether this is the first step, which takes all segments of that moment. Segments that other programs
@@ -144,7 +144,7 @@ struct DeferredIndexing {
     }
   }
 
-  /// A setting of FTS5, the same for all tables; `nil` where it was never changed.
+  /// A setting of FTS5, the same for all tables; `nil` if it was never changed.
   private func option(_ name: String) throws(SQLiteError) -> Int? {
     try connection.value("SELECT v FROM \(Self.tables[0])_config WHERE k = ?", [name])
   }

@@ -1,7 +1,7 @@
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
 import MarqueeSystem
+import MarqueeTables
 
 /// Imports the works and authors of dumps into the index.
 public struct DumpImport: DumpRepository {

@@ -1,7 +1,7 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
 import MarqueeSystem
+import MarqueeTables
 
 /// A work to put into the index.
 struct IndexEntry: Sendable {
@@ -15,7 +15,7 @@ struct IndexEntry: Sendable {
 
   var work: Work
   var origin: Origin
-  /// TMDb's measure of popularity; `nil` where it is not known.
+  /// TMDb's measure of popularity; `nil` if it is not known.
   var popularity: Double?
   /// The names of people and places in the work.
   var names: [String] = []
@@ -126,7 +126,7 @@ struct IndexRow: Sendable, Equatable {
     VALUES (\(described.map { _ in "?, " }.joined())?)
     """
 
-  /// Adds the row, unless there is a row with its reference. Gives whether it was added.
+  /// Adds the row, unless there is a row with its reference. Returns whether it was added.
   func insert(_ connection: Connection, _ id: Int64, _ words: IndexWords) throws(SQLiteError) -> Bool {
     let isDescribed = !isTitleAlone
     let values: [(any SQLiteConvertible)?] = [
@@ -149,7 +149,7 @@ struct IndexRow: Sendable, Equatable {
 /// The words of a work by the columns of `work_words`.
 struct IndexWords: Sendable {
   let title: String
-  /// `nil` where the title itself has the same words.
+  /// `nil` if the title itself has the same words.
   let titleColumn: String?
   let makers: String?
   let others: String?

@@ -1,8 +1,8 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
-/// Makes the tables of the index in `catalog.sqlite`, and takes over earlier versions.
+/// Creates the tables of the index in `catalog.sqlite`, and takes over earlier versions.
 ///
 /// The number of a row orders works by popularity, so that the best come first without sorting the matches. It is 1023
 /// minus a bucket of popularity, followed by a sequence number of 24 bits. It is ascending, because FTS5 of SQLite 3.40

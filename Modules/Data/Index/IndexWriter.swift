@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// Changes the index within one transaction. `finish` writes the collected changes, in the order of their tables. An
 /// import puts some of them off.
@@ -22,7 +22,7 @@ struct IndexWriter {
   /// writes a segment whenever a row's number is lower than the one before.
   private var added: [Int64: IndexWords] = [:]
   private var removed: [(id: Int64, texts: [String?])] = []
-  /// Where new keys and the vocabulary are put off; `nil` where they are written at once.
+  /// Where new keys and the vocabulary are put off; `nil` if they are written at once.
   private let upkeep: DeferredIndexing?
 
   init(_ connection: Connection) { (self.connection, upkeep) = (connection, nil) }
@@ -115,7 +115,7 @@ struct IndexWriter {
   /// Adds names of authors that have become known to some works.
   ///
   /// - Parameter after: the number of the row before the first work.
-  /// - Returns: the number of the last work; `nil` where there are no more works.
+  /// - Returns: the number of the last work; `nil` if there are no more works.
   mutating func nameAuthors(after: Int64) throws(SQLiteError) -> Int64? {
     let some = try stored("WHERE unnamed IS NOT NULL AND work > ? ORDER BY work LIMIT 4000", [after])
     for found in some {

@@ -1,11 +1,11 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-/// Finds the words of the index that the person may have meant by a mistyped word.
+/// Finds the words of the index that the user may have meant by a mistyped word.
 ///
 /// A single change leaves one half of a word as it was, so only words with one of the halves are compared. The
 /// exception is a swap of the two letters in the middle, which gives one word to look up. Two changes mostly leave the
-/// first or the last third. Where no word matches that, words with the same first letter are compared. Words with one
+/// first or the last third. If no word matches that, words with the same first letter are compared. Words with one
 /// change in the first letter and another in the last third are not found.
 struct NearWords {
   let connection: Connection
@@ -79,7 +79,7 @@ struct NearWords {
     return VocabularyWord(letters)
   }
 
-  /// The best work with the word; `nil` where the vocabulary does not have the word.
+  /// The best work with the word; `nil` if the vocabulary does not have the word.
   private func best(of word: VocabularyWord) throws(SQLiteError) -> Int64? {
     try connection.value("SELECT best FROM vocabulary WHERE size = ? AND word = ?", [word.size, word.text])
   }

@@ -1,6 +1,6 @@
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// An index in a file: the index of `catalog.sqlite`, or the index of the samples.
 public struct SQLiteIndex: CatalogIndex, WordStore {

@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// Reads the tables of an index in a file, within one transaction.
 struct SQLiteIndexTables: IndexTables {

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The index of the samples, in a file of its own: sample data is never stored with real data.
 ///
-/// The first search fills it, and fills it again when a sample has another version. Where no file can be written, the
+/// The first search fills it, and fills it again when a sample has another version. If no file can be written, the
 /// index is in memory, in the same tables.
 public struct SampleIndex: CatalogIndex, WordStore {
   /// The sample of a catalog.
@@ -31,16 +31,16 @@ public struct SampleIndex: CatalogIndex, WordStore {
     let records: [WorkRecord]
     let people: [Person]
 
-    /// Makes contents of records, and of people whom no record names.
+    /// Creates contents of records, and of people whom no record names.
     public init(_ records: [WorkRecord], people: [Person] = []) { (self.records, self.people) = (records, people) }
   }
 
   private let place: SamplePlace
 
-  /// Makes an index, which the first search fills.
+  /// Creates an index, which the first search fills.
   ///
   /// - Parameters:
-  ///   - path: the file's path; `nil` where there is no folder for it.
+  ///   - path: the file's path; `nil` if there is no folder for it.
   ///   - parts: the samples in which a search finds works.
   public init(path: String?, parts: [Part]) { place = SamplePlace(path: path, parts: parts) }
 
@@ -79,7 +79,7 @@ private final class SamplePlace: Sendable {
     self.parts = parts
   }
 
-  /// The index with all parts; `nil` where the caller was cancelled.
+  /// The index with all parts; `nil` if the caller was cancelled.
   ///
   /// - Parameter writes: whether to fill the file where it lacks a part.
   @discardableResult

@@ -1,16 +1,16 @@
 public import MarqueeDomain
 
-/// Makes a catalog of the person's own movies, books and series, so that they are found, shown and marked like all
+/// Presents the user's own movies, books and series, so that they are found, shown and marked like all
 /// others.
 ///
 /// It has no shelves and no places. Its answers need no network and name no source.
 public struct LibraryCatalog: CatalogRepository {
-  /// The catalog of the person's own works.
+  /// The catalog of the user's own works.
   public let catalog = Catalog.library
   public let asksService = false
   private let library: any LibraryListRepository & OwnWorkRepository
 
-  /// Makes the catalog of a library.
+  /// Creates the catalog of a library.
   public init(_ library: any LibraryListRepository & OwnWorkRepository) { self.library = library }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { Loaded([]) }

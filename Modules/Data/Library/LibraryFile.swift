@@ -20,7 +20,7 @@ final class LibraryFile: LibraryStorage {
   /// Whether the last change was made, so that a failed read does not say that nothing can be kept.
   private let hasWritten = Atomic(false)
 
-  /// Makes a library in a file. The file is not opened yet.
+  /// Creates a library in a file. The file is not opened yet.
   ///
   /// - Parameter missingFolder: the problem of every change if `path` is `nil`, because there is no folder for the
   ///   file.
@@ -103,7 +103,7 @@ final class LibraryFile: LibraryStorage {
   /// Runs a change of the current origin in one transaction.
   ///
   /// - Throws: `Problem.storage`, also if the file has disappeared while this program runs. Then no new file is made,
-  ///   because the person would mistake it for their library.
+  ///   because the user would mistake it for their library.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
@@ -179,7 +179,7 @@ final class LibraryFile: LibraryStorage {
     if let before, before != file { notices.add(.replaced(path: path)) }
   }
 
-  /// Makes the file if there is none.
+  /// Creates the file if there is none.
   private func make() throws(Problem) {
     if let missingFolder { throw missingFolder }
     if isThere { return }
@@ -260,7 +260,7 @@ final class LibraryFile: LibraryStorage {
 }
 
 extension Connection {
-  /// Makes sure that this file is open.
+  /// Ensures that this file is open.
   ///
   /// - Throws: `.moved` if another file is open.
   fileprivate func require(_ file: FileIdentity) throws(SQLiteError) {

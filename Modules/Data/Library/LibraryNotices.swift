@@ -1,7 +1,7 @@
 import MarqueeDomain
 import Synchronization
 
-/// Collects notices for the person until they are taken. Each is taken once.
+/// Collects notices for the user until they are taken. Each is taken once.
 final class LibraryNotices: Sendable {
   private struct State {
     /// Notices that have not been taken yet.

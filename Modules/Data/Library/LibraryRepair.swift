@@ -68,7 +68,7 @@ struct LibraryRepair {
     return lengthen(folder.copy)
   }
 
-  /// Makes a copy of the library that contains the changes in its journals. If SQLite cannot use the journals, they are
+  /// Creates a copy of the library that contains the changes in its journals. If SQLite cannot use the journals, they are
   /// worthless and there is no such copy.
   private func checkpoint(_ folder: RepairFolder) async {
     // Without a checkpoint, the copy is read without its log's changes.

@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 // Reads the marks of a work from its row and from its viewings, tags and lists.
 

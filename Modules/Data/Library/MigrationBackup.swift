@@ -1,9 +1,9 @@
 import MarqueeSQLite
 import MarqueeSystem
 
-/// Makes a copy of a library before it is migrated from an earlier version: `library.sqlite.v8`.
+/// Creates a copy of a library before it is migrated from an earlier version: `library.sqlite.v8`.
 enum MigrationBackup {
-  /// Makes the copy. It is complete and on the disk when the call returns.
+  /// Creates the copy. It is complete and on the disk when the call returns.
   ///
   /// A complete copy that a killed attempt left is used again; an incomplete one is removed. The caller has locked the
   /// folder.

@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// Migrates a library file to this program's version, or refuses it without changing it.
 struct Migrator: Sendable {
@@ -54,7 +54,7 @@ struct Migrator: Sendable {
 
   /// Runs the missing migrations, each in a transaction of its own. Derived tables of another form are made again.
   ///
-  /// - Returns: news for the person.
+  /// - Returns: news for the user.
   @discardableResult
   func migrate(_ connection: Connection) throws(SQLiteError) -> [LibraryNotice.News] {
     guard try version(of: connection) < latest else {

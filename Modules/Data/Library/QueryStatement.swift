@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// The part of a query that SQLite can check, as a condition in SQL. This file and `ListStatement` name the columns of
 /// the library.
@@ -15,7 +15,7 @@ struct QueryStatement: Sendable {
   /// Whether only a few works are candidates.
   let isNarrow: Bool
 
-  /// Makes the condition of a query.
+  /// Creates the condition of a query.
   ///
   /// - Parameters:
   ///   - list: the list that is searched. In the diary, the day of the row's viewing counts; elsewhere, that of any

@@ -14,7 +14,7 @@ struct RepairFolder: Sendable {
   /// The unchanged copy of the damaged file, until it gets its final name.
   var backup: String { "\(folder.path)/kept" }
 
-  /// Makes the folder, and removes what a killed repair left. The caller has locked the library.
+  /// Creates the folder, and removes what a killed repair left. The caller has locked the library.
   ///
   /// - Returns: `nil` if it cannot be made; `errno` says why.
   init?(beside library: String) {

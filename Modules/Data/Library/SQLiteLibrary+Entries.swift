@@ -1,7 +1,7 @@
 // Finds the entries of works, by identifiers and by titles.
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 extension SQLiteLibrary: EntryRepository {
   public func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {

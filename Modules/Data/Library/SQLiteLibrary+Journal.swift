@@ -1,10 +1,10 @@
 // Records each change in the journal, and undoes and redoes changes.
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 extension SQLiteLibrary {
-  /// Makes a change in one transaction, with an entry in the journal. A change without an effect has none.
+  /// Records a change in one transaction, with an entry in the journal. A change without an effect has none.
   func record<Value: Sendable>(
     _ body: @escaping @Sendable (LibraryChange) throws(SQLiteError) -> (Value, ChangeDescription)
   ) async throws(Problem) -> (change: JournalEntry?, value: Value) {

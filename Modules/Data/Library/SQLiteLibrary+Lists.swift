@@ -1,7 +1,7 @@
 // Reads the lists of the library, in pages and in their orders.
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 extension SQLiteLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {

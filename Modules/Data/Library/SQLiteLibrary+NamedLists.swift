@@ -3,7 +3,7 @@ import MarqueeJSON
 import MarqueeSQLite
 import MarqueeTables
 
-// Reads and changes the person's lists and saved queries.
+// Reads and changes the user's lists and saved queries.
 //
 // Names, descriptions and saved queries are one item, in JSON. The places of works are in their records. A list that
 // has works exists, even if it is not in the item.
@@ -86,9 +86,9 @@ extension Connection {
 }
 
 extension LibraryChange {
-  /// Makes a change of a list.
+  /// Applies a change to a list.
   ///
-  /// - Parameter typed: the list's name, as the person typed it.
+  /// - Parameter typed: the list's name, as the user typed it.
   /// - Returns: what was done.
   fileprivate func change(list typed: String, by change: ListChange) throws(SQLiteError) -> ChangeDescription {
     // The lists of these names decide whether the change can be made. All others are read only to suggest a name.
@@ -222,7 +222,7 @@ extension LibraryChange {
     try put(&record, insteadOf: old)
   }
 
-  /// Gives a work a rank between those of its new neighbours. If there is no number between them, the whole list is
+  /// Returns a work a rank between those of its new neighbours. If there is no number between them, the whole list is
   /// numbered again.
   private func move(_ entry: Int64, to place: Int, on list: String) throws(SQLiteError) {
     var works = try connection.works(on: list)

@@ -1,8 +1,8 @@
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
-// Finds the people in the person's own works.
+// Finds the people in the user's own works.
 extension SQLiteLibrary {
   /// The person with this identifier.
   ///

@@ -1,7 +1,7 @@
-// Adds, edits and deletes the person's own works.
+// Adds, edits and deletes the user's own works.
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 extension SQLiteLibrary: OwnWorkRepository {
   public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange {

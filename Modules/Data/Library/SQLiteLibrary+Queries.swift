@@ -1,7 +1,7 @@
 // Finds the rows of a list that match a query.
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 extension Needle {
   /// The condition that a column's text contains one form of each part.

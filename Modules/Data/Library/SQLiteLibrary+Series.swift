@@ -2,7 +2,7 @@ public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-// Finds the series of entries, and the works with which the person can continue.
+// Finds the series of entries, and the works with which the user can continue.
 
 extension SQLiteLibrary: SeriesRepository {
   public func series() async throws(Problem) -> [KeptSeries] {

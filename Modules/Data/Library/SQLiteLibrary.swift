@@ -1,7 +1,7 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-/// The person's library, in the file `library.sqlite` or in memory.
+/// The user's library, in the file `library.sqlite` or in memory.
 ///
 /// The file is made, opened or migrated at its first use. Every change is one transaction, together with its entry in
 /// the journal. When the call returns, the change is on the disk.
@@ -11,7 +11,7 @@ public final class SQLiteLibrary: Sendable {
   let file: LibraryFile?
   let now: @Sendable () -> Date
 
-  /// Makes a library in a file. The file is not opened yet.
+  /// Creates a library in a file. The file is not opened yet.
   ///
   /// - Parameters:
   ///   - path: the path of the file. Neither the file nor its folder needs to exist. `nil` if there is no folder for
@@ -33,7 +33,7 @@ public final class SQLiteLibrary: Sendable {
     self.now = now
   }
 
-  /// Makes a library in memory, which is lost with this object.
+  /// Creates a library in memory, which is lost with this object.
   public static func inMemory(now: @escaping @Sendable () -> Date = { Date.now }) -> SQLiteLibrary {
     SQLiteLibrary(LibraryInMemory(), file: nil, now: now)
   }

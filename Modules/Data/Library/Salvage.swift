@@ -109,7 +109,7 @@ struct Salvage: Sendable {
 }
 
 extension Connection {
-  /// Makes the tables of an earlier version, as the damaged file's schema defines them.
+  /// Creates the tables of an earlier version, as the damaged file's schema defines them.
   fileprivate func makeTables(_ scripts: [String], version: Int) throws(SQLiteError) {
     for script in scripts { try execute(script) }
     let isMarked = version >= LibrarySchema.firstWithApplicationID
@@ -128,7 +128,7 @@ extension Connection {
     }
   }
 
-  /// The tables with the person's data, without those of the full-text index.
+  /// The tables with the user's data, without those of the full-text index.
   fileprivate func tables() throws(SQLiteError) -> [DamagedTable] {
     let names: [String] = try column(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"

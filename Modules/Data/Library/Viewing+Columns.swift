@@ -1,7 +1,7 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeTables
 
 // Reads and writes a viewing, as a row of the table `viewings` and as JSON: `{"note":"On a
 // plane.","on":"2024-05-01","rating":9}`.

@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// The columns that describe a work. `works` has the work as it was when its entry was made, `descriptions` what
 /// catalogs say of it now.

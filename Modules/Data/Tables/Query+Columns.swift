@@ -1,4 +1,4 @@
-// Gives the SQL for the numbers that a query compares.
+// Returns the SQL for the numbers that a query compares.
 package import MarqueeDomain
 
 extension Query.Measure {

@@ -2,7 +2,7 @@
 public struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 
-  /// Makes a stopwatch, which runs at once.
+  /// Creates a stopwatch, which runs at once.
   public init(_ clock: any Clock<Duration>) { read = Self.start(clock) }
 
   /// The time since it was made.

@@ -12,7 +12,7 @@ public struct TimeLimit: Sendable {
   let duration: Duration
   private let waits: (any ServiceWaits)?
 
-  /// Makes a limit; `waits` receives every wait for a service within it.
+  /// Creates a limit; `waits` receives every wait for a service within it.
   public init(_ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil) {
     self.duration = duration
     self.clock = clock

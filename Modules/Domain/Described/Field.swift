@@ -7,9 +7,9 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public let name: String
   /// The values that it consists of: one, or several in a fixed order.
   public let members: [FieldMember]
-  /// The range of a whole number in records; `nil` where every number is valid, or where the number's type checks it.
+  /// The range of a whole number in records; `nil` if every number is valid, or where the number's type checks it.
   public let bounds: ClosedRange<Int>?
-  /// Whether it helps to identify the work. In a work of the person's own, the person gave the value, and no catalog
+  /// Whether it helps to identify the work. In a work of the user's own, the user gave the value, and no catalog
   /// changes it.
   public let isIdentity: Bool
   /// Whether an entry's record keeps the value that the work had when it was first kept. Other values come from
@@ -31,7 +31,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   private let holds: @Sendable (Owner) -> Bool
   private let equals: @Sendable (Owner, Owner) -> Bool
 
-  /// Makes a field that `get` reads and `set` writes.
+  /// Creates a field that `get` reads and `set` writes.
   ///
   /// `get` gives `nil` for an unknown value, also for an empty list. `set` receives `nil` to make the value unknown.
   public init<Value: Equatable>(
@@ -80,7 +80,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public static func == (left: Field, right: Field) -> Bool { left === right }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// The value of the member at a place; `nil` where it is not known.
+  /// The value of the member at a place; `nil` if it is not known.
   public func value(of owner: Owner, _ member: Int = 0) -> FieldValue? { read(owner, member) }
 
   /// The values of all members, in their order.
@@ -94,7 +94,7 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
     if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
   }
 
-  /// The text of a table's cell: a list as `listed` joins it, an empty text for an unknown value, and `true` where no member is
+  /// The text of a table's cell: a list as `listed` joins it, an empty text for an unknown value, and `true` if no member is
   /// shown.
   public func text(of owner: Owner) -> String {
     guard isKnown(in: owner) else { return "" }

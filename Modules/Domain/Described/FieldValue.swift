@@ -49,7 +49,7 @@ public enum FieldType: Sendable {
   case date
   /// A web address.
   case address
-  /// A list, empty where nothing is known.
+  /// A list, empty if nothing is known.
   case texts
 }
 
@@ -66,14 +66,14 @@ public struct FieldForm<Value: Sendable>: Sendable {
   }
 
   let parts: [Component]
-  /// Writes the part at a place; `nil` where the value has no such part.
+  /// Writes the part at a place; `nil` if the value has no such part.
   let write: @Sendable (Value, Int) -> FieldValue?
-  /// Reads a value of one part; `nil` where the text or number is not such a value.
+  /// Reads a value of one part; `nil` if the text or number is not such a value.
   let read: @Sendable (FieldValue) -> Value?
   /// Reads all parts, in their order; `nil` for a value that has only one.
   let readParts: (@Sendable ([FieldValue?]) -> Value?)?
 
-  /// Makes the form of a value that has one part.
+  /// Creates the form of a value that has one part.
   init(
     _ type: FieldType, _ write: @escaping @Sendable (Value) -> FieldValue,
     _ read: @escaping @Sendable (FieldValue) -> Value?
@@ -82,7 +82,7 @@ public struct FieldForm<Value: Sendable>: Sendable {
     self.write = { value, _ in write(value) }
   }
 
-  /// Makes the form of a value that has several parts.
+  /// Creates the form of a value that has several parts.
   init(
     parts: [Component], write: @escaping @Sendable (Value, Int) -> FieldValue?,
     read: @escaping @Sendable ([FieldValue?]) -> Value?

@@ -8,7 +8,7 @@ public final class Mark: Sendable, Hashable {
     /// `is` or `has`.
     let key: String
     let text: String
-    /// The only value that matches; `nil` where any value does.
+    /// The only value that matches; `nil` if any value does.
     var value: FieldValue?
     /// The word for works that do not match.
     var opposite: String?
@@ -24,10 +24,10 @@ public final class Mark: Sendable, Hashable {
   public let isPlain: Bool
   /// Whether a search looks for words in it. Then it is a text.
   public let isSearched: Bool
-  /// Whether it is for the person alone, and stays out of files for other programs.
+  /// Whether it is for the user alone, and stays out of files for other programs.
   public let isPrivate: Bool
   let states: [StateWord]
-  /// Gives the value as it is kept.
+  /// Returns the value as it is kept.
   ///
   /// - Throws: `Problem.usage` for a value that the mark cannot have.
   let check: @Sendable (FieldValue) throws(Problem) -> FieldValue
@@ -44,16 +44,16 @@ public final class Mark: Sendable, Hashable {
   struct Setting: Sendable {
     /// The marks before the change.
     let before: Marks
-    /// The day on which the person says it; `nil` where it is not known.
+    /// The day on which the user says it; `nil` if it is not known.
     let day: PartialDate?
-    /// The marked work; `nil` where it is not known.
+    /// The marked work; `nil` if it is not known.
     let work: Work?
   }
 
-  /// Makes a mark from a field.
+  /// Creates a mark from a field.
   ///
   /// - Parameters:
-  ///   - isPlain: `false` where the value is in tables of its own.
+  ///   - isPlain: `false` if the value is in tables of its own.
   ///   - merge: `nil` keeps the first known value.
   init(
     _ field: Field<Marks>, isPlain: Bool = true, isSearched: Bool = false, isPrivate: Bool = false,
@@ -94,6 +94,6 @@ extension Mark {
   /// The marks in which a search looks for words. It also looks in tags and in the notes of viewings.
   public static let searched = all.filter(\.isSearched)
 
-  /// The mark with a name; `nil` where there is none.
+  /// The mark with a name; `nil` if there is none.
   public static func named(_ name: String) -> Mark? { all.first { $0.name == name } }
 }

@@ -1,12 +1,12 @@
 // The marks, each declared once; `Mark.all` lists them.
 
 extension Mark {
-  /// The person likes the work especially.
+  /// The user likes the work especially.
   public static let favorite = Mark(
     Field("favorite", .flag, get: { $0.isFavorite ? true : nil }, set: { $0.isFavorite = $1 ?? false }),
     isPlain: false, states: [StateWord(key: "is", text: "favorite")])
 
-  /// The work is on the watchlist: the person wants to see or read it.
+  /// The work is on the watchlist: the user wants to see or read it.
   public static let wanted = Mark(
     Field("wanted", .flag, get: { $0.isWanted ? true : nil }, set: { $0.isWanted = $1 ?? false }),
     isPlain: false, states: [StateWord(key: "is", text: "wanted")])
@@ -29,7 +29,7 @@ extension Mark {
       taking.takeViewingWithoutDay(into: &marks)
     })
 
-  /// The person's rating of the work, in half stars. That of a single viewing is `Viewing.rating`.
+  /// The user's rating of the work, in half stars. That of a single viewing is `Viewing.rating`.
   public static let rating = Mark(
     Field(
       "rating", .halfStars, bounds: 1...10, isInAnswers: false, get: { $0.rating }, set: { $0.rating = $1 }
@@ -37,14 +37,14 @@ extension Mark {
     states: [StateWord(key: "has", text: "rating", place: 10)],
     take: { taking, mark, marks in taking.takeRating(of: mark, into: &marks) })
 
-  /// What the person writes of the work. A note of a single viewing is `Viewing.note`.
+  /// What the user writes of the work. A note of a single viewing is `Viewing.note`.
   public static let note = Mark(
     Field("note", .text, get: { $0.note }, set: { $0.note = $1 }), isSearched: true,
     states: [StateWord(key: "has", text: "note")],
     check: MarkChange.checked(note:), merge: { $0.note = joinedNotes($0.note, $1.note) },
     take: { taking, mark, marks in taking.takeNote(of: mark, into: &marks) })
 
-  /// A note for the person alone. No export for another program has it, except Goodreads', which has a column of
+  /// A note for the user alone. No export for another program has it, except Goodreads', which has a column of
   /// private notes.
   public static let privateNote = Mark(
     Field("privateNote", .text, get: { $0.privateNote }, set: { $0.privateNote = $1 }), isSearched: true,
@@ -53,7 +53,7 @@ extension Mark {
     check: MarkChange.checked(note:), merge: { $0.privateNote = joinedNotes($0.privateNote, $1.privateNote) },
     take: { taking, mark, marks in taking.takeParagraphs(of: mark, into: &marks) })
 
-  /// The person's words for the work. Tags that differ only in case or accents are one.
+  /// The user's words for the work. Tags that differ only in case or accents are one.
   public static let tags = Mark(
     Field("tags", .texts, get: { $0.tags.isEmpty ? nil : $0.tags }, set: { $0.tags = $1 ?? [] }).asked(by: .tag),
     isPlain: false, states: [StateWord(key: "has", text: "tag")],

@@ -5,7 +5,7 @@ public struct Artwork: Sendable, Hashable {
   /// The picture's type, as its leading bytes show it.
   public let contentType: ContentType
 
-  /// Makes a picture from its bytes and type.
+  /// Creates a picture from its bytes and type.
   public init(bytes: [UInt8], contentType: ContentType) {
     self.bytes = bytes
     self.contentType = contentType

@@ -6,10 +6,10 @@ public struct CacheContents: Sendable, Hashable {
   public var answers: Amount
   /// How many works came from imported dumps.
   public var imports: Int
-  /// When the oldest answer was fetched; `nil` where there are no answers.
+  /// When the oldest answer was fetched; `nil` if there are no answers.
   public var oldest: Date?
 
-  /// Makes the size of empty caches, or of the given parts.
+  /// Creates the size of empty caches, or of the given parts.
   public init(artwork: Amount = .none, answers: Amount = .none, imports: Int = 0, oldest: Date? = nil) {
     self.artwork = artwork
     self.answers = answers
@@ -24,7 +24,7 @@ public struct CacheContents: Sendable, Hashable {
     /// Their size in bytes.
     public var bytes: Int
 
-    /// Makes an amount of so many entries and bytes.
+    /// Creates an amount of so many entries and bytes.
     public init(entries: Int, bytes: Int) {
       self.entries = entries
       self.bytes = bytes

@@ -1,4 +1,4 @@
-/// A source of works: three services, a feed, and the person's own library. The last three cases are namespaces of
+/// A source of works: three services, a feed, and the user's own library. The last three cases are namespaces of
 /// identifiers.
 ///
 /// The order of the cases is the order in which catalogs are shown by default.
@@ -11,7 +11,7 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case tmdb
   /// The movie rows: a feed of shelves with movies and no people.
   case rows
-  /// The person's own library: the works that they added themselves.
+  /// The user's own library: the works that they added themselves.
   case library
   /// Not a catalog: the namespace of works that came from a file of another program and are not known to be in any
   /// catalog.
@@ -22,7 +22,7 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   /// examples (RFC 2606, section 3).
   case example
 
-  /// The catalogs with a source of their own: all except the person's library.
+  /// The catalogs with a source of their own: all except the user's library.
   public static let services: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
 
   /// Whether the makers of its works have identifiers in it. Studio Ghibli's people are the characters of its films,
@@ -67,7 +67,7 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
     var shelves: [String] = []
   }
 
-  /// The catalog's name as the person reads it.
+  /// The catalog's name as the user reads it.
   public var title: String { details.title }
 
   /// The forms of one kind of identifier, in all catalogs.

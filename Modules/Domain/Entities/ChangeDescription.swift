@@ -11,7 +11,7 @@ public struct ChangeDescription: Sendable, Hashable {
     case seen, unseen
     /// Tags were added to works, or removed from them.
     case tagged, untagged
-    /// Works of the person's own were added, edited or deleted.
+    /// Works of the user's own were added, edited or deleted.
     case added, edited, deleted
     /// Works of several catalogs became one entry, or one of them left its entry.
     case linked, unlinked
@@ -32,10 +32,10 @@ public struct ChangeDescription: Sendable, Hashable {
   public struct Edit: Sendable, Hashable {
     /// The field: `title`, `year`, `actors`, `authors` or `series`. For a goal, the raw value of its kind.
     public let field: String
-    /// The new values; for a title, the old one. Empty where the field has no value any more.
+    /// The new values; for a title, the old one. Empty if the field has no value any more.
     public let values: ShortList
 
-    /// Makes an edit of a field.
+    /// Creates an edit of a field.
     public init(_ field: String, _ values: ShortList) { (self.field, self.values) = (field, values) }
   }
 
@@ -62,7 +62,7 @@ public struct ChangeDescription: Sendable, Hashable {
   /// How many entries an import created, and how many it changed.
   public var new = 0, updated = 0
 
-  /// Makes a description without values.
+  /// Creates a description without values.
   public init(_ kind: Kind?, of titles: ShortList = ShortList()) { (self.kind, self.titles) = (kind, titles) }
 }
 
@@ -105,7 +105,7 @@ extension ChangeDescription {
     return change
   }
 
-  /// Describes a goal that was set to a number; `nil` where it was removed.
+  /// Describes a goal that was set to a number; `nil` if it was removed.
   public static func goal(_ count: Int?, _ kind: Goal.Kind, in year: Int) -> ChangeDescription {
     var change = ChangeDescription(.goal)
     change.edits = [Edit(kind.rawValue, ShortList(count.map { ["\($0)"] } ?? []))]
@@ -120,7 +120,7 @@ extension ChangeDescription {
   ///   - names: its name; for a renamed list also the new name.
   ///   - titles: the titles of the works on it that changed.
   ///   - value: the place of a moved work, or the saved query. For a description or a note it is an empty text, or
-  ///     `nil` where it was removed.
+  ///     `nil` if it was removed.
   public static func list(
     _ kind: Kind, _ names: [String], of titles: [String] = [], _ value: FieldValue? = nil
   ) -> ChangeDescription {
@@ -172,7 +172,7 @@ public struct ShortList: Sendable, Hashable {
   /// Shortens a list of texts.
   public init(_ texts: [String] = []) { self.init(texts, count: texts.count) }
 
-  /// Makes a short list from the first texts of a list of `count` texts.
+  /// Creates a short list from the first texts of a list of `count` texts.
   public init(_ texts: [String], count: Int) {
     first = texts.prefix(3).map { $0.count > 100 ? $0.prefix(99) + "…" : $0 }
     self.count = max(count, texts.count)

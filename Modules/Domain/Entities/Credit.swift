@@ -1,8 +1,8 @@
 /// A person in a role on a work.
 public struct Credit: Sendable, Hashable {
-  /// The field of work, in the service's own word; `Characters` for Ghibli's. `nil` where the service gives none.
+  /// The field of work, in the service's own word; `Characters` for Ghibli's. `nil` if the service gives none.
   public var department: String?
-  /// The character or the job; `nil` where the person is the character.
+  /// The character or the job; `nil` if the person is the character.
   public var role: String?
   /// The number of episodes of a series with the role; `nil` if unknown.
   public var episodes: Int?
@@ -16,7 +16,7 @@ public struct Credit: Sendable, Hashable {
   /// The department and the job of those who created a series, as TMDb's credits of a person name them.
   public static let creator = "Creator"
 
-  /// Makes a credit of a person on a work.
+  /// Creates a credit of a person on a work.
   public init(
     department: String? = nil, role: String? = nil, episodes: Int? = nil, person: PersonName, work: WorkName
   ) {
@@ -34,7 +34,7 @@ public struct Credit: Sendable, Hashable {
     /// The person's name.
     public var name: String
 
-    /// Makes a person's entry in a list of credits.
+    /// Creates a person's entry in a list of credits.
     public init(id: Person.ID, name: String) {
       self.id = id
       self.name = name
@@ -47,7 +47,7 @@ public struct Credit: Sendable, Hashable {
     public let id: Work.ID
     /// The work's title.
     public var title: String
-    /// The year in which the work came out; `nil` where it is not known.
+    /// The year in which the work came out; `nil` if it is not known.
     public var year: Int?
 
     /// Takes the identifier, title and year of a work.
@@ -60,7 +60,7 @@ public struct Credit: Sendable, Hashable {
 }
 
 extension Work {
-  /// Makes a work from what a credit has of it: identifier, title and year.
+  /// Creates a work from what a credit has of it: identifier, title and year.
   public init(_ name: Credit.WorkName) {
     self.init(
       id: name.id, kind: Kind(rawValue: name.id.word) ?? (name.id.isBook ? .book : .movie), title: name.title,

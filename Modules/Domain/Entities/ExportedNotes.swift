@@ -13,7 +13,7 @@ public struct ExportedNotes: Sendable, Hashable {
   /// The names of the first five changed files, in the order of the export.
   public private(set) var firstChanged: [String] = []
 
-  /// Makes the outcome of an export that did nothing yet.
+  /// Creates the outcome of an export that did nothing yet.
   public init() {}
 
   /// How many entries the export has.
@@ -28,18 +28,18 @@ public struct ExportedNotes: Sendable, Hashable {
   private static let mostNames = 5
 }
 
-/// The headings in a work's file, which come neither from the person nor from a catalog.
+/// The headings in a work's file, which come neither from the user nor from a catalog.
 public struct NoteHeadings: Sendable {
   /// The heading of a film's viewings, and that of a book's.
   public let seen, read: String
   /// The heading of the notes on lists.
   public let lists: String
-  /// The heading of the person's note.
+  /// The heading of the user's note.
   public let note: String
   /// The text in place of the day of a viewing whose day is unknown.
   public let undated: String
 
-  /// Makes headings from the words of the console.
+  /// Creates headings from the words of the console.
   public init(seen: String, read: String, lists: String, note: String, undated: String) {
     (self.seen, self.read, self.lists, self.note, self.undated) = (seen, read, lists, note, undated)
   }

@@ -1,13 +1,15 @@
 /// Why an imported file cannot be read, or its report cannot be written. Reasons are the system's words.
 public enum FileFault: Sendable, Hashable {
   /// The file, or the archive that contains it, cannot be read.
-  case unreadable(String), unreadableArchive(String)
+  case unreadable(String)
+  case unreadableArchive(String)
   /// The system has no more pipes or threads.
   case noResources(String)
   /// The file is larger than its archive says.
   case oversized
   /// The program that unpacks the file reports damage, or is not installed.
-  case damaged(Packing), missing(Packing)
+  case damaged(Packing)
+  case missing(Packing)
   /// Input from a pipe cannot be stored for a second reading.
   case unspooled(String)
   /// The report of what was left out cannot be written.

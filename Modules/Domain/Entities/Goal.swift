@@ -17,10 +17,10 @@ public struct Goal: Sendable, Hashable {
   public let kind: Kind
   /// The year, of four digits.
   public let year: Int
-  /// How many works the person wants to see or read.
+  /// How many works the user wants to see or read.
   public let count: Int
 
-  /// Gives `nil` for a number outside `counts`, and for a year that does not have four digits.
+  /// Returns `nil` for a number outside `counts`, and for a year that does not have four digits.
   public init?(_ count: Int, _ kind: Kind, in year: Int) {
     guard Self.counts.contains(count), (1_000...9_999).contains(year) else { return nil }
     (self.kind, self.year, self.count) = (kind, year, count)
@@ -47,7 +47,7 @@ public struct GoalProgress: Sendable, Hashable {
   /// How many works an even pace would need by the end of today: all of them after the year, none before it.
   public let due: Int
 
-  /// Makes the progress of a goal; `today` is `nil` where the computer's clock has no valid date.
+  /// Creates the progress of a goal; `today` is `nil` if the computer's clock has no valid date.
   public init(_ goal: Goal, done: Int, today: PartialDate?) {
     (self.goal, self.done) = (goal, done)
     guard let today, goal.year >= today.year else {
@@ -60,7 +60,7 @@ public struct GoalProgress: Sendable, Hashable {
 
   /// Whether the goal is reached.
   public var isReached: Bool { done >= goal.count }
-  /// `done` minus `due`: negative where the person is slower than an even pace.
+  /// `done` minus `due`: negative where the user is slower than an even pace.
   public var lead: Int { done - due }
 }
 

@@ -8,7 +8,7 @@ public protocol Identified: Sendable {
 
 extension Identified {
   /// The words that name this kind of thing in a catalog: `film` for Ghibli's works, `author` for Open Library's
-  /// people. Empty where the catalog has no such things.
+  /// people. Empty if the catalog has no such things.
   public static func words(of catalog: Catalog) -> [String] { forms.filter { $0.catalog == catalog }.map(\.word) }
 }
 
@@ -37,7 +37,7 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
   /// name or a line of text can contain it unchanged.
   public let key: String
 
-  /// Makes an identifier; `nil` where the catalog has no such things, or the key contains other characters than these.
+  /// Creates an identifier; `nil` if the catalog has no such things, or the key contains other characters than these.
   public init?(_ catalog: Catalog, _ word: String, key: String) {
     var key = key
     guard Entity.forms.contains(where: { $0.catalog == catalog && $0.word == word }),

@@ -15,7 +15,7 @@ public struct ImportCounts: Sendable, Hashable {
   /// New rows that fit no catalog's work.
   public var unmatched = 0
 
-  /// Makes counts of no rows.
+  /// Creates counts of no rows.
   public init() {}
 
   /// The number of all rows.
@@ -26,13 +26,13 @@ public struct ImportCounts: Sendable, Hashable {
 public struct ImportOutcome: Sendable, Hashable {
   /// The rows by outcome.
   public var counts: ImportCounts
-  /// Whether nothing was changed, because the person asked only what would happen.
+  /// Whether nothing was changed, because the user asked only what would happen.
   public var isDryRun: Bool
   /// The change in the journal; `nil` for a dry run, and where nothing changed.
   public var change: JournalEntry?
-  /// The path of the report of what could not be read; `nil` where everything could, and in a dry run.
+  /// The path of the report of what could not be read; `nil` if everything could, and in a dry run.
   public var report: String?
-  /// Why the report could not be written; `nil` where it was. The import itself is committed.
+  /// Why the report could not be written; `nil` if it was. The import itself is committed.
   public var unwritten: Problem?
   /// The names of the files of the export that were not read.
   public var unreadFiles: [String] = []

@@ -4,7 +4,7 @@ public struct ImportFormat: Sendable, Hashable {
   public let name: String
   /// The program that writes the format; `nil` for Marquee.
   public let program: String?
-  /// The columns by which the format is recognized; empty where its files have no header.
+  /// The columns by which the format is recognized; empty if its files have no header.
   public let columns: [String]
   /// The file names by which the format is recognized where the columns do not suffice; may be empty.
   public let files: [String]

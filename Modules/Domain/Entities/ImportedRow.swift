@@ -14,7 +14,7 @@ public struct ImportedRow: Sendable, Hashable {
   public var sameAs: [Work] = []
   /// What the row says of the work.
   public var imported: ImportedMarks
-  /// The day on which the work was added to the other program; `nil` where the file does not say.
+  /// The day on which the work was added to the other program; `nil` if the file does not say.
   public var added: PartialDate?
   /// The library's record of the entry, where the row comes from Marquee's own export.
   public var record: String?
@@ -24,7 +24,7 @@ public struct ImportedRow: Sendable, Hashable {
   /// What could not be taken over from the row as it is.
   public var remarks: [RowRemark]
 
-  /// Makes a row of a file.
+  /// Creates a row of a file.
   public init(
     file: String, line: Int, keys: [ImportKey], work: Work, imported: ImportedMarks, added: PartialDate? = nil,
     record: String? = nil, remarks: [RowRemark] = []
@@ -39,10 +39,10 @@ public struct ImportedRow: Sendable, Hashable {
     self.remarks = remarks
   }
 
-  /// The identifier that a service gave the work; `nil` where the file has none.
+  /// The identifier that a service gave the work; `nil` if the file has none.
   public var identifier: Work.ID? { work.id.isOfService ? work.id : nil }
 
-  /// Whether it is a work of the person's own, from another library.
+  /// Whether it is a work of the user's own, from another library.
   public var isOwn: Bool { work.id.catalog == .library }
 }
 
@@ -64,7 +64,7 @@ public struct ImportKey: Sendable, Hashable {
   /// Whether the key names one viewing.
   public var isOfViewing: Bool { source.hasSuffix(Self.viewings) }
 
-  /// Makes a key of a program.
+  /// Creates a key of a program.
   public init(_ source: String, _ key: String) {
     self.source = source
     self.key = key
@@ -86,7 +86,7 @@ public struct ImportedMarks: Sendable, Hashable {
   /// The year in which the work came out according to the file, where the library has another one.
   public var year: Int?
 
-  /// Makes what a row says, with the fields that its file has.
+  /// Creates what a row says, with the fields that its file has.
   public init(
     _ marks: Marks, fields: Set<Mark>, isOfViewing: Bool = false, shelf: String? = nil, stars: Double? = nil,
     year: Int? = nil

@@ -11,7 +11,7 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
   /// Whether the change is undone, so that `redo` can make it again.
   public let isUndone: Bool
 
-  /// Makes an entry of the journal.
+  /// Creates an entry of the journal.
   public init(id: Int, at: Date, description: ChangeDescription, isUndone: Bool) {
     self.id = id
     self.at = at

@@ -1,13 +1,13 @@
 // An entry of the library, and the rules by which a work is found to be the same as an entry's.
 
-/// One work that the library keeps: its identifiers in all catalogs, and what the person says of it.
+/// One work that the library keeps: its identifiers in all catalogs, and what the user says of it.
 public struct LibraryEntry: Sendable, Hashable {
   /// The identifiers; never empty. Lists use the first.
   public var identifiers: [Work.ID]
-  /// What the person says of the work.
+  /// What the user says of the work.
   public var marks: Marks
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(identifiers: [Work.ID], marks: Marks) {
     self.identifiers = identifiers
     self.marks = marks
@@ -22,13 +22,13 @@ public struct LibraryEntries: Sendable, Hashable {
   /// in `found`.
   public var ambiguous: [Work.ID: [Work.ID]]
 
-  /// Makes an answer from the entries that were found.
+  /// Creates an answer from the entries that were found.
   public init(_ found: [Work.ID: LibraryEntry] = [:], ambiguous: [Work.ID: [Work.ID]] = [:]) {
     self.found = found
     self.ambiguous = ambiguous
   }
 
-  /// What the person says of a work; no marks where it has no entry.
+  /// What the user says of a work; no marks where it has no entry.
   public func marks(of work: Work.ID) -> Marks { found[work]?.marks ?? .none }
 
   /// The other identifiers of a work.
@@ -41,10 +41,10 @@ public struct EntryIdentity: Sendable {
   public let work: WorkIdentity
   /// All identifiers. The first is `work.id`, which no other entry has.
   public let identifiers: [Work.ID]
-  /// The works that the person said are different ones.
+  /// The works that the user said are different ones.
   public let differences: Set<Work.ID>
 
-  /// Makes an entry's identity; `further` are its identifiers in addition to `work.id`.
+  /// Creates an entry's identity; `further` are its identifiers in addition to `work.id`.
   public init(_ work: WorkIdentity, further: [Work.ID] = [], differences: Set<Work.ID> = []) {
     self.work = work
     identifiers = [work.id] + further

@@ -13,7 +13,7 @@ public struct LibraryList: Sendable {
     let added: Int
     let day: PartialDate?
 
-    /// Makes a row of a list.
+    /// Creates a row of a list.
     ///
     /// - Parameters:
     ///   - entry: the entry.
@@ -31,7 +31,7 @@ public struct LibraryList: Sendable {
 
   private let rows: [Row]
 
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Parameter rows: the rows, in any order.
   public init(_ rows: [Row]) { self.rows = rows }
@@ -89,7 +89,7 @@ extension FieldValue {
 }
 
 extension LibraryOrder {
-  /// Whether a key comes before another one; `nil` where they are equal. An unknown key comes last in either direction.
+  /// Whether a key comes before another one; `nil` if they are equal. An unknown key comes last in either direction.
   fileprivate func places<Key: Comparable>(_ left: Key?, before right: Key?) -> Bool? {
     switch (left, right) {
     case (nil, nil): nil
@@ -101,7 +101,7 @@ extension LibraryOrder {
 }
 
 extension Marks {
-  /// The texts in which a search through the person's own words looks.
+  /// The texts in which a search through the user's own words looks.
   public var searchedTexts: [String] {
     Mark.searched.compactMap { $0.field.value(of: self)?.text } + viewings.compactMap(\.note) + tags
       + [owned?.text].compactMap(\.self) + lists.compactMap(\.note)

@@ -1,4 +1,4 @@
-/// News of the library's file that the person should know, whatever they asked for.
+/// News of the library's file that the user should know, whatever they asked for.
 public enum LibraryNotice: Sendable, Hashable {
   /// Another file was put in its place while it was in use.
   case replaced(path: String)
@@ -8,7 +8,7 @@ public enum LibraryNotice: Sendable, Hashable {
   ///
   /// - Parameter news: what the migration did to the content.
   case broughtUpToDate(path: String, copy: String, news: [News])
-  /// It can be read but not written. `reason` is what SQLite says; `nil` where the disk is full.
+  /// It can be read but not written. `reason` is what SQLite says; `nil` if the disk is full.
   case readOnly(path: String, reason: String?)
 
   /// What a migration did to the content of a library.

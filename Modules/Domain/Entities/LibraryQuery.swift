@@ -2,27 +2,27 @@
 public struct LibraryQuery: Sendable, Hashable {
   /// The lists of a library.
   public enum List: Sendable, Hashable, CaseIterable {
-    /// The person's favorites.
+    /// The user's favorites.
     case favorites
-    /// The works that the person wants to see or read.
+    /// The works that the user wants to see or read.
     case watchlist
     /// All viewings. A work that was seen twice is in it twice.
     case diary
-    /// The person's own movies, books and series.
+    /// The user's own movies, books and series.
     case library
     /// The works with a mark of any kind.
     case mine
-    /// The works that the person rated.
+    /// The works that the user rated.
     case rated
     /// The works with a note.
     case notes
-    /// A list that the person made, by its name.
+    /// A list that the user made, by its name.
     case named(String)
 
     /// The lists that every library has.
     public static let allCases: [List] = [.favorites, .watchlist, .diary, .library, .mine, .rated, .notes]
 
-    /// The word for a list that every library has; the name of a list that the person made.
+    /// The word for a list that every library has; the name of a list that the user made.
     public var name: String {
       switch self {
       case .favorites: "favorites"
@@ -37,7 +37,7 @@ public struct LibraryQuery: Sendable, Hashable {
     }
 
     /// The default order: the latest first. Own works are sorted by title, rated works by rating, and a list that the
-    /// person made by the person's own order.
+    /// person made by the user's own order.
     public var order: LibraryOrder {
       switch self {
       case .library: LibraryOrder(.title)
@@ -59,7 +59,7 @@ public struct LibraryQuery: Sendable, Hashable {
   /// How many entries to give at most, 0 or more; `Int.max` gives all.
   public var limit: Int
 
-  /// Makes a request. The default order is the one that `search` names, else the list's own.
+  /// Creates a request. The default order is the one that `search` names, else the list's own.
   public init(
     _ list: List, order: LibraryOrder? = nil, search: Query? = nil, offset: Int = 0, limit: Int = Shelf.pageSize
   ) {
@@ -84,9 +84,9 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     case year
     /// The time at which the work came to the list; several that came at once keep the order in which they were given.
     /// In the diary, the day of the viewing, then the time at which it was written down. In the lists of marks, the
-    /// time at which the work was first kept. In a list that the person made, the place that they gave it.
+    /// time at which the work was first kept. In a list that the user made, the place that they gave it.
     case added
-    /// The person's own rating.
+    /// The user's own rating.
     case rating
     /// The day of the last viewing; in the diary, the day of the row's viewing.
     case seen
@@ -119,7 +119,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   /// Decides a random order, so that each page continues the page before; 0 in all other orders.
   public var seed: UInt32
 
-  /// Makes an order; `seed` matters for a random one only.
+  /// Creates an order; `seed` matters for a random one only.
   public init(_ key: Key, isDescending: Bool = false, seed: UInt32 = 0) {
     self.key = key
     self.isDescending = isDescending

@@ -1,13 +1,13 @@
-/// A work's place on a list that the person made.
+/// A work's place on a list that the user made.
 public struct ListPlace: Sendable, Hashable {
-  /// The list's name as the person writes it. Names that differ only in case or accents are one list's.
+  /// The list's name as the user writes it. Names that differ only in case or accents are one list's.
   public var list: String
   /// The number that sorts the works of the list; `nil` for a work that comes last and has no number yet.
   public var rank: Double?
-  /// The person's note on the work as part of this list; `nil` where there is none.
+  /// The user's note on the work as part of this list; `nil` if there is none.
   public var note: String?
 
-  /// Makes a place on a list.
+  /// Creates a place on a list.
   public init(_ list: String, rank: Double? = nil, note: String? = nil) {
     (self.list, self.rank, self.note) = (list, rank, note)
   }
@@ -20,7 +20,7 @@ public struct ListPlace: Sendable, Hashable {
 }
 
 extension Marks {
-  /// The place on a list; `nil` where the work is not on it.
+  /// The place on a list; `nil` if the work is not on it.
   public func place(on list: String) -> ListPlace? { lists.first { $0.isOn(list) } }
 
   /// Replaces the place on the same list, or adds it.
@@ -37,7 +37,7 @@ extension Marks {
 }
 
 extension Mark {
-  /// The person's own lists that a work is on.
+  /// The user's own lists that a work is on.
   public static let lists = Mark(
     Field("lists", .places, get: { $0.lists.isEmpty ? nil : $0.lists }, set: { $0.lists = $1 ?? [] }).asked(by: .list),
     isPlain: false, states: [StateWord(key: "is", text: "listed", place: 20)],

@@ -1,6 +1,6 @@
 // A value with its sources, its freshness, and what was lost while it was loaded.
 
-/// A loaded value with its sources. It goes as far as the screen, so that the person always sees how fresh a page is.
+/// A loaded value with its sources. It goes as far as the screen, so that the user always sees how fresh a page is.
 public struct Loaded<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value
@@ -12,12 +12,12 @@ public struct Loaded<Value: Sendable>: Sendable {
   public var droppedBesides = 0
   /// The parts that could not be loaded, and why.
   public var missing: [Missing] = []
-  /// Other news that the person should know.
+  /// Other news that the user should know.
   public var remarks: [Notice]
   /// Catalogs that were asked and have not answered yet.
   public var awaited: [Catalog] = []
 
-  /// Makes a loaded value.
+  /// Creates a loaded value.
   public init(_ value: Value, sources: [Source] = [], dropped: [Loss] = [], notices: [Notice] = []) {
     self.value = value
     self.sources = sources
@@ -94,7 +94,7 @@ public struct Source: Sendable, Hashable {
   /// Whether it is sample data, from memory or from a local server, and not the service's.
   public let isSample: Bool
 
-  /// Makes a source. An answer from memory is always sample data.
+  /// Creates a source. An answer from memory is always sample data.
   public init(catalog: Catalog, origin: Origin, fetchedAt: Date, isStale: Bool = false, isSample: Bool = false) {
     self.catalog = catalog
     self.origin = origin
@@ -116,7 +116,7 @@ public struct Loss: Sendable, Hashable {
   /// Why it could not be read.
   public let reason: String
 
-  /// Makes a loss at a path such as `films[3]`.
+  /// Creates a loss at a path such as `films[3]`.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

@@ -32,7 +32,7 @@ public enum MarkChange: Sendable, Hashable {
 }
 
 extension Marks {
-  /// Makes a change; marks that already are as it says stay unchanged.
+  /// Applies a change; marks that already are as it says stay unchanged.
   ///
   /// `work` is the marked work: it is needed for changes that name works themselves, and for marks that need its
   /// length.

@@ -1,10 +1,10 @@
-// How an entry takes over what a row of an imported file says. Only this file decides what is the person's.
+// How an entry takes over what a row of an imported file says. Only this file decides what is the user's.
 
 extension Marks {
   /// The marks of a work after a row of a file was taken over.
   ///
   /// Only what differs from the row's last import counts. A mark with one value changes only if its value still is the
-  /// one that files gave it; otherwise the person has changed it since, and it stays. Viewings and tags are added and
+  /// one that files gave it; otherwise the user has changed it since, and it stays. Viewings and tags are added and
   /// removed one by one, and so are the paragraphs of notes. A viewing that the library has and that comes from no row
   /// is the same as the row's viewing of that day.
   ///
@@ -89,7 +89,7 @@ struct Taking {
     marks.apply(.tag(come))
   }
 
-  /// Takes over places on lists one by one. A place that the person moved, and a note that they changed, stay.
+  /// Takes over places on lists one by one. A place that the user moved, and a note that they changed, stay.
   func takePlaces(of mark: Mark, into marks: inout Marks) {
     guard imported.fields.contains(mark) else { return }
     for old in last?.marks.lists ?? [] where imported.marks.place(on: old.list) == nil {
@@ -98,7 +98,7 @@ struct Taking {
     for new in imported.marks.lists {
       let old = last?.marks.place(on: new.list)
       guard var place = marks.place(on: new.list) else {
-        // A work that the person removed from the list stays off it.
+        // A work that the user removed from the list stays off it.
         if old == nil { marks.put(new) }
         continue
       }
@@ -117,7 +117,7 @@ struct Taking {
     }
     for (old, new) in changed {
       guard let same = marks.viewing(like: old) else { continue }
-      // Values that the person has changed since stay.
+      // Values that the user has changed since stay.
       let isAsImported = (rating: same.rating == old.rating, note: same.note == old.note)
       marks.replace(
         same,
@@ -166,7 +166,7 @@ struct Taking {
     } else if old != nil {
       return
     }
-    // If the person wrote down a day, a file without a day says nothing new.
+    // If the user wrote down a day, a file without a day says nothing new.
     if let new, new.tellsMore || marks.days.isEmpty || imported.viewings.count > 1 { marks.add(new) }
   }
 }
@@ -238,7 +238,7 @@ extension [ImportedMarks] {
 }
 
 extension String? {
-  /// A note after the part of it that a file gave has changed. What the person wrote around it, or in its place, stays.
+  /// A note after the part of it that a file gave has changed. What the user wrote around it, or in its place, stays.
   fileprivate func taking(_ new: String?, insteadOf old: String?) -> String? {
     guard new != old else { return self }
     guard let text = self else { return old == nil ? new : nil }

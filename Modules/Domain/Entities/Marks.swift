@@ -6,25 +6,25 @@ public struct Marks: Sendable, Hashable {
   public var isWanted: Bool
   /// The times it was seen or read, earliest first. At most one viewing, the first, has no day.
   public var viewings: [Viewing]
-  /// The person's rating of the work today; `nil` where there is none.
+  /// The user's rating of the work today; `nil` if there is none.
   public var rating: Rating?
-  /// The person's note on the work; `nil` where there is none.
+  /// The user's note on the work; `nil` if there is none.
   public var note: String?
-  /// The person's private note. No export for other programs has it, except Goodreads', which has a column of private
+  /// The user's private note. No export for other programs has it, except Goodreads', which has a column of private
   /// notes.
   public var privateNote: String?
-  /// The person's tags, in the order in which they were added.
+  /// The user's tags, in the order in which they were added.
   public var tags: [String]
-  /// The work's places on the person's own lists, at most one on each.
+  /// The work's places on the user's own lists, at most one on each.
   public var lists: [ListPlace] = []
-  /// How far the person is with the work; `nil` where they did not say.
+  /// How far the user is with the work; `nil` if they did not say.
   public var status: Status?
-  /// Where in the work the person is; `nil` where they did not say.
+  /// Where in the work the user is; `nil` if they did not say.
   public var progress: Progress?
-  /// Which copy the person owns; `nil` where they did not say that they own one.
+  /// Which copy the user owns; `nil` if they did not say that they own one.
   public var owned: Owned?
 
-  /// Makes marks with viewings.
+  /// Creates marks with viewings.
   public init(
     isFavorite: Bool = false, isWanted: Bool = false, viewings: [Viewing] = [], rating: Rating? = nil,
     note: String? = nil, privateNote: String? = nil, tags: [String] = []
@@ -38,7 +38,7 @@ public struct Marks: Sendable, Hashable {
     self.tags = tags
   }
 
-  /// Makes marks whose viewings have only days.
+  /// Creates marks whose viewings have only days.
   ///
   /// `days` are the days of the viewings, earliest first; `wasSeen` adds a viewing without a day.
   public init(
@@ -127,13 +127,13 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number of half stars, 1 to 10.
   public let halfStars: Int
 
-  /// Makes a rating; `nil` for a number outside 1 to 10.
+  /// Creates a rating; `nil` for a number outside 1 to 10.
   public init?(halfStars: Int) {
     guard (1...10).contains(halfStars) else { return nil }
     self.halfStars = halfStars
   }
 
-  /// Makes the nearest rating; between two ratings, the greater one.
+  /// Creates the nearest rating; between two ratings, the greater one.
   ///
   /// - Parameter stars: more than 0, at most 5.
   public init(nearest stars: Double) { halfStars = (1...10).nearest(Int((stars * 2).rounded())) }

@@ -8,7 +8,7 @@ public struct Match: Sendable, Hashable {
   public let person: Person?
   /// The kind of thing, in a word: `film`, `book`, `person`, `location`, `shelf`.
   public let kind: String
-  /// The year in which a work came out; `nil` where it is not known, and for other things.
+  /// The year in which a work came out; `nil` if it is not known, and for other things.
   public let year: Int?
 
   init(_ work: Work) {
@@ -33,12 +33,12 @@ public struct Match: Sendable, Hashable {
 }
 
 extension Match {
-  /// The only match of the first group that is not empty; `nil` where all are empty.
+  /// The only match of the first group that is not empty; `nil` if all are empty.
   ///
   /// - Parameters:
-  ///   - text: the words of the person.
+  ///   - text: the words of the user.
   ///   - found: how many matches there were before the groups were cut.
-  /// - Throws: `Problem.usage` where that group has several matches, which it lists.
+  /// - Throws: `Problem.usage` if that group has several matches, which it lists.
   static func only(of groups: [[Match]], named text: String, found: Int = 0) throws(Problem) -> Match? {
     guard let first = groups.first(where: { !$0.isEmpty }) else { return nil }
     guard first.count > 1 else { return first[0] }
@@ -51,7 +51,7 @@ struct SoughtTitle: Sendable {
   private let words: SearchedWords
   private let whole: [[String]]
 
-  /// Makes the words of a text; `nil` where it has no letters and digits.
+  /// Creates the words of a text; `nil` if it has no letters and digits.
   init?(_ text: String) {
     let text = SearchQuery.beginning(of: text)
     guard let words = SearchedWords(text) else { return nil }

@@ -12,7 +12,7 @@ public struct Missing: Sendable, Hashable {
     case shelf(String)
   }
 
-  /// What is missing; `nil` where it is everything that a catalog was asked for.
+  /// What is missing; `nil` if it is everything that a catalog was asked for.
   public let part: Content?
   /// Whether the part's name is a plural.
   public let isPlural: Bool
@@ -21,7 +21,7 @@ public struct Missing: Sendable, Hashable {
   /// Whether the page shows an earlier version of it.
   public var isShownAsBefore = false
 
-  /// Makes a missing part.
+  /// Creates a missing part.
   public init(_ part: Content? = nil, isPlural: Bool = true, because problem: Problem) {
     self.part = part
     self.isPlural = isPlural

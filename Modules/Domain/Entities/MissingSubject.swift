@@ -3,7 +3,10 @@ public enum MissingSubject: Sendable, Hashable {
   /// The thing in the words of the source, such as `film ghibli:film/123`.
   case text(String)
   /// A thing that a person named by its title or name.
-  case work(called: String), anything(called: String), shelf(called: String), series(called: String)
+  case work(called: String)
+  case anything(called: String)
+  case shelf(called: String)
+  case series(called: String)
   /// The picture of a work.
   case artwork(of: Work)
   /// An entry of the library that the work belongs to.

@@ -1,17 +1,17 @@
-/// A list that the person made: works in the person's own order, or a saved query, whose result is always current.
+/// A list that the user made: works in the user's own order, or a saved query, whose result is always current.
 public struct NamedList: Sendable, Hashable {
   /// The list's name.
   public var name: String
-  /// The person's description of the list; `nil` where there is none.
+  /// The user's description of the list; `nil` if there is none.
   public var description: String?
   /// The query as a person types it; `nil` for a list of works.
   public var query: String?
-  /// How many works are on it; `nil` where they were not counted, or the query cannot be read.
+  /// How many works are on it; `nil` if they were not counted, or the query cannot be read.
   public var count: Int?
-  /// How many of the works were seen or read; `nil` where they were not counted.
+  /// How many of the works were seen or read; `nil` if they were not counted.
   public var seen: Int?
 
-  /// Makes a list, or a saved query.
+  /// Creates a list, or a saved query.
   public init(
     _ name: String, description: String? = nil, query: String? = nil, count: Int? = nil, seen: Int? = nil
   ) {
@@ -24,7 +24,7 @@ public struct NamedList: Sendable, Hashable {
 
   /// The query, ready to run; `nil` for a list of works.
   ///
-  /// - Throws: `Problem.usage` where this version cannot read the query.
+  /// - Throws: `Problem.usage` if this version cannot read the query.
   public func parsedQuery() throws(Problem) -> Query? {
     guard let query else { return nil }
     do throws(Problem) {
@@ -36,7 +36,7 @@ public struct NamedList: Sendable, Hashable {
 }
 
 extension [NamedList] {
-  /// The list with a name; `nil` where there is none.
+  /// The list with a name; `nil` if there is none.
   public func named(_ name: String) -> NamedList? { first { $0.isNamed(name) } }
 
   /// The lists sorted by name.
@@ -51,9 +51,9 @@ public enum ListChange: Sendable, Hashable {
   case remove([Work])
   /// Moves a work to a place, counted from 1.
   case move(Work, to: Int)
-  /// Changes the person's note on a work of the list; `nil` removes it.
+  /// Changes the user's note on a work of the list; `nil` removes it.
   case annotate(Work, String?)
-  /// Gives the list another name.
+  /// Returns the list another name.
   case rename(String)
   /// Changes the description of the list; `nil` removes it.
   case describe(String?)

@@ -1,4 +1,4 @@
-/// What the person should know of what was loaded.
+/// What the user should know of what was loaded.
 public enum Notice: Sendable, Hashable {
   /// A sentence of the source itself.
   case text(String)
@@ -6,7 +6,7 @@ public enum Notice: Sendable, Hashable {
   case missing([Missing])
   /// News of the library's file.
   case library(LibraryNotice)
-  /// The thing that the person's words were taken to name.
+  /// The thing that the user's words were taken to name.
   case taken(Match)
 
   // What a search did with the typed words, and where it searched.
@@ -18,7 +18,7 @@ public enum Notice: Sendable, Hashable {
   case matchedInPart(unknown: [String])
   /// Only so many of the works that the catalog found were examined.
   case lookedThrough(Int, of: Int, Catalog)
-  /// Only so many works of a shelf were examined; the second number is `nil` where it is not known.
+  /// Only so many works of a shelf were examined; the second number is `nil` if it is not known.
   case shelfLookedThrough(Int, of: Int?)
   /// The catalog searches only for words, so only its shelves were examined.
   case shelvesLookedThrough(Catalog)

@@ -1,14 +1,14 @@
-/// The person owns a copy of a work.
+/// The user owns a copy of a work.
 public struct Owned: Sendable, Hashable {
-  /// The copy and its place: `paperback, lent to Ann`. `nil` where the person did not say.
+  /// The copy and its place: `paperback, lent to Ann`. `nil` if the user did not say.
   public var text: String?
 
-  /// Makes a copy, with what the person says of it.
+  /// Creates a copy, with what the user says of it.
   public init(_ text: String? = nil) { self.text = text }
 }
 
 extension Mark {
-  /// The person owns the work. The value may be a text.
+  /// The user owns the work. The value may be a text.
   public static let owned = Mark(
     Field("owned", .owned, isColumn: true, get: { $0.owned }, set: { $0.owned = $1 }).asked(
       by: Query.Key(

@@ -6,12 +6,12 @@
 public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The year: -9999 to 9999, never 0.
   public let year: Int
-  /// The month, 1 to 12; `nil` where it is not known.
+  /// The month, 1 to 12; `nil` if it is not known.
   public let month: Int?
-  /// The day, 1 to 31; `nil` where it is not known, and always without a month.
+  /// The day, 1 to 31; `nil` if it is not known, and always without a month.
   public let day: Int?
 
-  /// Makes a date; `nil` for one that the calendar does not have.
+  /// Creates a date; `nil` for one that the calendar does not have.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year) || (-9999...(-1)).contains(year) && month == nil else { return nil }
     if let month, !(1...12).contains(month) { return nil }
@@ -46,7 +46,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day before; `nil` where the day is not known, and for the first day of year 1.
+  /// The day before; `nil` if the day is not known, and for the first day of year 1.
   public var dayBefore: PartialDate? {
     guard let month, let day else { return nil }
     if day > 1 { return PartialDate(year: year, month: month, day: day - 1) }

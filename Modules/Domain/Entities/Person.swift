@@ -7,7 +7,7 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
   public let id: ID
   /// The person's name.
   public var name: String
-  /// A text on the person's life; `nil` where the service has none.
+  /// A text on the person's life; `nil` if the service has none.
   public var biography: String?
   /// The birth as the service writes it: often a year, sometimes prose.
   public var born: String?
@@ -18,7 +18,7 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
   /// What a service says of a character.
   public var facts: Facts
 
-  /// Makes a person.
+  /// Creates a person.
   public init(
     id: ID, name: String, biography: String? = nil, born: String? = nil, died: String? = nil, facts: Facts = Facts()
   ) {
@@ -43,7 +43,7 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
     /// The species, such as `Human`.
     public var species: String?
 
-    /// Makes traits; those that are not given are unknown.
+    /// Creates traits; those that are not given are unknown.
     public init(
       age: String? = nil, eyeColor: String? = nil, gender: String? = nil, hairColor: String? = nil,
       species: String? = nil

@@ -10,7 +10,7 @@ public struct Place: Sendable, Hashable, Identifiable, Identified {
   /// What a service says of the place.
   public var facts: Facts
 
-  /// Makes a place.
+  /// Creates a place.
   public init(id: ID, name: String, facts: Facts = Facts()) {
     self.id = id
     self.name = name
@@ -26,7 +26,7 @@ public struct Place: Sendable, Hashable, Identifiable, Identified {
     /// The terrain, such as `Forest`.
     public var terrain: String?
 
-    /// Makes traits; those that are not given are unknown.
+    /// Creates traits; those that are not given are unknown.
     public init(climate: String? = nil, surfaceWater: String? = nil, terrain: String? = nil) {
       self.climate = climate
       self.surfaceWater = surfaceWater

@@ -15,7 +15,7 @@ public enum Problem: Error, Sendable, Hashable {
   case unauthorized(service: String, detail: String, remedy: Remedy)
   /// The thing that was asked for does not exist.
   case notFound(what: MissingSubject, remedy: Remedy? = nil)
-  /// The service takes no more requests for now. `retryAfter` is `nil` where it did not say for how long.
+  /// The service takes no more requests for now. `retryAfter` is `nil` if it did not say for how long.
   case rateLimited(service: String, retryAfter: Duration?)
   /// The service answered with an HTTP status that reports an error.
   case server(service: String, status: Int)
@@ -27,7 +27,7 @@ public enum Problem: Error, Sendable, Hashable {
   case failed(message: String, remedy: Remedy)
   /// The computer's clock has no valid date.
   case noDate
-  /// The person asked for something that does not exist or makes no sense. Nothing was done.
+  /// The user asked for something that does not exist or makes no sense. Nothing was done.
   case usage(Refusal)
 
   /// The code that scripts read in `problem.code`.
@@ -55,7 +55,7 @@ extension Problem {
     }
   }
 
-  /// What can solve the problem; `nil` where the console's words of the refusal say so.
+  /// What can solve the problem; `nil` if the console's words of the refusal say so.
   public var remedy: Remedy? {
     switch self {
     case .cancelled: .startOver
@@ -87,12 +87,12 @@ extension Problem {
   /// Whether it says nothing about the thing that was asked for, so that what is known of it is still valid.
   public var isSilence: Bool { isRetryable || code == .offline }
 
-  /// How long to wait before the next attempt; `nil` where the service did not say.
+  /// How long to wait before the next attempt; `nil` if the service did not say.
   public var retryAfter: Duration? { if case .rateLimited(_, let time) = self { time } else { nil } }
 }
 
 extension Problem {
-  /// The problem of what was waited for in vain; `cancelled` where the task was cancelled meanwhile.
+  /// The problem of what was waited for in vain; `cancelled` if the task was cancelled meanwhile.
   public static func unlessCancelled(_ problem: Problem) -> Problem { Task.isCancelled ? .cancelled : problem }
 
   /// A refusal in the words of the code that refuses.

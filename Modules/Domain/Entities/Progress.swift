@@ -1,4 +1,4 @@
-/// How far the person is in a work.
+/// How far the user is in a work.
 public struct Progress: Sendable, Hashable {
   /// A place in a work.
   public enum Place: Sendable, Hashable {
@@ -12,14 +12,14 @@ public struct Progress: Sendable, Hashable {
     case episode(season: Int, number: Int)
   }
 
-  /// The place that the person is at.
+  /// The place that the user is at.
   public var place: Place
-  /// The share of the work that is done, 0 to 100; `nil` where the work's length was not known.
+  /// The share of the work that is done, 0 to 100; `nil` if the work's length was not known.
   public var percent: Int?
-  /// The day on which the person said so; `nil` where a file does not say.
+  /// The day on which the user said so; `nil` if a file does not say.
   public var day: PartialDate?
 
-  /// Makes progress. A place in percent is also the share.
+  /// Creates progress. A place in percent is also the share.
   public init(_ place: Place, percent: Int? = nil, day: PartialDate? = nil) {
     (self.place, self.percent, self.day) = (place, percent, day)
     if case .percent(let percent) = place { self.percent = percent }
@@ -108,7 +108,7 @@ public struct Progress: Sendable, Hashable {
 }
 
 extension Mark {
-  /// How far the person is. Progress starts the work; a viewing ends the progress.
+  /// How far the user is. Progress starts the work; a viewing ends the progress.
   public static let progress = Mark(
     Field("progress", .progress, isColumn: true, get: { $0.progress }, set: { $0.progress = $1 }).asked(
       by: Query.Key(

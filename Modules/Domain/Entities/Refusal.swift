@@ -19,7 +19,9 @@ public enum Refusal: Sendable, Hashable {
   /// The text is not an order. `name` is the term, the flag or the setting that was given it: `sort`.
   case unknownOrder(String, name: String)
   /// The search is too long, holds no word, or has a quotation mark without an end.
-  case longQuery, emptyQuery(String), openQuotation(String)
+  case longQuery
+  case emptyQuery(String)
+  case openQuotation(String)
   /// The word before a colon or a comparison is not a term of queries.
   case unknownTerm(String)
   /// The term has no value.
@@ -41,13 +43,17 @@ public enum Refusal: Sendable, Hashable {
 
   // Refusals of changes of own works.
   /// An own work stays of its kind, and own works are not films.
-  case otherKind(Work.ID), filmOfOnesOwn
+  case otherKind(Work.ID)
+  case filmOfOnesOwn
   /// There is no such year, or there are too many people in one work.
-  case noYear(Int), manyPeopleOfWork
+  case noYear(Int)
+  case manyPeopleOfWork
   /// The work has no series that a number could be in.
   case noSeries(title: String)
   /// A title or name is empty, too long, or has several lines.
-  case emptyText(WorkDraft.TextField), longText(WorkDraft.TextField), severalLines(WorkDraft.TextField)
+  case emptyText(WorkDraft.TextField)
+  case longText(WorkDraft.TextField)
+  case severalLines(WorkDraft.TextField)
   /// The library has every movie of the active catalogs (`areAll`), or of those that answered.
   case allMoviesKept(areAll: Bool)
 
@@ -61,7 +67,8 @@ public enum Refusal: Sendable, Hashable {
   /// What is said of a copy is empty, too long, or has several lines.
   case unlikeOwned
   /// The text is not a progress, or not a status.
-  case unknownProgress(String), unknownStatus(String)
+  case unknownProgress(String)
+  case unknownStatus(String)
   /// The work ends before the place. The end is `nil` if the number of all its episodes is too small.
   case progressBeyond(Work, end: Progress.Place?)
   /// The work is no series.
@@ -77,7 +84,8 @@ public enum Refusal: Sendable, Hashable {
   /// A list or a saved query with the name exists.
   case listThere(NamedList)
   /// A saved query has no places, and a list has no query.
-  case queryNotList(String), listNotQuery(String)
+  case queryNotList(String)
+  case listNotQuery(String)
   /// The works with these titles are not on the list.
   case notListed([String], on: String)
   /// The list has no place of this number; the second number is how many works it has.
@@ -96,15 +104,19 @@ public enum Refusal: Sendable, Hashable {
   /// A movie that is known by its position, and has no title, cannot be marked.
   case untitledPosition(Work.ID)
   /// The year is not one of a diary, or the day has not come yet.
-  case noDiaryYear(PartialDate), futureDay(PartialDate)
+  case noDiaryYear(PartialDate)
+  case futureDay(PartialDate)
   /// Several entries fit the work.
   case ambiguous(Work.ID, fits: [Work.ID])
   /// Both identifiers are the same.
   case linkedWithItself(Work.ID)
-  /// The works are of two kinds, the library keeps neither, or both are the person's own.
-  case linkedKinds(Work.ID, Work.ID), linkedUnkept(Work.ID, Work.ID), linkedOwnWorks(Work.ID, Work.ID)
-  /// The identifier is the entry's only one, or that of the person's own work.
-  case unlinkedLast(Work), unlinkedOwn(Work.ID, others: [Work.ID])
+  /// The works are of two kinds, the library keeps neither, or both are the user's own.
+  case linkedKinds(Work.ID, Work.ID)
+  case linkedUnkept(Work.ID, Work.ID)
+  case linkedOwnWorks(Work.ID, Work.ID)
+  /// The identifier is the entry's only one, or that of the user's own work.
+  case unlinkedLast(Work)
+  case unlinkedOwn(Work.ID, others: [Work.ID])
   /// The same thing has changed again since, so that undo or redo would lose that change.
   case changedSince(JournalEntry)
 }

@@ -6,7 +6,7 @@ public enum Remedy: Sendable, Hashable {
   // Remedies for a request that failed.
   /// Begin again, use the network, allow more time, try again later, or ask for less.
   case startOver, goOnline, raiseTimeout, tryLater, askForLess
-  /// Wait so long; `nil` where the service did not say how long.
+  /// Wait so long; `nil` if the service did not say how long.
   case wait(Duration?)
   /// Look at the network, the service's address, its data, or the certificates.
   case checkConnection, checkAddress, checkSource, checkCertificates

@@ -5,11 +5,14 @@ public enum RowRemark: Sendable, Hashable {
   /// The file cannot be read.
   case unreadableFile(Problem)
   /// The row is too long, a quotation mark has no end, or the number of cells differs from the header's.
-  case longRow, unclosedQuote, longOrUnclosedQuote, wrongCells(Int, expected: Int)
+  case longRow, unclosedQuote, longOrUnclosedQuote
+  case wrongCells(Int, expected: Int)
   /// The row has no title, no identifier or no kind, or its identifier is of another kind of work.
-  case untitled, noIdentifier, noKind, otherKind(Work.Kind)
+  case untitled, noIdentifier, noKind
+  case otherKind(Work.Kind)
   /// The row is about something that is neither a film nor a series.
-  case notFilm(NotFilm), unknownType(String)
+  case notFilm(NotFilm)
+  case unknownType(String)
   /// The row has no mark.
   case nothingToKeep
   /// The row is a reply to another user's comment.
@@ -27,8 +30,9 @@ public enum RowRemark: Sendable, Hashable {
 
   // Remarks on a line of Marquee's own export, which is left out.
   /// The line comes after the last one of the export, or is too long.
-  case afterEnd, longEntry(megabytes: Int)
-  /// The line is damaged; with what was lost, or `nil` where it has no identifier.
+  case afterEnd
+  case longEntry(megabytes: Int)
+  /// The line is damaged; with what was lost, or `nil` if it has no identifier.
   case damagedEntry(String?)
 
   // A value is left out or replaced.
@@ -39,9 +43,12 @@ public enum RowRemark: Sendable, Hashable {
   /// The text is not a number within the bounds.
   case notNumber(Value, String, ClosedRange<Int>)
   /// The text is not a date, or may be two dates.
-  case notDate(Value, String), ambiguousDate(Value, String), notDay(String)
+  case notDate(Value, String)
+  case ambiguousDate(Value, String)
+  case notDay(String)
   /// The text is not a rating, or the rating was rounded to half stars.
-  case notRating(String, outOf: Int), roundedRating(String, outOf: Int, Rating)
+  case notRating(String, outOf: Int)
+  case roundedRating(String, outOf: Int, Rating)
   /// The text is not a valid ISBN.
   case notISBN(String)
   /// The status is not known.
@@ -53,13 +60,15 @@ public enum RowRemark: Sendable, Hashable {
   /// The number is out of bounds.
   case outOfBounds(Number, Int)
   /// The record is of a later version, or has an unknown member twice.
-  case laterVersion(Int), repeatedMember
+  case laterVersion(Int)
+  case repeatedMember
   /// The library refused the entry.
   case refused(Problem)
   /// A value was lost; `isLeftOut` says whether the entry is left out because of it.
   case lost(String, isLeftOut: Bool)
   /// Another line has the identifier too, for the same work or for another one.
-  case repeated(line: Int, Work.ID), reused(line: Int, Work.ID)
+  case repeated(line: Int, Work.ID)
+  case reused(line: Int, Work.ID)
 
   // Remarks on the entry that the row is about.
   /// The entry has too many tags, lists or viewings; the others were left out.
@@ -70,7 +79,7 @@ public enum RowRemark: Sendable, Hashable {
   case fitsSeveral([Work.ID])
   /// Another row of the program rates the same work differently: the rating that is not kept, and the one that is.
   case otherRating(Rating, kept: Rating)
-  /// The work left the watchlist of the other program without being seen; it stays on the person's.
+  /// The work left the watchlist of the other program without being seen; it stays on the user's.
   case staysWanted(title: String)
 
   /// Why a row of a list of films is not a film.
@@ -99,7 +108,11 @@ public enum RowRemark: Sendable, Hashable {
   public enum Number: Sendable, Hashable {
     /// The number of the entry, a person or a viewing, or the time of a change.
     case entry, person, viewing, time
-    /// The value of a mark with this name, its time, or its place in the order of favorites.
-    case mark(String), timeOfMark(String), placeOfMark(String)
+    /// The value of the mark with this name.
+    case mark(String)
+    /// The time of the mark with this name.
+    case timeOfMark(String)
+    /// The place of the mark with this name in the order of favorites.
+    case placeOfMark(String)
   }
 }

@@ -2,13 +2,13 @@
 public struct Series: Sendable, Hashable {
   /// The name of the series, without blanks around it.
   public var name: String
-  /// The work's number in the series, 0 to 100,000, also between two whole numbers; `nil` where it is not known.
+  /// The work's number in the series, 0 to 100,000, also between two whole numbers; `nil` if it is not known.
   public var number: Double?
 
   /// The range of numbers in a series.
   public static let numbers = 0...100_000
 
-  /// Makes a series; `nil` for a name without letters. A number outside `numbers` counts as unknown.
+  /// Creates a series; `nil` for a name without letters. A number outside `numbers` counts as unknown.
   public init?(_ name: String, number: Double? = nil) {
     guard !name.trimmed.isEmpty else { return nil }
     self.name = name.trimmed
@@ -18,7 +18,7 @@ public struct Series: Sendable, Hashable {
   /// The name and the number: `Discworld, 3`.
   public var text: String { numberText.map { "\(name), \($0)" } ?? name }
 
-  /// The number as text, `3` or `2.5`; `nil` where it is not known.
+  /// The number as text, `3` or `2.5`; `nil` if it is not known.
   public var numberText: String? { number.map { FieldValue.real($0).cell } }
 
   /// The text by which series are compared: two series with one key are the same.

@@ -4,13 +4,13 @@
 public struct SeriesParts: Sendable, Hashable {
   /// The name of the series.
   public let name: String
-  /// The works, with what the person says of each.
+  /// The works, with what the user says of each.
   public let entries: [LibraryPage.Entry]
 
   /// Sorts the works of a series.
   ///
   /// - Parameters:
-  ///   - entries: the works in any order. Where two have an identifier in common, the first counts.
+  ///   - entries: the works in any order. If two have an identifier in common, the first counts.
   ///   - name: by default the name that the first work with a series has for it.
   public init(_ entries: [LibraryPage.Entry], named name: String? = nil) {
     var known: Set<Work.ID> = []
@@ -39,7 +39,7 @@ public struct SeriesParts: Sendable, Hashable {
 
   /// The next work to see or read, of one kind: the first after the last seen work that is neither seen nor given up.
   ///
-  /// `nil` where nothing was seen, nothing follows, or the following work is started. A work with the number of the
+  /// `nil` if nothing was seen, nothing follows, or the following work is started. A work with the number of the
   /// last seen one does not follow it.
   ///
   /// - Parameter isOfBooks: `true` for books, `false` for films, movies and series.
@@ -82,9 +82,9 @@ public struct SeriesParts: Sendable, Hashable {
 public struct SeriesNeighbors: Sendable, Hashable {
   /// The work's series, with its number in it.
   public let series: Series?
-  /// The work before it; `nil` where there is none.
+  /// The work before it; `nil` if there is none.
   public let before: Work?
-  /// The work after it; `nil` where there is none.
+  /// The work after it; `nil` if there is none.
   public let after: Work?
 }
 
@@ -97,7 +97,7 @@ public struct KeptSeries: Sendable, Hashable {
   /// How many of these works were seen or read.
   public let seen: Int
 
-  /// Makes a series with its counts.
+  /// Creates a series with its counts.
   public init(name: String, count: Int, seen: Int) { (self.name, self.count, self.seen) = (name, count, seen) }
 }
 
@@ -129,7 +129,7 @@ extension Work {
       ?? (SortableTitle(title) < SortableTitle(other.title))
   }
 
-  /// Whether a key comes before another one; `nil` where they are equal. An unknown key comes last.
+  /// Whether a key comes before another one; `nil` if they are equal. An unknown key comes last.
   private static func precedes<Key: Comparable>(_ one: Key?, _ other: Key?) -> Bool? {
     switch (one, other) {
     case (nil, nil): nil

@@ -10,14 +10,14 @@ public struct Shelf: Sendable, Hashable, Identifiable, Identified {
   public let id: ID
   /// The shelf's title.
   public var title: String
-  /// How many works the whole shelf has; `nil` where the catalog does not say.
+  /// How many works the whole shelf has; `nil` if the catalog does not say.
   public var total: Int?
   /// When the catalog last changed it, as the catalog writes it, on one line; `nil` if unknown.
   public var updated: String?
   /// The works of one page.
   public var works: [Work]
 
-  /// Makes a shelf with the works of one page.
+  /// Creates a shelf with the works of one page.
   public init(id: ID, title: String, total: Int? = nil, updated: String? = nil, works: [Work] = []) {
     self.id = id
     self.title = title
@@ -36,7 +36,7 @@ public struct Page<Element: Sendable>: Sendable {
   /// The number of the next page; `nil` for the last page.
   public var next: Int?
 
-  /// Makes a page; `next` is `nil` on the last one.
+  /// Creates a page; `next` is `nil` on the last one.
   public init(_ element: Element, number: Int, next: Int?) {
     self.element = element
     self.number = number
@@ -45,7 +45,7 @@ public struct Page<Element: Sendable>: Sendable {
 }
 
 extension Page {
-  /// Makes a page of a list that has only one page; any other page is empty.
+  /// Creates a page of a list that has only one page; any other page is empty.
   public init<Item>(wholeList items: [Item], number: Int) where Element == [Item] {
     self.init(number == 1 ? items : [], number: number, next: nil)
   }

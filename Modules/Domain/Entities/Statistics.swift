@@ -2,7 +2,7 @@
 public struct Statistics: Sendable, Hashable {
   /// The year that the numbers are for; `nil` for all years.
   public let year: Int?
-  /// The day of the count; `nil` where the date is not known.
+  /// The day of the count; `nil` if the date is not known.
   public let today: PartialDate?
   /// How many works were seen, read or rated, each counted once. With a year, how many were seen or read in it.
   public internal(set) var works = 0
@@ -32,24 +32,24 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var genres: [Counted<String>] = []
   /// Works by the people who directed or wrote them, or play in an own work; sorted like `genres`.
   public internal(set) var people: [Counted<String>] = []
-  /// Works by the person's rating, from half a star to five; always ten.
+  /// Works by the user's rating, from half a star to five; always ten.
   public internal(set) var ratings: [RatingCount] = []
-  /// The ratings of works that also have a score, and these scores; `nil` where there are no such works.
+  /// The ratings of works that also have a score, and these scores; `nil` if there are no such works.
   public internal(set) var comparison: Comparison?
-  /// Works that the person rated at least a star above their score, the largest difference first.
+  /// Works that the user rated at least a star above their score, the largest difference first.
   public internal(set) var above: [RatedWork] = []
-  /// Works that the person rated at least a star below their score, the largest difference first.
+  /// Works that the user rated at least a star below their score, the largest difference first.
   public internal(set) var below: [RatedWork] = []
   /// The works with the highest ratings.
   public internal(set) var best: [RatedWork] = []
   /// The works that were seen again most often, with the number of repeated viewings.
   public internal(set) var rewatched: [Counted<Credit.WorkName>] = []
-  /// The most days in a row with a viewing; `nil` where no two days follow each other. Of equal streaks, the latest.
+  /// The most days in a row with a viewing; `nil` if no two days follow each other. Of equal streaks, the latest.
   public internal(set) var longestStreak: Streak?
-  /// The streak that lasts until today or yesterday; `nil` where there is none.
+  /// The streak that lasts until today or yesterday; `nil` if there is none.
   public internal(set) var currentStreak: Streak?
 
-  /// The goals of `year`, or of this year; empty where a query selects the works that count.
+  /// The goals of `year`, or of this year; empty if a query selects the works that count.
   public internal(set) var goals: [GoalProgress] = []
 
   /// The most works in each of `above`, `below`, `best` and `rewatched`.
@@ -75,7 +75,7 @@ public struct Statistics: Sendable, Hashable {
 
   /// A sum of minutes or pages.
   public struct Length: Sendable, Hashable {
-    /// The sum of the known lengths; `nil` where none is known.
+    /// The sum of the known lengths; `nil` if none is known.
     public internal(set) var total: Int?
     /// How many viewings are not in the sum, because the work's length is not known.
     public internal(set) var unknown = 0
@@ -94,27 +94,27 @@ public struct Statistics: Sendable, Hashable {
     public let rating: Rating
     /// How many works have it.
     public let works: Int
-    /// The mean score of those works that have one, in stars of 5; `nil` where none has.
+    /// The mean score of those works that have one, in stars of 5; `nil` if none has.
     public let score: Double?
   }
 
-  /// The person's mean rating and the mean score of the same works, in stars of 5.
+  /// The user's mean rating and the mean score of the same works, in stars of 5.
   public struct Comparison: Sendable, Hashable {
     /// How many works have both.
     public let works: Int
-    /// The mean of the person's ratings.
+    /// The mean of the user's ratings.
     public let rating: Double
     /// The mean of the scores.
     public let score: Double
   }
 
-  /// A work with the person's rating.
+  /// A work with the user's rating.
   public struct RatedWork: Sendable, Hashable {
     /// The work.
     public let work: Credit.WorkName
-    /// The person's rating.
+    /// The user's rating.
     public let rating: Rating
-    /// The score in stars of 5; `nil` where it is not known.
+    /// The score in stars of 5; `nil` if it is not known.
     public let score: Double?
   }
 

@@ -1,17 +1,17 @@
-/// How far the person has come with a work, in a word.
+/// How far the user has come with a work, in a word.
 public enum Status: String, Sendable, Hashable, CaseIterable {
-  /// The person has begun it.
+  /// The user has begun it.
   case started
-  /// The person has put it aside for now.
+  /// The user has put it aside for now.
   case onHold = "onhold"
-  /// The person does not want to finish it.
+  /// The user does not want to finish it.
   case givenUp = "givenup"
-  /// The person has seen or read it to the end.
+  /// The user has seen or read it to the end.
   case finished
 }
 
 extension Mark {
-  /// How far the person has come. A work that becomes finished was seen on that day; a started work that is seen
+  /// How far the user has come. A work that becomes finished was seen on that day; a started work that is seen
   /// becomes finished.
   public static let status = Mark(
     Field("status", .status, isColumn: true, get: { $0.status }, set: { $0.status = $1 }),

@@ -10,7 +10,7 @@ public struct Suggestion: Sendable, Hashable {
     (self.work, self.reasons) = (work, reasons)
   }
 
-  /// Makes a suggestion; `reason` is the strongest reason.
+  /// Creates a suggestion; `reason` is the strongest reason.
   public init(_ work: Work, _ reason: Reason, _ others: Reason...) {
     (self.work, reasons) = (work, [reason] + others)
   }
@@ -18,17 +18,17 @@ public struct Suggestion: Sendable, Hashable {
 
 /// Why a work is suggested: a fact of the library or of catalogs, exact at the time when it was read.
 public enum Reason: Sendable, Hashable {
-  /// It is by a maker whose other works the person rated well on average.
+  /// It is by a maker whose other works the user rated well on average.
   case maker(String, rated: RatedWorks)
-  /// The person has seen or read the work before it in its series, as far as the library has the series.
+  /// The user has seen or read the work before it in its series, as far as the library has the series.
   case next(Series, after: String)
-  /// The person has begun it; `nil` where the day is not known.
+  /// The user has begun it; `nil` if the day is not known.
   case started(PartialDate?)
-  /// It is on the watchlist; `nil` where the day is not known.
+  /// It is on the watchlist; `nil` if the day is not known.
   case wanted(since: PartialDate?)
-  /// It has something in common with a work that the person likes.
+  /// It has something in common with a work that the user likes.
   case like(LikedWork, Likeness)
-  /// The person owns it.
+  /// The user owns it.
   case owned
   /// Other people's opinion of it.
   case score(Score)
@@ -54,12 +54,12 @@ public enum Likeness: Sendable, Hashable {
   case genres([String])
 }
 
-/// The ratings that the person gave to works of one group, such as those by one maker.
+/// The ratings that the user gave to works of one group, such as those by one maker.
 public struct RatedWorks: Sendable, Hashable {
   /// One rating for each work, the best first; never empty.
   public let ratings: [Rating]
 
-  /// Makes a group of ratings; `nil` where there are none.
+  /// Creates a group of ratings; `nil` if there are none.
   public init?(_ ratings: [Rating]) {
     guard !ratings.isEmpty else { return nil }
     self.ratings = ratings.sorted(by: >)
@@ -78,18 +78,18 @@ public struct RatedWorks: Sendable, Hashable {
   var isGood: Bool { average >= 3.5 }
 }
 
-/// A work that the person likes: a favorite, or a work with four stars or more.
+/// A work that the user likes: a favorite, or a work with four stars or more.
 public struct LikedWork: Sendable, Hashable {
   /// The work's identifier.
   public let id: Work.ID
   /// The work's title.
   public let title: String
-  /// The person's rating; `nil` for a favorite without one.
+  /// The user's rating; `nil` for a favorite without one.
   public let rating: Rating?
   /// Whether it is a favorite.
   public let isFavorite: Bool
 
-  /// Makes a liked work of an entry; `nil` where the person does not like it that much.
+  /// Creates a liked work of an entry; `nil` if the user does not like it that much.
   public init?(_ entry: LibraryPage.Entry) {
     guard entry.marks.isFavorite || (entry.marks.rating?.stars ?? 0) >= 4 else { return nil }
     (id, title) = (entry.work.id, entry.work.title)

@@ -5,7 +5,7 @@ public struct TagCount: Sendable, Hashable {
   /// How many works have it.
   public var count: Int
 
-  /// Makes a count of a tag.
+  /// Creates a count of a tag.
   public init(tag: String, count: Int) {
     self.tag = tag
     self.count = count

@@ -1,4 +1,4 @@
-// The current day in the person's time zone.
+// The current day in the user's time zone.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,7 @@
 #endif
 
 extension PartialDate {
-  /// The day of a moment by the Gregorian calendar in the person's time zone (`TZ`, or `/etc/localtime`); `nil` outside
+  /// The day of a moment by the Gregorian calendar in the user's time zone (`TZ`, or `/etc/localtime`); `nil` outside
   /// the years 1 to 9999.
   ///
   /// It uses the C library: without ICU, Foundation knows no time zone except Greenwich's.

@@ -2,15 +2,15 @@
 public struct UpNext: Sendable, Hashable {
   /// Why the work comes next.
   public enum Reason: Sendable, Hashable {
-    /// The person has begun it; `since` is `nil` where the day is not known.
+    /// The user has begun it; `since` is `nil` if the day is not known.
     case started(since: PartialDate?)
     /// It follows a work in a series.
     case follows(Work, in: Series)
-    /// It has been on the watchlist for long; `since` is `nil` where the day is not known.
+    /// It has been on the watchlist for long; `since` is `nil` if the day is not known.
     case wanted(since: PartialDate?)
   }
 
-  /// The work, with what the person says of it.
+  /// The work, with what the user says of it.
   public let entry: LibraryPage.Entry
   /// Why it comes next.
   public let reason: Reason

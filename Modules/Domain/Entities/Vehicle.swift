@@ -2,10 +2,10 @@
 public struct Vehicle: Sendable, Hashable {
   /// The vehicle's name.
   public var name: String
-  /// The kind of vehicle in the service's own words: `Airship`. `nil` where it is not known.
+  /// The kind of vehicle in the service's own words: `Airship`. `nil` if it is not known.
   public var kind: String?
 
-  /// Makes a vehicle.
+  /// Creates a vehicle.
   public init(name: String, kind: String? = nil) {
     self.name = name
     self.kind = kind

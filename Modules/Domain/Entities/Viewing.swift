@@ -1,13 +1,13 @@
 /// One time that a person saw or read a work, with what they said of it then.
 public struct Viewing: Sendable, Hashable, Comparable {
-  /// The date; `nil` where it is unknown.
+  /// The date; `nil` if it is unknown.
   public var day: PartialDate?
-  /// The rating of this viewing; `nil` where there is none. The person's rating of the work today is `Marks.rating`.
+  /// The rating of this viewing; `nil` if there is none. The user's rating of the work today is `Marks.rating`.
   public var rating: Rating?
-  /// The note on this viewing; `nil` where there is none.
+  /// The note on this viewing; `nil` if there is none.
   public var note: String?
 
-  /// Makes a viewing; `day` is `nil` for an unknown day.
+  /// Creates a viewing; `day` is `nil` for an unknown day.
   public init(_ day: PartialDate?, rating: Rating? = nil, note: String? = nil) {
     self.day = day
     self.rating = rating

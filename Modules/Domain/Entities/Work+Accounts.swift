@@ -1,7 +1,7 @@
 // What catalogs say of a kept work, stored for each identifier of the work.
 
 extension Work {
-  /// The account of a catalog after the catalog has said more; `nil` where nothing is new.
+  /// The account of a catalog after the catalog has said more; `nil` if nothing is new.
   ///
   /// - Parameters:
   ///   - account: what was known under that identifier; `nil` for nothing.
@@ -15,13 +15,13 @@ extension Work {
     return after == known ? nil : after
   }
 
-  /// What the catalogs say of a work. Where several know a value, that of the first counts. For an own work, they add a
+  /// What the catalogs say of a work. If several know a value, that of the first counts. For an own work, they add a
   /// picture and the like, and no titles, year or makers.
   ///
   /// - Parameters:
   ///   - accounts: in the order of the entry's identifiers.
   ///   - isOwn: as in `completed`.
-  /// - Returns: `nil` where there are no accounts.
+  /// - Returns: `nil` if there are no accounts.
   public func description(from accounts: [Work], isOwn: Bool) -> Work? {
     var described: Work?
     for account in accounts {

@@ -43,13 +43,13 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   public let id: ID
   /// What kind of work it is.
   public var kind: Kind
-  /// The title that its catalog shows; `untitled` where the catalog gives none.
+  /// The title that its catalog shows; `untitled` if the catalog gives none.
   public var title: String
-  /// The title in the language that the work was made in; `nil` where it is not known.
+  /// The title in the language that the work was made in; `nil` if it is not known.
   public var originalTitle: String?
-  /// The original title in Latin letters; `nil` where it is not known.
+  /// The original title in Latin letters; `nil` if it is not known.
   public var romanizedTitle: String?
-  /// When the work came out; `nil` where it is not known.
+  /// When the work came out; `nil` if it is not known.
   public var released: PartialDate?
   /// The directors of a film, the authors of a book, or the creators of a series.
   public var creators: [String]
@@ -57,7 +57,7 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   public var producers: [String]
   /// The genres of a film or series, or the subjects of a book, in the service's own words.
   public var genres: [String]
-  /// A summary; `nil` where the service has none.
+  /// A summary; `nil` if the service has none.
   public var synopsis: String?
   /// The running time in minutes; for a series, that of an episode. A number outside `Bounds.minutes` becomes `nil`.
   public var runtimeMinutes: Int? { didSet { runtimeMinutes = Bounds.minutes.known(runtimeMinutes) } }
@@ -67,20 +67,20 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   public var seasons: Int? { didSet { seasons = Bounds.seasons.known(seasons) } }
   /// The number of episodes of a series in all its seasons. A number outside `Bounds.episodes` becomes `nil`.
   public var episodes: Int? { didSet { episodes = Bounds.episodes.known(episodes) } }
-  /// The average opinion of a service's users or critics; `nil` where the service has none.
+  /// The average opinion of a service's users or critics; `nil` if the service has none.
   public var score: Score?
   /// The countries in which it was made: codes of ISO 3166, such as `JP`.
   public var countries: [String] = []
-  /// The series that the work is part of; `nil` where there is none, or it is not known.
+  /// The series that the work is part of; `nil` if there is none, or it is not known.
   public var series: Series?
   /// The languages: codes of ISO 639, such as `ja`, the original one first.
   public var languages: [String] = []
-  /// The address of a poster or cover; `nil` where there is none.
+  /// The address of a poster or cover; `nil` if there is none.
   public var artwork: WebAddress?
-  /// The address of the work's page on the web, for people to read; `nil` where there is none.
+  /// The address of the work's page on the web, for people to read; `nil` if there is none.
   public var url: WebAddress?
 
-  /// Makes a work. What is not given is unknown.
+  /// Creates a work. What is not given is unknown.
   public init(
     id: ID, kind: Kind, title: String, originalTitle: String? = nil, romanizedTitle: String? = nil,
     released: PartialDate? = nil, creators: [String] = [], producers: [String] = [], genres: [String] = [],
@@ -122,7 +122,7 @@ extension Work.ID {
 }
 
 extension Work {
-  /// The minutes of all episodes of a series together; `nil` where they are not known.
+  /// The minutes of all episodes of a series together; `nil` if they are not known.
   var minutesOfAllEpisodes: Int? {
     runtimeMinutes.flatMap { minutes in episodes.flatMap { Bounds.minutesOfSeries.known(minutes * $0) } }
   }
@@ -140,7 +140,7 @@ extension Work {
   /// - Parameters:
   ///   - other: what the catalog says.
   ///   - replaces: whether the catalog's value replaces a known one.
-  ///   - isOwn: whether it is the person's own work, which keeps the titles, the year and the makers that the person
+  ///   - isOwn: whether it is the user's own work, which keeps the titles, the year and the makers that the user
   ///     gave it.
   public func completed(with other: Work, replaces: Bool, isOwn: Bool) -> Work {
     var other = other

@@ -4,13 +4,13 @@ public struct WorkDraft: Sendable, Hashable {
   public private(set) var title: String
   /// The kind, one of `Work.Kind.own`.
   public private(set) var kind: Work.Kind
-  /// The year, 1 to 9999; `nil` where it is not known.
+  /// The year, 1 to 9999; `nil` if it is not known.
   public private(set) var year: Int?
   /// The names of the actors in the order of the cast, each once.
   public private(set) var actors: [String]
   /// The names of the authors, each once.
   public private(set) var authors: [String]
-  /// The series that the work is part of; `nil` where there is none.
+  /// The series that the work is part of; `nil` if there is none.
   public private(set) var series: Series?
 
   /// The name of a text of a draft, for messages.
@@ -24,7 +24,7 @@ public struct WorkDraft: Sendable, Hashable {
   /// The most actors, and the most authors, of a work.
   public static let mostPeople = 500
 
-  /// Makes a draft.
+  /// Creates a draft.
   ///
   /// - Throws: `Problem.usage` for a title or name that is empty or too long, a year that does not exist, too many
   ///   people, or a kind that a library does not have.
@@ -41,7 +41,7 @@ public struct WorkDraft: Sendable, Hashable {
     self.series = try Self.checked(series)
   }
 
-  /// Makes a draft of an own work, in order to change it.
+  /// Creates a draft of an own work, in order to change it.
   public init(_ record: WorkRecord) {
     title = record.work.title
     kind = record.work.kind == .film ? .movie : record.work.kind

@@ -11,17 +11,17 @@ public struct WorkIdentity: Sendable, Hashable {
   /// without a title shares it with no other, so `untitled` is not among them. A work of Open Library also has its
   /// title without the subtitle.
   public let sortableTitles: Set<String>
-  /// The year in which the work came out; `nil` where it is not known.
+  /// The year in which the work came out; `nil` if it is not known.
   public let year: Int?
-  /// The directors of a film, or the authors of a book; empty where they are not known.
+  /// The directors of a film, or the authors of a book; empty if they are not known.
   public let makers: [String]
 
-  /// Makes an identity from titles as catalogs write them.
+  /// Creates an identity from titles as catalogs write them.
   public init(id: Work.ID, titles: [String], year: Int?, makers: [String] = []) {
     self.init(id: id, sortableTitles: Set(titles.map { SortableTitle($0).text }), year: year, makers: makers)
   }
 
-  /// Makes an identity from titles as `SortableTitle` has them.
+  /// Creates an identity from titles as `SortableTitle` has them.
   public init(id: Work.ID, sortableTitles: Set<String>, year: Int?, makers: [String]) {
     self.id = id
     let titles = sortableTitles.contains(Self.untitled) ? sortableTitles.subtracting([Self.untitled]) : sortableTitles

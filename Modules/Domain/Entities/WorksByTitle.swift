@@ -2,9 +2,9 @@
 public struct WorksByTitle: Sendable {
   private var titled: [String: [Work]] = [:]
 
-  /// Makes a set of known works.
+  /// Creates a set of known works.
   ///
-  /// - Parameter works: in the order of their catalogs. Where two catalogs have the same work, that of the first
+  /// - Parameter works: in the order of their catalogs. If two catalogs have the same work, that of the first
   ///   counts.
   public init(_ works: [Work] = []) {
     for work in works.withoutRepeats(of: \.id) {
@@ -12,7 +12,7 @@ public struct WorksByTitle: Sendable {
     }
   }
 
-  /// The only work that fits; `nil` where none does, or several do.
+  /// The only work that fits; `nil` if none does, or several do.
   ///
   /// `otherYears` are the years of other works with the title, as in `EntryIdentity.matching`.
   public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {

@@ -6,7 +6,7 @@ extension Query {
   ///
   /// - Parameters:
   ///   - work: the work in question.
-  ///   - marks: the person's marks of the work.
+  ///   - marks: the user's marks of the work.
   ///   - sameAs: the identifiers of the work in other catalogs, as far as they are known.
   ///   - actors: the actors of an own work.
   ///   - viewing: the viewing in question, for the diary; `nil` if any of the viewings may match.
@@ -36,7 +36,7 @@ extension Query {
     }
   }
 
-  /// Whether a term or the order asks for the person's marks.
+  /// Whether a term or the order asks for the user's marks.
   var asksMarks: Bool { [.rating, .seen].contains(order?.key) || terms.contains { $0.condition.asksMarks } }
 
   /// Whether the terms exclude a catalog.

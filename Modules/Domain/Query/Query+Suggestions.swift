@@ -1,7 +1,7 @@
 // Suggests terms that a person may have wanted when they typed words.
 
 extension Query {
-  /// A word of a query that the person may have wanted as something else.
+  /// A word of a query that the user may have wanted as something else.
   public enum Suggestion: Sendable, Hashable {
     /// The word `or`, which does not join terms.
     case or

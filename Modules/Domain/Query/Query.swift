@@ -29,7 +29,7 @@ public struct Query: Sendable, Hashable {
     case any([Condition])
   }
 
-  /// The query as the person may type it again.
+  /// The query as the user may type it again.
   public internal(set) var text = ""
   /// The terms, in the order in which they were typed.
   public internal(set) var terms: [Term] = []
@@ -46,7 +46,7 @@ public struct Query: Sendable, Hashable {
     let value: String
   }
 
-  /// Makes an empty query, which everything matches.
+  /// Creates an empty query, which everything matches.
   public init() {}
 
   /// Creates a query of words alone; colons and quotation marks have no meaning. An ISBN is searched for as its
@@ -60,7 +60,7 @@ public struct Query: Sendable, Hashable {
     terms = [Term(condition: .words(found, in: .anywhere), isNegated: false)]
   }
 
-  /// Makes a query for the works with exactly this tag.
+  /// Creates a query for the works with exactly this tag.
   public init(tag: String) {
     text = "tag:\(tag.unicodeScalars.contains(where: \.properties.isWhitespace) ? "\"\(tag)\"" : tag)"
     terms = [Term(condition: .tag(FoldedText(tag)), isNegated: false)]

@@ -76,7 +76,7 @@ extension Query.Key {
     func numbers(_ isWanted: (Query.Measure) -> Bool) -> [Query.Key] {
       declared.filter { if case .number(let measure) = $0.form { isWanted(measure) } else { false } }
     }
-    // Scales come before counts, and the person's marks before what others say.
+    // Scales come before counts, and the user's marks before what others say.
     let scales = numbers { $0 != .year && !$0.isWhole }
     let days = declared.filter { if case .day = $0.form { true } else { false } }
     return [.year, .before, .after, .kind, .title, .isbn] + texts { $0.role == .name } + [.actor]

@@ -5,7 +5,7 @@ extension Query {
   public struct Texts: Sendable, Hashable {
     /// How stores and services can search in the texts.
     public enum Role: Sendable {
-      /// Titles, makers and actors, and the person's notes and tags.
+      /// Titles, makers and actors, and the user's notes and tags.
       case anywhere
       /// Titles, makers or actors, which are in the texts that stores search.
       case name
@@ -19,7 +19,7 @@ extension Query {
     public let name: String
     /// How stores and services can search in them.
     public let role: Role
-    /// Whether they include texts of the person's marks.
+    /// Whether they include texts of the user's marks.
     let asksMarks: Bool
     /// Whether the term can be asked about people.
     let isOfPeople: Bool
@@ -55,7 +55,7 @@ extension Query {
     }
     static let actor = Texts("actor", .name, isOfPeople: true) { _, _, actors in actors }
     static let genre = Texts("genre", .subject, service: .subject) { work, _, _ in work.genres }
-    /// The tags that the person gave the work.
+    /// The tags that the user gave the work.
     public static let tag = Texts("tag", asksMarks: true) { _, marks, _ in marks.tags }
   }
 
@@ -67,7 +67,7 @@ extension Query {
     public let column: String?
     /// The factor from the column to the number.
     public let scale: Double
-    /// Whether it is a number of the person's marks.
+    /// Whether it is a number of the user's marks.
     public let asksMarks: Bool
     /// Whether a person types it as a whole number.
     let isWhole: Bool
@@ -75,7 +75,7 @@ extension Query {
     let read: @Sendable (Substring) -> Double?
     let value: @Sendable (Work, Marks) -> Double?
 
-    /// Makes a measure.
+    /// Creates a measure.
     ///
     /// - Parameters:
     ///   - column: the column that has the number.
@@ -111,7 +111,7 @@ extension Query {
 
   /// What happened to a work on a day.
   public enum Event: Sendable, Hashable {
-    /// The person saw or read it.
+    /// The user saw or read it.
     case seen
     /// It was added to the list, or to the library.
     case added

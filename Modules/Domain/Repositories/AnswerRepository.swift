@@ -5,7 +5,7 @@ public protocol AnswerRepository: Sendable {
 
   /// Removes all cached answers, and gives how much was removed.
   ///
-  /// - Throws: `Problem.storage` where it cannot be removed.
+  /// - Throws: `Problem.storage` if it cannot be removed.
   func clear() async throws(Problem) -> CacheContents.Amount
 
   /// How many works dumps have brought.
@@ -13,7 +13,7 @@ public protocol AnswerRepository: Sendable {
 
   /// Removes the works that dumps brought and the cached answers, and gives how many works the dumps had brought.
   ///
-  /// - Throws: `Problem.storage` where it cannot be removed.
+  /// - Throws: `Problem.storage` if it cannot be removed.
   func clearImports() async throws(Problem) -> Int
 
   /// Checks the whole cache; changes nothing.
@@ -34,7 +34,7 @@ public struct AnswerDamage: Sendable, Hashable {
   /// When one of these pages was last received damaged.
   public let latest: Date
 
-  /// Makes a report of one service.
+  /// Writes a report of one service.
   public init(catalog: Catalog, pages: Int, since: Date, latest: Date) {
     self.catalog = catalog
     self.pages = pages
@@ -59,7 +59,7 @@ public enum AnswerState: Sendable, Hashable {
 
 /// A cache that never has answers, for when there is no folder to store them in.
 public struct NoAnswers: AnswerRepository {
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   public init() {}
 
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) { (.none, nil) }

@@ -9,7 +9,7 @@ public protocol ArtworkRepository: Sendable {
 
   /// Loads the picture as a file.
   ///
-  /// - Throws: also `Problem.storage` where no file can be written.
+  /// - Throws: also `Problem.storage` if no file can be written.
   func file(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> ArtworkFile
 
   /// The size of the cache on disk.
@@ -17,7 +17,7 @@ public protocol ArtworkRepository: Sendable {
 
   /// Removes every picture from memory and disk, and gives how much was removed from the disk.
   ///
-  /// - Throws: `Problem.storage` where some of it cannot be removed.
+  /// - Throws: `Problem.storage` if some of it cannot be removed.
   func clear() async throws(Problem) -> CacheContents.Amount
 }
 

@@ -1,9 +1,9 @@
-/// The active catalogs in the person's order, with what all use cases share: the index, the time limit and the listed
+/// The active catalogs in the user's order, with what all use cases share: the index, the time limit and the listed
 /// works.
 public struct CatalogDirectory: Sendable {
-  /// The catalogs that are asked, in the person's order.
+  /// The catalogs that are asked, in the user's order.
   public let active: [any CatalogRepository]
-  /// The person's own works as a catalog. They are found, shown and marked like other works, and have no shelf among
+  /// The user's own works as a catalog. They are found, shown and marked like other works, and have no shelf among
   /// the catalogs' shelves.
   public let library: (any CatalogRepository)?
   /// The index of imported works and of works from earlier answers, shown in addition to what catalogs answer.
@@ -23,11 +23,11 @@ public struct CatalogDirectory: Sendable {
   let isExclusive: Bool
   private let closed: [Catalog: Problem]
 
-  /// Makes the directory.
+  /// Creates the directory.
   ///
   /// - Parameters:
-  ///   - active: the catalogs that are asked, in the person's order.
-  ///   - library: the person's own works, if there are any to search.
+  ///   - active: the catalogs that are asked, in the user's order.
+  ///   - library: the user's own works, if there are any to search.
   ///   - index: imported works and works from earlier answers.
   ///   - fullyIndexed: the sources of catalogs that are wholly in the index.
   ///   - local: catalogs that answer at once from memory.

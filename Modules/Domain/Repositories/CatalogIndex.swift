@@ -40,10 +40,10 @@ public struct IndexedWork: Sendable, Equatable {
   public var isImported: Bool
   /// Whether only a file has it, and no answer of a service.
   public var isImportedAlone: Bool
-  /// Whether the work is in the person's library.
+  /// Whether the work is in the user's library.
   public var isKept = false
 
-  /// Makes a work that an answer or a file brought.
+  /// Creates a work that an answer or a file brought.
   ///
   /// - Parameters:
   ///   - work: the work, with all that the index has of it.
@@ -57,12 +57,12 @@ public struct IndexedWork: Sendable, Equatable {
     isImportedAlone = isImported && !isSeen
   }
 
-  /// Makes a work that its catalog has at hand.
+  /// Creates a work that its catalog has at hand.
   public init(local work: Work) {
     (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
   }
 
-  /// Makes a work of the person's library.
+  /// Creates a work of the user's library.
   public init(kept work: Work) {
     self.init(local: work)
     isKept = true
@@ -84,7 +84,7 @@ public struct IndexedPerson: Sendable, Equatable {
   /// When the latest file described the person.
   public var noted: Date
 
-  /// Makes a person with their works.
+  /// Creates a person with their works.
   public init(_ person: Person, works: [Work], noted: Date) {
     self.person = person
     self.works = works
@@ -110,7 +110,7 @@ public struct IndexMatches: Sendable, Equatable {
   /// Whether there may be more matches than the limit.
   public var hasMore = false
 
-  /// Makes an empty result.
+  /// Creates an empty result.
   public init() {}
 
   /// The result without the works in `loose`.

@@ -36,7 +36,7 @@ public protocol CatalogRepository: Sendable {
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord>
 
-  /// Gives addresses of trailers; `nil` if the catalog has none.
+  /// Returns addresses of trailers; `nil` if the catalog has none.
   var trailers: (any TrailerCatalog)? { get }
 
   /// Loads a person, without the works they have a part in.
@@ -110,7 +110,7 @@ public struct PeopleAndPlaces: Sendable, Equatable {
   /// The places, in the catalog's order.
   public var places: [Place]
 
-  /// Makes the lists; by default both are empty.
+  /// Creates the lists; by default both are empty.
   public init(people: [Person] = [], places: [Place] = []) {
     self.people = people
     self.places = places
@@ -135,7 +135,7 @@ public struct Matches: Sendable, Equatable {
   /// The typed words that match nothing, with the words that were searched for in their place.
   public var corrections: [Correction] = []
 
-  /// Makes a result; by default it is empty.
+  /// Creates a result; by default it is empty.
   public init(works: [Work] = [], people: [Person] = [], total: Int = 0, isTotalKnown: Bool = true) {
     self.works = works
     self.people = people
@@ -171,7 +171,7 @@ public struct WorkRecord: Sendable, Equatable {
   /// The vehicles in the work.
   public var vehicles: [Vehicle]
 
-  /// Makes a record; by default it has only the work.
+  /// Creates a record; by default it has only the work.
   public init(
     work: Work, cast: [Appearance] = [], people: [Person] = [], places: [Place] = [], vehicles: [Vehicle] = []
   ) {
@@ -195,7 +195,7 @@ public struct WorkRecord: Sendable, Equatable {
     /// The person's name; `nil` if the record has only the identifier.
     public var name: String?
 
-    /// Makes the appearance of a person.
+    /// Creates the appearance of a person.
     public init(
       department: String? = nil, role: String? = nil, episodes: Int? = nil, person: Person.ID, name: String? = nil
     ) {

@@ -26,7 +26,7 @@ public struct Dump: Sendable {
   /// - Throws: `Problem.notFound`, `Problem.usage` or `Problem.storage`.
   public let open: @Sendable () throws(Problem) -> any RawLines
 
-  /// Makes a dump from the function that opens it.
+  /// Creates a dump from the function that opens it.
   public init(open: @escaping @Sendable () throws(Problem) -> any RawLines) { self.open = open }
 }
 
@@ -129,6 +129,6 @@ public struct DumpCounts: Sendable, Hashable {
   /// How many lines were skipped, by reason.
   public var skipped: [Reason: Int] = [:]
 
-  /// Makes counts of nothing read.
+  /// Creates counts of nothing read.
   public init() {}
 }

@@ -1,4 +1,4 @@
-/// The works that the library keeps, each once, whatever catalogs call them, and the person's marks on them.
+/// The works that the library keeps, each once, whatever catalogs call them, and the user's marks on them.
 ///
 /// Every method throws `Problem.storage` if the library cannot be read or written.
 public protocol EntryRepository: Sendable {
@@ -13,8 +13,8 @@ public protocol EntryRepository: Sendable {
   /// it is.
   ///
   /// The entry of a work, found by `EntryIdentity.matching`, is changed once. It gets the identifier of the work, and
-  /// the kept work is completed with the given one. An entry without marks is removed, unless it is the person's own
-  /// work, or the person linked or unlinked it.
+  /// the kept work is completed with the given one. An entry without marks is removed, unless it is the user's own
+  /// work, or the user linked or unlinked it.
   ///
   /// - Throws: `Problem.usage` for a work that fits several entries.
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
@@ -33,12 +33,12 @@ public protocol EntryRepository: Sendable {
 
   /// Takes an identifier out of its entry, which keeps its marks. The two are never matched again.
   ///
-  /// - Throws: `Problem.usage` if the entry has no other identifier, or is the person's own work with this identifier;
+  /// - Throws: `Problem.usage` if the entry has no other identifier, or is the user's own work with this identifier;
   ///   `Problem.notFound` if the work has no entry.
   func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry
 
   /// Completes the kept work of an entry with what a catalog has now. Nothing is emptied, and no identifier is added.
-  /// The journal does not have it, because it is not a change by the person.
+  /// The journal does not have it, because it is not a change by the user.
   ///
   /// With `replaces` kept values are replaced, as by the catalog's own page; without it only missing values are filled.
   func complete(with work: Work, replaces: Bool) async throws(Problem)
@@ -56,7 +56,7 @@ public struct MarkedWorks: Sendable, Hashable {
   /// The marks of each work after the change.
   public var after: [Work.ID: Marks]
 
-  /// Makes the result of a change.
+  /// Creates the result of a change.
   public init(change: JournalEntry?, before: [Work.ID: Marks], after: [Work.ID: Marks]) {
     self.change = change
     self.before = before
@@ -73,7 +73,7 @@ public struct LinkedEntries: Sendable, Hashable {
   /// The rating of the second entry that was dropped, because the first entry has another.
   public var otherRating: Rating?
 
-  /// Makes the result of a link.
+  /// Creates the result of a link.
   public init(change: JournalEntry?, entry: LibraryEntry, otherRating: Rating?) {
     self.change = change
     self.entry = entry
@@ -88,7 +88,7 @@ public struct UnlinkedEntry: Sendable, Hashable {
   /// The entry without the identifier.
   public var entry: LibraryEntry
 
-  /// Makes the result of an unlink.
+  /// Creates the result of an unlink.
   public init(change: JournalEntry?, entry: LibraryEntry) {
     self.change = change
     self.entry = entry

@@ -1,6 +1,6 @@
-/// Gives what the library knows for the reasons of suggestions.
+/// Returns what the library knows for the reasons of suggestions.
 public protocol EvidenceRepository: Sendable {
-  /// All entries by any of some makers, with the person's marks, each once, in the order in which they were added.
+  /// All entries by any of some makers, with the user's marks, each once, in the order in which they were added.
   ///
   /// Makers are compared by the names that are shown, without case and accents. A name without letters and digits finds
   /// nothing.

@@ -13,7 +13,7 @@ public protocol ExportRepository: Sendable {
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
 
-  /// Writes one of the person's lists, or the matches of a saved query, in its order, in the format of Letterboxd's
+  /// Writes one of the user's lists, or the matches of a saved query, in its order, in the format of Letterboxd's
   /// lists.
   ///
   /// - Returns: how many works were written, and how many are left out because they are books.
@@ -23,7 +23,7 @@ public protocol ExportRepository: Sendable {
     _ list: NamedList, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount
 
-  /// Gives the entries that match a query: first those with a mark, in the order in which they were added, then own
+  /// Returns the entries that match a query: first those with a mark, in the order in which they were added, then own
   /// works without a mark.
   ///
   /// - Throws: what `body` throws; `Problem.storage` if the library cannot be read.
@@ -56,7 +56,7 @@ public struct ExportedAmount: Sendable, Hashable {
   /// How many entries were left out because the format cannot hold them.
   public var leftOut: Int
 
-  /// Makes the amounts.
+  /// Creates the amounts.
   public init(written: Int, leftOut: Int = 0) {
     self.written = written
     self.leftOut = leftOut

@@ -1,4 +1,4 @@
-/// The goals that the person has set.
+/// The goals that the user has set.
 public protocol GoalRepository: Sendable {
   /// All goals, the latest year first, films before books.
   func goals() async throws(Problem) -> [Goal]

@@ -5,7 +5,7 @@ public protocol ImportRepository: Sendable {
   /// A row belongs to the entry that has one of its keys, otherwise to the entry that its work fits by
   /// `EntryIdentity.matching`. If there is none, a new entry is made: of the fitting work in `known`, or of a work that
   /// is in no known catalog. Only what the row says differently than at the last import is stored, and only in place of
-  /// values from files. Values that the person entered stay.
+  /// values from files. Values that the user entered stay.
   ///
   /// - Parameters:
   ///   - rows: the rows, read as they are needed.

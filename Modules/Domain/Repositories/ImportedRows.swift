@@ -4,7 +4,7 @@ public protocol ImportFileRepository: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path; `-` is standard input.
-  ///   - format: the format, if the person names one.
+  ///   - format: the format, if the user names one.
   /// - Throws: `Problem.usage` for a file of no known format, with what was expected and what was found;
   ///   `Problem.storage` if the file cannot be read.
   func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
@@ -15,7 +15,7 @@ public protocol ImportFileRepository: Sendable {
   ///   decompresses it is missing.
   func dump(at path: String) throws(Problem) -> Dump?
 
-  /// Makes a report of what could not be imported. Its file is next to the imported file, otherwise in the state
+  /// Writes a report of what could not be imported. Its file is next to the imported file, otherwise in the state
   /// folder.
   ///
   /// - Parameters:
@@ -116,7 +116,7 @@ public struct UnreadableRow: Sendable, Hashable {
   /// The row as it is in the file, at most its first 1,000 characters.
   public var text: String
 
-  /// Makes a row of a report.
+  /// Creates a row of a report.
   public init(file: String, line: Int, reason: RowRemark, text: String) {
     self.file = file
     self.line = line

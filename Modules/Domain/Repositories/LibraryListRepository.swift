@@ -43,7 +43,7 @@ public struct KeptTitle: Sendable, Hashable {
   /// The title as it is shown.
   public let title: String
 
-  /// Makes a title.
+  /// Creates a title.
   public init(id: Work.ID, title: String) {
     self.id = id
     self.title = title

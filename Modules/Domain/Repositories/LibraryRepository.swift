@@ -1,4 +1,4 @@
-/// Everything that the person keeps, with the journal of all changes and notice of each change, also by another
+/// Everything that the user keeps, with the journal of all changes and notice of each change, also by another
 /// process.
 ///
 /// The journal is linear: after a new change, undone changes can no longer be redone.
@@ -18,7 +18,7 @@ public protocol LibraryRepository: EntryRepository, LibraryListRepository, OwnWo
   /// - Throws: as `undo`.
   func redo() async throws(Problem) -> JournalEntry?
 
-  /// Gives an element soon after each change of one of these parts; several changes may give one element. A change that
+  /// Returns an element soon after each change of one of these parts; several changes may give one element. A change that
   /// changed nothing gives none. The stream ends when the consumer's task ends, and costs nothing after that.
   ///
   /// An element has the origins of the changes. An empty element means that no change is known and what was read before
@@ -55,7 +55,7 @@ public enum ChangeOrigin {
 public enum LibraryPart: Sendable, Hashable, CaseIterable {
   /// The marks of works, including the works on lists.
   case marks
-  /// The person's own works and the people in them.
+  /// The user's own works and the people in them.
   case ownWorks
   /// The goals of years.
   case goals

@@ -1,4 +1,4 @@
-/// The lists that the person made, and the queries that they saved.
+/// The lists that the user made, and the queries that they saved.
 public protocol NamedListRepository: Sendable {
   /// All lists and saved queries by name; lists have the number of their works and of the seen ones.
   func lists() async throws(Problem) -> [NamedList]

@@ -6,6 +6,6 @@ public protocol NetworkMonitor: Sendable {
   /// Asks the services that could not be reached again.
   func probe() async
 
-  /// Ends all pauses of services that failed, because the person tries again.
+  /// Ends all pauses of services that failed, because the user tries again.
   func endPauses()
 }

@@ -23,7 +23,7 @@ public protocol NoteFolder: Sendable {
   /// Ends the export.
   ///
   /// - Parameter isWhole: whether every entry of the library was put. If so, the files of other works are removed. If
-  ///   no entry was put, no file is removed: the library may be a different one than the person thinks.
+  ///   no entry was put, no file is removed: the library may be a different one than the user thinks.
   /// - Throws: `Problem.storage` if a file cannot be written or removed.
   func finish(isWhole: Bool) throws(Problem)
 

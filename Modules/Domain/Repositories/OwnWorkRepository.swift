@@ -1,4 +1,4 @@
-/// The person's own movies, books and series, with the people in them.
+/// The user's own movies, books and series, with the people in them.
 ///
 /// Identifiers are `library:movie/N`, `library:book/N` and, for a person in any part, `library:actor/N`. N is one
 /// sequence for all kinds, and a number is never used again. People are the same if their names are equal, in whatever
@@ -46,7 +46,7 @@ public struct OwnWorkChange: Sendable, Equatable {
   /// titles are ignored.
   public var twins: [Work.ID]
 
-  /// Makes the result of a change.
+  /// Creates the result of a change.
   public init(change: JournalEntry?, works: [Work], twins: [Work.ID] = []) {
     self.change = change
     self.works = works

@@ -17,7 +17,7 @@ public struct CatalogSeries: Sendable, Hashable {
   /// The name as the catalog writes it.
   public let name: String
 
-  /// Makes a series.
+  /// Creates a series.
   public init(id: Int, name: String) { (self.id, self.name) = (id, name) }
 
   /// The key by which series of different catalogs are compared, as `Series.key` makes it.

@@ -1,4 +1,4 @@
-/// Reads the series of kept works, and what the person has begun or wants.
+/// Reads the series of kept works, and what the user has begun or wants.
 ///
 /// Every method throws `Problem.storage` if the library cannot be read.
 public protocol SeriesRepository: Sendable {
@@ -28,14 +28,14 @@ public protocol SeriesRepository: Sendable {
   func longestWanted(limit: Int) async throws(Problem) -> [DatedEntry]
 }
 
-/// A series that the person has begun, as films or as books.
+/// A series that the user has begun, as films or as books.
 public struct SeenSeries: Sendable, Hashable {
   /// All kept works of the series, films and books.
   public let parts: SeriesParts
-  /// Whether the person has read books of it; if not, films or television were seen.
+  /// Whether the user has read books of it; if not, films or television were seen.
   public let isOfBooks: Bool
 
-  /// Makes a series of one kind.
+  /// Creates a series of one kind.
   public init(_ parts: SeriesParts, isOfBooks: Bool) { (self.parts, self.isOfBooks) = (parts, isOfBooks) }
 }
 
@@ -46,6 +46,6 @@ public struct DatedEntry: Sendable, Hashable {
   /// The day on which the work got the mark; `nil` if it is not known.
   public let since: PartialDate?
 
-  /// Makes an entry with a day.
+  /// Creates an entry with a day.
   public init(_ entry: LibraryPage.Entry, since: PartialDate?) { (self.entry, self.since) = (entry, since) }
 }

@@ -14,7 +14,7 @@ public protocol SettingsRepository: Sendable {
   /// Removes one setting, however often it is there, and changes nothing else.
   func unset(_ setting: Setting) async throws(Problem)
 
-  /// Makes a copy, has it edited, and puts the copy in place of the settings. Gives whether anything has changed.
+  /// Creates a copy, has it edited, and puts the copy in place of the settings. Returns whether anything has changed.
   ///
   /// - Parameter edit: changes the file at the copy's `place`, and gives whether to keep the copy.
   /// - Throws: what `edit` throws, and `Problem.storage`, also if another program changed the settings meanwhile.
@@ -28,12 +28,12 @@ public struct NoSettings: SettingsRepository {
 
   private let problem: Problem
 
-  /// Makes settings that cannot be changed.
+  /// Creates settings that cannot be changed.
   ///
   /// - Parameter problem: the problem that a change throws.
   public init(because problem: Problem = .storage(.noFolder(for: .settings))) { self.problem = problem }
 
-  /// Gives no lines.
+  /// Returns no lines.
   public func entries() async throws(Problem) -> [SettingsEntry] { [] }
 
   /// Throws the problem.

@@ -6,7 +6,7 @@ public struct IndexSearch: Sendable {
   /// The largest number of works, and of people.
   let limit: Int
 
-  /// Makes a search.
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - stores: the tables to search; the first ones win.

@@ -52,11 +52,11 @@ public struct Needle: Sendable {
   private let forms: [[UInt8]]
   let isYear: Bool
 
-  /// Makes a needle of a term; a word of the term may be the beginning of a longer word, unless the term says
+  /// Creates a needle of a term; a word of the term may be the beginning of a longer word, unless the term says
   /// otherwise.
   public init(_ term: SearchTerm) { (forms, isYear) = (term.forms.map(\.bytes), term.isYear) }
 
-  /// Makes a needle of a whole word.
+  /// Creates a needle of a whole word.
   public init(whole word: String) { (forms, isYear) = ([SearchTerm.Form(words: [word], isWhole: true).bytes], false) }
 
   /// Whether a section contains it.
@@ -84,7 +84,7 @@ public struct TitleWords: Sendable {
   /// Whether `words` are exactly the words of the only title.
   public let isPlain: Bool
 
-  /// Makes the words.
+  /// Creates the words.
   ///
   /// - Parameters:
   ///   - all: the titles; the shown one comes first.

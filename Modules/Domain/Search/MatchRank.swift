@@ -31,7 +31,7 @@ public struct WordSearch: Sendable {
   let needles: [Needle]
   fileprivate let beginningBytes: [[UInt8]]
 
-  /// Makes a search of what a person types.
+  /// Creates a search of what a person types.
   public init(_ text: String) {
     let typed = SearchQuery.beginning(of: text)
     // What looks like an article may be a word: `la confidential`.
@@ -90,7 +90,7 @@ extension [SearchTerm] {
           return longer
         }
       }
-      return Array<SearchTerm.Form>(longer.prefix(WordSearch.mostForms))
+      return [SearchTerm.Form](longer.prefix(WordSearch.mostForms))
     }
   }
 }

@@ -9,7 +9,7 @@ public struct SearchTerm: Sendable, Hashable {
     /// All words that begin with the last one, if they are few; otherwise empty.
     public var completions: [String] = []
 
-    /// Makes a form without completions.
+    /// Creates a form without completions.
     public init(words: [String], isWhole: Bool = false) { (self.words, self.isWhole) = (words, isWhole) }
 
     /// The text to find: a blank before each word, and a blank at the end if the last word is whole.
@@ -24,7 +24,7 @@ public struct SearchTerm: Sendable, Hashable {
   /// Whether it may be the year of a work.
   public let isYear: Bool
 
-  /// Makes a term with one form; a year matches whole words only.
+  /// Creates a term with one form; a year matches whole words only.
   public init(_ words: [String], isYear: Bool = false) {
     forms = [Form(words: words, isWhole: isYear)]
     self.isYear = isYear

@@ -2,7 +2,7 @@
 public struct Preferences: Sendable, Equatable {
   private let states: [SettingState]
 
-  /// Makes preferences from settings.
+  /// Creates preferences from settings.
   ///
   /// - Parameter states: the settings that apply. A setting that is not among them has its default.
   public init(_ states: [SettingState]) {

@@ -83,7 +83,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   public struct Details: Sendable {
     /// Which values it takes.
     public let form: SettingForm
-    /// The value that applies where none was chosen; `nil` where there is none, or it depends on the machine.
+    /// The value that applies where none was chosen; `nil` if there is none, or it depends on the machine.
     public internal(set) var standard: SettingValue?
     /// Whether it is read only when the program starts; a later change has no effect on a running program.
     public internal(set) var isReadAtStart = false

@@ -22,7 +22,7 @@ public enum SettingForm: Sendable, Hashable {
   /// A command line for the shell that the settings file can store: in the file, ` #` begins a comment.
   case command
 
-  /// The words that the value can be; empty where they cannot be listed.
+  /// The words that the value can be; empty if they cannot be listed.
   public var words: [String] {
     switch self {
     case .oneOf(let words): words

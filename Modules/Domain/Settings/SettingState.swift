@@ -26,7 +26,7 @@ public struct Chosen<Value: Sendable>: Sendable {
   /// Where it was set.
   public let origin: Provenance
 
-  /// Makes a value with its provenance.
+  /// Creates a value with its provenance.
   public init(_ value: Value, by origin: Provenance) {
     self.value = value
     self.origin = origin
@@ -40,11 +40,11 @@ extension Chosen: Hashable where Value: Hashable {}
 public struct SettingState: Sendable, Hashable, Identifiable {
   /// The setting that the values are for.
   public let setting: Setting
-  /// The value that applies; `nil` where the setting has none.
+  /// The value that applies; `nil` if the setting has none.
   public let value: SettingValue?
   /// Where the value that applies was set.
   public let origin: Provenance
-  /// The value in the settings file, also where it is overridden; `nil` where the file has none.
+  /// The value in the settings file, also where it is overridden; `nil` if the file has none.
   public let held: SettingValue?
 
   public var id: Setting { setting }
@@ -68,9 +68,9 @@ extension Settings {
 public struct SettingsPage: Sendable, Hashable {
   /// The settings, in the order of `Setting.allCases`.
   public var states: [SettingState]
-  /// The settings file's path; `nil` where there is no folder for it.
+  /// The settings file's path; `nil` if there is no folder for it.
   public var path: String?
 
-  /// The state of one setting; `nil` where the page does not have it.
+  /// The state of one setting; `nil` if the page does not have it.
   public subscript(setting: Setting) -> SettingState? { states.first { $0.setting == setting } }
 }

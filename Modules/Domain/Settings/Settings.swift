@@ -26,10 +26,10 @@ public struct Settings: Sendable, Hashable {
   /// How many lines `notices` lists one by one.
   private static let mostNotices = 5
 
-  /// Makes settings without any value.
+  /// Creates settings without any value.
   public init() {}
 
-  /// Makes settings from entries. The last of several entries with one name counts; an entry that cannot be used is a
+  /// Creates settings from entries. The last of several entries with one name counts; an entry that cannot be used is a
   /// fault.
   ///
   /// - Parameters:
@@ -68,7 +68,7 @@ public struct Settings: Sendable, Hashable {
       + (more > 0 ? [.moreFaults(more, place: place)] : [])
   }
 
-  /// The settings of a repository. Where it cannot be read, every setting has its default, and `problem` says why.
+  /// The settings of a repository. If it cannot be read, every setting has its default, and `problem` says why.
   public static func read(from repository: any SettingsRepository, catalogs: [Catalog]) async -> Settings {
     do throws(Problem) {
       return Settings(try await repository.entries(), in: repository.place, catalogs: catalogs)
@@ -85,12 +85,12 @@ public struct Settings: Sendable, Hashable {
 public struct SettingsEntry: Sendable, Hashable {
   /// The text before the `=`; the whole line where there is none.
   public let key: String
-  /// The text after the `=`, without blanks around it; `nil` where there is no `=`.
+  /// The text after the `=`, without blanks around it; `nil` if there is no `=`.
   public let text: String?
   /// The line's number, counted from 1.
   public let line: Int
 
-  /// Makes a line from its parts.
+  /// Creates a line from its parts.
   public init(key: String, text: String?, line: Int) {
     self.key = key
     self.text = text

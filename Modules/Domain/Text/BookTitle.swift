@@ -83,7 +83,7 @@ public struct BookTitle: Sendable {
     return isNamesake && number != "1" ? nil : series
   }
 
-  /// The title before the first separator, and the rest. `nil` where there is no separator, or where the rest names a
+  /// The title before the first separator, and the rest. `nil` if there is no separator, or where the rest names a
   /// volume: a volume is not a subtitle.
   private static func split(_ title: Substring) -> (main: String, subtitle: Substring)? {
     let bytes = title.utf8

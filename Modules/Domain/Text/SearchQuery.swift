@@ -10,17 +10,17 @@ public struct SearchQuery: Sendable, Hashable {
     case subject
   }
 
-  /// The text as the person typed it, without the blanks around it.
+  /// The text as the user typed it, without the blanks around it.
   public let text: String
-  /// The words that the person typed for a certain part, in the order in which they were typed.
+  /// The words that the user typed for a certain part, in the order in which they were typed.
   public internal(set) var fields: [Field: [String]] = [:]
-  /// Whether the text only repeats the words of `fields`, because the person typed nothing else.
+  /// Whether the text only repeats the words of `fields`, because the user typed nothing else.
   public internal(set) var isFieldsAlone = false
 
   /// The most characters of a text that are searched for, so that a pasted text does not slow a search down.
   public static let longest = 500
 
-  /// Makes a search; `nil` for a text without anything to search for. Characters beyond `longest` are ignored.
+  /// Creates a search; `nil` for a text without anything to search for. Characters beyond `longest` are ignored.
   public init?(_ text: String) {
     let text = Self.beginning(of: text)
     guard SearchedWords(text) != nil else { return nil }

@@ -7,7 +7,7 @@ public struct SortableTitle: Sendable, Hashable, Comparable, CustomStringConvert
   /// The text by which the title is sorted, in every store by its UTF-8 bytes. It is empty only if the title is.
   public let text: String
 
-  /// Makes the sortable form of a title.
+  /// Creates the sortable form of a title.
   public init(_ title: some StringProtocol) {
     let folded = FoldedText(title).text
     // Quotation marks, brackets and dots in front of a title do not change its place.

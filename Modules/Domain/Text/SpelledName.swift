@@ -16,7 +16,7 @@ public struct SpelledName: Sendable {
     /// The folded word.
     var text: String
     /// The word with the letters that are written in place of a mark: `mueller` for `Müller`, `tchapek` for `Čapek`.
-    /// Equal to `text` where the word has no mark.
+    /// Equal to `text` if the word has no mark.
     var expanded: String
     /// Whether it is an initial, or a shortened name with a dot.
     var isShort = false

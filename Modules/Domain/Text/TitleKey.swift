@@ -8,7 +8,7 @@ public struct TitleKey: Sendable, Hashable {
   /// title.
   public let text: String
 
-  /// Makes the key of a title or a name.
+  /// Creates the key of a title or a name.
   public init(_ title: some StringProtocol) {
     let folded = FoldedText(title).text
     text = "\(Self.joinedWords(of: folded).prefix(80))-\(Self.hash(folded))"
@@ -36,7 +36,7 @@ public struct TitleKey: Sendable, Hashable {
     return String(decoding: Array(words.joined(separator: [UInt8(ascii: "-")])), as: UTF8.self)
   }
 
-  /// The words of a key, without the last one if it may be cut; empty where the title has no ASCII letters or digits.
+  /// The words of a key, without the last one if it may be cut; empty if the title has no ASCII letters or digits.
   static func words(of key: String) -> String {
     let words = key.dropLast(17).split(separator: "-")
     let isCut = key.utf8.count == 97 && words.count > 1

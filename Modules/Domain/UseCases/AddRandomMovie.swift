@@ -1,4 +1,4 @@
-/// Adds a random movie with its cast to the person's own works.
+/// Adds a random movie with its cast to the user's own works.
 ///
 /// The movie is drawn from all movies of the active catalogs. A movie that is in the library already is never drawn.
 public struct AddRandomMovie: Sendable {
@@ -11,7 +11,7 @@ public struct AddRandomMovie: Sendable {
   private let library: any LibraryListRepository & OwnWorkRepository
   private let showWork: ShowWork
 
-  /// Makes the use case for the catalogs of films among `catalogs`; catalogs of books are left out.
+  /// Creates the use case for the catalogs of films among `catalogs`; catalogs of books are left out.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & OwnWorkRepository
   ) {
@@ -85,7 +85,7 @@ public struct AddRandomMovie: Sendable {
   /// `nil` if the page has something that an own work cannot have, such as a title of several lines.
   private func draft(of page: WorkPage) -> WorkDraft? {
     let actors = page.credits.filter { $0.department == Credit.acting }.map(\.person.name)
-    // The reason for the failure is lost: the person asked for any movie, so the next one is tried.
+    // The reason for the failure is lost: the user asked for any movie, so the next one is tried.
     return try? WorkDraft(
       title: page.work.title, year: page.work.released?.year, actors: Array(actors.prefix(Self.cast)))
   }

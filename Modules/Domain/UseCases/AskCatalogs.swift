@@ -1,10 +1,10 @@
 /// Asks every active catalog the same question at the same time.
 ///
 /// Each catalog has to answer within the time limit, unless it answers from memory. If some catalogs fail and others
-/// answer, each failure is a notice. If all fail, the problem of the first one in the person's order is thrown.
+/// answer, each failure is a notice. If all fail, the problem of the first one in the user's order is thrown.
 struct AskCatalogs: Sendable {
   let catalogs: CatalogDirectory
-  /// Whether the person's own library is asked too.
+  /// Whether the user's own library is asked too.
   var includesLibrary = false
 
   private var asked: [any CatalogRepository] { includesLibrary ? catalogs.searched : catalogs.active }
@@ -19,7 +19,7 @@ struct AskCatalogs: Sendable {
   ///   - isNothing: whether an answer is empty. If only empty answers came, and none from a service, the failure of a
   ///     service is thrown.
   ///   - partial: called after each answer or failure while catalogs that are not in memory are still awaited. Gets the
-  ///     answers so far in the person's order, the failures, and the awaited catalogs.
+  ///     answers so far in the user's order, the failures, and the awaited catalogs.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
     isAnswered: () async -> Bool = { false }, isNothing: (Value) -> Bool,

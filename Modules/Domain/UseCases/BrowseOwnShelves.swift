@@ -1,10 +1,10 @@
-/// Loads the person's own shelves of the dashboard: the works on the watchlist, and the works seen last.
+/// Loads the user's own shelves of the dashboard: the works on the watchlist, and the works seen last.
 public struct BrowseOwnShelves: Sendable {
   let library: any LibraryListRepository
 
-  /// Gives the shelves that are not empty: the watchlist, then the diary.
+  /// Returns the shelves that are not empty: the watchlist, then the diary.
   ///
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [OwnShelf] {
     var shelves: [OwnShelf] = []
     for list in [LibraryQuery.List.watchlist, .diary] {
@@ -15,7 +15,7 @@ public struct BrowseOwnShelves: Sendable {
   }
 }
 
-/// The beginning of one of the person's lists, as the dashboard shows it.
+/// The beginning of one of the user's lists, as the dashboard shows it.
 public struct OwnShelf: Sendable, Hashable {
   /// The list that the shelf shows.
   public let list: LibraryQuery.List
@@ -24,7 +24,7 @@ public struct OwnShelf: Sendable, Hashable {
   /// How many works the list has; `nil` if that is not known, as for a diary that was read only in part.
   public let total: Int?
 
-  /// Makes the shelf of a list from the list's first page.
+  /// Creates the shelf of a list from the list's first page.
   public init(list: LibraryQuery.List, page: LibraryPage) {
     self.list = list
     works = page.entries.map(\.work).withoutRepeats(of: \.id)

@@ -2,10 +2,10 @@
 public struct BrowseShelves: Sendable {
   private let ask: AskCatalogs
 
-  /// Makes the use case for these catalogs.
+  /// Creates the use case for these catalogs.
   public init(catalogs: CatalogDirectory) { ask = AskCatalogs(catalogs: catalogs) }
 
-  /// Loads the shelves of all catalogs at the same time, in the person's order. Meanwhile `partial` gets the shelves so
+  /// Loads the shelves of all catalogs at the same time, in the user's order. Meanwhile `partial` gets the shelves so
   /// far after each answer.
   public func callAsFunction(
     _ freshness: Freshness, partial: @Sendable (Loaded<[Shelf]>) async -> Void = { _ in }

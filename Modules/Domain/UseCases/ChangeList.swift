@@ -1,15 +1,15 @@
-/// Changes a list that the person made, or a saved query.
+/// Changes a list that the user made, or a saved query.
 public struct ChangeList: Sendable {
   private let library: any NamedListRepository
   private let works: KeptOrLoadedWorks
 
-  /// Makes the use case; a work that is added to a list is looked up in `catalogs` first, unless it is kept.
+  /// Creates the use case; a work that is added to a list is looked up in `catalogs` first, unless it is kept.
   public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & NamedListRepository) {
     self.library = library
     works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
-  /// A change as the person types it. Works are given by their identifiers.
+  /// A change as the user types it. Works are given by their identifiers.
   public enum Change: Sendable, Hashable {
     /// Adds works at the end of the list.
     case add([Work.ID])
@@ -23,7 +23,7 @@ public struct ChangeList: Sendable {
     case other(ListChange)
   }
 
-  /// Makes the change.
+  /// Applies the change.
   ///
   /// - Returns: the works that were named, and the change in the journal; `nil` if nothing changed.
   /// - Throws: as `NamedListRepository.changeList`, and the problem of a work that cannot be looked up.

@@ -15,7 +15,7 @@ public struct CompleteLibrary: Sendable {
   private let clock: any Clock<Duration>
   private let pause: Duration
 
-  /// Makes the use case. The pause, which the clock measures, follows each work for which a service was asked.
+  /// Creates the use case. The pause, which the clock measures, follows each work for which a service was asked.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
     pause: Duration = Self.pause, clock: any Clock<Duration>
@@ -124,7 +124,7 @@ public struct LibraryCompletion: Sendable, Equatable {
   /// The first problem of each catalog.
   public var problems: [Catalog: Problem] = [:]
 
-  /// Makes a result with these counts and no problems.
+  /// Creates a result with these counts and no problems.
   public init(completed: Int = 0, unchanged: Int = 0, failed: Int = 0, unasked: Int = 0) {
     (self.completed, self.unchanged, self.failed, self.unasked) = (completed, unchanged, failed, unasked)
   }

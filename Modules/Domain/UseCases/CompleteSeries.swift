@@ -1,7 +1,7 @@
 /// Completes the kept works of a series with the other works that catalogs have in the series.
 ///
 /// A catalog is asked for the series of the first `mostAsked` kept works that it has, until one of them is in a series
-/// of the same name. Series of other names are ignored: a film may be in a series that the person made up.
+/// of the same name. Series of other names are ignored: a film may be in a series that the user made up.
 struct CompleteSeries: Sendable {
   let catalogs: CatalogDirectory
   let library: (any EntryRepository)?

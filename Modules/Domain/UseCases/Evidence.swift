@@ -5,9 +5,9 @@ struct Evidence: Sendable {
   /// The entries of series, by `Series.key`.
   private let bySeries: [String: [LibraryPage.Entry]]
   private let wantedDays: [Work.ID: PartialDate]
-  /// Works whose cast also plays in a work that the person likes, with that as the reason.
+  /// Works whose cast also plays in a work that the user likes, with that as the reason.
   private let cast: [Work.ID: Reason]
-  /// Works that the person likes, the best liked first.
+  /// Works that the user likes, the best liked first.
   private let liked: [(work: LikedWork, traits: Traits)]
 
   /// What works are compared by.
@@ -26,7 +26,7 @@ struct Evidence: Sendable {
   /// - Parameters:
   ///   - kept: all entries by the makers of the works in question.
   ///   - parts: all entries of the series of these works.
-  ///   - liked: some of what the person likes; other entries are left out.
+  ///   - liked: some of what the user likes; other entries are left out.
   ///   - cast: works whose cast also plays in liked works, with that as the reason.
   init(
     kept: [LibraryPage.Entry], parts: [LibraryPage.Entry] = [], wantedDays: [Work.ID: PartialDate] = [:],
@@ -45,7 +45,7 @@ struct Evidence: Sendable {
       .inOrder { ($0.work.rating?.halfStars ?? 0) > ($1.work.rating?.halfStars ?? 0) }
   }
 
-  /// Why the person might like a work, the strongest reason first; empty if no reason is known.
+  /// Why the user might like a work, the strongest reason first; empty if no reason is known.
   ///
   /// - Parameter isKept: whether the work is an entry of the library.
   func reasons(for entry: LibraryPage.Entry, isKept: Bool) -> [Reason] {
@@ -131,7 +131,7 @@ extension RatedWorks {
 }
 
 extension Marks {
-  /// Whether the person knows the work. A person who rates a work, or has it as a favorite, has seen it.
+  /// Whether the user knows the work. A person who rates a work, or has it as a favorite, has seen it.
   var isKnown: Bool { isSeen || rating != nil || status == .finished || isFavorite }
 }
 

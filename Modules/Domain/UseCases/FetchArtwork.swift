@@ -4,7 +4,7 @@ public struct FetchArtwork: Sendable {
   private let artwork: any ArtworkRepository
   private let limit: TimeLimit
 
-  /// Makes the use case. The limit is for one picture; `nil` is the time limit of the catalogs.
+  /// Creates the use case. The limit is for one picture; `nil` is the time limit of the catalogs.
   public init(catalogs: CatalogDirectory, artwork: any ArtworkRepository, limit: TimeLimit? = nil) {
     self.catalogs = catalogs
     self.artwork = artwork

@@ -5,7 +5,7 @@ public struct ImportLibrary: Sendable {
   private let dumps: (any DumpRepository)?
   private let catalogWorks: @Sendable () async -> [Work]
 
-  /// Makes the use case.
+  /// Creates the use case.
   ///
   /// - Parameters:
   ///   - files: opens the files.

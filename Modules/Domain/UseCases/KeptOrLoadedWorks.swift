@@ -1,4 +1,4 @@
-/// Gives works by their identifiers: from the library if they are kept, otherwise from their catalogs.
+/// Returns works by their identifiers: from the library if they are kept, otherwise from their catalogs.
 ///
 /// If a catalog does not give a work, the work is given as it was listed before, or as the index has it.
 struct KeptOrLoadedWorks: Sendable {

@@ -10,7 +10,7 @@ struct KeptWorks: Sendable {
   func marks(of work: Work) -> Marks { entries[work.id]?.marks ?? .none }
 
   /// The works without repeats: of the same works under several identifiers, only the first stays. For kept works the
-  /// library says which are the same, because the person may have linked or unlinked them; for others `SameWork` says
+  /// library says which are the same, because the user may have linked or unlinked them; for others `SameWork` says
   /// it.
   func merged(_ works: [Work]) -> [Work] {
     let others = Set(SameWork.merged(works.filter { !contains($0) }).map(\.id))

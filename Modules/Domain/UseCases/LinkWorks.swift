@@ -5,13 +5,13 @@ public struct LinkWorks: Sendable {
   private let works: KeptOrLoadedWorks
   private let library: any EntryRepository
 
-  /// Makes the use case.
+  /// Creates the use case.
   public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
     self.library = library
     works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
-  /// Makes one entry of two works; gives the first work and what was changed.
+  /// Merges the entries of two works; gives the first work and what was changed.
   ///
   /// - Throws: as `EntryRepository.link`.
   public func link(_ first: Work.ID, _ second: Work.ID) async throws(Problem) -> Loaded<(Work, LinkedEntries)> {

@@ -1,4 +1,4 @@
-/// Changes the person's marks of works.
+/// Changes the user's marks of works.
 ///
 /// Works that are not kept yet are looked up first. So only works that exist are marked, and enough of them is stored
 /// to show them later. Either all works are marked or none.
@@ -7,7 +7,7 @@ public struct MarkWorks: Sendable {
   private let library: any EntryRepository
   private let now: @Sendable () -> Date
 
-  /// Makes the use case. The time from `now` is used to refuse viewings in the future.
+  /// Creates the use case. The time from `now` is used to refuse viewings in the future.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository,
     now: @escaping @Sendable () -> Date = { Date.now }
@@ -17,7 +17,7 @@ public struct MarkWorks: Sendable {
     works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
-  /// Makes a change to works.
+  /// Applies a change to works.
   ///
   /// - Throws: `Problem.usage` for an impossible note or tag, or a viewing in the future, before anything is looked up,
   ///   and for progress beyond the end of a work; and as `EntryRepository.change`.
@@ -45,7 +45,7 @@ public struct MarkWorks: Sendable {
     return works.map { PlannedChange(works: $0, description: description) }
   }
 
-  /// The marks that the person has given a work.
+  /// The marks that the user has given a work.
   public func marks(of id: Work.ID) async throws(Problem) -> Marks {
     let works = try await works([id]).value
     let libraryEntries = try await library.entries(of: works.map(WorkIdentity.init))
@@ -76,7 +76,7 @@ public struct MarkWorks: Sendable {
     return works
   }
 
-  /// Today's date where the person is.
+  /// Today's date where the user is.
   ///
   /// - Throws: `Problem.noDate` if the computer's clock is wrong by thousands of years.
   public func today() throws(Problem) -> PartialDate {

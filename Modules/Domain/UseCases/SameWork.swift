@@ -1,4 +1,4 @@
-/// Recognizes one work in several catalogs, so that a search shows it once: as the first catalog in the person's order
+/// Recognizes one work in several catalogs, so that a search shows it once: as the first catalog in the user's order
 /// has it.
 ///
 /// `WorkIdentity` says which works are the same. A work without a year is the same only if exactly one other work of

@@ -1,4 +1,4 @@
-/// Searches all active catalogs and the person's library at the same time and ranks what they find as one list.
+/// Searches all active catalogs and the user's library at the same time and ranks what they find as one list.
 ///
 /// Exact titles come first, then titles that begin with the query, titles with its words, makers, and the rest. Among
 /// equal matches kept works come first, then works with more votes, then works with a better score. A work that is
@@ -20,7 +20,7 @@ public struct SearchCatalogs: Sendable {
   private let ask: AskCatalogs
   private let library: (any EntryRepository & LibraryListRepository)?
 
-  /// Makes the use case. The library is searched for kept works and the person's marks; `nil` leaves them out.
+  /// Creates the use case. The library is searched for kept works and the user's marks; `nil` leaves them out.
   public init(
     catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil
   ) {
@@ -65,7 +65,7 @@ public struct SearchCatalogs: Sendable {
     return matches
   }
 
-  /// Finds what needs no service: matches in the index, and what the person keeps.
+  /// Finds what needs no service: matches in the index, and what the user keeps.
   public func atHand(_ query: Query, limit: Int) async throws(Problem) -> Loaded<Matches> {
     let indexed = try await indexed(query, limit)
     var answers: AskCatalogs.Answers<Matches> = []
@@ -148,7 +148,7 @@ public struct SearchCatalogs: Sendable {
     return found
   }
 
-  /// The person's marks of works, if the query asks for marks.
+  /// The user's marks of works, if the query asks for marks.
   private func marks(of works: [Work], for query: Query) async throws(Problem) -> [Work.ID: Marks] {
     guard query.asksFilteredMarks, let library else { return [:] }
     return try await library.entries(of: works.map(WorkIdentity.init)).found.mapValues(\.marks)
@@ -187,7 +187,7 @@ public struct SearchCatalogs: Sendable {
     }
     let works = libraryWorks.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
     let makers = all.value.peopleByName(matching: query)
-    // People in the person's own works are known by name alone, too.
+    // People in the user's own works are known by name alone, too.
     let others = all.value.people.withoutRepeats(of: \.id).filter { person in
       person.id.catalog != .library || !makers.contains { $0.id == .named(person.name) }
     }
@@ -226,7 +226,7 @@ extension Query {
     return query
   }
 
-  /// The query without the person's own works.
+  /// The query without the user's own works.
   fileprivate var withoutOwnWorks: Query {
     var query = self
     query.terms.append(Term(condition: .state(.own), isNegated: true))

@@ -1,4 +1,4 @@
-/// Sets how many films or books the person wants to see or read in a year, or removes the goal.
+/// Sets how many films or books the user wants to see or read in a year, or removes the goal.
 public struct SetGoal: Sendable {
   let library: any GoalRepository
   var now: @Sendable () -> Date = { Date.now }

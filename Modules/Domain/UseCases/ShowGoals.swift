@@ -1,11 +1,11 @@
-/// Gives the person's goals with the progress towards each.
+/// Returns the user's goals with the progress towards each.
 public struct ShowGoals: Sendable {
   let library: any LibraryListRepository & GoalRepository
   var now: @Sendable () -> Date = { Date.now }
 
   /// The goals of a year, films before books; `nil` gives the goals of all years, the latest year first.
   ///
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction(in year: Int? = nil) async throws(Problem) -> [GoalProgress] {
     let today = PartialDate(dayOf: now())
     var goals: [GoalProgress] = []

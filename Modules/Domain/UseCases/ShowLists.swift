@@ -1,11 +1,11 @@
-/// Gives the lists that the person made, and the queries that they saved.
+/// Returns the lists that the user made, and the queries that they saved.
 public struct ShowLists: Sendable {
   let library: any LibraryListRepository & NamedListRepository
 
   /// All lists and saved queries by name, each with the number of its works and of the seen ones. A saved query that
   /// cannot be read has no counts.
   ///
-  /// - Throws: `Problem.storage` where the library cannot be read.
+  /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [NamedList] {
     var lists = try await library.lists()
     for index in lists.indices where lists[index].query != nil { lists[index] = try await counted(lists[index]) }

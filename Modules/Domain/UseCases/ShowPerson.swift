@@ -22,7 +22,7 @@ public struct ShowPerson: Sendable {
       do throws(Problem) {
         return try await self.page(page, of: id, freshness, partial)
       } catch {
-        // If several people have the name, the person must choose one, so the problem is thrown.
+        // If several people have the name, the user must choose one, so the problem is thrown.
         guard error != .cancelled, id.catalog != .byName || error.code == .notFound,
           let indexed = await indexed(id, page, because: error)
         else { throw error }

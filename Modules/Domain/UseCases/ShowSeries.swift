@@ -101,7 +101,7 @@ extension Loaded {
 public struct ListSeries: Sendable {
   let library: any SeriesRepository
 
-  /// Gives the series in order.
+  /// Returns the series in order.
   ///
   /// - Throws: `Problem.storage` if the library cannot be read.
   public func callAsFunction() async throws(Problem) -> [KeptSeries] {

@@ -1,10 +1,10 @@
-/// Gives the state of every setting and where its value comes from.
+/// Returns the state of every setting and where its value comes from.
 public struct ShowSettings: Sendable {
   let repository: any SettingsRepository
   let overrides: [Setting: Chosen<SettingValue>]
   let catalogs: [Catalog]
 
-  /// Makes the use case.
+  /// Creates the use case.
   ///
   /// - Parameters:
   ///   - repository: where the settings are saved.

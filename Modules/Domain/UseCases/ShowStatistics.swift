@@ -1,4 +1,4 @@
-/// Counts what the person has seen, read and rated, in one pass over what is kept.
+/// Counts what the user has seen, read and rated, in one pass over what is kept.
 public struct ShowStatistics: Sendable {
   let library: any LibraryListRepository & GoalRepository
   var now: @Sendable () -> Date = { Date.now }

@@ -12,7 +12,7 @@ public struct ShowUpNext: Sendable {
   /// others.
   private static let most = (started: 20, series: 10, wanted: 5)
 
-  /// For how many series the catalogs' stored answers are read: those with the latest viewings, which the person most
+  /// For how many series the catalogs' stored answers are read: those with the latest viewings, which the user most
   /// likely goes on with. Each costs the reading of two stored answers, some milliseconds.
   static let mostCompleted = 5
 

@@ -13,7 +13,7 @@ public struct ShowWork: Sendable {
   private let series: (any SeriesRepository)?
   private let width: Int
 
-  /// Makes the use case.
+  /// Creates the use case.
   ///
   /// - Parameters:
   ///   - catalogs: the catalogs that are asked.

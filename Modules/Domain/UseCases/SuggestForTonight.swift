@@ -19,14 +19,14 @@ public struct SuggestForTonight: Sendable {
   private let library: any LibraryRepository
   private let now: @Sendable () -> Date
 
-  /// Makes the use case. The day of `now` is the seed of an evening that has none.
+  /// Creates the use case. The day of `now` is the seed of an evening that has none.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     (atHand, self.library, self.now) = (WorksAtHand(catalogs: catalogs), library, now)
   }
 
-  /// Gives the suggestions, the best first; fewer than `count` if no more works fit.
+  /// Returns the suggestions, the best first; fewer than `count` if no more works fit.
   ///
   /// Works that were seen, read, rated, given up or put on hold are never suggested, and neither are works that come
   /// too early in their series, or the `others` that were suggested before.
@@ -89,13 +89,13 @@ public struct SuggestForTonight: Sendable {
     return entries.withoutRepeats(of: \.work.id)
   }
 
-  /// Some of the works that the person likes.
+  /// Some of the works that the user likes.
   private func liked(_ sample: ListSample) async throws(Problem) -> [LibraryPage.Entry] {
     let entries = try await sample(.favorites) + (try await sample(.rated))
     return entries.filter { LikedWork($0) != nil }.withoutRepeats(of: \.work.id)
   }
 
-  /// Works whose cast also plays in works that the person likes, with that as the reason.
+  /// Works whose cast also plays in works that the user likes, with that as the reason.
   private func cast(of liked: [LibraryPage.Entry]) async throws(Problem) -> [Work.ID: Reason] {
     let cast = CastAtHand(catalogs: atHand.catalogs, library: library)
     var reasons: [Work.ID: Reason] = [:]

@@ -7,7 +7,7 @@ public struct Evening: Sendable, Hashable {
   /// Decides between works that are equally good; `nil` means the day.
   public var seed: Int?
 
-  /// Makes an evening; by default everything fits.
+  /// Creates an evening; by default everything fits.
   public init(minutes: Int? = nil, query: Query = Query(), seed: Int? = nil) {
     (self.minutes, self.query, self.seed) = (minutes, query, seed)
   }

@@ -1,15 +1,15 @@
 /// Everything that screens and commands can ask for. The composition root makes it.
 public struct UseCases: Sendable {
   private let catalogs: CatalogDirectory
-  /// The person's entries, lists, own works, goals and journal.
+  /// The user's entries, lists, own works, goals and journal.
   public let library: any LibraryRepository
   /// Notices to print after every change of the library, such as that it lasts only until the program ends.
   public let changeNotices: [String]
-  /// Gives all settings with their values and origins.
+  /// Returns all settings with their values and origins.
   public let showSettings: ShowSettings
   /// Says whether the network can be reached.
   public let network: any NetworkMonitor
-  /// Gives pictures as bytes.
+  /// Returns pictures as bytes.
   public let artwork: any ArtworkRepository
   private let pictureLimit: TimeLimit?
   /// The cached answers of the services.
@@ -21,7 +21,7 @@ public struct UseCases: Sendable {
   private let noteFolders: any NoteFolderRepository
   private let clock: any Clock<Duration>
 
-  /// Makes the use cases of repositories.
+  /// Creates the use cases of repositories.
   ///
   /// `changeNotices` are printed after every change of the library. `pictureLimit` says how long one picture may take;
   /// `nil` is the limit of a catalog's answer. `clock` measures the pauses between questions for which no person waits.
@@ -48,7 +48,7 @@ public struct UseCases: Sendable {
 
   /// Loads the dashboard: the shelves of all active catalogs.
   public var browseShelves: BrowseShelves { BrowseShelves(catalogs: catalogs) }
-  /// Loads the person's own shelves on the dashboard: works to see, and those seen last.
+  /// Loads the user's own shelves on the dashboard: works to see, and those seen last.
   public var browseOwnShelves: BrowseOwnShelves { BrowseOwnShelves(library: library) }
   /// Loads a page of a shelf, or of its works that match a query.
   public var browseShelf: BrowseShelf { BrowseShelf(catalogs: catalogs, library: library) }
@@ -66,9 +66,9 @@ public struct UseCases: Sendable {
   public var showPlace: ShowPlace { ShowPlace(catalogs: catalogs) }
   /// Sets and removes marks. Works that are not in the library are looked up first.
   public var markWorks: MarkWorks { MarkWorks(catalogs: catalogs, library: library) }
-  /// Makes one entry of two works, and separates them again.
+  /// Merges the entries of two works, and separates them again.
   public var linkWorks: LinkWorks { LinkWorks(catalogs: catalogs, library: library) }
-  /// Adds a random movie of the catalogs to the person's own works.
+  /// Adds a random movie of the catalogs to the user's own works.
   public var addRandomMovie: AddRandomMovie { AddRandomMovie(catalogs: catalogs, library: library) }
   /// Completes the details of entries from the catalogs.
   public var completeLibrary: CompleteLibrary { CompleteLibrary(catalogs: catalogs, library: library, clock: clock) }
@@ -76,23 +76,23 @@ public struct UseCases: Sendable {
   public var fetchArtwork: FetchArtwork { FetchArtwork(catalogs: catalogs, artwork: artwork, limit: pictureLimit) }
   /// Finds the address of a work's trailer.
   public var findTrailer: FindTrailer { FindTrailer(catalogs: catalogs) }
-  /// Counts what the person has seen, read and rated.
+  /// Counts what the user has seen, read and rated.
   public var showStatistics: ShowStatistics { ShowStatistics(library: library) }
-  /// Gives the goals with the person's progress.
+  /// Returns the goals with the user's progress.
   public var showGoals: ShowGoals { ShowGoals(library: library) }
   /// Sets a goal for a year.
   public var setGoal: SetGoal { SetGoal(library: library) }
-  /// Gives the person's lists and saved queries.
+  /// Returns the user's lists and saved queries.
   public var showLists: ShowLists { ShowLists(library: library) }
   /// Makes, changes and deletes lists and saved queries.
   public var changeList: ChangeList { ChangeList(catalogs: catalogs, library: library) }
-  /// Gives what to go on with.
+  /// Returns what to go on with.
   public var showUpNext: ShowUpNext { ShowUpNext(catalogs: catalogs, library: library) }
   /// Loads a series with its parts.
   public var showSeries: ShowSeries { ShowSeries(catalogs: catalogs, library: library) }
   /// Finds the series that a command names.
   public var findSeries: FindSeries { FindSeries(catalogs: catalogs, library: library) }
-  /// Gives all series with works in the library.
+  /// Returns all series with works in the library.
   public var listSeries: ListSeries { ListSeries(library: library) }
   /// Suggests works for an evening.
   public var suggestForTonight: SuggestForTonight { SuggestForTonight(catalogs: catalogs, library: library) }

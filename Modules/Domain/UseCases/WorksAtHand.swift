@@ -1,4 +1,4 @@
-/// Gives the works of active catalogs that are known without asking a service.
+/// Returns the works of active catalogs that are known without asking a service.
 ///
 /// They come from the index: samples, files and earlier answers. If the index has few, the shelves of catalogs that ask
 /// no service are added.

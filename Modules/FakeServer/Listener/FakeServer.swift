@@ -41,7 +41,7 @@ public final class FakeServer: Sendable {
   ///   - router: what answers the requests.
   ///   - faults: what goes wrong; `nil` for nothing.
   ///   - port: 0 lets the system choose a free one.
-  /// - Throws: `Failure` where the port is not available.
+  /// - Throws: `Failure` if the port is not available.
   public convenience init(
     router: SampleRouter = SampleRouter(), faults: FaultScript? = nil, port: UInt16 = 0
   ) throws(Failure) {

@@ -114,7 +114,7 @@ struct OpenLibraryService: SampleService {
     ])
   }
 
-  /// The values of `limit` and `offset`; `nil` where either is out of its range.
+  /// The values of `limit` and `offset`; `nil` if either is out of its range.
   private func range(_ target: RequestTarget, limit usual: Int, most: Int?) -> (limit: Int, offset: Int)? {
     guard let limit = target.parameter("limit").map({ Int($0) }) ?? usual, limit >= 0, limit <= most ?? .max,
       let offset = target.parameter("offset").map({ Int($0) }) ?? 0, offset >= 0

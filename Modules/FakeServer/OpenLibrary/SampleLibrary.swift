@@ -65,7 +65,7 @@ struct SampleLibrary: Sendable {
   let books = fantasy + scienceFiction + mysteries + romances + lives + childrens + classics
   let authors = authorsAToK + authorsLToZ
   private let authorByKey: [String: SampleAuthor]
-  /// The books under each subject, in their order. `isAside` is `false` where the subject is the book's first.
+  /// The books under each subject, in their order. `isAside` is `false` if the subject is the book's first.
   private static let booksBySubject: [String: [(book: Int, isAside: Bool)]] = {
     var booksBySubject: [String: [(book: Int, isAside: Bool)]] = [:]
     for (index, book) in shared.books.enumerated() {

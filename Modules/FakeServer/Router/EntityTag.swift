@@ -1,4 +1,4 @@
-/// Makes entity tags from bodies, and compares them with a client's (RFC 9110, sections 8.8.3 and 13.1.2).
+/// Creates entity tags from bodies, and compares them with a client's (RFC 9110, sections 8.8.3 and 13.1.2).
 enum EntityTag {
   /// The hash in hexadecimal, between quotes: equal bodies have equal tags.
   static func strong(of body: [UInt8]) -> String { "\"\(String(hash(body), radix: 16))\"" }

@@ -30,7 +30,7 @@ struct RequestTarget: Sendable, Hashable {
   /// The path that fault patterns are compared with: decoded, without the leading slash.
   var text: String { path.joined(separator: "/") }
 
-  /// The first value of a parameter; `nil` where the query does not have it.
+  /// The first value of a parameter; `nil` if the query does not have it.
   func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
 }
 

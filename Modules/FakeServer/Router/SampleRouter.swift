@@ -16,7 +16,7 @@ public struct SampleRouter: Sendable {
   /// The services by their base, in the order in which they are listed.
   private let services: [(base: String, service: any SampleService)]
 
-  /// Makes a router over all sample services.
+  /// Creates a router over all sample services.
   public init() {
     self.init([
       ("ghibli", GhibliService()),
@@ -27,7 +27,7 @@ public struct SampleRouter: Sendable {
     ])
   }
 
-  /// Makes a router over other services, for tests.
+  /// Creates a router over other services, for tests.
   init(_ services: [(base: String, service: any SampleService)]) { self.services = services }
 
   /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `openlibrary`,

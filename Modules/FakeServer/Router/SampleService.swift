@@ -10,7 +10,7 @@ protocol SampleService: Sendable {
   /// - Parameters:
   ///   - target: the path and query, without the service's base.
   ///   - fields: the request's header fields.
-  /// - Returns: `nil` where the service has nothing at that path and no error format of its own; the router then
+  /// - Returns: `nil` if the service has nothing at that path and no error format of its own; the router then
   ///   answers 404. An answer with status 200 and without an `ETag` gets a strong one from the router.
   func respond(to target: RequestTarget, fields: HTTPFields) -> HTTPResponse?
 }

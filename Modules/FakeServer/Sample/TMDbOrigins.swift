@@ -26,7 +26,7 @@ extension SampleCinema {
     movie.released.isEmpty ? [] : countries.first { $0.movies.contains(movie.id) }?.codes ?? ["US"]
   }
 
-  /// The collection of a movie, without the word “Collection” that the service puts after the name; `nil` where there
+  /// The collection of a movie, without the word “Collection” that the service puts after the name; `nil` if there
   /// is none.
   static func collection(of movie: SampleMovie) -> (id: Int, name: String)? {
     collections.first { $0.movies.contains(movie.id) }.map { ($0.id, $0.name) }

@@ -10,7 +10,7 @@ struct SampleMovie: Sendable {
   let title: String
   let originalTitle: String
   let language: String
-  /// `yyyy-MM-dd`, or empty where there is no date.
+  /// `yyyy-MM-dd`, or empty if there is no date.
   let released: String
   /// The length in minutes; 0 where it is unknown.
   let minutes: Int

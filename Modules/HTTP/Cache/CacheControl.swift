@@ -2,11 +2,11 @@ import MarqueeSystem
 
 /// The directives of a request's or a response's `Cache-Control` (RFC 9111, section 5.2).
 ///
-/// Where a directive is repeated, the first one counts, but one without an argument, which is the stricter form, counts
+/// If a directive is repeated, the first one counts, but one without an argument, which is the stricter form, counts
 /// before all others. Unknown directives are ignored, and so are those for shared caches: `s-maxage` and
 /// `proxy-revalidate`.
 struct CacheControl: Sendable, Hashable {
-  /// By lowercase name; the argument is empty where there is none.
+  /// By lowercase name; the argument is empty if there is none.
   private var arguments: [String: String] = [:]
 
   init(_ fields: HTTPFields) {

@@ -18,7 +18,7 @@ public struct CachingTransport: HTTPTransport {
   private let now: @Sendable () -> Date
   private let revalidations = Revalidations()
 
-  /// Makes a cache in front of a transport.
+  /// Creates a cache in front of a transport.
   ///
   /// - Parameters:
   ///   - base: the transport that asks the server.

@@ -20,7 +20,7 @@ public final class InMemoryResponseStore: ResponseStore {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
   /// - Parameter limit: of all records together, in bytes. A larger record is not stored.
   public init(limit: Int) { self.limit = limit }

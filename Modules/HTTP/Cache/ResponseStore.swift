@@ -22,7 +22,7 @@ public struct ResponseRecord: Sendable, Hashable {
   /// The response in the cache's own form, which ends with its body.
   public let bytes: [UInt8]
 
-  /// Makes a record, as a store does from what it reads back.
+  /// Creates a record, as a store does from what it reads back.
   public init(url: String, variant: UInt64, received: Date, bytes: [UInt8]) {
     self.url = url
     self.variant = variant
@@ -36,7 +36,7 @@ extension ResponseRecord {
   /// are not a response.
   public var body: ArraySlice<UInt8>? { StoredResponse.body(in: bytes) }
 
-  /// Makes a record of content without any other information. It is never fresh.
+  /// Creates a record of content without any other information. It is never fresh.
   public init(url: String, received: Date, body: [UInt8]) {
     let response = StoredResponse(
       requestTime: received, responseTime: received, status: 200, fields: [:], body: body)

@@ -5,7 +5,7 @@ import Synchronization
 final class Revalidations: Sendable {
   private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 
-  deinit { tasks.withLock { tasks in tasks.values.forEach { $0.cancel() } } }
+  deinit { tasks.withLock { tasks in for task in tasks.values { task.cancel() } } }
 
   /// Begins a revalidation, unless one for this URL is in progress.
   func begin(_ url: String, _ revalidate: @escaping @Sendable () async -> Void) {

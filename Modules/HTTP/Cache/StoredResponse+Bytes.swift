@@ -21,7 +21,7 @@ extension StoredResponse {
     return writer.bytes
   }
 
-  /// Gives `nil` for bytes that are damaged in their structure, or of another version.
+  /// Returns `nil` for bytes that are damaged in their structure, or of another version.
   init?(bytes: [UInt8]) {
     guard let parts = Self.parts(of: bytes) else { return nil }
     self = parts.head
@@ -66,7 +66,7 @@ private struct ByteWriter {
   }
 }
 
-/// Reads what `ByteWriter` wrote. Gives `nil` where the bytes end too soon.
+/// Reads what `ByteWriter` wrote. Returns `nil` if the bytes end too soon.
 private struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -76,7 +76,7 @@ private struct ByteReader {
 
   mutating func number() -> Int? { bits().map { Int(Int64(bitPattern: $0)) } }
 
-  /// Gives `nil` for what is not a number of seconds, because no age can be counted from it.
+  /// Returns `nil` for what is not a number of seconds, because no age can be counted from it.
   mutating func time() -> Date? {
     guard let seconds = bits().map(TimeInterval.init(bitPattern:)), seconds.isFinite else { return nil }
     return Date(timeIntervalSince1970: seconds)

@@ -3,7 +3,7 @@
 import MarqueeSystem
 
 extension HTTPRequest {
-  /// The URL as a cache names it to its store: scheme and host in lower case, no fragment. `nil` where it is not a web
+  /// The URL as a cache names it to its store: scheme and host in lower case, no fragment. `nil` if it is not a web
   /// address.
   public var storedURL: String? { URLParts(url)?.url?.absoluteString }
 

@@ -3,7 +3,7 @@ import MarqueeSystem
 // How a stored response is confirmed and renewed by the server (RFC 9111, section 4.3).
 
 extension StoredResponse {
-  /// The request with the conditions that ask whether this response is still valid (section 4.3.1); `nil` where it has
+  /// The request with the conditions that ask whether this response is still valid (section 4.3.1); `nil` if it has
   /// no validator.
   func conditional(_ request: HTTPRequest) -> HTTPRequest? {
     guard fields["ETag"] != nil || fields["Last-Modified"] != nil else { return nil }

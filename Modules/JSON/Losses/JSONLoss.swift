@@ -5,7 +5,7 @@ public struct JSONLoss: Sendable, Hashable, CustomStringConvertible {
   /// It starts with the document's name. Names that are not plain are in brackets: `titles["a.b"]`. Long paths and
   /// names are shortened in the middle with `…`.
   public let path: String
-  /// Why, in plain words: "expected a string, found a number". Where the cause is deeper than what was lost, the reason
+  /// Why, in plain words: "expected a string, found a number". If the cause is deeper than what was lost, the reason
   /// names it first: "id: a required field is missing".
   public let reason: String
   /// Where the cause is, in bytes from the start of the text; for a missing field, where its object starts.

@@ -30,7 +30,7 @@ extension Tape {
     return bytes[Int(nodes[node].offset)] == 0x74
   }
 
-  /// Gives `nil` for a blank string, where strings count as numbers.
+  /// Returns `nil` for a blank string, where strings count as numbers.
   func integer(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Int? {
     if let (value, decimals) = plainDecimal(node), decimals == 0 { return value }
     guard let digits = try numeral(node, form) else { return nil }
@@ -59,7 +59,7 @@ extension Tape {
     return (digits, decimals)
   }
 
-  /// Gives `nil` for a blank string, where strings count as numbers.
+  /// Returns `nil` for a blank string, where strings count as numbers.
   func double(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Double? {
     if let (digits, decimals) = plainDecimal(node), let value = Numeral.quotient(digits, decimals) { return value }
     guard let digits = try numeral(node, form) else { return nil }

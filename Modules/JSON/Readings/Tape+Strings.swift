@@ -1,4 +1,4 @@
-/// Makes strings from the bytes, on demand.
+/// Decodes strings from the bytes, on demand.
 extension Tape {
   /// The text of a string, or the digits of a number. Invalid UTF-8 becomes U+FFFD.
   func string(_ node: Int) -> String {

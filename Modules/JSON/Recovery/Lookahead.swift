@@ -49,7 +49,7 @@ struct Lookahead {
     }
   }
 
-  /// Passes one token and gives what is allowed next; `nil` where the token is wrong.
+  /// Passes one token and gives what is allowed next; `nil` if the token is wrong.
   private mutating func token(_ bytes: Span<UInt8>, _ builder: borrowing TapeBuilder, _ place: Place) -> Place? {
     let byte = bytes[end]
     switch place {

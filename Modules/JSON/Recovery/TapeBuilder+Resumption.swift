@@ -11,7 +11,7 @@ extension TapeBuilder {
     let dropsString = found.at == damage.start && damage.start < damage.offset && damage.reason != .brokenString
     if dropsString { dropLastString() }
     let extent = JSONLoss.Extent.bytes(max(found.at - damage.start, 0))
-    // Where the value at the top is passed over, a node says so.
+    // If the value at the top is passed over, a node says so.
     if nodes.isEmpty, found.place == .end { return note(damage, extent: extent) }
     let around = innermost
     if innermost != Self.none, damage.costsValue, !dropsString, !found.readsValueDue(in: isInObject ? .object : .array)
@@ -62,7 +62,7 @@ extension TapeBuilder {
     }
   }
 
-  /// Reports damage: at a node of kind `damaged` where a value was due, because every name needs a value; otherwise at
+  /// Reports damage: at a node of kind `damaged` if a value was due, because every name needs a value; otherwise at
   /// the container around it.
   private mutating func note(_ damage: Damage, extent: JSONLoss.Extent) {
     let isValue = damage.costsValue || innermost == Self.none

@@ -71,7 +71,7 @@ struct Numeral {
     return .success(isNegative ? -value : value)
   }
 
-  /// The nearest `Double`, where that takes one exact division or multiplication; `nil` where it takes more.
+  /// The nearest `Double`, where that takes one exact division or multiplication; `nil` if it takes more.
   ///
   /// Up to 2⁵³ and 10²² both operands are exact, so the result is rounded once (Clinger 1990, "How to read
   /// floating point numbers accurately").

@@ -13,7 +13,7 @@ extension Numeral {
   /// The part of a string's bytes that is a decimal numeral between blanks.
   ///
   /// Zeros may lead. Commas may group the digits before the point by three: all of them or none.
-  /// `nil` where the string holds anything else.
+  /// `nil` if the string holds anything else.
   static func inString(_ bytes: Span<UInt8>) -> Range<Int>? {
     var start = 0
     var end = bytes.count

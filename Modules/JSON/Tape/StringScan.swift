@@ -42,7 +42,7 @@ struct StringScan {
   /// How many of the next bytes are visible ASCII or blanks, but not quotes or backslashes. Eight bytes are checked in
   /// one step, while there are so many.
   ///
-  /// `(x - 0x01) & ~x & 0x80` sets a byte's highest bit where the byte is zero, and `(x - n) & ~x & 0x80` where it is
+  /// `(x - 0x01) & ~x & 0x80` sets a byte's highest bit where the byte is zero, and `(x - n) & ~x & 0x80` if it is
   /// below n. This is right up to the first such byte; what that byte borrows from later ones does not matter
   /// (https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord).
   @inline(__always) static func plain(_ bytes: Span<UInt8>, from start: Int) -> Int {
@@ -123,7 +123,7 @@ struct Escape {
     self.init(scalar, end: pairEnd)
   }
 
-  /// The value of four hexadecimal digits, and where they end; `nil` where there are fewer.
+  /// The value of four hexadecimal digits, and where they end; `nil` if there are fewer.
   private static func hex(_ bytes: Span<UInt8>, from start: Int) -> (UInt32?, end: Int) {
     var value: UInt32 = 0
     var at = start

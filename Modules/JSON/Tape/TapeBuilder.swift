@@ -1,6 +1,6 @@
 /// Reads the bytes once, by the grammar of RFC 8259, and writes the tape.
 ///
-/// Where the structure is damaged, `Recovery` finds the place to go on. An open container has the index of the one
+/// If the structure is damaged, `Recovery` finds the place to go on. An open container has the index of the one
 /// around it in its `extent`, so nesting needs no stack.
 struct TapeBuilder {
   var nodes: ContiguousArray<Tape.Node> = []
@@ -116,7 +116,7 @@ struct TapeBuilder {
     return damage
   }
 
-  /// The damage at the end of the bytes; `nil` where the document is complete.
+  /// The damage at the end of the bytes; `nil` if the document is complete.
   private func end(at: Int, _ place: Place) -> Damage? {
     let reason: LossReason
     switch place {
@@ -196,7 +196,7 @@ struct TapeBuilder {
     return append(bytes, start, scan.end, scan.isEscaped ? .escaped : [], place)
   }
 
-  /// Writes a string to the tape, from the opening quote to the closing one. Gives the offset after it.
+  /// Writes a string to the tape, from the opening quote to the closing one. Returns the offset after it.
   private mutating func append(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ marks: Tape.Marks, _ place: Place
   ) -> Int {

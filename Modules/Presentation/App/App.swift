@@ -23,7 +23,7 @@ public actor App {
   public nonisolated let announcements: AsyncStream<Announcement>
   private let announce: AsyncStream<Announcement>.Continuation
 
-  /// Where the person is, in which tab and after which screens.
+  /// Where the user is: in which tab and after which screens.
   public private(set) var machine = AppMachine()
   private var screens: [AppMachine.Entry.ID: any LiveScreen] = [:]
   private let useCases: UseCases
@@ -37,7 +37,7 @@ public actor App {
   /// Asks at intervals whether the network is back, while it is lost.
   private var probeTask: Task<Void, Never>?
 
-  /// Makes an app without a screen. The clock measures pauses, patience and the interval of the network's probes.
+  /// Creates an app without a screen. The clock measures pauses, patience and the interval of the network's probes.
   public init(useCases: UseCases, clock: any Clock<Duration>) {
     self.useCases = useCases
     self.clock = clock
@@ -58,7 +58,7 @@ public actor App {
   /// The top screen; `nil` before the first one.
   public var top: (any LiveScreen)? { machine.top.flatMap { screens[$0.id] } }
 
-  /// Cancels what the top screen is loading. Gives `true` if it was loading.
+  /// Cancels what the top screen is loading. Returns `true` if it was loading.
   public func stop() async -> Bool {
     guard let screen = top, await screen.summary.state.isLoading else { return false }
     lateTask?.cancel()
@@ -73,7 +73,7 @@ public actor App {
     }
   }
 
-  /// Makes the top screen read the library again, and waits for that. Call it when a change may have been made that
+  /// Has the top screen read the library again, and waits for that. Call it when a change may have been made that
   /// must be visible before the screen's observation reports it. Does nothing for a screen that does not observe.
   public func catchUp() async {
     guard let screen = top, await screen.summary.isObserving else { return }
@@ -167,13 +167,13 @@ public actor App {
     }
   }
 
-  /// The person's marks and shelves that were printed on a screen of a catalog.
+  /// The user's marks and shelves that were printed on a screen of a catalog.
   public struct PrintedMarks: Sendable, Equatable {
     let entries: LibraryEntries
-    /// The person's own shelves; `nil` for a screen without them.
+    /// The user's own shelves; `nil` for a screen without them.
     let ownShelves: [OwnShelf]?
 
-    /// Makes the marks of the entries printed. Leave out the shelves for a screen that does not show them.
+    /// Creates the marks of the entries printed. Leave out the shelves for a screen that does not show them.
     public init(entries: LibraryEntries, ownShelves: [OwnShelf]? = nil) {
       self.entries = entries
       self.ownShelves = ownShelves

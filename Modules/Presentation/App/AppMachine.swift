@@ -6,7 +6,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
   case home
   /// The search over everything.
   case search
-  /// The person's lists: favorites, watchlist, diary and the others, and the tags.
+  /// The user's lists: favorites, watchlist, diary and the others, and the tags.
   case lists
   /// All entries of the library.
   case library
@@ -29,7 +29,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
 ///
 /// It is pure: it takes an event and gives effects, such as screens to start, to send a command to, or to leave.
 public struct AppMachine: Sendable, Equatable {
-  /// A screen that is shown, or to which the person can return.
+  /// A screen that is shown, or to which the user can return.
   public struct Entry: Sendable, Equatable, Identifiable {
     /// Identifies the screen. A number is never used again, so a late event for a closed screen is dropped.
     public let id: Int
@@ -39,17 +39,17 @@ public struct AppMachine: Sendable, Equatable {
     public let tab: Tab
     /// The screens of its tab from which it was opened, the first one first.
     fileprivate let below: [Entry.ID]
-    /// The destination last opened from here. Its row is marked when the person returns.
+    /// The destination last opened from here. Its row is marked when the user returns.
     public fileprivate(set) var opened: Destination?
   }
 
-  /// What the person does, or the network.
+  /// What the user does, or the network.
   public enum Event: Sendable, Equatable {
     /// Opens a screen above the top one. A search, a list and a tab's first screen begin their tab anew.
     case open(Destination)
-    /// Returns to the screen that was shown before, as the person left it.
+    /// Returns to the screen that was shown before, as the user left it.
     case back
-    /// Changes to another tab, as the person left it. For the current tab, opens its first screen.
+    /// Changes to another tab, as the user left it. For the current tab, opens its first screen.
     case tab(Tab)
     /// Sends a command to the top screen.
     case tell(ScreenCommand)
@@ -88,7 +88,7 @@ public struct AppMachine: Sendable, Equatable {
   /// The screens that have not been shown since the network came back.
   private var unreconnected: Set<Entry.ID> = []
 
-  /// Makes a machine without a screen, in the home tab.
+  /// Creates a machine without a screen, in the home tab.
   public init() {}
 
   /// The top screen; `nil` before the first one.

@@ -8,7 +8,7 @@ public struct MatchedParts: Sendable, Hashable {
   /// The folded words, the longest first.
   private let words: [String]
 
-  /// Makes the words of a query, and those that were found instead of typed ones.
+  /// Creates the words of a query, and those that were found instead of typed ones.
   public init(_ query: Query, _ corrections: [Correction] = []) {
     let typed = query.terms.flatMap { term in
       guard !term.isNegated, case .words(let found, let texts) = term.condition,

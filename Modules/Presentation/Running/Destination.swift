@@ -7,10 +7,10 @@ public struct Destination: Sendable, Hashable {
   /// The screen, as it is before loading.
   public let screen: any Screen
 
-  /// Makes the destination of a screen.
+  /// Creates the destination of a screen.
   public init(_ screen: any Screen) { self.screen = screen }
 
-  /// Makes the destination of what an identifier names: a work, a person, a place or a shelf.
+  /// Creates the destination of what an identifier names: a work, a person, a place or a shelf.
   public init(_ reference: Reference) {
     self =
       switch reference {
@@ -29,7 +29,7 @@ public struct Destination: Sendable, Hashable {
     [LibraryQuery.List.favorites, .watchlist, .diary, .rated].map { list(LibraryQuery($0)) } + [.tags]
     + [.notes, .mine].map { list(LibraryQuery($0)) } + [.ownLists]
 
-  /// Makes a live screen. It loads nothing before it receives the command `appear`.
+  /// Creates a live screen. It loads nothing before it receives the command `appear`.
   ///
   /// With `observes`, it is loaded again when the library changes.
   public func live(useCases: UseCases, clock: any Clock<Duration>, observes: Bool = true) -> any LiveScreen {

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 /// A screen that is open, with its state and what it is loading. It hides the kind of screen.
 public protocol LiveScreen: Actor {
-  /// Sends the screen a command of the person or of the app.
+  /// Sends the screen a command of the user or of the app.
   func send(_ command: ScreenCommand)
 
   /// The screen at this moment.
@@ -36,7 +36,7 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   case previous
   /// Another screen covers this one: stop observing.
   case cover
-  /// The screen is on top again, or the person has changed something: read the library again.
+  /// The screen is on top again, or the user has changed something: read the library again.
   case uncover
 }
 

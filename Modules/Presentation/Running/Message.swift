@@ -2,7 +2,7 @@ public import MarqueeDomain
 
 /// Why a screen has nothing to show, or what a command has done.
 public enum Message: Sendable, Hashable {
-  /// The search is empty: the person has typed nothing.
+  /// The search is empty: the user has typed nothing.
   case typeToSearch
   /// No catalog and no entry matches the text. `isSample` if only the built-in sample was searched.
   case nothingMatches(String, isSample: Bool = false)
@@ -16,11 +16,11 @@ public enum Message: Sendable, Hashable {
   case nothingOnShelf(String, String)
   /// The shelf ends before this page, counted from 1.
   case pastTheEnd(page: Int)
-  /// The person wants the next page, and there is none.
+  /// The user wants the next page, and there is none.
   case lastPage
-  /// The person wants the page before the first one.
+  /// The user wants the page before the first one.
   case firstPage
-  /// The person wants more results, and all are shown.
+  /// The user wants more results, and all are shown.
   case allFound
   /// The list has no entries.
   case emptyList(LibraryQuery.List)
@@ -28,9 +28,9 @@ public enum Message: Sendable, Hashable {
   case nothingListed(String, in: LibraryQuery.List)
   /// Marks were changed.
   case marked(ChangedWorks)
-  /// Own works were changed; `nil` where nothing changed.
+  /// Own works were changed; `nil` if nothing changed.
   case changed(JournalEntry?)
-  /// The change that a trial run would make, as a text; `nil` where it would change nothing.
+  /// The change that a trial run would make, as a text; `nil` if it would change nothing.
   case planned(String?)
   /// The change was undone.
   case undone(JournalEntry)
@@ -52,7 +52,7 @@ public enum Message: Sendable, Hashable {
   case nothingElseForTonight
   /// No goals are set.
   case noGoals
-  /// The person has made no lists and saved no queries.
+  /// The user has made no lists and saved no queries.
   case noLists
   /// There is nothing to go on with: nothing begun, no next part, nothing wanted.
   case nothingUpNext

@@ -53,7 +53,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     var freshness = Freshness.any
     /// How long to wait first. The content at hand is shown meanwhile.
     var pause: Duration?
-    /// Whether the person has an answer already and does not wait for this one.
+    /// Whether the user has an answer already and does not wait for this one.
     var isRenewal = false
   }
 
@@ -135,7 +135,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     return nil
   }
 
-  /// Ends loading or a renewal. If the person did not ask for it, the new state may be news.
+  /// Ends loading or a renewal. If the user did not ask for it, the new state may be news.
   private mutating func settle(in state: S.State) {
     if isOutdated, !self.state.isLoading { revision += 1 }
     if isRenewing, state.problem != nil || state.content?.value != self.state.content?.value { renewals += 1 }

@@ -17,7 +17,7 @@ public protocol Screen: Sendable, Hashable {
   /// Receives what has arrived so far of an answer.
   typealias Emit = @Sendable (Response) async -> Void
 
-  /// The tab in which it becomes the first screen; `nil` where it opens above the top screen.
+  /// The tab in which it becomes the first screen; `nil` if it opens above the top screen.
   var tab: Tab? { get }
 
   /// The name of its list in the tab of lists; `nil` for any other screen.
@@ -34,7 +34,7 @@ public protocol Screen: Sendable, Hashable {
   /// - Throws: `Problem.cancelled` when it is cancelled; any other problem if there is nothing to show.
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Response
 
-  /// Gives what can be shown at once, during a pause before loading. `nil` leaves what is shown.
+  /// Returns what can be shown at once, during a pause before loading. `nil` leaves what is shown.
   func atHand(with useCases: UseCases) async throws(Problem) -> Response?
 
   /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
@@ -45,25 +45,25 @@ public protocol Screen: Sendable, Hashable {
   /// The message to show instead of loading, if there is nothing to load.
   var idleMessage: Message? { get }
 
-  /// Begins anew, when the person opens the screen again.
+  /// Begins anew, when the user opens the screen again.
   mutating func reset()
 
-  /// Gives the content to show while only a part of the answer has arrived.
+  /// Returns the content to show while only a part of the answer has arrived.
   mutating func merging(_ part: Response, over shown: Response?) -> Response
 
-  /// Gives the state for a whole answer: the content, or a message over it. `nil` loads again, after the screen has
+  /// Returns the state for a whole answer: the content, or a message over it. `nil` loads again, after the screen has
   /// changed what it asks for.
   ///
   /// `shown` is the content before the answer, with all parts that have arrived.
   mutating func received(_ answer: Response, over shown: Response?) -> State?
 
-  /// Gives the step to the next page. It is called only when something is shown and nothing is loading.
+  /// Returns the step to the next page. It is called only when something is shown and nothing is loading.
   mutating func next(after shown: State) -> ScreenStep
 
-  /// Gives the step to the page before. It is called only when something is shown and nothing is loading.
+  /// Returns the step to the page before. It is called only when something is shown and nothing is loading.
   mutating func previous(before shown: State) -> ScreenStep
 
-  /// Returns to what is shown, after the person stopped loading, and gives the message to show.
+  /// Returns to what is shown, after the user stopped loading, and gives the message to show.
   ///
   /// `isPart` says whether a part of the answer had arrived.
   mutating func stopped(showing content: Response?, isPart: Bool) -> Message?

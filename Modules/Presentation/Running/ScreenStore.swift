@@ -25,7 +25,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
     var hasEmitted = false
   }
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameter perform: answers the machine's requests.
   init(_ screen: S, perform: @escaping Perform) {
@@ -33,7 +33,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
     self.perform = perform
   }
 
-  /// Makes a store that answers its requests with the use cases.
+  /// Creates a store that answers its requests with the use cases.
   ///
   /// With `observes`, the screen is loaded again when the library changes.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases, observes: Bool = true) {

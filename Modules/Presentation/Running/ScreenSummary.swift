@@ -66,7 +66,7 @@ public struct ScreenContent: Sendable {
   public let screen: any Screen
   private let shown: any Sendable
 
-  /// Makes the content of a screen and its answer.
+  /// Creates the content of a screen and its answer.
   public init<S: Screen>(_ screen: S, _ shown: S.Response) { (self.screen, self.shown) = (screen, shown) }
 
   /// The answer, if a screen of this kind shows it; otherwise `nil`.

@@ -11,7 +11,7 @@ public enum ViewState<Content: Sendable>: Sendable {
   /// Loading failed and can be tried again. The previous content stays.
   case error(Problem, previous: Content?)
 
-  /// The content in any state; `nil` where there is none.
+  /// The content in any state; `nil` if there is none.
   public var content: Content? {
     switch self {
     case .loading(let previous), .error(_, let previous): previous

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The goals of all years, with the person's progress.
+/// The goals of all years, with the user's progress.
 public struct GoalsScreen: Screen {
   public typealias Value = [GoalProgress]
 

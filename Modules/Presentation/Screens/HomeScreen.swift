@@ -2,7 +2,7 @@ public import MarqueeDomain
 
 /// The dashboard: the shelves of all active catalogs, in the order in which the catalogs answer.
 public struct HomeScreen: Screen {
-  /// Makes the dashboard.
+  /// Creates the dashboard.
   public init() {}
 
   public typealias Value = [Shelf]

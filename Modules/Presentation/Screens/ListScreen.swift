@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// A list of the person's, such as the favorites, one page at a time. Only the page shown is in memory.
+/// A list of the user's, such as the favorites, one page at a time. Only the page shown is in memory.
 public struct ListScreen: Screen {
   public typealias Value = ListedPage
 
@@ -13,7 +13,7 @@ public struct ListScreen: Screen {
 
   init(tagged tag: String) { (query, self.tag) = (LibraryQuery(.mine, search: Query(tag: tag)), tag) }
 
-  /// The name of the person's list or saved query, as it was asked for; `nil` for any other list.
+  /// The name of the user's list or saved query, as it was asked for; `nil` for any other list.
   public var named: String? { if case .named(let name) = query.list { name } else { nil } }
 
   public var tab: Tab? { tag == nil && named == nil ? query.list == .library ? .library : .lists : nil }
@@ -74,16 +74,16 @@ public struct ListScreen: Screen {
 
 /// A page of a list, with the query that asked for it.
 public struct ListedPage: Sendable, Hashable {
-  /// The list, its search, its order and the page, as the person asked.
+  /// The list, its search, its order and the page, as the user asked.
   public let query: LibraryQuery
   /// The entries, and how many there are in all.
   public let page: LibraryPage
-  /// The person's list or saved query; `nil` for a list that everyone has.
+  /// The user's list or saved query; `nil` for a list that everyone has.
   public let named: NamedList?
   /// The query that the library was asked. For a saved query it has the terms of that query.
   public let source: LibraryQuery
 
-  /// Makes a page. `source` is the query that the library was asked, if it differs from `query`.
+  /// Creates a page. `source` is the query that the library was asked, if it differs from `query`.
   public init(query: LibraryQuery, page: LibraryPage, named: NamedList? = nil, source: LibraryQuery? = nil) {
     self.query = query
     self.page = page
@@ -126,6 +126,6 @@ extension Destination {
     }
   }
 
-  /// The person's favorites, the first screen of the tab of lists.
+  /// The user's favorites, the first screen of the tab of lists.
   public static let favorites = Destination.list(LibraryQuery(.favorites))
 }

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The person's lists and saved queries.
+/// The user's lists and saved queries.
 public struct OwnListsScreen: Screen {
   public typealias Value = [NamedList]
 
@@ -19,6 +19,6 @@ public struct OwnListsScreen: Screen {
 }
 
 extension Destination {
-  /// The person's lists and saved queries.
+  /// The user's lists and saved queries.
   public static let ownLists = Destination(OwnListsScreen())
 }

@@ -13,10 +13,10 @@ public struct SearchScreen: Screen {
   private let step: Int
   /// The text that the results belong to, also when only a part of them has arrived.
   private var answered: String?
-  /// The results before the person asked for more.
+  /// The results before the user asked for more.
   private var before: Matches?
 
-  /// Makes a search.
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - query: what is searched for when the screen appears.
@@ -40,7 +40,7 @@ public struct SearchScreen: Screen {
   public enum Event: Sendable {
     /// The text has changed. The search starts after the pause, 500 ms by default.
     case typed(String, after: Duration = .milliseconds(500))
-    /// The person pressed Enter: search now.
+    /// The user pressed Enter: search now.
     case submitted(String)
   }
 
@@ -73,7 +73,7 @@ public struct SearchScreen: Screen {
     }
   }
 
-  /// Takes another text, with the first limit again. Gives `false` if the text is the same.
+  /// Takes another text, with the first limit again. Returns `false` if the text is the same.
   private mutating func search(for text: String) -> Bool {
     let text = SearchQuery.beginning(of: text)
     guard text != query else { return false }

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// A series with its parts in order, and which of them the person has seen.
+/// A series with its parts in order, and which of them the user has seen.
 public struct SeriesScreen: Screen {
   public typealias Value = SeriesParts
 

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// Statistics of what the person has seen, read and rated.
+/// Statistics of what the user has seen, read and rated.
 public struct StatisticsScreen: Screen {
   public typealias Value = Statistics
 

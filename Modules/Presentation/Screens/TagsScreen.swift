@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The person's tags, with the number of works of each.
+/// The user's tags, with the number of works of each.
 public struct TagsScreen: Screen {
   public typealias Value = [TagCount]
 
@@ -19,6 +19,6 @@ public struct TagsScreen: Screen {
 }
 
 extension Destination {
-  /// The person's tags.
+  /// The user's tags.
   public static let tags = Destination(TagsScreen())
 }

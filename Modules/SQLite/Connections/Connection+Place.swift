@@ -21,7 +21,7 @@ extension Connection {
   /// Does something with the file at the path.
   ///
   /// - Parameter isReading: whether nothing is changed. Then only the path is compared, and SQLite is not asked.
-  /// - Throws: `.moved` where the path names another file, before or afterwards, whatever else went wrong.
+  /// - Throws: `.moved` if the path names another file, before or afterwards, whatever else went wrong.
   func inPlace<Value>(
     isReading: Bool = false, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
@@ -39,7 +39,7 @@ extension Connection {
   /// So the log is empty whenever the file may be exchanged, and every change is in the file itself. Transactions do
   /// this themselves. Around several of them, it keeps other processes from coming in between.
   ///
-  /// - Throws: `.busy` where another process does not finish in time, and `.moved` as `inPlace` does.
+  /// - Throws: `.busy` if another process does not finish in time, and `.moved` as `inPlace` does.
   public func changingInPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
     guard file != nil, !isChangingInPlace else { return try body() }
     let lock = try Self.lockFolder(of: path, hooks)
@@ -66,7 +66,7 @@ extension Connection {
 
   /// Takes the lock of the folder that contains the file.
   ///
-  /// - Returns: `nil` where there is no folder, or its file system has no locks.
+  /// - Returns: `nil` if there is no folder, or its file system has no locks.
   static func lockFolder(of path: String, _ hooks: ConnectionHooks) throws(SQLiteError) -> OpenFile? {
     guard path != Database.inMemory, let target = FolderPath.target(of: path) else { return nil }
     switch FolderLock.take(FolderPath.of(target), waits: hooks.waits(attempt:)) {

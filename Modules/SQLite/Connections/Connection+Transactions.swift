@@ -16,7 +16,7 @@ extension Connection {
   ///
   /// Inside another transaction it is a part of that one, and can fail alone.
   ///
-  /// - Throws: what `body` throws, and `.moved` where the path now names another file.
+  /// - Throws: what `body` throws, and `.moved` if the path now names another file.
   public func transaction<Value>(
     _ lock: Lock = .immediate, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {

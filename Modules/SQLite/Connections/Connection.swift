@@ -67,7 +67,7 @@ public final class Connection {
   /// Refuses everything but regular files: SQLite would wait for a pipe, read a device without end, and treat either as
   /// a database.
   ///
-  /// - Throws: `.cannotOpen` where the database, or a file that belongs to it, is not a regular file.
+  /// - Throws: `.cannotOpen` if the database, or a file that belongs to it, is not a regular file.
   private static func requireRegularFiles(_ path: String) throws(SQLiteError) {
     guard path != Database.inMemory else { return }
     for ending in [""] + companions {
@@ -107,7 +107,7 @@ public final class Connection {
     SQLITE_DBCONFIG_DQS_DML: false, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE: true,
   ]
 
-  /// Runs one statement to its end. Gives how many rows it changed, without those of triggers and cascades.
+  /// Runs one statement to its end. Returns how many rows it changed, without those of triggers and cascades.
   @discardableResult
   public func run(_ sql: String, _ values: [(any SQLiteConvertible)?] = []) throws(SQLiteError) -> Int {
     try step(sql, values) { (_) throws(SQLiteError) in true }
@@ -136,7 +136,7 @@ public final class Connection {
     }
   }
 
-  /// The first row of a result; `nil` where there is none.
+  /// The first row of a result; `nil` if there is none.
   @inlinable public func first<Value>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = [], _ read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
@@ -155,7 +155,7 @@ public final class Connection {
     try rows(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
   }
 
-  /// The first value of a result, which must not be `NULL`; `nil` where there is no row.
+  /// The first value of a result, which must not be `NULL`; `nil` if there is no row.
   @inlinable public func value<Value: SQLiteConvertible>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = []
   ) throws(SQLiteError) -> Value? {
@@ -227,7 +227,7 @@ public final class Connection {
 
   /// Prepares the first statement of a script and removes it from the script; SQLite finds its end.
   ///
-  /// - Returns: `nil` where only blanks and comments come before the end or the next `;`.
+  /// - Returns: `nil` if only blanks and comments come before the end or the next `;`.
   private func prepareFirst(of script: inout Substring) throws(SQLiteError) -> Statement? {
     hooks.changes = []
     var prepared: OpaquePointer?

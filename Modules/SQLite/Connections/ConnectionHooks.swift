@@ -39,7 +39,7 @@ final class ConnectionHooks {
     return body()
   }
 
-  /// Waits a little for another connection to finish. Gives `false` where that has taken too long, or the job was
+  /// Waits a little for another connection to finish. Returns `false` if that has taken too long, or the job was
   /// cancelled.
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now

@@ -20,7 +20,7 @@ public struct ConnectionOptions: Sendable {
   /// (https://www.sqlite.org/uri.html#uriimmutable).
   public var isImmutable: Bool
 
-  /// Makes options: by default commits that reach the disk, 10 seconds of waiting, and a cache of 2 MB.
+  /// Creates options: by default commits that reach the disk, 10 seconds of waiting, and a cache of 2 MB.
   public init(
     synchronous: Synchronous = .full, busyTimeout: Duration = .seconds(10), cacheSize: Int = 2_000,
     makesFile: Bool = true, isImmutable: Bool = false

@@ -63,7 +63,7 @@ final class ConnectionThread: Sendable {
   /// As `perform`, on the calling thread: for a job of a few milliseconds, to which two changes of thread would add 0.1
   /// ms.
   ///
-  /// - Returns: `nil` where the connection is not open or is in use, or the job would have to wait for another process.
+  /// - Returns: `nil` if the connection is not open or is in use, or the job would have to wait for another process.
   func performAtOnce<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Result<Value, SQLiteError>? {

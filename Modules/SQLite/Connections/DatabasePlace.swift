@@ -1,7 +1,7 @@
 import MarqueeSystem
 import Synchronization
 
-/// Makes sure that all connections of a database have the same file open at any time.
+/// Ensures that all connections of a database have the same file open at any time.
 ///
 /// Two files of one path share the name of the log and of its index. Closing one of two open indices would remove this
 /// process's locks on the other (fcntl(2), "record locks"), so all connections to the old file are closed first.
@@ -47,7 +47,7 @@ final class DatabasePlace: Sendable {
     }
   }
 
-  /// - Parameter file: `nil` where there is none yet, or the database is in memory.
+  /// - Parameter file: `nil` if there is none yet, or the database is in memory.
   private func admits(_ file: FileIdentity?) -> Bool {
     switch state.withLock({ $0 }) {
     case .nowhere: true

@@ -16,7 +16,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   private let state = Mutex(State.new)
   private let cancellation = Interruption()
 
-  /// Gives `false`, and resumes the task, where the job was cancelled before.
+  /// Returns `false`, and resumes the task, where the job was cancelled before.
   func wait(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
     let isWaiting = state.withLock { state in
       if case .running = state { assertionFailure("A job that waits for its thread has not begun.") }
@@ -55,7 +55,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
     waiting.resume(returning: outcome(with: opened, body))
   }
 
-  /// Runs the job on the calling thread, where no task waits; `nil` where it would have to wait for another process.
+  /// Runs the job on the calling thread, where no task waits; `nil` if it would have to wait for another process.
   func runAtOnce(
     with connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
   ) -> Outcome? {

@@ -1,6 +1,6 @@
 /// Observes changes of tables, also those by other processes.
 extension Database {
-  /// Gives an element soon after each commit that changed one of the tables.
+  /// Returns an element soon after each commit that changed one of the tables.
   ///
   /// Several commits may be joined into one element. Of another process, every commit counts, whatever it changed.
   /// Changes that were rolled back do not count.

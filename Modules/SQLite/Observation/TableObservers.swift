@@ -16,7 +16,7 @@ final class TableObservers: Sendable {
 
   private let state = Mutex(State())
 
-  /// Gives the observer's number; `nil`, and the end of the stream, after `finish`.
+  /// Returns the observer's number; `nil`, and the end of the stream, after `finish`.
   func add(_ tables: Set<String>, _ continuation: AsyncStream<Set<ObjectIdentifier?>>.Continuation) -> Int? {
     let id = state.withLock { state -> Int? in
       if state.isFinished { return nil }
@@ -36,7 +36,7 @@ final class TableObservers: Sendable {
   /// Notifies the observers of some tables.
   ///
   /// - Parameters:
-  ///   - tables: those that have changed; `nil` where that is unknown, which notifies all.
+  ///   - tables: those that have changed; `nil` if that is unknown, which notifies all.
   ///   - origins: who made the changes.
   func notify(of tables: Set<String>?, by origins: Set<ObjectIdentifier?>) {
     if tables?.isEmpty == true { return }

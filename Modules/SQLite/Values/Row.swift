@@ -16,7 +16,7 @@ public struct Row: ~Copyable {
   ///
   /// Text that is not UTF-8, which only another program can have written, has U+FFFD in place of what cannot be read.
   ///
-  /// - Throws: `.misuse` where there is no such column.
+  /// - Throws: `.misuse` if there is no such column.
   public func value(_ column: Int) throws(SQLiteError) -> SQLiteValue {
     guard (0..<Int(count)).contains(column), let index = Int32(exactly: column) else {
       throw SQLiteError(.misuse, "there is no column \(column)", statement: sql)
@@ -48,7 +48,7 @@ public struct Row: ~Copyable {
 
   /// The value of a column that is never `NULL`.
   ///
-  /// - Throws: `.mismatch` where the value has another type.
+  /// - Throws: `.mismatch` if the value has another type.
   @inlinable
   public func read<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self
@@ -60,7 +60,7 @@ public struct Row: ~Copyable {
 
   /// The value of a column; `nil` for `NULL`.
   ///
-  /// - Throws: `.mismatch` where the value has another type.
+  /// - Throws: `.mismatch` if the value has another type.
   @inlinable
   public func readIfPresent<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self

@@ -3,7 +3,7 @@ public protocol SQLiteConvertible: Sendable {
   /// The value to bind to a statement.
   var sqliteValue: SQLiteValue { get }
 
-  /// Gives `nil` for another storage class, and for a value that does not fit.
+  /// Returns `nil` for another storage class, and for a value that does not fit.
   init?(_ value: SQLiteValue)
 }
 

@@ -9,7 +9,7 @@ package final class Background: Sendable {
   private let ask: @Sendable () -> TerminalQuery.Outcome?
   private let knowledge = Mutex<(isLight: Bool?, typed: [UInt8])>((nil, []))
 
-  /// Makes a background that asks the terminal of standard input and output.
+  /// Creates a background that asks the terminal of standard input and output.
   ///
   /// - Parameter environment: `TERM` and the variables of SSH decide whether the terminal may be asked; `COLORFGBG` is
   ///   used when the terminal does not answer.
@@ -36,7 +36,7 @@ package final class Background: Sendable {
     }
   }
 
-  /// Gives, once, the bytes that were typed while the terminal was asked. The reader of its input must decode them
+  /// Returns, once, the bytes that were typed while the terminal was asked. The reader of its input must decode them
   /// first.
   package func takeTyped() -> [UInt8] {
     knowledge.withLock { knowledge in

@@ -72,7 +72,7 @@ extension TerminalColor {
   /// Reads `COLORFGBG`, as rxvt and Konsole set it: the numbers of foreground and background among the 16 colors,
   /// `15;0` or `0;default;15`.
   ///
-  /// - Returns: whether the background is light; `nil` where the value does not say.
+  /// - Returns: whether the background is light; `nil` if the value does not say.
   static func isLight(colorFgBg: String) -> Bool? {
     guard let last = colorFgBg.split(separator: ";").last, let number = Int(last), (0...15).contains(number) else {
       return nil

@@ -12,7 +12,7 @@ struct TerminalQuery {
   let input: Int32
   let output: Int32
 
-  /// The terminal of standard input and output. `nil` where either is something else. `nil` also where the program runs
+  /// The terminal of standard input and output. `nil` if either is something else. `nil` also where the program runs
   /// in the background, as changing the terminal's settings would stop it there.
   static var standard: TerminalQuery? {
     guard Streams.isTerminal(STDIN_FILENO), Streams.isTerminal(STDOUT_FILENO) else { return nil }

@@ -7,7 +7,7 @@ package struct Completion: Equatable, Sendable {
     /// The description that a list shows next to the text; empty for none.
     package let description: String
 
-    /// Makes a candidate of a text and the description that a list shows next to it.
+    /// Creates a candidate of a text and the description that a list shows next to it.
     package init(text: String, description: String = "") {
       self.text = text
       self.description = description
@@ -18,14 +18,14 @@ package struct Completion: Equatable, Sendable {
   package let typed: Int
   /// The candidates, in the order in which they are listed.
   package let candidates: [Candidate]
-  /// The common beginning of all candidates. `nil` where it does not begin with what the person typed; otherwise it can
+  /// The common beginning of all candidates. `nil` if it does not begin with what the user typed; otherwise it can
   /// replace that.
   let common: String?
 
-  /// Makes a completion without candidates.
+  /// Creates a completion without candidates.
   package init() { self.init("", among: []) { _, _ in false } }
 
-  /// Selects the candidates that begin as the person typed. If there are none, selects by the description.
+  /// Selects the candidates that begin as the user typed. If there are none, selects by the description.
   ///
   /// - Parameters:
   ///   - typed: the characters before the cursor that a candidate replaces.

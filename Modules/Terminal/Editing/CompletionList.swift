@@ -7,10 +7,10 @@ extension Completion {
   /// Only this many columns of a title are completed. The rest is neither shown nor compared.
   private static let longestText = 1_000
 
-  /// Gives a title as it is completed and listed: printable, at most 1,000 columns.
+  /// Returns a title as it is completed and listed: printable, at most 1,000 columns.
   package static func text(_ title: String) -> String { title.beginning(columns: longestText).text }
 
-  /// Gives a line for each candidate, with its description next to it. No line is wider than the terminal.
+  /// Returns a line for each candidate, with its description next to it. No line is wider than the terminal.
   static func lines(_ candidates: [Candidate], width: Int) -> [String] {
     let shown = candidates.prefix(longestList)
     let column = min(shown.map(\.text.columns).max() ?? 0, max(10, width / 2))

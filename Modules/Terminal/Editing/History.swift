@@ -21,7 +21,7 @@ struct History: Equatable, Sendable {
 
   init(_ lines: [String] = []) { self.lines = lines }
 
-  /// Gives the next older line that begins with the text before the cursor of the line in progress, and differs from
+  /// Returns the next older line that begins with the text before the cursor of the line in progress, and differs from
   /// the line shown.
   mutating func older(than shown: LineBuffer) -> LineBuffer? {
     let start = walk ?? Walk(index: lines.count, prefix: shown.textBefore, draft: shown)
@@ -32,7 +32,7 @@ struct History: Equatable, Sendable {
     return LineBuffer(lines[found])
   }
 
-  /// Gives the next newer line. After the newest it gives the line in progress.
+  /// Returns the next newer line. After the newest it gives the line in progress.
   mutating func newer(than shown: LineBuffer) -> LineBuffer? {
     guard let start = walk else { return nil }
     let current = shown.text

@@ -20,10 +20,10 @@ package struct HistoryFile: Sendable {
   /// In bytes. A larger file was not written here.
   private static let largest = 2 * History.limit * History.longestLine
 
-  /// Makes the file at a path. The file and its folder need not exist yet.
+  /// Creates the file at a path. The file and its folder need not exist yet.
   package init(path: String) { self.path = path }
 
-  /// Gives the lines in the file; none where there is no file yet or it cannot be read.
+  /// Returns the lines in the file; none where there is no file yet or it cannot be read.
   mutating func read() -> [String] {
     closeToOthers()
     do throws(Failure) {
@@ -53,7 +53,7 @@ package struct HistoryFile: Sendable {
     return true
   }
 
-  /// Gives the sentences about the file that have not been printed yet.
+  /// Returns the sentences about the file that have not been printed yet.
   mutating func takeNews() -> [String] {
     defer { news = [] }
     return news
@@ -91,7 +91,7 @@ package struct HistoryFile: Sendable {
   /// Adds the unwritten lines to what the file contains now. A file that cannot be used is renamed to `history.damaged`
   /// first. Anything that is not a regular file stays as it is.
   ///
-  /// - Returns: `false` where another session has the lock: then nothing is added.
+  /// - Returns: `false` if another session has the lock: then nothing is added.
   private func put() throws(Failure) -> Bool {
     guard unwritten.contains(where: History.isKept), !isDevice else { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {

@@ -37,7 +37,7 @@ struct LineEditor: Sendable {
   /// Whether no text is typed, no row is chosen and no search is open.
   var isBlank: Bool { line.isEmpty && search == nil && choice.chosen == nil }
 
-  /// Takes a key. Gives `nil` while the line is not finished.
+  /// Takes a key. Returns `nil` while the line is not finished.
   mutating func handle(_ key: Key) -> Outcome? {
     if search != nil, isForSearch(key) { return nil }
     switch choice.handle(key, isLineEmpty: line.isEmpty) {
@@ -144,7 +144,7 @@ extension LineEditor {
   /// The line to draw: during a search, the line found.
   var shown: LineBuffer { search?.found ?? line }
 
-  /// Takes a key during a search. `false` where the key ends the search and must still be handled.
+  /// Takes a key during a search. `false` if the key ends the search and must still be handled.
   private mutating func isForSearch(_ key: Key) -> Bool {
     switch key {
     case .scalar(let scalar): search?.narrow(by: String(scalar))

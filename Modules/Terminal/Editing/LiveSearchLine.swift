@@ -16,7 +16,7 @@ struct LiveSearchLine: Sendable {
 
   var text: String { editor.line.text }
 
-  /// Takes a key. Gives `nil` while the line is not finished. Escape ends it.
+  /// Takes a key. Returns `nil` while the line is not finished. Escape ends it.
   mutating func handle(_ key: Key) -> LineEditor.Outcome? {
     switch key {
     // This line has no history to search.
@@ -56,7 +56,7 @@ struct LiveSearchLine: Sendable {
 package struct TypedInput: Sendable, Equatable {
   /// The text of the line, without its end.
   package let text: String
-  /// The key of the chosen row; `nil` where none was chosen.
+  /// The key of the chosen row; `nil` if none was chosen.
   package let chosen: String?
 }
 
@@ -69,7 +69,7 @@ package struct TypedRows: Sendable, Equatable {
     /// The row's place among the lines, counted from 0.
     let line: Int
 
-    /// Makes a row at a place among the lines, counted from 0.
+    /// Creates a row at a place among the lines, counted from 0.
     package init(key: String, line: Int) { (self.key, self.line) = (key, line) }
   }
 
@@ -79,10 +79,10 @@ package struct TypedRows: Sendable, Equatable {
   private(set) var rows: [Row] = []
   private(set) var markColumn = 0
 
-  /// Makes no rows.
+  /// Creates no rows.
   package init() {}
 
-  /// Makes rows of lines.
+  /// Creates rows of lines.
   ///
   /// - Parameters:
   ///   - lines: the lines as they are written to the terminal.
@@ -95,7 +95,7 @@ package struct TypedRows: Sendable, Equatable {
     (self.lines, self.foot, self.more, self.rows, self.markColumn) = (lines, foot, more, rows, markColumn)
   }
 
-  /// Gives as many lines as fit, with the chosen row among them, and the place of that row.
+  /// Returns as many lines as fit, with the chosen row among them, and the place of that row.
   func window(of room: Int, around place: Int?) -> (lines: [String], marked: Int?) {
     let chosen = place.map { rows[$0].line }
     let foot = foot.prefix(max(0, room - 2))

@@ -16,7 +16,7 @@ struct RowChoice: Sendable {
   /// The place of the chosen row.
   private var place = PromptRows.Place(row: 0)
 
-  /// Takes a key. Gives `nil` where the key is for the line; then no row is chosen any more.
+  /// Takes a key. Returns `nil` if the key is for the line; then no row is chosen any more.
   mutating func handle(_ key: Key, isLineEmpty: Bool) -> Outcome? {
     guard let chosen else {
       let begins = key == .down || key == .control("n") || key == .right && rows.hasCards

@@ -8,7 +8,7 @@ struct BracketedPaste {
   /// How many bytes of the end mark came last.
   private var matched = 0
 
-  /// Takes the bytes that belong to the paste. Gives `true` if the paste's end was among them.
+  /// Takes the bytes that belong to the paste. Returns `true` if the paste's end was among them.
   mutating func take<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Bool where Bytes.SubSequence == Bytes {
     while let byte = rest.first {
       if byte == Self.endMark[matched] {

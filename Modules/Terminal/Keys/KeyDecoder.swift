@@ -32,7 +32,7 @@ struct KeyDecoder {
   private var isInterrupted = false
   private static let interrupt: UInt8 = 0x03
 
-  /// How many milliseconds of silence decide what has begun; `nil` where silence decides nothing.
+  /// How many milliseconds of silence decide what has begun; `nil` if silence decides nothing.
   ///
   /// A terminal sends a sequence at once: 50 ms are long for an ESC that begins one. A paste has a second: it may come
   /// over a slow line, and what follows a wrong end would be taken for typed keys. A paste whose last byte was Ctrl-C

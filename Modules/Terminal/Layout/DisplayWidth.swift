@@ -94,7 +94,7 @@ extension String {
     return count
   }
 
-  /// The text as a screen shows it, shortened with `…` where it is wider than the limit. The time depends on what is
+  /// The text as a screen shows it, shortened with `…` if it is wider than the limit. The time depends on what is
   /// shown, not on the length of the text.
   package func shortened(to limit: Int) -> String {
     guard limit > 0 else { return "" }

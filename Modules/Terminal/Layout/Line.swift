@@ -12,7 +12,7 @@ package struct Line: ExpressibleByStringInterpolation {
     case faint
     /// Text that draws the eye, such as a score.
     case accent
-    /// Something that needs the person's attention, such as an old answer; also a mark such as `♥`.
+    /// Something that needs the user's attention, such as an old answer; also a mark such as `♥`.
     case warning
     /// Something that failed.
     case error
@@ -41,12 +41,12 @@ package struct Line: ExpressibleByStringInterpolation {
   /// Whether the line shows nothing: it is empty or has only blanks.
   package var isBlank: Bool { spans.allSatisfy { $0.text.utf8.allSatisfy { $0 == 0x20 } } }
 
-  /// Makes a line of a text, as a screen shows it, in one style.
+  /// Creates a line of a text, as a screen shows it, in one style.
   package init(_ text: String = "", _ style: TextStyle = .plain) {
     if !text.isEmpty { append(Span(text.displayable, style)) }
   }
 
-  /// Makes a line of a text in one style, with some parts in another. The parts are in their order in the text.
+  /// Creates a line of a text in one style, with some parts in another. The parts are in their order in the text.
   package init(_ text: String, _ style: TextStyle, marking parts: [Range<String.Index>], as mark: TextStyle = .match) {
     var place = text.startIndex
     for part in parts {
@@ -57,10 +57,10 @@ package struct Line: ExpressibleByStringInterpolation {
     self += Line(String(text[place...]), style)
   }
 
-  /// Makes a line of a plain text.
+  /// Creates a line of a plain text.
   package init(stringLiteral value: String) { self.init(value) }
 
-  /// Makes a line of blanks; an empty one for a number below 1.
+  /// Creates a line of blanks; an empty one for a number below 1.
   package init(blanks: Int) {
     guard blanks > 0 else { return }
     let text = String(unsafeUninitializedCapacity: blanks) { bytes in
@@ -70,7 +70,7 @@ package struct Line: ExpressibleByStringInterpolation {
     append(Span(text, .plain))
   }
 
-  /// The line as a link that the person can follow in terminals that know OSC 8
+  /// The line as a link that the user can follow in terminals that know OSC 8
   /// (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
   ///
   /// - Parameter address: an address in printable ASCII without blanks. For any other text, which could end the
@@ -116,7 +116,7 @@ package struct Line: ExpressibleByStringInterpolation {
     return line
   }
 
-  /// The line cut with `…` where it is wider than the limit.
+  /// The line cut with `…` if it is wider than the limit.
   package func shortened(to limit: Int) -> Line {
     guard columns > limit, limit > 0 else { return cut(to: limit) }
     var line = cut(to: limit - 1).trimmed
@@ -137,7 +137,7 @@ package struct Line: ExpressibleByStringInterpolation {
     return line
   }
 
-  /// A line with one piece at the left end of the width and one at the right end. Where both do not fit, the left one
+  /// A line with one piece at the left end of the width and one at the right end. If both do not fit, the left one
   /// is shortened.
   package static func edges(_ left: Line, _ right: Line, width: Int) -> Line {
     let room = width - right.columns - 2

@@ -1,4 +1,4 @@
-// Makes text from services safe to print: it is data, and may not control the terminal.
+// Creates text from services safe to print: it is data, and may not control the terminal.
 import MarqueeSystem
 
 extension String {

@@ -42,7 +42,10 @@ package struct Theme: Sendable, Equatable {
 
   /// Writes a text in its style. Plain text has no sequence around it, and every sequence ends where its text does.
   func write(_ text: String, as style: Line.TextStyle, to result: inout String) {
-    guard let opening = opening(of: style) else { return result += text }
+    guard let opening = opening(of: style) else {
+      result += text
+      return
+    }
     result += opening
     result += text
     result += "\u{1B}[0m"

@@ -39,7 +39,7 @@ extension String {
   }
 
   /// The line in lines no wider than `width`. The lines after the first begin at the second column, where the line has
-  /// two. Where that leaves less than 24 columns, they begin four columns right of the first.
+  /// two. If that leaves less than 24 columns, they begin four columns right of the first.
   package func folded(to width: Int) -> [String] {
     guard columns > width else { return [self] }
     let margin = prefix { $0 == " " }

@@ -15,7 +15,7 @@ package protocol LineSource: Sendable {
   /// Prints a line as it is, above the prompt if there is one.
   func announce(_ line: String) async
 
-  /// Ends the line that is waited for, as Enter would, if nothing is typed. Gives `true` if it did.
+  /// Ends the line that is waited for, as Enter would, if nothing is typed. Returns `true` if it did.
   func enter() async -> Bool
 
   /// Whether `enter` can end a line here.
@@ -36,7 +36,7 @@ package protocol LineSource: Sendable {
   /// Whether rows can be shown below a line while it is typed.
   var canShowBelow: Bool { get async }
 
-  /// Lets the person type a line, and gives it with the row that was chosen below it; `nil` if the person cancelled.
+  /// Lets the user type a line, and gives it with the row that was chosen below it; `nil` if the user cancelled.
   ///
   /// `changed` is called with the text at the beginning and after each change, never twice at a time. If several
   /// changes come during a call, only the last is passed.
@@ -55,7 +55,7 @@ extension LineSource {
   }
 }
 
-/// Makes the source that suits standard input and output.
+/// Creates the source that suits standard input and output.
 ///
 /// With `TERM=dumb` there are no control sequences, so only the terminal's own editing of lines is available.
 ///

@@ -8,7 +8,7 @@ package struct PlainLines: LineSource {
   private let words: PromptWords?
   private let interrupts: Interrupts?
 
-  /// Makes a source of the lines of standard input.
+  /// Creates a source of the lines of standard input.
   ///
   /// - Parameter words: the texts that prompt a person; `nil` for a pipe.
   package init(prompting words: PromptWords? = nil) {

@@ -17,7 +17,7 @@ struct PromptLine: Equatable {
     assert(text.columns <= room && cursor <= room, "The last column of the terminal stays free.")
   }
 
-  /// Makes the line of a chosen row, which replaces the prompt: `3 My Neighbor Totoro ›`. A long title is shortened.
+  /// Creates the line of a chosen row, which replaces the prompt: `3 My Neighbor Totoro ›`. A long title is shortened.
   ///
   /// - Parameter width: the columns of the terminal; less than 1 counts as 1.
   init(row item: PromptRows.Item, width: Int) {
@@ -42,7 +42,7 @@ struct PromptLine: Equatable {
   }
 }
 
-/// The part of a line around its cursor that fits, with `…` where more follows.
+/// The part of a line around its cursor that fits, with `…` if more follows.
 private struct Window {
   private(set) var text = ""
   private(set) var cursor = 0

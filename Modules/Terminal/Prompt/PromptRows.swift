@@ -1,4 +1,4 @@
-/// The numbered rows above a prompt that the person can choose there: a list, or rows of cards. A row of cards may go on
+/// The numbered rows above a prompt that the user can choose there: a list, or rows of cards. A row of cards may go on
 /// beyond the cards in view.
 package struct PromptRows: Sendable {
   /// A row, and a card in it, both counted from 0.
@@ -8,7 +8,7 @@ package struct PromptRows: Sendable {
     /// The card in a row of cards, counted from 0; 0 in a list.
     package let column: Int
 
-    /// Makes a place. The column is 0 in a list.
+    /// Creates a place. The column is 0 in a list.
     package init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
   }
 
@@ -19,7 +19,7 @@ package struct PromptRows: Sendable {
     /// Lines as they are written to the terminal. They are shown below the prompt while the row is chosen.
     let below: [String]
 
-    /// Makes what is shown of a row: its number, its title, and lines below the prompt, as they are written to the
+    /// Creates what is shown of a row: its number, its title, and lines below the prompt, as they are written to the
     /// terminal.
     package init(number: Int, title: String, below: [String] = []) {
       (self.number, self.title, self.below) = (number, title, below)
@@ -41,10 +41,10 @@ package struct PromptRows: Sendable {
   let grow: (@Sendable (_ row: Int) async -> Int)?
   /// The rows that may have more cards than are loaded.
   private var unfinished: Set<Int>
-  /// The number at a place; `nil` where there is none yet.
+  /// The number at a place; `nil` if there is none yet.
   private let number: @Sendable (Place) -> Int?
 
-  /// Makes the rows of a list.
+  /// Creates the rows of a list.
   ///
   /// - Parameters:
   ///   - numbers: the rows' numbers from top to bottom; the same number may occur twice.
@@ -59,7 +59,7 @@ package struct PromptRows: Sendable {
       number: { numbers[$0.row] }, item: { Item(number: numbers[$0.row], title: title(numbers[$0.row])) })
   }
 
-  /// Makes rows of cards.
+  /// Creates rows of cards.
   ///
   /// - Parameters:
   ///   - counts: how many cards each row has, with those beyond the view.
@@ -67,7 +67,7 @@ package struct PromptRows: Sendable {
   ///   - start: the number of the card that is chosen first; `nil` for the first card.
   ///   - letters: the letters that can be pressed at a card.
   ///   - columns: how wide the lines below the prompt are.
-  ///   - number: gives the number of the card at a place; `nil` where it has none yet.
+  ///   - number: gives the number of the card at a place; `nil` if it has none yet.
   ///   - item: gives what is shown of the card at a place. It is called when the card is chosen, and gives it a number
   ///     if it has none.
   ///   - unfinished: the rows that may have more cards.
@@ -89,7 +89,7 @@ package struct PromptRows: Sendable {
   /// Takes the new count of a row. A row that has not grown is asked again the next time.
   mutating func set(_ count: Int, of row: Int) { if counts.indices.contains(row) { counts[row] = count } }
 
-  /// Makes no rows.
+  /// Creates no rows.
   package init() { self.init([]) { _ in "" } }
 
   /// Whether a place is among the rows.

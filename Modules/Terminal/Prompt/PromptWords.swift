@@ -4,7 +4,7 @@ package struct PromptWords: Sendable {
   let howToLeave: String
   let hasStopped: String
 
-  /// Makes the texts of a prompt.
+  /// Creates the texts of a prompt.
   ///
   /// - Parameters:
   ///   - prompt: the text before the line that is typed, with a blank at its end.

@@ -28,7 +28,7 @@ final class Terminal: Sendable {
   /// Bracketed paste on and off (xterm's private mode 2004).
   private static let (marksPastes, leavesPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
-  /// Takes the terminal of standard input and output; `nil` where either is not a terminal.
+  /// Takes the terminal of standard input and output; `nil` if either is not a terminal.
   ///
   /// - Parameter typed: bytes that were typed and read before, while the terminal was asked for its background.
   init?(typed: [UInt8] = []) {

@@ -10,7 +10,7 @@ enum TerminalMode {
   /// restore.
   private static let taken = Mutex<(descriptor: Int32, found: termios, raw: termios)?>(nil)
 
-  /// Takes the terminal of a descriptor. `false` where the descriptor is not a terminal's.
+  /// Takes the terminal of a descriptor. `false` if the descriptor is not a terminal's.
   static func take(_ descriptor: Int32) -> Bool {
     var found = termios()
     guard tcgetattr(descriptor, &found) == 0 else { return false }

@@ -37,7 +37,7 @@ enum TerminalSignals {
     if isIgnoring(before) { signal(number, SIG_IGN) }
   }
 
-  /// Gives every signal its usual effect again.
+  /// Returns every signal its usual effect again.
   static func stopListening() {
     for number in numbers {
       if isIgnoring(signal(number, SIG_DFL)) { signal(number, SIG_IGN) }

@@ -24,7 +24,7 @@ struct InputLines: Sendable {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Gives the next line without its end, which is LF or CR LF; `nil` at the end of the input or where it cannot be
+  /// Returns the next line without its end, which is LF or CR LF; `nil` at the end of the input or where it cannot be
   /// read. Bytes that are not text are converted as in paths. The text of a line that is too long is dropped.
   mutating func next() -> InputLine? {
     var isTooLong = false

@@ -37,10 +37,10 @@ package enum Streams {
   /// Whether a descriptor is a terminal's.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The columns of the terminal of standard output; `nil` where it does not say, or is not a terminal.
+  /// The columns of the terminal of standard output; `nil` if it does not say, or is not a terminal.
   package static var terminalWidth: Int? { terminalSize?.columns }
 
-  /// The columns and rows of the terminal of standard output; `nil` where it does not say, or is not a terminal. The
+  /// The columns and rows of the terminal of standard output; `nil` if it does not say, or is not a terminal. The
   /// rows are 24 where it gives none.
   package static var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
@@ -48,7 +48,7 @@ package enum Streams {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes a whole text, however little is taken at once. Gives 0, or the `errno` of the write that failed.
+  /// Writes a whole text, however little is taken at once. Returns 0, or the `errno` of the write that failed.
   package static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
@@ -70,10 +70,10 @@ package enum Streams {
 extension Streams {
   private static let input = Mutex(InputLines(STDIN_FILENO))
 
-  /// Gives the next line of standard input; `nil` at its end.
+  /// Returns the next line of standard input; `nil` at its end.
   package static func readLine() -> InputLine? { input.withLock { $0.next() } }
 
-  /// Decides after a failed call whether to call again. Where the descriptor does not block and is not ready, it first
+  /// Decides after a failed call whether to call again. If the descriptor does not block and is not ready, it first
   /// waits until it is.
   static func waits(for descriptor: Int32, _ event: Int32) -> Bool {
     let error = errno

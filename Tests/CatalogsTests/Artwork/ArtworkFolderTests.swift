@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Pictures in a folder")
 struct ArtworkFolderTests {
-  /// Gives a later time with each call.
+  /// Returns a later time with each call.
   final class Ticks: Sendable {
     private let count = Mutex<Int64>(1_700_000_000_000_000_000)
 

@@ -17,11 +17,12 @@ struct CachedArtworkTests {
   private func artwork(
     memory: Int = 1_000_000, disk: Int = 1_000_000, isOffline: Bool = false, at time: TimeInterval = 0
   ) -> CachedArtwork {
-    CachedArtwork(
+    let now: @Sendable () -> Date = { Date.now + time }
+    return CachedArtwork(
       addresses: ArtworkAddresses([.openLibraryCovers(at: "https://covers.test")]),
       timeout: .seconds(15), memoryLimit: memory,
       folders: .init(path: place.path("artwork"), limit: disk), sampleHost: "sample.test", isOffline: isOffline,
-      now: { Date.now + time }
+      now: now
     ) { [transport] _ in transport }
   }
 

@@ -14,7 +14,7 @@ struct Browsing {
 
   init(seed: UInt64) { random = Noise(seed: seed) }
 
-  /// Where the person goes next, at first home.
+  /// Where the user goes next, at first home.
   mutating func next() -> Destination {
     switch Int.random(in: 0..<10, using: &random) {
     case _ where links.isEmpty: return .home

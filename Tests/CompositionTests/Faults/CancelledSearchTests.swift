@@ -20,7 +20,7 @@ struct CancelledSearchTests {
   enum Health: String, Sendable, CaseIterable {
     case refused, silent, slow, well
 
-    /// The services, which run while this value lives; `nil` where no program listens.
+    /// The services, which run while this value lives; `nil` if no program listens.
     var services: FakeServices? {
       get throws {
         switch self {

@@ -4,10 +4,10 @@ import MarqueeDomain
 import MarqueeHTTP
 import MarqueePresentation
 import TestSupport
-@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
+@testable import MarqueeConsole
 
 @Suite("A day's use without the network", .timeLimit(.minutes(10)))
 struct DayWithoutNetworkTests {

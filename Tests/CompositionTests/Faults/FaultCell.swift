@@ -6,12 +6,12 @@ import TestSupport
 @testable import MarqueeComposition
 @testable import MarqueeConsole
 
-/// What the person sees of a screen.
+/// What the user sees of a screen.
 struct ShownScreen: Sendable {
-  /// The data of `--json`; `nil` where nothing is shown.
+  /// The data of `--json`; `nil` if nothing is shown.
   var data: String?
   var problem: Problem?
-  /// What the person can do about the problem, in words.
+  /// What the user can do about the problem, in words.
   var hint: String?
   var missing: [Missing] = []
   var sources: [Source] = []
@@ -57,9 +57,9 @@ struct FaultCell: Sendable {
   var opened: ShownScreen
   /// How often each URL was asked for.
   var requests: [String: Int]
-  /// The screen after the person asked for the service's own answer, where a cached one was shown first.
+  /// The screen after the user asked for the service's own answer, where a cached one was shown first.
   var refreshed: ShownScreen?
-  /// The screen after the fault; `nil` where nothing had failed.
+  /// The screen after the fault; `nil` if nothing had failed.
   var retried: ShownScreen?
 }
 

@@ -49,7 +49,7 @@ final class FaultyNetwork: Sendable {
 
   func wire(_ network: any HTTPTransport) -> any HTTPTransport { Wire(faults: self, network: network) }
 
-  /// The port of the services that answer a request with a fault; `nil` where the other services answer it.
+  /// The port of the services that answer a request with a fault; `nil` if the other services answer it.
   private func port(for request: HTTPRequest) -> Int? {
     let path = request.url.path(percentEncoded: true)
     return state.withLock { state in

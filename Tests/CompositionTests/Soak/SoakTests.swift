@@ -32,7 +32,7 @@ struct SoakTests {
 
   private static let fault = "Fault: "
 
-  /// Runs the session. Gives a line for each fault, and one with figures.
+  /// Runs the session. Returns a line for each fault, and one with figures.
   private static func report() async -> [String] {
     let begun = ContinuousClock.now
     do {

@@ -26,7 +26,7 @@ struct RandomSeries {
       + ["ghibli:film/dc2e6bd1-8156-4886-adff-b39e6043af0c", "\(try #require(rows["千と千尋の神隠し"]))"]
   }
 
-  /// - Throws: `BrokenSeries` where undo or redo gives something else than was there.
+  /// - Throws: `BrokenSeries` if undo or redo gives something else than was there.
   func run(_ seed: UInt64, _ figures: inout SeriesFigures) async throws {
     var random = RandomLines(seed: seed, works: works)
     var lines: [String] = []

@@ -36,7 +36,7 @@ struct UndoProof {
       .withoutRepeats(of: \.self)
   }
 
-  /// - Throws: `UndoFault` where an export is not the expected one.
+  /// - Throws: `UndoFault` if an export is not the expected one.
   mutating func run(_ line: String) async throws {
     var refusal: Problem?
     do { try await console.run(line) } catch { refusal = error }
@@ -103,7 +103,7 @@ struct UndoFault: Error, CustomStringConvertible {
 struct ExportDifference: CustomStringConvertible {
   let description: String
 
-  /// Gives `nil` where there is no difference.
+  /// Returns `nil` if there is no difference.
   init?(_ expected: String, _ found: String) {
     if expected == found { return nil }
     let (expected, found) = (Self.lines(expected), Self.lines(found))

@@ -120,7 +120,7 @@ struct ShownTextTests {
       ["export"], ["cache", "--json"], ["doctor", "--json", "--debug"],
     ] {
       let outcome = try await Program.run(words, environment: environment)
-      // The contact is no secret of the person's own settings.
+      // The contact is no secret of the user's own settings.
       let shown = words[0] == "doctor" ? outcome.output.replacing(contact, with: "") : outcome.output
       #expect(Self.secrets(in: shown + outcome.errors, of: token) == [], "\(words): \(outcome)")
     }

@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTestSupport
-@testable import MarqueeHTTP
 import Testing
+
+@testable import MarqueeHTTP
 
 /// What a cache gives where the server has no good answer.
 @Suite("A caching transport and errors")

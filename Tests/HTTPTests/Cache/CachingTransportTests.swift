@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTestSupport
-@testable import MarqueeHTTP
 import Testing
+
+@testable import MarqueeHTTP
 
 /// What is answered from the store, and what is asked for.
 @Suite("A caching transport", .timeLimit(.minutes(10)))

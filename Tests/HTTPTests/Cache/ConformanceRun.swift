@@ -8,7 +8,7 @@ struct ConformanceRun {
 
   init(_ test: ConformanceCase) { self.test = test }
 
-  /// The first thing that did not go as expected; `nil` where all did.
+  /// The first thing that did not go as expected; `nil` if all did.
   func fault() async throws -> String? {
     let server = ConformanceServer(test, time)
     let cache = CachingTransport(server, store: InMemoryResponseStore(limit: 1_000_000), now: { time.now })
@@ -41,7 +41,7 @@ struct ConformanceRun {
     return request
   }
 
-  /// What is wrong with an answer; `nil` where nothing is.
+  /// What is wrong with an answer; `nil` if nothing is.
   private func fault(of response: HTTPResponse, _ step: ConformanceCase.Step, _ number: Int) -> String? {
     let visits = (response.fields["Request-Numbers"] ?? "").split(separator: " ")
     if visits.count != Set(visits).count { return "step \(number) was asked twice" }
@@ -81,7 +81,7 @@ struct ConformanceRun {
     return "body \(number) is \(text)"
   }
 
-  /// What is wrong with the requests that the server saw; `nil` where nothing is.
+  /// What is wrong with the requests that the server saw; `nil` if nothing is.
   private func fault(of visits: [ConformanceServer.Visit], _ responses: [HTTPResponse]) -> String? {
     var rest = visits[...]
     for (index, step) in test.steps.enumerated() where step.expectedType != "cached" {

@@ -51,7 +51,15 @@ extension CurlTransport {
 
 /// Runs a test against a server and a transport of its own, and ends both.
 func withServer(
-  _ script: @escaping @Sendable (ScriptedServer.Request) -> [ScriptedServer.Step],
+  _ steps: [ScriptedServer.Step], transport: CurlTransport = .onLoopback(),
+  _ body: (ScriptedServer, CurlTransport) async throws -> Void
+) async throws {
+  try await withServer({ _ in steps } as ScriptedServer.Script, transport: transport, body)
+}
+
+/// Runs a test against a server that answers each request by a script.
+func withServer(
+  _ script: @escaping ScriptedServer.Script,
   transport: CurlTransport = .onLoopback(), _ body: (ScriptedServer, CurlTransport) async throws -> Void
 ) async throws {
   let server = try ScriptedServer(script)

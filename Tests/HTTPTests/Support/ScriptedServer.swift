@@ -42,9 +42,12 @@ final class ScriptedServer: Sendable {
 
   let port: UInt16
   /// What happened, in order; for one reader.
+  /// Decides the steps with which the server answers a request.
+  typealias Script = @Sendable (Request) -> [Step]
+
   let events: AsyncStream<Event>
   private let greeting: [UInt8]
-  private let script: @Sendable (Request) -> [Step]
+  private let script: Script
   private let report: AsyncStream<Event>.Continuation
   private let listener: Int32
   private let stopPipe: (read: Int32, write: Int32)
@@ -55,7 +58,7 @@ final class ScriptedServer: Sendable {
   var accepted: Int { acceptCount.load(ordering: .sequentiallyConsistent) }
 
   /// `greeting` is sent on every connection before any request is read.
-  init(greeting: [UInt8] = [], _ script: @escaping @Sendable (Request) -> [Step]) throws {
+  init(greeting: [UInt8] = [], _ script: @escaping Script) throws {
     self.greeting = greeting
     self.script = script
     (events, report) = AsyncStream.makeStream()

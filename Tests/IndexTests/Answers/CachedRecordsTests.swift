@@ -210,7 +210,7 @@ struct CachedRecordsTests {
     await later.close()
   }
 
-  /// Makes a file one of version 4.
+  /// Creates a file one of version 4.
   private static let joined = """
     DROP VIEW indexed_works;
     ALTER TABLE works RENAME TO titles;
@@ -235,7 +235,7 @@ struct CachedRecordsTests {
     PRAGMA user_version = 4;
     """
 
-  /// Gives a file the words of version 4, without those that are longer than words for corrections.
+  /// Returns a file the words of version 4, without those that are longer than words for corrections.
   private static let byLength = """
     CREATE TABLE words (
       length INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,

@@ -249,10 +249,11 @@ struct SQLiteAnswersTests {
   @Test("without more room a tenth is freed at once, and only then the kept works are asked for")
   func roomForMany() async throws {
     let asked = Atomic(0)
-    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }) {
+    let kept: @Sendable () async -> [Work.ID] = {
       asked.add(1, ordering: .relaxed)
       return []
     }
+    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }, keptWorks: kept)
     for number in 0..<41 {
       time.advance(by: 1)
       await answers.store().store(ResponseRecord("http://t.test/\(number)", size: 10_000))

@@ -29,7 +29,7 @@ struct ExampleFilmsWire: JSONReadable {
 }
 
 extension Work {
-  /// Gives `nil` where the record's identifier cannot be one.
+  /// Returns `nil` if the record's identifier cannot be one.
   init?(_ film: ExampleFilmWire) {
     guard let id = Work.ID(.example, "film", key: film.id) else { return nil }
     self.init(

@@ -1,6 +1,6 @@
+import MarqueeDomain
 // Imports from Goodreads, IMDb and TMDb: all forms of their headers, and unusual cells.
 import MarqueeLibrary
-import MarqueeDomain
 import TestSupport
 import Testing
 
@@ -116,7 +116,7 @@ struct IMDbImportTests {
     (ponyo.originalTitle, ponyo.genres, ponyo.runtimeMinutes) = ("Gake no ue no Ponyo", ["Animation", "Family"], 101)
     #expect(rows[0].work == ponyo)
     #expect(rows[0].imported == rated)
-    // The person may have seen only a part of a series.
+    // The user may have seen only a part of a series.
     let series = try await WrittenExport("ratings.csv", "Const,Title,Title Type,Your Rating\ntt1,x,TV Series,8\n")
       .read("ratings.csv")
     #expect(series.map(\.imported) == [ImportedMarks(Marks(rating: Rating(halfStars: 8)), fields: [.rating])])
@@ -180,7 +180,7 @@ struct IMDbImportTests {
     #expect(comma.map(\.imported.marks.tags) == [["best; of all"]] && comma.map(\.remarks) == [[]])
     let noted = try await WrittenExport("watchlist.csv", Self.list).read("watchlist.csv")
     #expect(noted.map(\.imported.marks.note) == ["see it"])
-    // In the file of ratings, the description is not the person's.
+    // In the file of ratings, the description is not the user's.
     let described = Self.older.replacing("\"\",\"Ponyo\"", with: "\"A film\",\"Ponyo\"")
     #expect(described != Self.older)
     let rated = try await WrittenExport("ratings.csv", described).read("ratings.csv")
@@ -219,7 +219,7 @@ struct TMDbImportTests {
     // A series has numbers of its own.
     #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.kind == .tv)
     #expect(items.read[1].identifier == Work.ID("tmdb:tv/1396"))
-    // The person may have seen only a part of a series.
+    // The user may have seen only a part of a series.
     #expect(items.read[1].imported.fields == fields.subtracting([.seen]) && !items.read[1].imported.marks.isSeen)
     #expect(items.unreadable.map(\.reason) == [.notFilm(.episode), .unknownType("“person”")])
   }

@@ -1,6 +1,6 @@
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import Synchronization
 import TestSupport
 import Testing
@@ -63,7 +63,7 @@ struct ExportTests {
     "{\"json\":[]}", "😀", String(repeating: "long ", count: 400),
   ]
 
-  /// Makes random changes of every kind, among them links, undos and deletions.
+  /// Creates random changes of every kind, among them links, undos and deletions.
   private func fill(_ library: SQLiteLibrary, seed: UInt64) async throws {
     var noise = Noise(seed: seed)
     func pick<Element>(_ list: [Element]) -> Element { list[Int(noise.next() % UInt64(list.count))] }

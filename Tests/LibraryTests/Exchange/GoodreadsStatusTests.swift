@@ -1,4 +1,4 @@
-// Goodreads' shelves that say how far the person is with a book, copies and series: imported and exported.
+// Goodreads' shelves that say how far the user is with a book, copies and series: imported and exported.
 import MarqueeDomain
 import Synchronization
 import TestSupport

@@ -1,6 +1,6 @@
+import MarqueeDomain
 // Finds the works of Open Library for the rows of Goodreads. The two spell titles and people differently.
 import MarqueeLibrary
-import MarqueeDomain
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 // Which files are recognised, and what else a path may lead to.
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import MarqueeDomain
 // Imports rows into a library: new entries, known ones, repeated imports, dry runs and undo.
 import MarqueeLibrary
-import MarqueeDomain
 import Synchronization
 import Testing
 

@@ -1,4 +1,4 @@
-// Exports Markdown to a folder: the names of the files, their text, and which files belong to the person.
+// Exports Markdown to a folder: the names of the files, their text, and which files belong to the user.
 import Foundation
 import MarqueeLibrary
 import MarqueeSystem

@@ -132,7 +132,9 @@ struct BookStateImportTests {
       row.imported
         == ImportedMarks(
           {
-            var marks = Marks(); marks.owned = Owned(); return marks
+            var marks = Marks()
+            marks.owned = Owned()
+            return marks
           }(), fields: [.owned]))
   }
 

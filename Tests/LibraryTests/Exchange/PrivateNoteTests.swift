@@ -1,4 +1,4 @@
-// A note that the person marked as private stays out of what is made for other programs and other people.
+// A note that the user marked as private stays out of what is made for other programs and other people.
 import Foundation
 import MarqueeLibrary
 import Synchronization

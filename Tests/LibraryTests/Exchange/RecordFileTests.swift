@@ -1,8 +1,8 @@
 // Marquee's own export as a file: every member of a record is imported and exported unchanged, and an error in a member
 // costs only that member, which is reported in plain words.
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import TestSupport
 import Testing
 

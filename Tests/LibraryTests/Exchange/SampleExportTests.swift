@@ -1,7 +1,7 @@
 // Imports and exports small files, one for each peculiarity of real exports, without a loss.
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import TestSupport
 import Testing
 

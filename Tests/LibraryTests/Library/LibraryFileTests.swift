@@ -1,4 +1,4 @@
-// Files that cannot be a library, and the problems that the person sees.
+// Files that cannot be a library, and the problems that the user sees.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite

@@ -1,11 +1,11 @@
-// Makes library files as other versions, other programs and accidents leave them.
+// Creates library files as other versions, other programs and accidents leave them.
 import Foundation
 import MarqueeLibrary
 import MarqueeSQLite
 import TestSupport
 
 extension LibraryFolder {
-  /// Makes the file from a fixture, and runs further scripts.
+  /// Creates the file from a fixture, and runs further scripts.
   func make(version: Int, and more: [String] = [], keepingReferences: Bool = true) async throws {
     let script = try Self.fixture(version)
     try await execute([script] + more, keepingReferences: keepingReferences)

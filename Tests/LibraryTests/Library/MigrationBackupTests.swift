@@ -16,7 +16,7 @@ struct MigrationBackupTests {
     try await home.make(version: 12)
   }
 
-  /// Makes the copy, with link(2) replaced by a function that fails with this code.
+  /// Creates the copy, with link(2) replaced by a function that fails with this code.
   private func copy(failing code: Int32?) async throws -> (path: String, isNew: Bool) {
     let path = home.path
     return try await Database.once(path) { (connection) throws(SQLiteError) in

@@ -236,7 +236,10 @@ struct MigrationTests {
       #expect(try await texts("PRAGMA integrity_check") == ["ok"])
       #expect(reached < 13)
       step = reached == before.version ? step + 1 : 1
-      if step > 200 { Issue.record("never comes to an end"); break }
+      if step > 200 {
+        Issue.record("never comes to an end")
+        break
+      }
     }
     #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version") == ["13"])
     #expect(try await home.open().page(LibraryQuery(.library)).total == 8)

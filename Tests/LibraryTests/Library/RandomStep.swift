@@ -1,4 +1,4 @@
-// Makes random changes of a library; the same seed gives the same changes.
+// Creates random changes of a library; the same seed gives the same changes.
 import MarqueeDomain
 import TestSupport
 
@@ -20,7 +20,7 @@ enum RandomStep: Sendable {
   case undo
   case redo
 
-  /// Makes a random change.
+  /// Creates a random change.
   ///
   /// - Parameter own: how many own works have been made so far.
   init(of works: [Work], own: Int, by noise: inout Noise) throws {

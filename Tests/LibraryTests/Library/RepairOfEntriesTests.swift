@@ -28,7 +28,7 @@ struct RepairOfEntriesTests {
 
   private func fill() async throws { try home.folder.write(try await Self.filled.value, to: "library.sqlite") }
 
-  /// Makes entries with two identifiers each, and with a third that is different. Each is changed separately.
+  /// Creates entries with two identifiers each, and with a third that is different. Each is changed separately.
   private func makeEntries() async throws {
     let library = home.open()
     for number in 0..<Self.count {

@@ -20,7 +20,7 @@ struct RepairSafetyTests {
 
   init() throws { home = try LibraryFolder() }
 
-  /// Makes a library with a damaged page, and a log with one more movie.
+  /// Creates a library with a damaged page, and a log with one more movie.
   private func damage() async throws {
     let other = try LibraryFolder()
     let library = other.open()

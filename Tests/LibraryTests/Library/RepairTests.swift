@@ -14,7 +14,7 @@ struct RepairTests {
 
   init() throws { home = try LibraryFolder() }
 
-  /// Makes a library with works, marks and people, and returns its bytes.
+  /// Creates a library with works, marks and people, and returns its bytes.
   private func fill() async throws -> Data {
     let library = home.open()
     _ = try await library.add(

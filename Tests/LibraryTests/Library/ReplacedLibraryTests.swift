@@ -13,7 +13,7 @@ struct ReplacedLibraryTests {
 
   init() throws { home = try LibraryFolder() }
 
-  /// Makes a complete library in another folder, with one favorite.
+  /// Creates a complete library in another folder, with one favorite.
   private func other(_ title: String) async throws -> (folder: LibraryFolder, bytes: Data) {
     let other = try LibraryFolder()
     let library = other.open()

@@ -1,4 +1,4 @@
-// Makes long series of random changes in every store: after each change, all stores must have the same lists.
+// Creates long series of random changes in every store: after each change, all stores must have the same lists.
 import MarqueeDomain
 import MarqueeSQLite
 import TestSupport
@@ -45,7 +45,7 @@ struct Side {
     "\(entry?.description, default: "nothing")".replacing(/library:\w+\/\d+/, with: "own")
   }
 
-  /// Makes a change, and returns a description of its result.
+  /// Applies a change, and returns a description of its result.
   mutating func make(_ step: RandomStep) async throws -> String {
     do throws(Problem) {
       switch step {

@@ -18,7 +18,7 @@ struct StampTests {
     library = SQLiteLibrary.inMemory(now: { time.now })
   }
 
-  /// Makes a change one minute later, and expects that these marks of these entries get its time. All others must keep
+  /// Applies a change one minute later, and expects that these marks of these entries get its time. All others must keep
   /// theirs.
   private func expect(
     _ marks: [Int64: Set<String>], of what: String, sourceLocation: SourceLocation = #_sourceLocation,

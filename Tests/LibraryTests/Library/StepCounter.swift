@@ -1,4 +1,4 @@
-// Makes a migration fail at a chosen step.
+// Creates a migration fail at a chosen step.
 import MarqueeSQLite
 import Synchronization
 

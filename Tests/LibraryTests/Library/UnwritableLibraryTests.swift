@@ -1,8 +1,8 @@
+import Foundation
+import MarqueeDomain
 // Libraries in a place where nothing can be written. A dangling link stands where SQLite wants to make the log's index;
 // that stops root, too.
 import MarqueeLibrary
-import Foundation
-import MarqueeDomain
 import MarqueeSQLite
 import TestSupport
 import Testing

@@ -71,7 +71,7 @@ extension Command: JSONObjectWritable {
 }
 
 extension SessionHelp {
-  /// Gives `nil` where there is no window to fit, and in the accessible form.
+  /// Returns `nil` if there is no window to fit, and in the accessible form.
   fileprivate init?(_ context: PlainContext) {
     let printer = context.printer
     guard let session = context.session, printer.isTerminal, printer.form == .screen, !printer.isAccessible else {

@@ -9,7 +9,7 @@ struct HelpTopic: Sendable {
   let title: String
   /// What it explains, in a line of the overview.
   let summary: String
-  /// Makes the sections. The overview is printed without calling it.
+  /// Creates the sections. The overview is printed without calling it.
   let sections: @Sendable () -> [HelpSection]
 
   init(
@@ -26,7 +26,7 @@ struct HelpTopic: Sendable {
   var entry: HelpEntry { HelpEntry(name, summary) }
 }
 
-/// Makes a page of its sections, written one after another.
+/// Creates a page of its sections, written one after another.
 @resultBuilder
 enum HelpPageBuilder {
   static func buildExpression(_ section: HelpSection) -> [HelpSection] { [section] }

@@ -50,7 +50,7 @@ struct SessionHelp {
     }
   }
 
-  /// The commands of one group, and what they do; `nil` where there is no such group.
+  /// The commands of one group, and what they do; `nil` if there is no such group.
   func group(_ name: String) -> [String]? {
     guard let commands = Command.topics.first(where: { $0.name == name })?.commands.inSession else { return nil }
     let section = HelpSection(nil, .entries(commands.map { HelpEntry($0.shortSynopsis, $0.summary) }))

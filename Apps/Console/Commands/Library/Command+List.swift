@@ -1,9 +1,9 @@
-// What the commands that show one of the person's lists have in common.
+// What the commands that show one of the user's lists have in common.
 import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
-  /// A command that shows one of the person's lists, or what on it matches a query.
+  /// A command that shows one of the user's lists, or what on it matches a query.
   ///
   /// - Parameter order: the first sentences of its help, which say its default order.
   static func list(
@@ -46,9 +46,9 @@ extension Command {
 }
 
 extension Query {
-  /// Makes a query of words alone.
+  /// Creates a query of words alone.
   ///
-  /// - Throws: `Problem.usage` where there is nothing to search for, or too much.
+  /// - Throws: `Problem.usage` if there is nothing to search for, or too much.
   fileprivate init(typed text: String) throws(Problem) {
     _ = try Query([text.filter { $0 != "\"" && $0 != ":" }])
     self.init(words: text)

@@ -1,4 +1,4 @@
-// The command `export`: everything that the person keeps, as files of other programs and of Marquee.
+// The command `export`: everything that the user keeps, as files of other programs and of Marquee.
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation

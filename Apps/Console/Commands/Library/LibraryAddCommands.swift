@@ -1,4 +1,4 @@
-// The commands that add works of the person's own, and the flags that describe such a work.
+// The commands that add works of the user's own, and the flags that describe such a work.
 import MarqueeDomain
 import MarqueePresentation
 

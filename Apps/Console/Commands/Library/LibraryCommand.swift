@@ -1,4 +1,4 @@
-// The command `library`, which lists the person's own works and has subcommands for them.
+// The command `library`, which lists the user's own works and has subcommands for them.
 import MarqueeDomain
 
 extension Command {

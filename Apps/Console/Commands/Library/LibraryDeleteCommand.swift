@@ -1,4 +1,4 @@
-// The command `library delete`: deletes works of the person's own.
+// The command `library delete`: deletes works of the user's own.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
@@ -11,7 +11,7 @@ extension Command {
 }
 
 extension Argument {
-  /// The person's own works, by number, identifier or title.
+  /// The user's own works, by number, identifier or title.
   static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
     let form = ArgumentForm(
       placeholder: placeholder, count: count, acceptsStandardInput: count == 1...1, source: .works
@@ -30,7 +30,7 @@ extension Argument {
 }
 
 extension CommandContext {
-  /// Deletes own works, where the person permits it.
+  /// Deletes own works, where the user permits it.
   func delete(_ works: [Work.ID]) async throws(Problem) -> CommandOutcome {
     var titles: [String] = []
     for id in works { titles.append(try await useCases.library.ownWork(id).work.distinctName) }

@@ -1,4 +1,4 @@
-// The command `library edit`: changes a work of the person's own.
+// The command `library edit`: changes a work of the user's own.
 import MarqueeDomain
 import MarqueePresentation
 

@@ -1,4 +1,4 @@
-// The commands of the person's own lists and saved queries.
+// The commands of the user's own lists and saved queries.
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal

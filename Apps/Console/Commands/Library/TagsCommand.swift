@@ -1,4 +1,4 @@
-// The command `tags`: the person's tags.
+// The command `tags`: the user's tags.
 import MarqueeDomain
 import MarqueePresentation
 

@@ -1,4 +1,4 @@
-// The command `tab`: the tabs, and the lists of the person.
+// The command `tab`: the tabs, and the lists of the user.
 import MarqueeDomain
 import MarqueePresentation
 

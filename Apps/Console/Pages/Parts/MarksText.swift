@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// Writes the person's marks of a work in the words of its page.
+// Writes the user's marks of a work in the words of its page.
 
 extension Marks {
   /// All marks in a line: `You: ★★★★½ · “the flying machines” · seen on 2024-05-01`. `nil` if the work is at most a

@@ -5,7 +5,7 @@ import MarqueeTerminal
 // Tables of names with remarks, and of names with values.
 
 extension Table {
-  /// Makes a table with a name in each row, a remark, and a heart for a favorite.
+  /// Creates a table with a name in each row, a remark, and a heart for a favorite.
   init<Element>(
     names elements: [Element], isFavorite: @escaping (Element) -> Bool = { _ in false }, matched: MatchedParts? = nil,
     row: (Element) -> (name: String, remark: Phrase, target: Destination?)
@@ -24,7 +24,7 @@ extension Table {
 }
 
 extension Table {
-  /// Makes a table of names with their values and the origins of these: side by side, or each in lines of its own where
+  /// Creates a table of names with their values and the origins of these: side by side, or each in lines of its own where
   /// there is little room.
   init<Element>(values elements: [Element], _ row: (Element) -> (name: Cell, value: Cell, origin: String)) {
     self.init(

@@ -9,7 +9,7 @@ struct Record: Sendable {
 
   init(values: [String], target: Destination? = nil) { (self.values, self.target) = (values, target) }
 
-  /// Makes a record of an object's members.
+  /// Creates a record of an object's members.
   ///
   /// - Parameters:
   ///   - columns: the members, in their order.

@@ -119,7 +119,7 @@ extension Rendering {
 }
 
 extension Line {
-  /// Makes a line of a text, with the parts that a search matched marked.
+  /// Creates a line of a text, with the parts that a search matched marked.
   init(_ text: String, _ style: TextStyle, _ matched: MatchedParts?) {
     guard let matched else {
       self.init(text, style)

@@ -21,7 +21,7 @@ struct Rendering {
   /// How many cards were built. A test checks that no more are built than printed.
   var cardsBuilt = 0
   let context: PageContext
-  /// The library's entries of the works on the screen, with the person's marks.
+  /// The library's entries of the works on the screen, with the user's marks.
   let libraryEntries: LibraryEntries
 
   init(in context: PageContext, libraryEntries: LibraryEntries = LibraryEntries()) {
@@ -87,7 +87,7 @@ struct Rendering {
   /// Begins a new part with the next line.
   mutating func addBreak() { breaks.append(lines.count) }
 
-  /// Gives a destination the number that it had on this screen before, or else the next one. A work on several shelves
+  /// Returns a destination the number that it had on this screen before, or else the next one. A work on several shelves
   /// has one number; on a list each row has its own.
   mutating func number(_ target: Destination) -> Int {
     let number = numberOrNext(target)

@@ -10,22 +10,22 @@ struct RowField<Row>: Sendable {
   var layout = Table.Column(least: .max)
   var cell: (@Sendable (Row) -> Table.Cell)?
 
-  /// Makes a field for the screen alone.
+  /// Creates a field for the screen alone.
   init(_ layout: Table.Column = Table.Column(least: .max), _ cell: @escaping @Sendable (Row) -> Table.Cell) {
     (name, self.layout, self.cell) = ("", layout, cell)
   }
 
-  /// Makes a field without a member in answers.
+  /// Creates a field without a member in answers.
   ///
   /// - Parameter text: the column in a pipe; `nil` for none.
   init(_ name: String, text: (@Sendable (Row) -> String)? = nil) { (self.name, self.text) = (name, text) }
 
-  /// Makes a field with the member's value as its column in a pipe.
+  /// Creates a field with the member's value as its column in a pipe.
   init(_ member: JSONMember<Row>) {
     self.init(member, text: { row in member.json(row, LibraryEntries())?.cell ?? "" })
   }
 
-  /// Makes a field of a member.
+  /// Creates a field of a member.
   ///
   /// - Parameter text: the column in a pipe; `nil` for none.
   init(_ member: JSONMember<Row>, text: (@Sendable (Row) -> String)?) {

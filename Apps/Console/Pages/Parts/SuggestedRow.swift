@@ -29,7 +29,7 @@ struct SuggestedRow: JSONWritable, Sendable {
 }
 
 extension Table {
-  /// Makes a table of suggested works, with their lengths and reasons.
+  /// Creates a table of suggested works, with their lengths and reasons.
   ///
   /// - Parameter good: the columns in which a reason is mostly readable; `nil` shows it whole.
   init(suggested rows: [SuggestedRow], _ kept: LibraryEntries, good: Int? = nil) {

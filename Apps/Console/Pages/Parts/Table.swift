@@ -77,7 +77,7 @@ struct Table {
 
   init(_ columns: [Column], _ rows: [Row]) { (self.columns, self.rows) = (columns, rows) }
 
-  /// Makes a table of elements.
+  /// Creates a table of elements.
   ///
   /// - Parameters:
   ///   - fields: the fields; those with cells are shown.

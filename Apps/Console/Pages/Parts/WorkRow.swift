@@ -2,12 +2,12 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// A work with the person's marks, in every form: the fields of works and marks, and those that the console adds.
+// A work with the user's marks, in every form: the fields of works and marks, and those that the console adds.
 
 extension LibraryPage.Entry {
-  /// Makes the entry of a work.
+  /// Creates the entry of a work.
   ///
-  /// - Parameter kept: the library's entries, with the person's marks.
+  /// - Parameter kept: the library's entries, with the user's marks.
   init(_ work: Work, _ kept: LibraryEntries) {
     self.init(work, kept.marks(of: work.id), sameAs: kept.sameAs(work.id))
   }
@@ -133,7 +133,7 @@ extension Table {
     static let viewings = ["on"] + all.filter { $0 != "score" }
   }
 
-  /// Makes a table of works with the person's marks.
+  /// Creates a table of works with the user's marks.
   init(
     works: some Collection<Work>, _ kept: LibraryEntries, _ names: [String] = WorkFields.all,
     matched: MatchedParts? = nil
@@ -141,7 +141,7 @@ extension Table {
     self.init(works: works.map { LibraryPage.Entry($0, kept) }, names, matched: matched)
   }
 
-  /// Makes a table of entries.
+  /// Creates a table of entries.
   ///
   /// - Parameters:
   ///   - others: more fields of the page, after the title.

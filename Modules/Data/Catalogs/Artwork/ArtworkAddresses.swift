@@ -4,7 +4,7 @@ import MarqueeDomain
 public struct ArtworkAddresses: Sendable {
   private let places: [PicturePlace]
 
-  /// Makes addresses of the places where pictures are in several sizes; the first place that fits a link is used.
+  /// Creates addresses of the places where pictures are in several sizes; the first place that fits a link is used.
   public init(_ places: [PicturePlace]) { self.places = places }
 
   /// The link with its size replaced; a link of another host stays as it is.
@@ -22,6 +22,6 @@ public struct ArtworkAddresses: Sendable {
 public struct PicturePlace: Sendable {
   /// The beginnings of the place's links, without a slash at the end.
   let bases: [String]
-  /// Makes the path of another size out of the rest of a link; `nil` for a path that is not a picture with a size.
+  /// Builds the path of another size out of the rest of a link; `nil` for a path that is not a picture with a size.
   let path: @Sendable (Substring, ArtworkSize) -> String?
 }

@@ -23,7 +23,7 @@ public final class ArtworkFolder: Sendable {
   /// The bytes written since the folder was last listed; `nil` before that.
   private let written = Mutex<Int?>(nil)
 
-  /// Makes a cache in a folder.
+  /// Creates a cache in a folder.
   ///
   /// - Parameters:
   ///   - path: the folder's path. The folder need not exist.
@@ -41,7 +41,7 @@ public final class ArtworkFolder: Sendable {
   struct Found {
     let picture: Artwork
     let file: ArtworkFile
-    /// The head of the answer that brought it; `nil` where that is unknown.
+    /// The head of the answer that brought it; `nil` if that is unknown.
     let head: Head?
   }
 
@@ -71,8 +71,8 @@ public final class ArtworkFolder: Sendable {
 
   /// Writes a picture, and removes others where the folder becomes too large.
   ///
-  /// - Parameter head: the head of the answer that brought it; `nil` where that may not be stored.
-  /// - Throws: `Problem.storage` where the folder cannot be written.
+  /// - Parameter head: the head of the answer that brought it; `nil` if that may not be stored.
+  /// - Throws: `Problem.storage` if the folder cannot be written.
   @discardableResult
   func keep(_ picture: Artwork, from address: WebAddress, head: Head? = nil) throws(Problem) -> ArtworkFile {
     let name = ArtworkName(address)
@@ -88,7 +88,7 @@ public final class ArtworkFolder: Sendable {
     throw unwritable(failure ?? ENOENT)
   }
 
-  /// Gives an `errno` where the picture cannot be written, `nil` where it was.
+  /// Returns an `errno` if the picture cannot be written, `nil` if it was.
   private func write(_ picture: Artwork, beside record: [UInt8], as name: ArtworkName) -> Int32? {
     guard FolderPath.make(path) else { return errno }
     return written.withLock { written in
@@ -109,7 +109,7 @@ public final class ArtworkFolder: Sendable {
 
   /// Removes every picture, and gives the number and size of all.
   ///
-  /// - Throws: `Problem.storage` where some cannot be removed.
+  /// - Throws: `Problem.storage` if some cannot be removed.
   func clear() throws(Problem) -> CacheContents.Amount {
     let (amount, failure) = written.withLock { _ in
       let listing = ArtworkListing(path)
@@ -136,7 +136,7 @@ public final class ArtworkFolder: Sendable {
     } + head.bytes
   }
 
-  /// The type of the picture from an address, and the head of its answer; `nil` where there is none, or where it is
+  /// The type of the picture from an address, and the head of its answer; `nil` if there is none, or where it is
   /// older than `longestStay`.
   private func recorded(_ name: ArtworkName, _ address: WebAddress) -> (Artwork.ContentType, Head?)? {
     let file = OpenFile(regular: "\(path)/\(name.record)", O_RDONLY | O_NOFOLLOW)
@@ -176,7 +176,7 @@ public final class ArtworkFolder: Sendable {
     }
   }
 
-  /// Removes the files of a picture. Gives an `errno` where one of them stays; a file that another process has removed
+  /// Removes the files of a picture. Returns an `errno` if one of them stays; a file that another process has removed
   /// is not an error.
   private func remove(_ name: ArtworkName) -> Int32? {
     // The record is removed first: without it, the picture is not looked for.

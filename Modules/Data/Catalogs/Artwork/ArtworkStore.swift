@@ -12,7 +12,7 @@ final class ArtworkStore: ResponseStore {
 
   /// - Parameters:
   ///   - memoryLimit: in bytes.
-  ///   - folders: `nil` where nothing can be cached on disk.
+  ///   - folders: `nil` if nothing can be cached on disk.
   ///   - sampleHost: the host of links to the sample's pictures.
   init(memoryLimit: Int, folders: CachedArtwork.Folders?, sampleHost: String) {
     memory = Mutex(LeastRecentlyUsed(limit: memoryLimit))
@@ -54,7 +54,7 @@ final class ArtworkStore: ResponseStore {
 
   /// The file of a picture from an address; writes it where there is none.
   ///
-  /// - Throws: `Problem.storage` where it cannot be written; `missing` where there is no folder.
+  /// - Throws: `Problem.storage` if it cannot be written; `missing` if there is no folder.
   func file(of picture: Artwork, from address: WebAddress, missing: Problem) throws(Problem) -> ArtworkFile {
     let isSample = address.host == sampleHost
     guard let folder = isSample ? folders?.sample : folders?.real else { throw missing }
@@ -88,7 +88,7 @@ final class ArtworkStore: ResponseStore {
 }
 
 extension ResponseRecord {
-  /// The record without the picture; `nil` where it has no body.
+  /// The record without the picture; `nil` if it has no body.
   fileprivate var head: ArtworkFolder.Head? {
     body.map { .init(variant: variant, received: received, bytes: Array(bytes.dropLast($0.count))) }
   }

@@ -14,7 +14,7 @@ public struct CachedArtwork: ArtworkRepository {
     let real: ArtworkFolder
     let sample: ArtworkFolder
 
-    /// Makes two folders, one in the other.
+    /// Creates two folders, one in the other.
     ///
     /// - Parameters:
     ///   - path: the folder of real pictures; the sample's are in a folder within it.
@@ -34,13 +34,13 @@ public struct CachedArtwork: ArtworkRepository {
   private let missingFolder: Problem
   private let loading = CachedValues<Artwork>(limit: 0, byteLimit: 0)
 
-  /// Makes a cache; nothing is read or written before the first picture.
+  /// Creates a cache; nothing is read or written before the first picture.
   ///
   /// - Parameters:
   ///   - addresses: finds pictures in several sizes.
   ///   - timeout: how long one picture may take.
   ///   - memoryLimit: in bytes.
-  ///   - folders: `nil` where nothing can be cached on disk.
+  ///   - folders: `nil` if nothing can be cached on disk.
   ///   - missingFolder: thrown where a file is asked for and there are no folders.
   ///   - sampleHost: the host of links to the sample's pictures.
   ///   - isOffline: whether cached pictures are given, however old, because no host is asked.
@@ -69,7 +69,8 @@ public struct CachedArtwork: ArtworkRepository {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
     let request = Request(catalog: work.id.catalog, link: link, address: addresses.address(link, size))
     do throws(Problem) {
-      return try await loading.get(freshness, as: request.key, keeping: { _ in false }) { () async throws(Problem) in
+      return try await loading.get(freshness, as: request.key, keeping: CachedValues.never) {
+        () async throws(Problem) in
         try await load(request, freshness)
       }
     } catch .notFound {
@@ -90,7 +91,7 @@ public struct CachedArtwork: ArtworkRepository {
 
   public func clear() async throws(Problem) -> CacheContents.Amount { try store.clear() }
 
-  /// The picture in the wanted size. Where the host does not have that size, the size that the service names is given
+  /// The picture in the wanted size. If the host does not have that size, the size that the service names is given
   /// and stored in its place.
   private func load(_ request: Request, _ freshness: Freshness) async throws(Problem) -> Artwork {
     do throws(Problem) {

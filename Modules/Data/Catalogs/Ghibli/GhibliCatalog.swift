@@ -12,7 +12,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   private let companions: CachedValues<Loaded<GhibliCompanions>>
   private let joined: CachedValues<Loaded<GhibliCollections>>
 
-  /// Makes a catalog over the service; nothing is fetched before the first question.
+  /// Creates a catalog over the service; nothing is fetched before the first question.
   public init(_ web: WebService) {
     service = GhibliService(web: web)
     films = CachedValues(holds: !web.storesAnswers)
@@ -119,21 +119,21 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
 
   private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
     let service = service
-    return try await films.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
+    return try await films.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
       try await service.films(freshness)
     }
   }
 
   private func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
     let service = service
-    return try await companions.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
+    return try await companions.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
       try await service.companions(freshness)
     }
   }
 
   /// All five collections. A result with a collection missing is not cached, so that the next caller tries again.
   private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
-    try await joined.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
+    try await joined.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
       async let films = outcome { () async throws(Problem) in try await self.films(freshness) }
       async let others = outcome { () async throws(Problem) in try await self.companions(freshness) }
       let (found, companions) = (try await films.get(), try await others.get())

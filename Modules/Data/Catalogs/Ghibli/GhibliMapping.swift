@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// Makes entities of the service's records. A record with an unusable identifier makes none.
+// Creates entities of the service's records. A record with an unusable identifier makes none.
 
 extension Identifier<Work> {
   static func ghibli(film key: String) -> Self? { Self(.ghibli, "film", key: key) }

@@ -54,7 +54,7 @@ struct GhibliService: Sendable {
 }
 
 extension Loaded<Void> {
-  /// Gives the records of an answer, and joins its source and losses; an answer that failed costs a notice.
+  /// Returns the records of an answer, and joins its source and losses; an answer that failed costs a notice.
   fileprivate mutating func take<Wire>(_ result: Result<Loaded<[Wire]>, Problem>, _ name: String) -> [Wire] {
     switch result {
     case .success(let answer):

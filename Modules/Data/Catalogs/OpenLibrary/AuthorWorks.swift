@@ -10,7 +10,7 @@ struct AuthorWorks: Sendable {
   let cachedWorks: CachedWorks
   let freshness: Freshness
 
-  /// Asks the search, which has years. Where the search fails or finds none of the author's works, asks for the
+  /// Asks the search, which has years. If the search fails or finds none of the author's works, asks for the
   /// author's own list, which has no years.
   ///
   /// - Parameter number: counted from 1; a page past the end is empty.

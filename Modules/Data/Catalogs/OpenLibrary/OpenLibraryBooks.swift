@@ -11,7 +11,7 @@ struct OpenLibraryBooks: Sendable {
   let service: OpenLibraryService
   let mapping: OpenLibraryMapping
   let freshness: Freshness
-  /// Gives an author, cached or fetched.
+  /// Returns an author, cached or fetched.
   let author: @Sendable (OpenLibraryKey) async throws(Problem) -> Loaded<Person>
 
   /// Loads the record first, because it may lead to another record; then the authors and the search's entry at the same
@@ -80,7 +80,7 @@ struct OpenLibraryBooks: Sendable {
     return doc.flatMap { doc in zip(doc.authorKeys, doc.authorNames).first { $0.0 == role.key }?.1.trimmed }
   }
 
-  /// The work's entry in the search; `nil` where the search has none. Editions are not in the search; they have their
+  /// The work's entry in the search; `nil` if the search has none. Editions are not in the search; they have their
   /// own year.
   private func hit(_ key: OpenLibraryKey) async -> Result<Loaded<SearchDocWire?>, Problem> {
     guard key.kind == .work else { return .success(Loaded(nil)) }

@@ -12,7 +12,7 @@ extension OpenLibraryCatalog {
     let request = OpenLibraryQuery(query)
     guard !request.isRefused else { return seen(query) }
     let name = "\(limit) \(request.text) \(request.names ?? "")"
-    return try await searches.get(freshness, as: name, keeping: { _ in false }) { () async throws(Problem) in
+    return try await searches.get(freshness, as: name, keeping: CachedValues.never) { () async throws(Problem) in
       try await matches(request, max(1, min(limit, 1_000)), freshness)
     }
   }

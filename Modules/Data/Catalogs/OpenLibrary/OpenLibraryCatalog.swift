@@ -19,13 +19,13 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private let bodies: CachedValues<Loaded<Page<[Credit]>>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
-  /// Makes a catalog over the service; nothing is fetched before the first question.
+  /// Creates a catalog over the service; nothing is fetched before the first question.
   ///
   /// - Parameters:
   ///   - web: the service that is asked.
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
   ///   - covers: the address of covers, without a slash at the end.
-  ///   - otherSubjects: a sentence that says where the person can choose other shelves.
+  ///   - otherSubjects: a sentence that says where the user can choose other shelves.
   public init(_ web: WebService, subjects: [String], covers: String, otherSubjects: String? = nil) {
     service = OpenLibraryService(web: web)
     self.subjects = subjects
@@ -68,7 +68,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     _ id: Shelf.ID, _ subject: String, _ number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     let offset = (number - 1) * Shelf.pageSize
-    var held = try await pages.get(freshness, as: "\(id.key) \(number)", keeping: { $0.isWhole }) {
+    var held = try await pages.get(freshness, as: "\(id.key) \(number)", keeping: \.isWhole) {
       () async throws(Problem) in
       let answer: Loaded<OpenLibraryList<SubjectWorkWire>> = try await service.list(
         ["subjects", "\(subject).json"], freshness,
@@ -95,7 +95,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     try await work(id, freshness) { _ in }
   }
 
-  /// Gives the record to `partial` before the authors are loaded, each of whom costs a request.
+  /// Returns the record to `partial` before the authors are loaded, each of whom costs a request.
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
@@ -103,7 +103,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
       throw .notFound(what: .text(what))
     }
-    var book = try await books.get(freshness, as: key.text, keeping: { $0.isWhole }) {
+    var book = try await books.get(freshness, as: key.text, keeping: \.isWhole) {
       () async throws(Problem) in
       let books = OpenLibraryBooks(
         service: service, mapping: mapping, freshness: freshness,
@@ -131,7 +131,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let author = try await self.person(person, freshness.ofParts)
     guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: .text("author \(person)")) }
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
-    return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
+    return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: \.isWhole) {
       () async throws(Problem) in
       try await AuthorWorks(service: service, mapping: mapping, cachedWorks: cachedWorks, freshness: freshness)
         .page(page, of: key, name)
@@ -148,7 +148,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private func author(
     _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Person> {
-    try await authors.get(freshness, as: key.text, keeping: { $0.isWhole }) { () async throws(Problem) in
+    try await authors.get(freshness, as: key.text, keeping: \.isWhole) { () async throws(Problem) in
       let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what, freshness)
       guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: .text(what)) }
       return found.map { _ in person }

@@ -18,7 +18,7 @@ struct OpenLibraryKey: Sendable, Hashable {
   let kind: Kind
   let text: String
 
-  /// Reads a bare name, or a path that ends in one. Gives `nil` for any other text, so that no other text gets into a
+  /// Reads a bare name, or a path that ends in one. Returns `nil` for any other text, so that no other text gets into a
   /// path or a query.
   init?(_ text: String) {
     let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))

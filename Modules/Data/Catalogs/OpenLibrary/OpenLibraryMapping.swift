@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// Makes entities of Open Library's records. A record with an unusable identifier makes none.
+// Creates entities of Open Library's records. A record with an unusable identifier makes none.
 
 /// Converts the numbers and texts in records to covers and dates.
 struct OpenLibraryMapping: Sendable {

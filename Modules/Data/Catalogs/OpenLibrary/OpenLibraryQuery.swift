@@ -4,9 +4,9 @@ import MarqueeDomain
 ///
 /// `author:"le guin" title:earthsea` demands both.
 struct OpenLibraryQuery: Sendable, Hashable {
-  /// The value of `q` in Lucene's syntax, in which every character that the person typed means itself.
+  /// The value of `q` in Lucene's syntax, in which every character that the user typed means itself.
   let text: String
-  /// The words to find in people's names; `nil` where the search is for titles or subjects only.
+  /// The words to find in people's names; `nil` if the search is for titles or subjects only.
   let names: String?
   /// Whether the service refuses it: fewer than 3 characters, or nothing but “the”.
   let isRefused: Bool

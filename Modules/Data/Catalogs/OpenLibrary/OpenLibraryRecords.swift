@@ -7,7 +7,7 @@ import MarqueeJSON
 /// again still have one.
 enum RecordState: Sendable, Hashable {
   case live
-  /// Merged into another record; `nil` where the record does not name it.
+  /// Merged into another record; `nil` if the record does not name it.
   case merged(into: OpenLibraryKey?)
   case removed
 
@@ -30,7 +30,7 @@ struct BookWire: OpenLibraryRecord {
   // It is the whole answer: the readable parts are worth showing, and losses are reported.
   static let acceptsDamaged = true
 
-  /// `nil` where the record names no key, or a wrong one.
+  /// `nil` if the record names no key, or a wrong one.
   let key: OpenLibraryKey?
   let state: RecordState
   let title: String?

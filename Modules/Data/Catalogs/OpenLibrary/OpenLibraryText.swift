@@ -32,7 +32,7 @@ extension String {
     return text.allSatisfy { $0 == first }
   }
 
-  /// The line in which `[text](address)` and `[text][1]` are replaced by `text`. Where the text is the word source, the
+  /// The line in which `[text](address)` and `[text][1]` are replaced by `text`. If the text is the word source, the
   /// link and the brackets around it are removed: `([source][1])`.
   private var withoutLinks: String {
     var result = ""

@@ -82,7 +82,7 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   }
 
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
-    try await held.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
+    try await held.get(freshness, keeping: \.isWhole) { () async throws(Problem) in
       // The sample's titles never change their pictures.
       let pictures = feed.isSample ? [:] : await keptPictures()
       return try await feed.load(freshness) { (reply, document) throws(Problem) in
@@ -153,7 +153,7 @@ struct MovieRows: Sendable {
   }
 }
 
-/// The text without the `<`, `>` and blanks that feeds put around links and titles; `nil` where nothing is left.
+/// The text without the `<`, `>` and blanks that feeds put around links and titles; `nil` if nothing is left.
 private func clean(_ text: String) -> String? {
   let text = text.trimming { $0 == "<" || $0 == ">" || $0.properties.isWhitespace }
   return text.isEmpty ? nil : text

@@ -1,7 +1,7 @@
 public import MarqueeDomain
 public import MarqueeSystem
 
-/// Keeps settings in a file that the person may edit, too.
+/// Keeps settings in a file that the user may edit, too.
 ///
 /// A change replaces the file whole. The file keeps its mode, a new file has owner-only mode (0600), and a link to it
 /// stays a link. Several changes, also of several processes, follow one another. A change that another program makes
@@ -13,7 +13,7 @@ public struct SettingsFile: SettingsRepository {
 
   public let place: String
 
-  /// Makes a repository; nothing is read or written before it is used.
+  /// Creates a repository; nothing is read or written before it is used.
   ///
   /// - Parameters:
   ///   - path: of the file. Neither the file nor its folder need exist.
@@ -68,7 +68,7 @@ public struct SettingsFile: SettingsRepository {
       remedy: .advice("Take over from it what is right, then remove it."))
   }
 
-  /// The file's text, and its status before it was read; an empty text and `nil` where there is no file.
+  /// The file's text, and its status before it was read; an empty text and `nil` if there is no file.
   private func read() throws(Problem) -> (text: SettingsText, status: stat?) {
     guard let file = OpenFile(regular: place), let status = file.status else {
       if errno == ENOENT { return (SettingsText([]), nil) }
@@ -99,7 +99,7 @@ public struct SettingsFile: SettingsRepository {
   /// How often in a row other programs may change the file during one change.
   private static let attempts = 5
 
-  /// Gives `false` where another program has replaced the file since it was read; then nothing is written.
+  /// Returns `false` if another program has replaced the file since it was read; then nothing is written.
   private func isChanged(by edit: (inout SettingsText) -> Void) throws(Problem) -> Bool {
     let target = try target()
     let folder = FolderPath.of(target)
@@ -136,7 +136,7 @@ public struct SettingsFile: SettingsRepository {
     return target
   }
 
-  /// Waits until other changes in that folder have ended. `nil` where the file system has no locks.
+  /// Waits until other changes in that folder have ended. `nil` if the file system has no locks.
   private func lock(_ folder: String) throws(Problem) -> OpenFile? {
     switch FolderLock.take(folder, waits: rests.waitsUnlessCancelled) {
     case .held(let lock): return lock

@@ -13,7 +13,7 @@ struct SettingsText: Sendable, Equatable {
   /// A line that sets something: its range, and the range of its value.
   private struct Item {
     let key: ArraySlice<UInt8>
-    /// `nil` where the line has no `=`.
+    /// `nil` if the line has no `=`.
     let value: Range<Int>?
     let number: Int
     /// The whole line with its end.
@@ -117,7 +117,7 @@ struct SettingsText: Sendable, Equatable {
     return [.carriageReturn, .lineFeed]
   }
 
-  /// The length in bytes of the line end before a position; `nil` where there is no line before.
+  /// The length in bytes of the line end before a position; `nil` if there is no line before.
   private func lengthOfEnd(before position: Int) -> Int? {
     guard position > mark, bytes[position - 1] == .lineFeed else { return nil }
     return position - 1 > mark && bytes[position - 2] == .carriageReturn ? 2 : 1

@@ -5,7 +5,7 @@ import MarqueeJSON
 
 extension TMDbCatalog: SeriesCatalog {
   public func series(of work: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<CatalogSeries?> {
-    // Where the movie's page was shown, nothing is asked for.
+    // If the movie's page was shown, nothing is asked for.
     try await found(work, freshness).map(\.collection)
   }
 
@@ -63,7 +63,7 @@ private struct CollectionNameWire: JSONReadable, Sendable {
 }
 
 extension CatalogSeries {
-  /// A collection with its number and name; `nil` where one of them lacks. The names end with “Collection”, in English.
+  /// A collection with its number and name; `nil` if one of them lacks. The names end with “Collection”, in English.
   init?(tmdb collection: JSONObject) {
     guard let name = collection.text("name")?.trimmed, let id = collection.integer("id", .orNumeral), id > 0 else {
       return nil

@@ -12,7 +12,7 @@ extension TMDbCatalog {
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
-    return try await searches.get(freshness, as: "\(limit) \(query.text)", keeping: { _ in false }) {
+    return try await searches.get(freshness, as: "\(limit) \(query.text)", keeping: CachedValues.never) {
       () async throws(Problem) in
       try await matches(query, limit, freshness)
     }

@@ -21,7 +21,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let parts: CachedValues<Loaded<TMDbParts>>
   let searches = CachedValues<Loaded<Matches>>(holds: false)
 
-  /// Makes a catalog over the service; nothing is fetched before the first question.
+  /// Creates a catalog over the service; nothing is fetched before the first question.
   ///
   /// - Parameters:
   ///   - web: the service that is asked.
@@ -73,7 +73,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     guard let id = Shelf.ID(.tmdb, "shelf", key: list.rawValue) else {
       throw .notFound(what: .text("shelf \(list.rawValue)"))
     }
-    let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.isWhole }) {
+    let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: \.isWhole) {
       () async throws(Problem) in
       let page = try await fetch(list.path, list.kind, number: number, freshness)
       seenRows.note(page.value.works, on: number, of: list)
@@ -165,8 +165,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     let isLatest = id.key == "latest"
     let kind = try kind(of: id, isNumber: isLatest || id.key.isNumber)
     let missing = Problem.notFound(what: .identified(id))
-    return try await works.get(freshness, as: "\(id)", keeping: { $0.isWhole && !isLatest }) {
-      () async throws(Problem) in
+    let isKept: @Sendable (Loaded<TMDbWork>) -> Bool = { $0.isWhole && !isLatest }
+    return try await works.get(freshness, as: "\(id)", keeping: isKept) { () async throws(Problem) in
       async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
       let wire: Loaded<TMDbWorkWire> = try await web.get(
         [kind.rawValue, id.key], freshness, [("append_to_response", kind.creditLists[0])], missing: missing)
@@ -182,7 +182,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     }
   }
 
-  /// - Throws: `Problem.notFound` where the identifier is not TMDb's, or its key is not a number.
+  /// - Throws: `Problem.notFound` if the identifier is not TMDb's, or its key is not a number.
   private func kind(of id: Work.ID, isNumber: Bool) throws(Problem) -> TMDbKind {
     guard let kind = TMDbKind(id), isNumber else { throw .notFound(what: .identified(id)) }
     return kind
@@ -214,7 +214,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return videos.value.trailer
   }
 
-  /// A person. Where the record is missing but credits exist, it gives a person without a name.
+  /// A person. If the record is missing but credits exist, it gives a person without a name.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let missing = Problem.notFound(what: .identified(id))
     guard id.catalog == catalog, id.key.isNumber else { throw missing }
@@ -233,7 +233,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<TMDbParts> {
-    try await parts.get(freshness, as: id.key, keeping: { $0.isWhole }) { () async throws(Problem) in
+    try await parts.get(freshness, as: id.key, keeping: \.isWhole) { () async throws(Problem) in
       try await ofEachKind { (kind) async throws(Problem) -> Loaded<PartsWire> in
         try await web.get(
           ["person", id.key, "\(kind.rawValue)_credits"], freshness,
@@ -254,15 +254,15 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private func genreNames(
     of kind: TMDbKind, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<[Int: String]> {
-    try await cachedGenres.get(freshness, as: kind.rawValue, keeping: { $0.isWhole && !$0.value.isEmpty }) {
-      () async throws(Problem) in
+    let isKept: @Sendable (Loaded<[Int: String]>) -> Bool = { $0.isWhole && !$0.value.isEmpty }
+    return try await cachedGenres.get(freshness, as: kind.rawValue, keeping: isKept) { () async throws(Problem) in
       let wire: Loaded<GenresWire> = try await web.get(["genre", kind.rawValue, "list"], freshness)
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
     }
   }
 
   private func pictures(_ freshness: Freshness) async throws(Problem) -> TMDbPictures {
-    try await cachedPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
+    try await cachedPictures.get(freshness) { () async throws(Problem) in
       var wire: PicturesWire?
       do throws(Problem) {
         let answer: Loaded<PicturesWire> = try await web.get(["configuration"], freshness)

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// Makes entities of TMDb's records. A record with an unusable identifier makes none.
+// Creates entities of TMDb's records. A record with an unusable identifier makes none.
 
 extension Identifier<Person> {
   init?(tmdb id: Int) { self.init(.tmdb, "person", key: "\(id)") }
@@ -9,7 +9,7 @@ extension Identifier<Person> {
 extension Work {
   /// - Parameters:
   ///   - genres: names; a row has numbers only.
-  ///   - pictures: makes the addresses of posters; `nil` where none is needed.
+  ///   - pictures: makes the addresses of posters; `nil` if none is needed.
   init?(_ row: WorkRowWire, _ kind: TMDbKind, genres: [String], _ pictures: TMDbPictures?) {
     guard let id = kind.id(row.id) else { return nil }
     self.init(

@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-/// Makes the addresses of TMDb's posters: `secure_base_url`, a size, and the path in a movie's record
+/// Builds the addresses of TMDb's posters: `secure_base_url`, a size, and the path in a movie's record
 /// (https://developer.themoviedb.org/docs/image-basics).
 struct TMDbPictures: Sendable, Equatable {
   /// The address of pictures, without a slash at the end.
@@ -12,8 +12,8 @@ struct TMDbPictures: Sendable, Equatable {
   private static let width = 500
 
   /// - Parameters:
-  ///   - wire: the service's configuration; `nil` where it could not be loaded.
-  ///   - base: the address of pictures that the person chose in place of the service's.
+  ///   - wire: the service's configuration; `nil` if it could not be loaded.
+  ///   - base: the address of pictures that the user chose in place of the service's.
   ///   - standard: the default address of pictures.
   init(_ wire: PicturesWire?, base: String?, standard: String) {
     let named = base ?? wire?.base.flatMap { WebAddress($0)?.text } ?? standard

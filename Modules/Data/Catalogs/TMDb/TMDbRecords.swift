@@ -19,7 +19,7 @@ struct TMDbWorkWire: JSONReadable, Sendable {
   let countries: [String]
   /// The collection that the work belongs to.
   let collection: CatalogSeries?
-  /// The credits; `nil` where the answer has none.
+  /// The credits; `nil` if the answer has none.
   let credits: CreditsWire?
 
   init(_ movie: JSONObject) throws(JSONUnreadable) {

@@ -14,7 +14,7 @@ struct TMDbRefusal {
     TMDbRefusal(status: status, document)?.problem(of: Catalog.tmdb.title, missing: missing)
   }
 
-  /// Gives `nil` for an answer that is not a refusal.
+  /// Returns `nil` for an answer that is not a refusal.
   init?(status: Int, _ document: JSONDocument) {
     let envelope = document.root.kind == .object ? document.root.object : nil
     let isSuccess = (200...299).contains(status)
@@ -30,7 +30,7 @@ struct TMDbRefusal {
 
   private static let keys = "https://www.themoviedb.org/settings/api"
 
-  /// The problem for the person; `nil` where the status alone says everything.
+  /// The problem for the user; `nil` if the status alone says everything.
   ///
   /// - Parameter missing: the problem where there is nothing at that path.
   func problem(of service: String, missing: Problem?) -> Problem? {

@@ -29,7 +29,7 @@ enum TMDbList: String, CaseIterable, Sendable {
 
 /// Knows which works were on which page of each list, in this process.
 ///
-/// The service's lists change while the person turns pages, so that a row may come again on a later page. Such a row is
+/// The service's lists change while the user turns pages, so that a row may come again on a later page. Such a row is
 /// shown on the earliest page only, in whatever order the pages are loaded.
 final class TMDbRows: Sendable {
   private struct Noted {

@@ -4,7 +4,7 @@ public import MarqueeHTTP
 /// When a service's cached answers are used in place of new ones.
 public struct AnswerReuse: Sendable {
   let store: any ResponseStore
-  /// Called for each page that arrives with whether it was damaged; `nil` where nothing is stored beyond this run.
+  /// Called for each page that arrives with whether it was damaged; `nil` if nothing is stored beyond this run.
   let noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)?
   /// How long a cached answer is shown without asking again; `nil` for as long as its headers say, and at least for
   /// `CachedAnswers.leastLifetime` if they name no lifetime.
@@ -12,7 +12,7 @@ public struct AnswerReuse: Sendable {
   /// Whether cached answers are shown, however old, because the transport asks no service.
   let isOffline: Bool
 
-  /// Makes a policy for answers in a store; by default, headers decide, damage is not noted, and the service is asked.
+  /// Creates a policy for answers in a store; by default, headers decide, damage is not noted, and the service is asked.
   public init(
     store: any ResponseStore,
     noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)? = nil,
@@ -37,9 +37,9 @@ struct CachedAnswers: Sendable {
   /// The problem of a failed request, or of an answer's status or body; `nil` for an answer that can be used.
   let flaw: @Sendable (Result<HTTPResponse, HTTPFailure>) -> Problem?
 
-  /// Gives an answer. Where it is a cached one because the service gave none, `failure` says why.
+  /// Returns an answer. If it is a cached one because the service gave none, `failure` says why.
   ///
-  /// - Throws: the failure where nothing is cached; `.offline` where only a cached answer is allowed.
+  /// - Throws: the failure where nothing is cached; `.offline` if only a cached answer is allowed.
   func send(
     _ request: HTTPRequest, _ freshness: Freshness
   ) async throws(HTTPFailure) -> (response: HTTPResponse, failure: Problem?) {
@@ -54,7 +54,7 @@ struct CachedAnswers: Sendable {
     if freshness == .stored { throw .offline }
     // The cache alone would give a damaged answer for as long as its headers say.
     var asking = freshness == .new || isDamaged ? request.saying("no-cache") : request
-    // The rest of the time is for showing the cached answer within the person's time limit, if the service does not
+    // The rest of the time is for showing the cached answer within the user's time limit, if the service does not
     // answer.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
     let result: Result<HTTPResponse, HTTPFailure>

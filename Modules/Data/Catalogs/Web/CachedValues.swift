@@ -14,7 +14,7 @@ final class CachedValues<Value: Sendable>: Sendable {
   }
 
   private let values: Mutex<LeastRecentlyUsed<String, Value>>
-  /// `false` where the layer below caches the answers.
+  /// `false` if the layer below caches the answers.
   private let holds: Bool
   /// The least weight of a value, so that the number of cached values stays within its limit.
   private let leastWeight: Int
@@ -31,7 +31,7 @@ final class CachedValues<Value: Sendable>: Sendable {
 
   /// A cache for the only value of a source.
   ///
-  /// - Parameter holds: `false` where the layer below caches the answers, and gives them as long as they are fresh.
+  /// - Parameter holds: `false` if the layer below caches the answers, and gives them as long as they are fresh.
   convenience init(holds: Bool) { self.init(limit: holds ? 1 : 0, byteLimit: .max) }
 
   /// A cache for the values of a service by their names.
@@ -43,14 +43,14 @@ final class CachedValues<Value: Sendable>: Sendable {
   /// How many callers wait for a value.
   var waiting: Int { flights.waiting }
 
-  /// Gives a value.
+  /// Returns a value.
   ///
   /// - Parameters:
   ///   - name: distinguishes it from the other values.
   ///   - keeps: whether a value is good enough to be cached; otherwise the next call loads again.
   ///   - load: loads the value.
   func get(
-    _ freshness: Freshness, as name: String = "", keeping keeps: @escaping @Sendable (Value) -> Bool,
+    _ freshness: Freshness, as name: String = "", keeping keeps: @escaping @Sendable (Value) -> Bool = { _ in true },
     _ load: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
     // Values are cached here, unless the layer below caches the answers.
@@ -67,6 +67,9 @@ final class CachedValues<Value: Sendable>: Sendable {
     guard let outcome else { throw .cancelled }
     return try outcome.get()
   }
+
+  /// Keeps no value: callers that ask at the same time share one loading, and that is all.
+  static func never(_: Value) -> Bool { false }
 
   private func hold(_ value: Value, as name: String, bytes: Int) {
     values.withLock { $0.hold(value, weight: max(bytes, leastWeight), for: name) }

@@ -8,7 +8,7 @@ public struct ClosedCatalog: CatalogRepository, PlaceCatalog {
 
   public var places: (any PlaceCatalog)? { self }
 
-  /// Makes a catalog for which every question throws the problem.
+  /// Creates a catalog for which every question throws the problem.
   public init(_ catalog: Catalog, because problem: Problem) {
     self.catalog = catalog
     self.problem = problem

@@ -22,7 +22,7 @@ public final class NetworkState: NetworkMonitor {
   private let state = Mutex(State())
   private let now: @Sendable () -> Date
 
-  /// Makes a state that begins as connected.
+  /// Creates a state that begins as connected.
   ///
   /// - Parameter now: gives the time of a loss.
   public init(now: @escaping @Sendable () -> Date = { Date.now }) { self.now = now }

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import MarqueeHTTP
 
-// Translates the transport's failures and HTTP's statuses into problems for the person.
+// Translates the transport's failures and HTTP's statuses into problems for the user.
 
 extension Problem {
   /// The problem of a failed request.
@@ -38,7 +38,7 @@ extension Problem {
 
   /// The problem of an answer without success; `nil` for a success (RFC 9110, section 15).
   ///
-  /// - Parameter admission: what the person can do where the service turns the request away.
+  /// - Parameter admission: what the user can do where the service turns the request away.
   init?(_ response: HTTPResponse, of service: String, admission: Remedy? = nil) {
     switch response.status {
     case 200...299: return nil

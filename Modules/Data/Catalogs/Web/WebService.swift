@@ -2,7 +2,7 @@ public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeJSON
 
-/// A service on the web: its address, the way to it, and what its failures mean to the person.
+/// A service on the web: its address, the way to it, and what its failures mean to the user.
 public struct WebService: Sendable {
   let catalog: Catalog
   let base: URL
@@ -16,7 +16,7 @@ public struct WebService: Sendable {
   private let isSample: Bool
   let now: @Sendable () -> Date
 
-  /// Makes a service; nothing is sent before the first question.
+  /// Creates a service; nothing is sent before the first question.
   ///
   /// - Parameters:
   ///   - catalog: the catalog of the service.
@@ -25,9 +25,9 @@ public struct WebService: Sendable {
   ///   - timeout: how long one answer may take.
   ///   - transport: sends the requests.
   ///   - network: receives the results of requests over a network.
-  ///   - admission: what the person can do where the service turns requests away (401, 403).
+  ///   - admission: what the user can do where the service turns requests away (401, 403).
   ///   - isSample: whether sample data comes from there, though over a network.
-  ///   - reuse: when cached answers are used; `nil` where none are cached.
+  ///   - reuse: when cached answers are used; `nil` if none are cached.
   ///   - now: the wall time.
   public init(
     catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
@@ -60,7 +60,7 @@ public struct WebService: Sendable {
     return service
   }
 
-  /// Gives the problem of an answer in which a service refuses a question in its own format; `nil` for any other
+  /// Returns the problem of an answer in which a service refuses a question in its own format; `nil` for any other
   /// answer.
   ///
   /// - Parameter missing: the problem where there is nothing at that path.
@@ -120,7 +120,7 @@ public struct WebService: Sendable {
     }
   }
 
-  /// Asks for a path below the base, and reads the answer's body, once. Where a cached answer turns out to be damaged,
+  /// Asks for a path below the base, and reads the answer's body, once. If a cached answer turns out to be damaged,
   /// the service is asked again.
   ///
   /// - Parameters:
@@ -182,7 +182,7 @@ public struct WebService: Sendable {
     if let problem = Problem(reply.response, of: catalog.title, admission: admission) { throw problem }
   }
 
-  /// - Throws: `Problem.malformed` where a damaged answer has no readable records, because it must not look like an
+  /// - Throws: `Problem.malformed` if a damaged answer has no readable records, because it must not look like an
   ///   empty one.
   func requireWhole<Value>(_ answer: Loaded<Value>) throws(Problem) {
     guard answer.dropped.isEmpty, answer.remarks.isEmpty else {
@@ -193,7 +193,7 @@ public struct WebService: Sendable {
   /// Waits until the stale answers that were already shown are renewed, or the renewal has failed.
   public func finishRevalidations() async { await cachedAnswers?.cache.finishRevalidations() }
 
-  /// Why a cached answer is better than the result of a request; `nil` where it is not.
+  /// Why a cached answer is better than the result of a request; `nil` if it is not.
   private static func flaw(
     _ result: Result<HTTPResponse, HTTPFailure>, of catalog: Catalog, _ network: NetworkState?
   ) -> Problem? {

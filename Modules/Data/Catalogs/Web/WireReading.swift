@@ -50,7 +50,7 @@ extension JSONObject {
     text(name).flatMap { Self.saysNothing($0) ? nil : $0.trimmed }
   }
 
-  /// A number, or a numeral in a string; `nil` where the service does not know it.
+  /// A number, or a numeral in a string; `nil` if the service does not know it.
   func quantity(_ name: String) -> Double? {
     if let value = self[name], value.kind == .string, value.string().map(Self.saysNothing) == true { return nil }
     return double(name, .orNumeral)

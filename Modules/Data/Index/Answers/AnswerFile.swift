@@ -68,7 +68,7 @@ final class AnswerFile: Sendable {
   /// Whether the cache is in memory and ends with the process.
   var isInMemory: Bool { path == Database.inMemory }
 
-  /// Runs queries; gives `nil` where there is no usable file.
+  /// Runs queries; gives `nil` if there is no usable file.
   ///
   /// - Parameter isShort: whether the queries take milliseconds, however large the file is. Then they run at once,
   ///   perhaps twice.
@@ -90,7 +90,7 @@ final class AnswerFile: Sendable {
     }
   }
 
-  /// Takes over a file of an earlier version. Gives `false` where there is no such file.
+  /// Takes over a file of an earlier version. Returns `false` if there is no such file.
   private func isTakenOver() async throws(SQLiteError) -> Bool {
     let isDue = try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Bool in
       guard try isToBeMade(connection) else { return false }
@@ -100,7 +100,7 @@ final class AnswerFile: Sendable {
     return try await database.administer { [self] (connection) throws(SQLiteError) in try prepare(connection) }
   }
 
-  /// Runs changes in one transaction; gives `nil` where nothing can be cached.
+  /// Runs changes in one transaction; gives `nil` if nothing can be cached.
   ///
   /// - Parameter makes: whether to make the file where there is none.
   func write<Value: Sendable>(
@@ -125,7 +125,7 @@ final class AnswerFile: Sendable {
     }
   }
 
-  /// Gives the space of deleted rows back to the disk.
+  /// Returns the space of deleted rows back to the disk.
   func shrink() async {
     // A file that stays large does no harm.
     _ = try? await attempt { (_) async throws(SQLiteError) -> Void? in
@@ -199,7 +199,7 @@ final class AnswerFile: Sendable {
 
   private func make() -> Bool {
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else { return false }
-    // Owner-only mode (0600): which pages the person has seen is private. SQLite gives its journals the same mode.
+    // Owner-only mode (0600): which pages the user has seen is private. SQLite gives its journals the same mode.
     let file = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))
     return file != nil || errno == EEXIST
   }
@@ -213,7 +213,7 @@ final class AnswerFile: Sendable {
     return true
   }
 
-  /// Makes the tables in an empty file, or in a file of an older version. Gives `false` for a file not written by
+  /// Creates the tables in an empty file, or in a file of an older version. Returns `false` for a file not written by
   /// Marquee.
   private func prepare(_ connection: Connection) throws(SQLiteError) -> Bool {
     if try isKnown(connection) { return true }

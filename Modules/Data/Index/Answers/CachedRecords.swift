@@ -37,7 +37,7 @@ public struct CachedRecords: Sendable {
     }
   }
 
-  /// The works and people of the catalog that match, and the time of the oldest of their answers; `nil` where nothing
+  /// The works and people of the catalog that match, and the time of the oldest of their answers; `nil` if nothing
   /// matches.
   func matches(_ query: SearchQuery, limit: Int) async -> (matches: Matches, seen: Date)? {
     let index = SQLiteIndex(file: file, now: now)

@@ -5,7 +5,7 @@ public struct CachingCatalog: CatalogRepository {
   private let base: any CatalogRepository
   private let seen: CachedRecords
 
-  /// Makes a catalog around another one. Only answers that came over the network are cached.
+  /// Creates a catalog around another one. Only answers that came over the network are cached.
   public init(_ base: any CatalogRepository, in seen: CachedRecords) {
     self.base = base
     self.seen = seen

@@ -5,7 +5,7 @@ import MarqueeSystem
 import Synchronization
 
 /// The cached answers of services in the file `catalog.sqlite`, up to a size in all. Beyond it, the answers that were
-/// used longest ago are removed, and the pages of works that the person keeps are removed last.
+/// used longest ago are removed, and the pages of works that the user keeps are removed last.
 ///
 /// A lookup costs one search of an index. Last uses are written when an answer is stored, or at the end, and at most
 /// once in `writeInterval`. A row with a wrong checksum counts as missing.
@@ -22,13 +22,13 @@ public final class SQLiteAnswers: AnswerRepository {
   /// The URLs that were used since the last uses were written.
   private let used = Mutex<Set<String>>([])
 
-  /// Makes a cache in a file, which is opened when it is first used.
+  /// Creates a cache in a file, which is opened when it is first used.
   ///
   /// - Parameters:
   ///   - path: the file's path. Neither the file nor its folder need exist.
   ///   - limit: in bytes.
   ///   - now: the wall time.
-  ///   - keptWorks: gives every identifier of the works that the person keeps. It is called when there is no more room,
+  ///   - keptWorks: gives every identifier of the works that the user keeps. It is called when there is no more room,
   ///     and not again before a tenth of the limit is filled.
   public init(
     path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now },
@@ -177,7 +177,7 @@ public final class SQLiteAnswers: AnswerRepository {
     for url in uses { try connection.run("UPDATE answers SET used = ? WHERE url = ?", [now, url]) }
   }
 
-  /// Gives `nil` for a damaged row.
+  /// Returns `nil` for a damaged row.
   private static func record(_ row: borrowing Row, _ url: String) -> (record: ResponseRecord, used: TimeInterval)? {
     do throws(SQLiteError) {
       let bytes = try row.read(4, as: [UInt8].self)

@@ -17,7 +17,7 @@ struct FileLines: RawLines {
   /// Why the file could not be read to its end; `nil` if it could.
   private(set) var failure: Problem?
 
-  /// Makes a reader that starts at the input's next byte.
+  /// Creates a reader that starts at the input's next byte.
   ///
   /// - Parameter longest: the length limit of a line, in bytes.
   init(_ input: InputFile, longest: Int) { (self.input, self.longest) = (input, longest) }

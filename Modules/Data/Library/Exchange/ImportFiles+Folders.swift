@@ -18,7 +18,7 @@ extension ImportFiles {
   /// - Parameters:
   ///   - names: the names of the files in the folder or archive.
   ///   - path: the folder or archive.
-  ///   - expected: the format, if the person names it.
+  ///   - expected: the format, if the user names it.
   /// - Throws: `Problem.usage` if there is no export, or if there are several.
   func export(
     _ names: [String], of path: String, _ expected: ImportFormat?, _ interruption: Interruption,
@@ -64,7 +64,7 @@ extension ImportFiles {
 
   /// The tables of one program, recognised by their headers; `nil` if there are no tables.
   ///
-  /// - Throws: `Problem.usage` if the person may mean more than one of them.
+  /// - Throws: `Problem.usage` if the user may mean more than one of them.
   private func others(
     among files: [ExportFile], of path: String, _ expected: ImportFormat?
   ) throws(Problem) -> (ImportFormat, [ExportFile])? {

@@ -8,7 +8,7 @@ public final class ImportFiles: ImportFileRepository {
   /// The beginning of standard input, which was read to recognise a dump. Standard input can be read only once.
   let begun = Mutex<[UInt8]>([])
 
-  /// Makes a repository that reads files.
+  /// Creates a repository that reads files.
   ///
   /// - Parameter reports: the folder for reports that cannot be written beside the imported file; `nil` for none.
   public init(reports: String? = nil) { self.reports = reports }

@@ -20,7 +20,7 @@ final class InputFile {
   private let size: Int?
   private var count: Int
 
-  /// Makes a reader of an open file.
+  /// Creates a reader of an open file.
   ///
   /// - Parameters:
   ///   - unpacking: the program that writes to the file.

@@ -81,7 +81,7 @@ struct JSONElements {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Makes a reader of a file.
+  /// Creates a reader of a file.
   ///
   /// - Parameter input: reads a file that begins with an array.
   init(_ input: InputFile) throws(Problem) {
@@ -91,7 +91,7 @@ struct JSONElements {
     pass(to: min(buffer.count, start + 1))
   }
 
-  /// Makes a reader of the array that a member of an object has. Elements may have values that are not JSON.
+  /// Creates a reader of the array that a member of an object has. Elements may have values that are not JSON.
   ///
   /// - Parameters:
   ///   - input: reads a file that is an object.
@@ -139,7 +139,7 @@ struct JSONElements {
     return nil
   }
 
-  /// Makes a reader of bytes in memory.
+  /// Creates a reader of bytes in memory.
   ///
   /// - Parameter beginning: the beginning of a file that begins with an array.
   init(beginning: ArraySlice<UInt8>) {

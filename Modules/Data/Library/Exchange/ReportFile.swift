@@ -21,7 +21,7 @@ final class ReportFile: ImportReport {
   private let words: @Sendable (RowRemark) -> String
   private let state = Mutex(State())
 
-  /// Makes a report. No file is written before the first row is added.
+  /// Creates a report. No file is written before the first row is added.
   ///
   /// - Parameters:
   ///   - input: the file, the folder or the archive; `-`, standard input, has no folder.

@@ -77,7 +77,7 @@ extension EntryRecord {
     unknown += other.unknown.filter { !names.contains($0.name) }
   }
 
-  /// Gives free numbers to the viewings and to the places in the order of marking.
+  /// Returns free numbers to the viewings and to the places in the order of marking.
   fileprivate mutating func renumber(_ numbers: RecordNumbers) throws(SQLiteError) {
     if let place = favorited?.place { favorited?.place = try numbers.take(place, .favorited) }
     if let place = wanted?.place { wanted?.place = try numbers.take(place, .wanted) }

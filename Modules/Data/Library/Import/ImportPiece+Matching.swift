@@ -1,6 +1,6 @@
-import MarqueeTables
 import MarqueeDomain
 import MarqueeSQLite
+import MarqueeTables
 
 // Finds the entry that an imported row is about.
 

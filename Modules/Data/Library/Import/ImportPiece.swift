@@ -1,7 +1,7 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeTables
 
 /// Imports some rows of a file, together with the library's entries for their works. These entries are read once for
 /// all rows, and updated with each row.
@@ -126,7 +126,7 @@ struct ImportPiece {
     return .new(isMatched: isMatched)
   }
 
-  /// Makes a new entry, with a catalog's work if one fits the row.
+  /// Inserts a new entry, with a catalog's work if one fits the row.
   private mutating func insert(
     _ row: ImportedRow, _ identity: WorkIdentity, _ record: EntryRecord?, _ otherYears: Set<Int>
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {

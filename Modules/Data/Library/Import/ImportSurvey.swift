@@ -1,7 +1,7 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeTables
 
 /// What all rows of an export say together. It is found before the first row is imported.
 ///

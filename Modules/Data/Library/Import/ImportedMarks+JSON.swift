@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
+import MarqueeTables
 
 /// Reads and writes imported marks as JSON, for the column `imports.fields`: `{"rating":9,"seen":["2024-05-01"]}`, with
 /// a member for each field that the row has.

@@ -1,7 +1,7 @@
 // Writes the library as JSON, CSV and other programs' formats.
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 import Synchronization
 
 extension SQLiteLibrary: ExportRepository {

@@ -1,7 +1,7 @@
 // Exports entries as tables in CSV, and lists in Letterboxd's format.
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 extension Connection {
   /// Writes the entries that a query finds as CSV.

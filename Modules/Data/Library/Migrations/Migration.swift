@@ -2,7 +2,7 @@ import MarqueeSQLite
 
 /// One step in the history of the library's schema, from one version to another.
 ///
-/// A released migration is never changed. News for the person goes into the table `temp.news`, one `LibraryNotice.News`
+/// A released migration is never changed. News for the user goes into the table `temp.news`, one `LibraryNotice.News`
 /// in each row.
 struct Migration: Sendable {
   enum Step: Sendable {

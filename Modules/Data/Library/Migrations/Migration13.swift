@@ -28,7 +28,7 @@ extension Migration {
         """), application, lists,
     ])
 
-  /// Makes one record for each entry from the columns of ten tables.
+  /// Creates one record for each entry from the columns of ten tables.
   ///
   /// The journal is emptied: its changes were changes of columns.
   static let recordsOfWorks = Migration(

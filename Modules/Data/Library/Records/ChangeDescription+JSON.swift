@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
+import MarqueeTables
 
 // Reads and writes the description of a change, as the column `changes.description` has it: a JSON object with its
 // members sorted by name. A member without a value is absent.

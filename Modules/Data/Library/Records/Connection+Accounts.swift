@@ -1,7 +1,7 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeTables
 
 // Stores what catalogs say of works, by the identifiers that the works have there. It is not part of the journal, and
 // stays when an entry is removed.

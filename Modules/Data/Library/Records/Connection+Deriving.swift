@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 // Writes the tables of `DerivedTables` from records. No other code writes them.
 

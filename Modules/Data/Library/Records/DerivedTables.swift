@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// The tables by which lists sort, filter and search.
 ///
@@ -239,7 +239,7 @@ enum DerivedTables {
     try connection.value("SELECT version FROM derived") == version
   }
 
-  /// Makes the tables again from all readable records, whatever form the tables have. Must run inside a transaction.
+  /// Rebuilds the tables from all readable records, whatever form the tables have. Must run inside a transaction.
   static func makeAnew(_ connection: Connection) throws(SQLiteError) {
     assert(connection.isInTransaction, "Tables are made again in a transaction.")
     let numbers = try connection.rows("SELECT name, seq FROM sqlite_sequence") { (row) throws(SQLiteError) in

@@ -66,7 +66,7 @@ extension EntryRecord {
     work = Work(id: id, kind: .tv, title: work.title).filled(from: work)
   }
 
-  /// Makes the next identifier the entry's first, with the description of that identifier's catalog.
+  /// Moves the next identifier to the front: it becomes the entry's first, with the description of that identifier's catalog.
   ///
   /// - Returns: `false` if there is no other identifier.
   mutating func takeNextIdentifier() -> Bool {

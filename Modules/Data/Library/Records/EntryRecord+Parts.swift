@@ -8,7 +8,7 @@ extension EntryRecord {
     /// `actor` or `author`.
     let role: String
     let name: String
-    /// The person's number; `nil` in a record of another library without it.
+    /// The user's number; `nil` in a record of another library without it.
     var person: Int64?
 
     init(role: String, name: String, person: Int64?) { (self.role, self.name, self.person) = (role, name, person) }

@@ -1,7 +1,7 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
+import MarqueeTables
 
 /// Everything that the library keeps of a work: the JSON object that `export` writes as one line, and that `import`
 /// restores completely.
@@ -54,7 +54,7 @@ struct EntryRecord: JSONReadable {
   /// Remarks about what was left out when the record was read.
   private(set) var remarks: [RowRemark] = []
 
-  /// Makes a record of a work without marks.
+  /// Creates a record of a work without marks.
   init(number: Int64, _ work: Work, added: Int64?) {
     (self.number, self.work, self.added) = (number, work.asKept, added)
     (identifiers, differences, cast, viewings, imports, marks) = ([], [], [], [], [], .none)

@@ -1,7 +1,7 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
 import MarqueeSystem
+import MarqueeTables
 
 /// One change of the library, while it is made. For each record that it replaces, it writes the old record into the
 /// journal, and the time at which the marks were set.

@@ -1,6 +1,6 @@
 import MarqueeDomain
-import MarqueeTables
 import MarqueeSQLite
+import MarqueeTables
 
 /// Exchanges the records of a change with those in the library. The same operation undoes a change and makes it again,
 /// because it stores the records that it replaces.

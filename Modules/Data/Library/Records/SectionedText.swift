@@ -10,7 +10,7 @@ struct SectionedText {
 
   private static let separator: Character = "\u{1E}"
 
-  /// Makes the column's text.
+  /// Creates the column's text.
   ///
   /// - Parameter titles: the title that is shown comes first.
   init(titles: [String], makers: [String], others: [String]) {

@@ -91,7 +91,10 @@ struct FilmHistory {
   /// What a person does with a film for the first time.
   private mutating func live(_ film: Int) {
     if chance(25) { films[film].isLiked = true }
-    if chance(30) { return films[film].isWanted = true }
+    if chance(30) {
+      films[film].isWanted = true
+      return
+    }
     films[film].isWatched = true
     if chance(50) { films[film].rating = Int.random(in: 1...10, using: &noise) }
     for _ in 0..<Int.random(in: 0...3, using: &noise) { watch(film) }
@@ -114,7 +117,7 @@ struct FilmHistory {
     films[film].viewings.append(log)
   }
 
-  /// Lets some time pass, in which the person does more.
+  /// Lets some time pass, in which the user does more.
   mutating func goOn() {
     today += Int.random(in: 1...400, using: &noise)
     for film in films.indices {

@@ -1,8 +1,8 @@
 // Imports exports of made-up people, then newer ones, exports the library, and imports that again. Nothing may be lost,
 // doubled or moved.
 import Foundation
-import MarqueeLibrary
 import MarqueeDomain
+import MarqueeLibrary
 import Synchronization
 import TestSupport
 import Testing

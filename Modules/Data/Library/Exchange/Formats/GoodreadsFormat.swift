@@ -72,7 +72,7 @@ struct GoodreadsFormat: RowFormat {
     return (marks, exclusive)
   }
 
-  /// Exclusive shelves that say how far the person is with a book. Only the first is Goodreads' own; people create the
+  /// Exclusive shelves that say how far the user is with a book. Only the first is Goodreads' own; people create the
   /// others.
   private static let statuses: [String: Status] = [
     "currently-reading": .started, "did-not-finish": .givenUp, "dnf": .givenUp, "abandoned": .givenUp,

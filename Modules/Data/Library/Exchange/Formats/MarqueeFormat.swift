@@ -73,7 +73,7 @@ struct MarqueeFormat: RowFormat {
       }
     }
     guard let text = cells.text("viewings") else { return marks.viewings }
-    // The days in `seen` count, because the person may have changed them in a spreadsheet.
+    // The days in `seen` count, because the user may have changed them in a spreadsheet.
     let viewings = Viewing.list(json: text) ?? []
     if viewings.map(\.day) == marks.viewings.map(\.day) { return viewings }
     for viewing in viewings where viewing.tellsMore {

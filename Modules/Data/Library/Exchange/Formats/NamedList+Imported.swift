@@ -1,4 +1,4 @@
-// Makes lists from the names and descriptions in imported files.
+// Creates lists from the names and descriptions in imported files.
 import MarqueeDomain
 
 extension NamedList {

@@ -1,8 +1,8 @@
 // Imports Marquee's own JSON, also if another program rewrote it, and has the first and last lines of an export.
 public import MarqueeDomain
-import MarqueeTables
 import MarqueeJSON
 import MarqueeSystem
+import MarqueeTables
 import Synchronization
 
 extension ImportFormat {

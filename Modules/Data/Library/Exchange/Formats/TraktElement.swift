@@ -33,7 +33,7 @@ struct TraktEpisode: Comparable {
     return furthest
   }
 
-  /// Makes the episode the progress that a row says.
+  /// Records the episode as the progress that a row says.
   func apply(to row: inout ImportedRow) {
     row.remarks = [time.unreadable.map { .notDate(.watchedDate, $0.shortened) }].compactMap(\.self)
     row.imported.marks.progress = Progress(.episode(season: season, number: number), day: time.day)

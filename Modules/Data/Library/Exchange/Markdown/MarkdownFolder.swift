@@ -6,7 +6,7 @@ import Synchronization
 public struct MarkdownFolders: NoteFolderRepository {
   private let rests: LockRests
 
-  /// Makes a repository. It has no state: each call of `open(_:headings:)` reads its folder.
+  /// Creates a repository. It has no state: each call of `open(_:headings:)` reads its folder.
   ///
   /// - Parameter rests: how long to wait for another export's end; by default a second. A program that is started while
   ///   an export ends inherits the lock for a moment.
@@ -44,7 +44,7 @@ final class MarkdownFolder: NoteFolder {
     var counts = ExportedNotes()
   }
 
-  /// The path as the person wrote it.
+  /// The path as the user wrote it.
   private let path: String
   private let folder: String
   private let headings: NoteHeadings

@@ -20,7 +20,7 @@ struct MarkdownNote {
   /// The checksum that the file must contain.
   ///
   /// - Parameter name: the name of the file. It is part of the checksum, because a copy with another name belongs to
-  ///   the person.
+  ///   the user.
   func checksum(_ name: String) -> String {
     Self.checksum(name, Self.line + Array(frontMatter.utf8), Self.line + Array(body.utf8))
   }
