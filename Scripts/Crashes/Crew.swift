@@ -15,23 +15,25 @@ final class Crew: Sendable {
 
   var isStopped: Bool { state.withLock(\.isStopped) }
 
-  /// Calls a function with 1, 2, and so on until the crew stops.
-  func loop(_ step: @escaping @Sendable (Int) throws -> Void) {
-    once { [self] in
-      var number = 0
-      while !isStopped {
-        number += 1
-        try step(number)
-      }
-    }
-  }
-
-  /// Calls a function that ends by itself.
+  /// Calls a function in a thread.
   func once(_ work: @escaping @Sendable () throws -> Void) {
     group.enter()
     Thread.detachNewThread { [self] in
       defer { group.leave() }
       do { try work() } catch { state.withLock { $0.error = $0.error ?? error } }
+    }
+  }
+
+  /// Calls a function with 1, 2, and so on until the crew stops.
+  func loop(_ step: @escaping @Sendable (Int) throws -> Void) {
+    once { [self] in for number in 1... { if isStopped { break } else { try step(number) } } }
+  }
+
+  /// Starts a program that `kill` ends. Returns `nil` if the crew has stopped: `kill` would not know the program.
+  func start(_ child: () throws -> Child) throws -> Child? {
+    try state.withLock { state in
+      if !state.isStopped { state.children.append(try child()) }
+      return state.isStopped ? nil : state.children.last
     }
   }
 
@@ -41,27 +43,11 @@ final class Crew: Sendable {
     if let error = state.withLock(\.error) { throw error }
   }
 
-  /// Starts a program that `kill` ends. Returns `nil` if the crew has stopped: `kill` would not know it.
-  func start(_ child: () throws -> Child) throws -> Child? {
-    try state.withLock { state in
-      guard !state.isStopped else { return nil }
-      let child = try child()
-      state.children.append(child)
-      return child
-    }
-  }
-
-  func stop() throws {
-    state.withLock { $0.isStopped = true }
-    try wait()
-  }
-
-  /// Kills the programs at this moment, then stops the loops.
-  func kill() throws {
+  func stop(kills: Bool = false) throws {
     state.withLock { state in
       state.isStopped = true
-      for child in state.children { child.kill() }
+      if kills { for child in state.children { child.kill() } }
     }
-    try stop()
+    try wait()
   }
 }

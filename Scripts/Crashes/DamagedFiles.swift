@@ -1,70 +1,50 @@
 // Damages libraries, and reads and repairs them.
 import Foundation
 
-/// Files that are cut off, have wrong bytes anywhere, or have wrong bytes in their header.
-struct DamagedFiles {
-  private let sandbox: Sandbox
-  private let count: Int
+extension Sandbox {
+  private static let sound = "sound; nothing was done"
 
-  init(_ sandbox: Sandbox, count: Int) { (self.sandbox, self.count) = (sandbox, count) }
-
-  private enum Repair {
-    case rescued(movies: Int), needless, hopeless
-  }
-
-  func run() throws -> String {
-    try sandbox.addMovies(options: " --year 1990")
-    let sound = try Data(contentsOf: URL(filePath: sandbox.library))
-    var (read, repairs) = (0, [Repair]())
-    for file in 0..<count {
-      try sandbox.reset()
-      let damaged = damage(sound, file)
-      try damaged.write(to: URL(filePath: sandbox.library))
-      if try isRead(damaged, "damaged file \(file)") { read += 1 }
-      repairs.append(try repair(damaged, "damaged file \(file)"))
+  /// Cuts files off, or writes wrong bytes anywhere or in the header.
+  func damageFiles(_ count: Int) throws -> String {
+    try makeLibrary()
+    let whole = bytes(library)
+    var (read, hopeless, rescued) = (0, 0, [Int]())
+    for number in 0..<count {
+      try reset()
+      var damaged = number % 3 == 0 ? whole.prefix(whole.count * (number + 1) / (count + 1)) : whole
+      let (hits, size) = [(0, 0), (24, whole.count), (8, min(100, whole.count))][number % 3]
+      for _ in 0..<hits { damaged[.random(in: 0..<size)] = .random(in: 0...255) }
+      try damaged.write(to: URL(filePath: library))
+      let label = "damaged file \(number)"
+      if try isRead(damaged, label) { read += 1 }
+      let text = try survive(["doctor", "--repair"], label: label).text
+      if let kept = try damagedCopies.first {
+        try check(bytes(kept) == damaged, "\(label): the kept file is another")
+        rescued.append(try examineRecovered(label))
+      } else {
+        try check(bytes(library) == damaged, "\(label) was overwritten by the repair")
+        if !text.contains(Self.sound) { hopeless += 1 }
+      }
     }
-    let rescued = repairs.compactMap { if case .rescued(let movies) = $0 { movies } else { nil } }
-    let hopeless = repairs.count { if case .hopeless = $0 { true } else { false } }
-    return "Damaged \(count) files: no crash, none overwritten; \(count - read) were reported, "
-      + "\(read) could be read all the same; repaired \(rescued.count) with "
-      + "\(rescued.reduce(0, +) / max(1, rescued.count)) of 300 movies on average, \(hopeless) could not be"
-  }
-
-  private func damage(_ sound: Data, _ file: Int) -> Data {
-    if file % 3 == 0 { return sound.prefix(sound.count * (file + 1) / (count + 1)) }
-    var bytes = sound
-    for _ in 0..<(file % 3 == 1 ? 24 : 8) {
-      bytes[Int.random(in: 0..<(file % 3 == 1 ? sound.count : 100))] = .random(in: 0...255)
-    }
-    return bytes
+    return "Damaged \(count) files: no crash, none overwritten; \(count - read) were reported, \(read) could be read "
+      + "all the same; repaired \(rescued.count) with \(rescued.reduce(0, +) / max(1, rescued.count)) of 300 movies on "
+      + "average, \(hopeless) could not be"
   }
 
   /// Returns whether all commands read the file. None of them may change it.
   private func isRead(_ damaged: Data, _ label: String) throws -> Bool {
-    var worst: Int32 = 0
-    for words in [["library", "--plain"], ["favorites"], ["search", "movie"], ["undo", "--list"], ["doctor"]] {
-      let status = try sandbox.run(words)
-      try check(status < 128, "\(label): `\(words.joined(separator: " "))` ended with status \(status)")
-      worst = max(worst, status)
-    }
-    try check(sandbox.isEqual(sandbox.library, damaged), "\(label) was overwritten")
-    return worst == 0
+    let commands = [["library", "--plain"], ["favorites"], ["search", "movie"], ["undo", "--list"], ["doctor"]]
+    let statuses = try commands.map { try survive($0, label: label).status }
+    try check(bytes(library) == damaged, "\(label) was overwritten")
+    return statuses.allSatisfy { $0 == 0 }
   }
 
-  private func repair(_ damaged: Data, _ label: String) throws -> Repair {
-    let sound = "sound; nothing was done"
-    let (status, text) = try sandbox.report("doctor", "--repair")
-    try check(status < 128, "\(label): the repair ended with status \(status)")
-    guard let kept = try sandbox.damagedCopies.first else {
-      try check(sandbox.isEqual(sandbox.library, damaged), "\(label) was overwritten by the repair")
-      return text.contains(sound) ? .needless : .hopeless
-    }
-    try check(sandbox.isEqual(kept, damaged), "\(label): the kept file is another")
-    try sandbox.checkIntegrity("\(label), recovered")
-    let movies = try sandbox.number("SELECT count(*) FROM entries")
-    let listed = try sandbox.number("SELECT count(*) FROM works")
-    try check(listed == movies, "\(label): the lists have other movies than the records")
-    try check(sandbox.report("doctor", "--repair").text.contains(sound), "\(label): the recovered library is not sound")
-    return .rescued(movies: movies)
+  /// Returns how many movies a repair recovered.
+  private func examineRecovered(_ label: String) throws -> Int {
+    try checkIntegrity("\(label), recovered")
+    let movies = try number("SELECT count(*) FROM entries")
+    try expect(number("SELECT count(*) FROM works"), movies, "\(label): movies of the lists")
+    try check(run("doctor", "--repair").text.contains(Self.sound), "\(label): the recovered library is not sound")
+    return movies
   }
 }

@@ -1,65 +1,55 @@
 // Kills the program at random moments while it changes a library.
-import Foundation
 
-/// Rounds in which `kill -9` ends commands that run after another, and a session beside them.
-struct RandomKills {
-  private let sandbox: Sandbox
-  private let rounds: Int
-  private let movies = Notes()
-  private let tags = Notes()
-
-  init(_ sandbox: Sandbox, rounds: Int) { (self.sandbox, self.rounds) = (sandbox, rounds) }
-
-  func run() throws -> String {
+extension Sandbox {
+  /// Ends commands that run after another, and a session beside them, by `kill -9`, in rounds.
+  func killAtRandom(rounds: Int) throws -> String {
+    let (movies, tags) = (Notes(), Notes())
     for round in 1...rounds {
-      try kill(round)
-      if sandbox.hasContent(sandbox.library) {
-        try examine("round \(round)")
+      try kill(round, movies, tags)
+      if bytes(library).isEmpty {
+        try expect(movies.count + tags.count, 0, "round \(round): there is no library, but changes reported done")
       } else {
-        try check(movies.count + tags.count == 0, "round \(round): changes are reported done, and there is no library")
+        try examine("round \(round)", movies, tags)
       }
     }
+    let changes = try number("SELECT count(*) FROM changes")
     return "Killed \(rounds) times: \(movies.count + tags.count) changes reported done, all there; "
-      + "\(try sandbox.number("SELECT count(*) FROM changes")) made, none half done; integrity_check ok"
+      + "\(changes) made, none half done; integrity_check ok"
   }
 
   /// A work takes at most a thousand tags, so the tags go to the 18 works of the sample data in turn.
-  private func kill(_ round: Int) throws {
-    let (crew, log) = (Crew(), sandbox.path("session"))
-    crew.loop { [sandbox, movies, tags] number in
-      let (title, tag) = ("shot \(round)-\(number)", "shot-\(round)-\(number)")
-      let added = try crew.start {
-        try sandbox.start(["library", "add", title, "--actor", "A \(round)", "--actor", "B \(round)-\(number)"])
-      }
-      if added?.finish() == 0 { movies.add(title) }
-      if try crew.start({ try sandbox.start(["tag", "rows:movie/0-\(round % 6)", tag]) })?.finish() == 0 { tags.add(tag) }
-    }
-    let session = try crew.start { try sandbox.start([], errors: log) }
+  private func kill(_ round: Int, _ movies: Notes, _ tags: Notes) throws {
+    let (crew, log) = (Crew(), path("session"))
     crew.loop { number in
       let name = "\(round)-\(number)"
-      let lines = """
-        library add "line \(name)" --actor "C \(round)" --actor "D \(name)"
-        tag rows:movie/\(round / 6 % 2 + 1)-\(round % 6) line-\(name)
-
-        """
-      if number > 500 || session?.send(lines) == false { usleep(1000) }
+      let addition = ["library", "add", "shot \(name)", "--actor", "A \(round)", "--actor", "B \(name)"]
+      let tag = ["tag", "rows:movie/0-\(round % 6)", "shot-\(name)"]
+      for (words, notes, text) in [(addition, movies, "shot \(name)"), (tag, tags, "shot-\(name)")] {
+        if try crew.start({ try start(words, errors: "/dev/null") })?.finish() == 0 { notes.add(text) }
+      }
+    }
+    guard let session = try crew.start({ try start(errors: log) }) else { return }
+    crew.once {
+      for number in 1...500 {
+        let name = "\(round)-\(number)"
+        let addition = "library add \"line \(name)\" --actor \"C \(round)\" --actor \"D \(name)\"\n"
+        if !session.send(addition + "tag rows:movie/\(round / 6 % 2 + 1)-\(round % 6) line-\(name)\n") { break }
+      }
+      session.finish()
     }
     pause(30..<380)
-    try crew.kill()
-    session?.finish()
+    try crew.stop(kills: true)
     let confirmed = Notes()
-    confirmed.add(confirmedIn: log)
+    try confirmed.add(confirmedIn: log)
     for text in confirmed.texts { (text.hasPrefix("line ") ? movies : tags).add(text) }
   }
 
   /// Examines the library as the kill leaves it, after a command that finds it like that.
-  private func examine(_ label: String) throws {
-    let status = try sandbox.run(["library", "--limit", "1"])
-    try check(status == 0, "\(label): the library cannot be read (status \(status))")
-    try sandbox.checkIntegrity(label)
+  private func examine(_ label: String, _ movies: Notes, _ tags: Notes) throws {
+    try expect(run("library", "--limit", "1").status, 0, "\(label): the status of reading the library")
+    try checkIntegrity(label)
     // Each change adds a movie with two people, or a tag, and has a record in the journal.
-    let half = try sandbox.query(
-      """
+    let half = """
       WITH own AS (SELECT record FROM entries WHERE json_extract(record, '$.id') GLOB 'library:*')
       SELECT (SELECT count(*) FROM own WHERE json_array_length(record, '$.cast') <> 2)
         + (SELECT count(*) FROM works w WHERE is_own = 1 AND (SELECT count(*) FROM credits WHERE work = w.id) <> 2)
@@ -68,12 +58,12 @@ struct RandomKills {
         + abs((SELECT count(*) FROM replaced) - (SELECT count(*) FROM changes))
         + (SELECT count(*) FROM changes WHERE id NOT IN (SELECT change FROM replaced))
         + (SELECT count(*) FROM changes WHERE description = '{}')
-      """)
-    try check(half == "0", "\(label): \(half) changes are half done")
-    let (titles, names) = (try sandbox.rows(Sandbox.ownMovies), try sandbox.rows(Sandbox.tags))
-    let listed = try sandbox.rows("SELECT title FROM works WHERE is_own = 1")
+      """
+    try expect(query(half), "0", "\(label): changes that are half done")
+    let (titles, names) = (try rows(Self.ownMovies), try rows(Self.tags))
+    let listed = try rows("SELECT title FROM works WHERE is_own = 1")
     try check(listed == titles, "\(label): the lists have other movies than the records")
-    try check(sandbox.rows("SELECT name FROM tags") == names, "\(label): the lists have other tags than the records")
+    try check(rows("SELECT name FROM tags") == names, "\(label): the lists have other tags than the records")
     try movies.check(in: Set(titles), label)
     try tags.check(in: Set(names), label)
   }

@@ -7,12 +7,12 @@ extension Sandbox {
   static let tags = "SELECT value FROM entries, json_each(record, '$.tags')"
 
   /// Returns what SQLite answers, or its error, which no check takes for an answer.
-  func query(_ sql: String) throws -> String {
-    try output(of: ["sqlite3", "-readonly", library, sql]).text.trimmingCharacters(in: .newlines)
+  func query(_ sql: String, options: [String] = ["-readonly"]) throws -> String {
+    try output(of: ["sqlite3"] + options + [library, sql]).text.trimmingCharacters(in: .newlines)
   }
 
-  func number(_ sql: String) throws -> Int {
-    let text = try query(sql)
+  func number(_ sql: String, options: [String] = ["-readonly"]) throws -> Int {
+    let text = try query(sql, options: options)
     guard let number = Int(text) else { throw Failure(text: "\(sql): \(text)") }
     return number
   }
@@ -20,8 +20,7 @@ extension Sandbox {
   func rows(_ sql: String) throws -> [String] { try query(sql).split(separator: "\n").map(String.init).sorted() }
 
   func checkIntegrity(_ label: String) throws {
-    let found = try query("PRAGMA integrity_check; PRAGMA foreign_key_check")
-    try check(found == "ok", "\(label): integrity_check: \(found)")
+    try expect(query("PRAGMA integrity_check; PRAGMA foreign_key_check"), "ok", "\(label): integrity_check")
   }
 
   /// Returns the whole content of a library, whatever the order of its pages.
@@ -30,47 +29,37 @@ extension Sandbox {
       .split(separator: "\n").sorted()
   }
 
-  /// Returns the paths in the home of the program that begin with a text, without logs and journals.
-  func files(_ prefix: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: home).sorted()
-      .filter { $0.hasPrefix(prefix) && !$0.hasSuffix("-wal") && !$0.hasSuffix("-journal") }.map { "\(home)/\($0)" }
+  /// The damaged libraries that repairs keep, without their logs and journals.
+  var damagedCopies: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: home).sorted().map { "\(home)/\($0)" }
+        .filter { $0.hasPrefix("\(library).damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-journal") }
+    }
   }
 
-  var damagedCopies: [String] { get throws { try files("library.sqlite.damaged-") } }
+  /// Returns the bytes of a file; nothing if it is not there.
+  func bytes(_ file: String) -> Data { FileManager.default.contents(atPath: file) ?? Data() }
 
-  func hasContent(_ file: String) -> Bool { FileManager.default.contents(atPath: file).map { !$0.isEmpty } ?? false }
-
-  func isEqual(_ file: String, _ other: String) -> Bool {
-    FileManager.default.contentsEqual(atPath: file, andPath: other)
-  }
-
-  func isEqual(_ file: String, _ bytes: Data) -> Bool { FileManager.default.contents(atPath: file) == bytes }
-
-  /// Throws a failure if another user may read a file.
-  func checkPrivacy(_ label: String) throws {
+  /// Throws a failure if a file is there that should not be there, or that other users may read.
+  func checkFiles(_ allowed: (String) -> Bool, _ label: String) throws {
     for name in try FileManager.default.subpathsOfDirectory(atPath: home) {
+      try check(allowed(name), "\(label): \(name) is left")
       var status = stat()
       let isFile = lstat("\(home)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       try check(!isFile || status.st_mode & 0o077 == 0, "\(label): others may read \(name)")
     }
   }
 
-  /// Writes over a part of a file.
-  func overwrite(_ file: String, at offset: Int, with bytes: [UInt8]) throws {
+  /// Writes over a whole page, whose number begins at 1.
+  func damage(_ file: String, page: Int) throws {
     let handle = try FileHandle(forUpdating: URL(filePath: file))
-    try handle.seek(toOffset: UInt64(offset))
-    try handle.write(contentsOf: Data(bytes))
-    try handle.close()
+    try handle.seek(toOffset: UInt64(page - 1) * 4096)
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: 4096))
   }
 
-  /// Writes 0xA5 over a whole page, whose number begins at 1.
-  func overwrite(_ file: String, page: Int) throws {
-    try overwrite(file, at: (page - 1) * 4096, with: Array(repeating: 0xA5, count: 4096))
-  }
-
-  /// Adds 300 movies in a session.
-  func addMovies(options: String = "") throws {
-    let lines = (1...300).map { "library add \"Movie \($0)\"\(options) --actor \"Actor \($0 % 40)\"\n" }
-    try run([], input: lines.joined())
+  /// Makes a library of some movies in a session.
+  func makeLibrary(movies: Int = 300) throws {
+    try run(input: (1...movies).map { "library add \"Movie \($0)\" --actor \"Actor \($0 % 40)\"\n" }.joined())
+    try check(!bytes(library).isEmpty, "no library was made")
   }
 }

@@ -1,7 +1,7 @@
 // The folder in which the attacks happen, with the program and the library under attack.
 import Foundation
 
-/// The paths of an attack, and the programs that it runs there.
+/// The paths of the attacks, and the programs that they run there.
 struct Sandbox: Sendable {
   let folder: String
   let home: String
@@ -9,80 +9,74 @@ struct Sandbox: Sendable {
   private let program: String
   private let environment: [String: String]
 
-  /// Reads what the launcher sets; removes the user's own settings.
+  /// Reads what the launcher sets, and removes the user's own settings.
   init(environment: [String: String]) throws {
     guard let folder = environment["CRASH_WORK"], let program = environment["CRASH_PROGRAM"] else {
       throw Failure(text: "Scripts/crash sets CRASH_WORK and CRASH_PROGRAM.")
     }
-    (self.folder, self.program) = (folder, program)
-    home = folder + "/home"
-    library = home + "/library.sqlite"
-    self.environment = environment.filter { !$0.key.hasPrefix("MARQUEE_") }
-      .merging(["MARQUEE_CATALOGS": "rows", "LC_ALL": "C.UTF-8"]) { $1 }
+    (self.folder, self.program, home, library) = (folder, program, folder + "/home", folder + "/home/library.sqlite")
+    // Files that a kill leaves go with the folder.
+    let own = ["MARQUEE_CATALOGS": "rows", "LC_ALL": "C.UTF-8", "TMPDIR": folder]
+    self.environment = environment.filter { !$0.key.hasPrefix("MARQUEE_") }.merging(own) { $1 }
   }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// Empties the home of the program, or fills it with the files of another folder.
-  func reset(from other: String? = nil) throws {
-    try? FileManager.default.removeItem(atPath: home)
-    if let other {
-      try FileManager.default.copyItem(atPath: other, toPath: home)
-    } else {
-      try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-    }
-  }
-
-  /// Copies the home of the program, in place of an earlier copy. Returns the path of the copy.
-  @discardableResult
-  func copyHome(as name: String) throws -> String {
+  /// Empties a folder, such as the program's home, or fills it with the files of another.
+  func reset(_ name: String = "home", from other: String? = nil) throws {
     try? FileManager.default.removeItem(atPath: path(name))
-    try FileManager.default.copyItem(atPath: home, toPath: path(name))
-    return path(name)
+    if let other { return try FileManager.default.copyItem(atPath: path(other), toPath: path(name)) }
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
   }
 
-  /// Starts the program.
-  func start(_ words: [String], home: String? = nil, errors: String = "/dev/null") throws -> Child {
-    try start(words: [program] + words, home: home, errors: errors)
+  /// Starts the program, with its errors in a file.
+  func start(_ words: [String] = [], errors: String) throws -> Child {
+    try child([program] + words, home: home, output: .nullDevice, errors: file(errors))
   }
 
-  /// Runs the program. Returns its status.
+  /// Runs the program, under another program such as strace. Returns its status and both outputs.
   @discardableResult
-  func run(_ words: [String], home: String? = nil, input: String = "", errors: String = "/dev/null") throws -> Int32 {
-    let child = try start(words, home: home, errors: errors)
-    child.send(input)
-    return child.finish()
+  func run(
+    _ words: String..., under others: [String] = [], home: String? = nil, input: String = ""
+  ) throws -> (status: Int32, text: String) {
+    try output(of: others + [program] + words, home: home, input: input)
   }
 
-  /// Runs the program under another program, such as strace. Returns the status and both outputs.
-  func report(_ words: String..., under others: [String] = []) throws -> (status: Int32, text: String) {
-    try output(of: others + [program] + words)
+  /// Runs the program, and throws a failure if a signal ends it. Returns its status and both outputs.
+  @discardableResult
+  func survive(_ words: [String], label: String) throws -> (status: Int32, text: String) {
+    let result = try output(of: [program] + words)
+    try check(result.status < 128, "\(label): `\(words.joined(separator: " "))` ended with status \(result.status)")
+    return result
   }
 
   /// Runs any program. Returns its status and both outputs.
   @discardableResult
-  func output(of words: [String], input: String = "") throws -> (status: Int32, text: String) {
-    let file = path("output-\(UUID().uuidString)")
-    defer { unlink(file) }
-    let child = try start(words: words, output: file, errors: file)
+  func output(of words: [String], home: String? = nil, input: String = "") throws -> (status: Int32, text: String) {
+    let name = path(UUID().uuidString)
+    defer { unlink(name) }
+    let both = try file(name)
+    let child = try child(words, home: home ?? self.home, output: both, errors: both)
     child.send(input)
     let status = child.finish()
-    return (status, String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self))
+    return (status, String(decoding: try Data(contentsOf: URL(filePath: name)), as: UTF8.self))
   }
 
-  private func start(
-    words: [String], home: String? = nil, output: String = "/dev/null", errors: String
-  ) throws -> Child {
-    try Child(
-      words, environment: environment.merging(["MARQUEE_HOME": home ?? self.home]) { $1 }, output: output,
-      errors: errors)
+  private func child(_ words: [String], home: String, output: FileHandle, errors: FileHandle) throws -> Child {
+    let environment = environment.merging(["MARQUEE_HOME": home]) { $1 }
+    return try Child(words, environment: environment, output: output, errors: errors)
+  }
+
+  private func file(_ path: String) throws -> FileHandle {
+    try Data().write(to: URL(filePath: path))
+    return try FileHandle(forWritingTo: URL(filePath: path))
   }
 
   /// Keeps a copy of the folder for the user. Returns its path.
   func keep() throws -> String {
-    let kept = "\(environment["TMPDIR"] ?? "/tmp")/marquee-crash"
-    let isFirst = !FileManager.default.fileExists(atPath: kept)
+    let place = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+    let kept = "\(place)/marquee-crash-\(URL(filePath: folder).lastPathComponent)"
     try output(of: ["cp", "-r", folder, kept])
-    return isFirst ? kept : "\(kept)/\((folder as NSString).lastPathComponent)"
+    return kept
   }
 }

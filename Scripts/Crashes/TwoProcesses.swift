@@ -1,44 +1,32 @@
 // Lets two processes change a library at once.
 import Foundation
 
-/// Two sessions that write as fast as they can.
-struct TwoProcesses {
-  private let sandbox: Sandbox
-  private let changes: Int
-
-  init(_ sandbox: Sandbox, changes: Int) { (self.sandbox, self.changes) = (sandbox, changes) }
-
-  func run() throws -> String {
+extension Sandbox {
+  /// Runs two sessions that write as fast as they can.
+  func changeAtOnce(_ changes: Int) throws -> String {
     let crew = Crew()
-    let names = ["left", "right"]
-    let sessions = try names.map { try sandbox.start([], errors: sandbox.path("errors-\($0)")) }
-    for (name, session) in zip(names, sessions) {
-      let lines = stride(from: 1, through: changes, by: 2).map {
-        "library add \"\(name) \($0)\"\ntag rows:movie/\($0 / 500 % 3)-\($0 / 1500 % 6) \(name)-\($0)\n"
+    for name in ["left", "right"] {
+      let log = path("errors-\(name)")
+      let session = try start(errors: log)
+      crew.once {
+        for number in stride(from: 1, through: changes, by: 2) {
+          session.send("library add \"\(name) \(number)\"\n")
+          session.send("tag rows:movie/\(number / 500 % 3)-\(number / 1500 % 6) \(name)-\(number)\n")
+        }
+        try expect(session.finish(), 0, "the status of the \(name) process")
+        let errors = try String(contentsOfFile: log, encoding: .utf8)
+        let isLocked = errors.contains(/locked|being changed/.ignoresCase())
+        try check(!isLocked, "the \(name) process reported that the library is locked")
       }
-      crew.once { session.send(lines.joined()) }
     }
     try crew.wait()
-    for (name, session) in zip(names, sessions) {
-      let status = session.finish()
-      try check(status == 0, "the \(name) process ended with status \(status)")
-      let errors = try String(contentsOfFile: sandbox.path("errors-\(name)"), encoding: .utf8).lowercased()
-      let isLocked = errors.contains("locked") || errors.contains("being changed")
-      try check(!isLocked, "the \(name) process reported that the library is locked")
-    }
-    try examine(expecting: (changes + 1) / 2 * 2)
-    return "Two processes made \((changes + 1) / 2 * 4) changes at once: none lost, none failed because of a lock"
-  }
-
-  private func examine(expecting both: Int) throws {
-    let (movies, tags) = (try sandbox.rows(Sandbox.ownMovies).count, try sandbox.rows(Sandbox.tags).count)
-    try check(movies == both, "added \(both) movies, \(movies) are there")
-    try check(tags == both, "tagged \(both) times, \(tags) tags are there")
-    let lists = try sandbox.query(
-      "SELECT (SELECT count(*) FROM works WHERE is_own = 1) || ' ' || (SELECT count(*) FROM tags)")
-    try check(lists == "\(both) \(both)", "the lists have other movies or tags than the records: \(lists)")
-    let journal = try sandbox.number("SELECT count(*) FROM changes")
-    try check(journal == both * 2, "made \(both * 2) changes, \(journal) are in the journal")
-    try sandbox.checkIntegrity("two processes")
+    let both = (changes + 1) / 2 * 2
+    try expect(rows(Self.ownMovies).count, both, "added movies that are there")
+    try expect(rows(Self.tags).count, both, "tags that are there")
+    try expect(number("SELECT count(*) FROM works WHERE is_own = 1"), both, "movies of the lists")
+    try expect(number("SELECT count(*) FROM tags"), both, "tags of the lists")
+    try expect(number("SELECT count(*) FROM changes"), both * 2, "changes in the journal")
+    try checkIntegrity("two processes")
+    return "Two processes made \(both * 2) changes at once: none lost, none failed because of a lock"
   }
 }

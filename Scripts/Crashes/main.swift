@@ -1,4 +1,4 @@
-// Runs the parts of Scripts/crash in their order, and prints what each of them finds.
+// Runs the attacks of Scripts/crash in their order, and prints what each of them finds.
 import Foundation
 
 // A program that ends does not end this one, which writes to it.
@@ -11,23 +11,23 @@ for (index, argument) in CommandLine.arguments.dropFirst().enumerated() {
   }
   numbers[index] = number
 }
-let parts: [(argument: Int, run: (Sandbox, Int) throws -> String)] = [
-  (0, { try RandomKills($0, rounds: $1).run() }),
-  (1, { try DamagedFiles($0, count: $1).run() }),
-  (2, { try TwoProcesses($0, changes: $1).run() }),
-  (3, { try KilledRepairs($0, limit: $1).run() }),
-  (3, { try KilledMigrations($0, version: 6, limit: $1).run() }),
-  (3, { try KilledMigrations($0, version: 12, limit: $1).run() }),
-  (4, { try ExchangedFiles($0, seconds: $1).run() }),
-  (5, { try SecondNames($0, count: $1).run() }),
-  (5, { try NewerVersions($0, count: $1).run() }),
+let attacks: [(argument: Int, run: (Sandbox, Int) throws -> String)] = [
+  (0, { try $0.killAtRandom(rounds: $1) }),
+  (1, { try $0.damageFiles($1) }),
+  (2, { try $0.changeAtOnce($1) }),
+  (3, { try $0.killRepairs(limit: $1) }),
+  (3, { try $0.killMigrations(from: 6, limit: $1) }),
+  (3, { try $0.killMigrations(from: 12, limit: $1) }),
+  (4, { try $0.exchangeFiles(seconds: $1) }),
+  (5, { try $0.giveSecondNames($1) }),
+  (5, { try $0.takeOver(times: $1) }),
 ]
 let sandbox = try Sandbox(environment: ProcessInfo.processInfo.environment)
 do {
-  for part in parts where numbers[part.argument] > 0 {
+  for attack in attacks where numbers[attack.argument] > 0 {
     let start = Date()
     try sandbox.reset()
-    let sentence = try part.run(sandbox, numbers[part.argument])
+    let sentence = try attack.run(sandbox, numbers[attack.argument])
     say("\(sentence) (\(Int(Date().timeIntervalSince(start))) s)")
   }
 } catch {

@@ -1,5 +1,4 @@
-// Kills the program at its system calls. The program strace does it.
-import Foundation
+// Kills the program at its system calls, by strace.
 
 /// A call of a kind, by its number among them; strace counts the calls of each thread.
 struct SystemCall {
@@ -16,11 +15,14 @@ struct SystemCall {
   /// Calls a function for the first calls of each kind, up to a limit, until the program makes no more of them. Returns
   /// how many there were.
   static func count(
-    _ kinds: String, limit: Int, options: [String] = [], _ isKilled: (SystemCall) throws -> Bool
+    _ kinds: String, limit: Int, options: [String] = [], isKilled: (SystemCall) throws -> Bool
   ) throws -> Int {
     try kinds.split(separator: " ").reduce(0) { count, kind in
-      let call = { SystemCall(kind: String(kind), number: $0, options: options) }
-      return count + (try (1...limit).first { try !isKilled(call($0)) } ?? limit + 1) - 1
+      var number = 0
+      while try number < limit && isKilled(Self(kind: String(kind), number: number + 1, options: options)) {
+        number += 1
+      }
+      return count + number
     }
   }
 }
