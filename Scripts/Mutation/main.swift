@@ -3,7 +3,7 @@ import Foundation
 
 do {
   try Mutation(arguments: Array(CommandLine.arguments.dropFirst())).run()
-} catch let failure as Failure {
-  print(failure.text)
+} catch {
+  print((error as? Failure)?.text ?? "\(error)")
   exit(1)
 }
