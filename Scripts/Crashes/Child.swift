@@ -9,7 +9,7 @@ final class Child: Sendable {
   /// Starts a program, found by PATH.
   init(_ words: [String], environment: [String: String], output: FileHandle, errors: FileHandle) throws {
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // The program does not inherit what this one does with SIGPIPE.
+    // The attacks ignore SIGPIPE, and the program must not inherit that.
     process.arguments = ["--default-signal=PIPE"] + words
     process.environment = environment
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)

@@ -18,8 +18,8 @@ extension Sandbox {
       let label = "damaged file \(number)"
       if try isRead(damaged, label) { read += 1 }
       let text = try survive(["doctor", "--repair"], label: label).text
-      if let kept = try damagedCopies.first {
-        try check(bytes(kept) == damaged, "\(label): the kept file is another")
+      if let copy = try damagedCopies.first {
+        try check(bytes(copy) == damaged, "\(label): the kept file is another")
         rescued.append(try examineRecovered(label))
       } else {
         try check(bytes(library) == damaged, "\(label) was overwritten by the repair")

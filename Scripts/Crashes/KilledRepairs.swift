@@ -27,9 +27,9 @@ extension Sandbox {
     guard try run("doctor", "--repair", under: call.killer).status == 137 else { return false }
     let (before, log) = (bytes(path("damaged/library.sqlite")), bytes(path("damaged/library.sqlite-wal")))
     if bytes(library) != before || bytes("\(library)-wal") != log {
-      let kept = try damagedCopies.first ?? ""
-      try check(bytes(kept) == before, "\(label): the copy is not what was there")
-      try check(bytes("\(kept)-wal") == log, "\(label): the copy of the log is not what was there")
+      let copy = try damagedCopies.first ?? ""
+      try check(bytes(copy) == before, "\(label): the copy is not what was there")
+      try check(bytes("\(copy)-wal") == log, "\(label): the copy of the log is not what was there")
     }
     try survive(["library", "--limit", "1"], label: label)
     try survive(["doctor", "--repair"], label: "\(label), the next repair")

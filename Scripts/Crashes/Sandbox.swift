@@ -9,15 +9,12 @@ struct Sandbox: Sendable {
   private let program: String
   private let environment: [String: String]
 
-  /// Reads what the launcher sets, and removes the user's own settings.
-  init(environment: [String: String]) throws {
-    guard let folder = environment["CRASH_WORK"], let program = environment["CRASH_PROGRAM"] else {
-      throw Failure(text: "Scripts/crash sets CRASH_WORK and CRASH_PROGRAM.")
-    }
+  /// Creates a sandbox from what the launcher sets, without the user's own settings.
+  init?(environment: [String: String]) {
+    guard let folder = environment["CRASH_WORK"], let program = environment["CRASH_PROGRAM"] else { return nil }
     (self.folder, self.program, home, library) = (folder, program, folder + "/home", folder + "/home/library.sqlite")
-    // Files that a kill leaves go with the folder.
-    let own = ["MARQUEE_CATALOGS": "rows", "LC_ALL": "C.UTF-8", "TMPDIR": folder]
-    self.environment = environment.filter { !$0.key.hasPrefix("MARQUEE_") }.merging(own) { $1 }
+    self.environment = environment.filter { !$0.key.hasPrefix("MARQUEE_") }
+      .merging(["MARQUEE_CATALOGS": "rows", "LC_ALL": "C.UTF-8"]) { $1 }
   }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
@@ -74,9 +71,8 @@ struct Sandbox: Sendable {
 
   /// Keeps a copy of the folder for the user. Returns its path.
   func keep() throws -> String {
-    let place = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-    let kept = "\(place)/marquee-crash-\(URL(filePath: folder).lastPathComponent)"
-    try output(of: ["cp", "-r", folder, kept])
-    return kept
+    let copy = "\(environment["CRASH_KEPT"] ?? "/tmp/marquee-crash")-\(UInt16.random(in: 0...UInt16.max))"
+    try output(of: ["cp", "-r", folder, copy])
+    return copy
   }
 }

@@ -1,7 +1,7 @@
 // Runs the attacks of Scripts/crash in their order, and prints what each of them finds.
 import Foundation
 
-// A program that ends does not end this one, which writes to it.
+// Writing to a program that ends must not end the attacks.
 signal(SIGPIPE, SIG_IGN)
 var numbers = [200, 100, 2000, 40, 60, 20]
 for (index, argument) in CommandLine.arguments.dropFirst().enumerated() {
@@ -22,7 +22,10 @@ let attacks: [(argument: Int, run: (Sandbox, Int) throws -> String)] = [
   (5, { try $0.giveSecondNames($1) }),
   (5, { try $0.takeOver(times: $1) }),
 ]
-let sandbox = try Sandbox(environment: ProcessInfo.processInfo.environment)
+guard let sandbox = Sandbox(environment: ProcessInfo.processInfo.environment) else {
+  say("Scripts/crash starts this program: it sets CRASH_WORK and CRASH_PROGRAM.", to: .standardError)
+  exit(1)
+}
 do {
   for attack in attacks where numbers[attack.argument] > 0 {
     let start = Date()
