@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The house: one target for each module, and what each may import of ours. Tests/ArchitectureTests holds the same table.
+// One target per module, with the modules it may import. Tests/ArchitectureTests checks every file against this list.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -9,11 +9,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Modules are optimized in debug builds, too: the tests take a quarter of the time, the build a third more. Assertions
-/// stay. To step through a module in a debugger, leave this out.
-let optimized: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-]
+/// Optimizes modules in debug builds if Scripts/test asks for it: the tests take a quarter of the time, and assertions stay.
+/// Without the variable, `swift build` and lldb work as usual.
+let optimized: [SwiftSetting] =
+  Context.environment["MARQUEE_OPTIMIZED_TESTS"] == nil
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 func module(_ name: String, in folder: String = "Modules", imports: [Target.Dependency] = []) -> Target {
   .target(name: "Marquee\(name)", dependencies: imports, path: "\(folder)/\(name)", swiftSettings: strict + optimized)
@@ -69,7 +69,7 @@ let package = Package(
       dependencies: [
         "MarqueeComposition", "MarqueeDomain", "MarqueeFakeServer", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem",
       ],
-      path: "Apps/Bench", swiftSettings: strict),
+      path: "Scripts/Bench", swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["MarqueeDomain"], path: "Tests/TestSupport",
@@ -87,7 +87,7 @@ let package = Package(
       "LibraryTests",
       of: ["MarqueeDomain", "MarqueeJSON", "MarqueeLibrary", "MarqueeSQLite", "MarqueeSystem", "MarqueeTables"],
       exclude: ["Fixtures"]),
-    // Its answers are those of catalogs, its dumps are files that the library opens.
+    // Its answers come from catalogs, and its dumps are files that the library opens.
     tests(
       "IndexTests",
       of: [
@@ -117,7 +117,7 @@ let package = Package(
         "MarqueeHTTP", "MarqueeIndex", "MarqueeLibrary", "MarqueePresentation", "MarqueeTerminal",
       ],
       exclude: ["Golden", "Schema/published.json"]),
-    // What the pages of the documentation show is cut from these.
+    // The code in the documentation comes from these tests.
     tests(
       "JourneyTests",
       of: [

@@ -30,7 +30,7 @@ package struct Console {
     #if os(Linux)
       // libdispatch watches its threads through this folder, and traps soon after the start if it is missing.
       if access("/proc/self/task", R_OK) != 0 {
-        Streams.warn("marquee: /proc cannot be read, and Swift's libraries need it. Mount it, then try again.")
+        Streams.warn("marquee: Can't read /proc, which Swift's libraries need. Mount it, then try again.")
         exit(8)
       }
     #endif
@@ -68,7 +68,7 @@ package struct Console {
       let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits, over: base)
       var notices = configuration.settingsNotices.map(\.text) + marquee.notices
       if let problem = configuration.settingsProblem {
-        notices.insert("\(problem.text) Defaults are used. \(problem.hint)", at: 0)
+        notices.insert("\(problem.text) Using the defaults. \(problem.hint)", at: 0)
       }
       guard case .full = invocation.command.action else {
         return await runSession(
@@ -129,9 +129,9 @@ extension ProcessLimits.Shortage {
   fileprivate var sentence: String {
     switch self {
     case .descriptors(let limit, let free, let needed):
-      "Too few files may be opened: the limit is \(limit), \(free) are free, and \(needed) are needed. `ulimit -n 256` allows more."
+      "The limit of open files is too low: \(limit), with \(free) free. Marquee needs \(needed). Raise it with `ulimit -n 256`."
     case .addressSpace(let limit, let needed):
-      "There is too little memory: the limit is \((limit / 1_000_000).grouped) MB, and \(needed / 1_000_000) MB are needed. `ulimit -v unlimited` lifts the limit."
+      "The memory limit is too low: \((limit / 1_000_000).grouped) MB. Marquee needs \(needed / 1_000_000) MB. Remove the limit with `ulimit -v unlimited`."
     }
   }
 }

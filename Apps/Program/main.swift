@@ -1,4 +1,4 @@
-// The program `marquee`. All of its code is in the library MarqueeConsole, so that Apps/Bench can measure the same
+// The program `marquee`. All of its code is in the library MarqueeConsole, so that Scripts/Bench can measure the same
 // build.
 import MarqueeConsole
 

@@ -12,7 +12,7 @@ extension Connections {
     let sample = pictures(
       orElse: FunctionTransport { (request) throws(HTTPFailure) in
         throw .unreachable(
-          host: request.url.host() ?? "", detail: "sample data uses no network; the source live does")
+          host: request.url.host() ?? "", detail: "sample data uses no network")
       })
     let real = pictures(orElse: try realPictures())
     let kinds = configuration.sources

@@ -186,9 +186,9 @@ public struct Configuration: Sendable {
   static func address(_ text: String, by name: String) throws(Problem) -> URL {
     guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {
       throw .usage(
-        message: "The value of \(name) is not a URL that can be used.",
+        message: "\(name) is not a valid URL.",
         remedy: .advice(
-          "It takes one such as http://127.0.0.1:8080/ghibli, without a user name, a password or a fragment."))
+          "Use a URL such as http://127.0.0.1:8080/ghibli, without a user name, password or fragment."))
     }
     return url
   }
@@ -197,7 +197,7 @@ public struct Configuration: Sendable {
     guard let text else { return .seconds(15) }
     guard let seconds = Double(text), seconds > 0, seconds <= 3600 else {
       throw .usage(
-        message: "\(Variable.timeout.name) can't be “\(text)”.", remedy: .advice("It takes seconds, up to 3600."))
+        message: "\(Variable.timeout.name) can't be “\(text)”.", remedy: .advice("Use a number of seconds up to 3600."))
     }
     return .seconds(seconds)
   }

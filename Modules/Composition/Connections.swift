@@ -162,7 +162,7 @@ package struct Connections {
   private static func base(_ catalog: Catalog, at origin: String) throws(Problem) -> URL {
     guard let url = URL(string: "\(origin)/\(catalog.rawValue)") else {
       throw .failed(
-        message: "The address of the sample services cannot be built.", remedy: .advice("Please report this."))
+        message: "Can't build the address of the sample services.", remedy: .advice("Please report this."))
     }
     return url
   }

@@ -6,7 +6,7 @@ extension Diagnosis.Check {
   /// Whether files can be made in a folder, or, where the folder does not exist, whether it can be made. Changes
   /// nothing.
   static func folder(_ name: String, _ path: String) -> Diagnosis.Check {
-    let another = Remedy.advice("Name another folder in MARQUEE_HOME.")
+    let another = Remedy.advice("Set MARQUEE_HOME to another folder.")
     var folder = path
     while access(folder, F_OK) != 0 {
       let code = errno
@@ -21,9 +21,9 @@ extension Diagnosis.Check {
       return .bad(name, "\(place) is not a folder", fix: another)
     }
     guard access(folder, W_OK | X_OK) == 0 || ![EACCES, EPERM, EROFS].contains(errno) else {
-      let fix = Remedy.advice("Make it writable, or name another folder in MARQUEE_HOME.")
-      return .bad(name, "\(place) cannot be written", fix: fix)
+      let fix = Remedy.advice("Make it writable, or set MARQUEE_HOME to another folder.")
+      return .bad(name, "can't write to \(place)", fix: fix)
     }
-    return .ok(name, .text(folder == path ? path : "\(path), made when it is needed"))
+    return .ok(name, .text(folder == path ? path : "\(path) (created on first use)"))
   }
 }

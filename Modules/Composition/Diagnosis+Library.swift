@@ -7,10 +7,10 @@ extension Diagnosis.Check {
   ///
   /// - Parameter library: `nil` if the library is in memory.
   static func library(_ library: SQLiteLibrary?, at path: String?) async -> Diagnosis.Check {
-    guard let library else { return .ok("library", "in memory, as MARQUEE_STORE says") }
+    guard let library else { return .ok("library", "in memory (MARQUEE_STORE)") }
     do throws(Problem) {
       guard let version = try await library.version() else {
-        return .ok("library", "\(path ?? "library.sqlite"), made when it is needed")
+        return .ok("library", "\(path ?? "library.sqlite") (created on first use)")
       }
       return .ok("library", "\(path ?? "library.sqlite"), sound, version \(version)")
     } catch {
@@ -32,30 +32,30 @@ extension Diagnosis.Check {
       let names = group.map(\.description).joined(separator: " and ")
       // If the title cannot be read, the identifiers say enough.
       let title = (try? await library.savedWorks(group))?[group[0]]?.title
-      let what = title.map { "“\($0)” is kept as \(names)" } ?? "\(names) have the same title"
-      checks.append(.ok("entries", "\(what), which look like one work", may: .link(group)))
+      let what = title.map { "“\($0)” has the entries \(names)" } ?? "\(names) have the same title"
+      checks.append(.ok("entries", "\(what), which look like the same work", may: .link(group)))
     }
     let rest = groups.count - checks.count
     let groupsLook = rest == 1 ? "group looks" : "groups look"
-    return checks + (rest > 0 ? [.ok("entries", "\(rest) more \(groupsLook) like one work")] : [])
+    return checks + (rest > 0 ? [.ok("entries", "\(rest) more \(groupsLook) like the same work")] : [])
   }
 
   private static let mostGroups = 20
 
   /// Repairs the library, and says what it recovered.
   static func repair(of library: SQLiteLibrary?) async -> Diagnosis.Check {
-    guard let library else { return .ok("repair", "there is no file; the library is in memory") }
+    guard let library else { return .ok("repair", "no file to repair: the library is in memory") }
     do throws(Problem) {
       switch try await library.repair() {
-      case .absent: return .ok("repair", "there is no library yet, so nothing to repair")
-      case .sound: return .ok("repair", "the library is sound; nothing was done")
+      case .absent: return .ok("repair", "no library to repair yet")
+      case .sound: return .ok("repair", "the library is intact, nothing to repair")
       case .recovered(let rows, let losses, let damagedFile):
         let counts = Self.nouns.compactMap { table, one, many in
           rows[table].map { "\($0) \($0 == 1 ? one : many)" }
         }
-        let lost = losses == 0 ? "" : "; about \(losses) \(losses == 1 ? "row" : "rows") could not be read"
+        let lost = losses == 0 ? "" : "; about \(losses) \(losses == 1 ? "row was" : "rows were") unreadable"
         return .ok(
-          "repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is kept as \(damagedFile)")
+          "repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is now \(damagedFile)")
       }
     } catch {
       return .bad("repair", error)

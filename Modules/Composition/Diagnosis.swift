@@ -55,7 +55,7 @@ public struct Diagnosis: Sendable, Hashable {
 
   /// A setting or a variable with its value.
   public struct Flag: Sendable, Hashable {
-    /// The variable's name, or the setting's where there is no variable of Marquee's own.
+    /// The variable's name, or the setting's if there is no variable of Marquee's own.
     public let name: String
     /// The value; `nil` if there is none. For a key or a token, it says only that there is one.
     public let value: String?

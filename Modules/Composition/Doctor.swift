@@ -46,7 +46,7 @@ public struct Doctor: Sendable {
   private var settingsCheck: (check: Diagnosis.Check, states: [SettingState]) {
     get async {
       guard !(settings is NoSettings) else {
-        return (.bad("settings", "There is no folder to keep them in.", fix: .chooseFolder), [])
+        return (.bad("settings", "No folder for the settings.", fix: .chooseFolder), [])
       }
       do throws(Problem) {
         let entries = try await settings.entries()
@@ -60,7 +60,7 @@ public struct Doctor: Sendable {
 
   private func check(_ read: Settings) -> Diagnosis.Check {
     guard !read.isFlawed else { return .bad("settings", .settings(read.notices), fix: .setSetting) }
-    let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
+    let count = read.values.isEmpty ? "none set" : "\(read.values.count) set"
     let place = "\(settings.place), \(count)"
     return .ok("settings", read.notices.isEmpty ? .text(place) : .settings(read.notices, after: place))
   }
@@ -72,7 +72,7 @@ public struct Doctor: Sendable {
     if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [.folder("folder", home)] }
     return all.map { name, path in
       path.map { .folder("folder \(name)", $0) }
-        ?? .bad("folder \(name)", "There is none.", fix: .advice("Set HOME, or name a folder in MARQUEE_HOME."))
+        ?? .bad("folder \(name)", "No folder.", fix: .advice("Set HOME, or set MARQUEE_HOME to a folder."))
     }
   }
 
@@ -80,16 +80,16 @@ public struct Doctor: Sendable {
   private func answersCheck(_ state: AnswerState) -> Diagnosis.Check? {
     switch state {
     case .none: nil
-    case .absent(let path): .ok("answers", "\(path), made when it is needed")
+    case .absent(let path): .ok("answers", "\(path) (created on first use)")
     case .sound(let path): .ok("answers", "\(path), sound")
     case .damaged(let path):
       .bad(
         "answers", "\(path) is damaged",
-        fix: .advice("The next request to a service begins a new file; all of it can be fetched again."))
+        fix: .advice("The next request creates a new file. Nothing is lost permanently."))
     case .unusable(let path):
       .bad(
-        "answers", "\(path) is of a newer Marquee, or cannot be opened, so no answers are kept",
-        fix: .advice("Use the newer one, or move the file away; all of it can be fetched again."))
+        "answers", "\(path) is from a newer version of Marquee, or Marquee can't open it, so it caches no answers",
+        fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently."))
     }
   }
 
@@ -99,7 +99,7 @@ public struct Doctor: Sendable {
       return .ok("libcurl", .text(try CurlLibrary.version()))
     } catch {
       guard case .unavailable(let detail) = error, isNeeded else {
-        return .ok("libcurl", "not there; sample data does not need it")
+        return .ok("libcurl", "not installed; sample data doesn't need it")
       }
       return .bad("libcurl", .text(detail.text), fix: .useSample)
     }
@@ -129,8 +129,8 @@ public struct Doctor: Sendable {
   /// Where a catalog's answers come from, in words.
   static func health(of kind: SourceKind) -> String {
     switch kind {
-    case .embedded: "sample data, in memory"
-    case .fake: "the fake service answers on loopback"
+    case .embedded: "sample data in memory"
+    case .fake: "the fake service answers locally"
     case .live: "the service answers"
     }
   }

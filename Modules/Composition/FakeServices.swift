@@ -17,7 +17,7 @@ public struct FakeServices: Sendable {
     do throws(FakeServer.Failure) {
       server = try FakeServer(faults: script, port: port)
     } catch {
-      throw .failed(message: "The fake services cannot start: \(error).", remedy: .choosePort)
+      throw .failed(message: "Can't start the fake services: \(error).", remedy: .choosePort)
     }
   }
 
@@ -34,7 +34,7 @@ public struct FakeServices: Sendable {
     do throws(FaultScript.Invalid) {
       return try FaultScript(text)
     } catch {
-      throw .usage(message: "MARQUEE_FAULTS: \(error).", remedy: .advice("An example is ghibli/*:status=503*2."))
+      throw .usage(message: "MARQUEE_FAULTS: \(error).", remedy: .advice("Write it like ghibli/*:status=503*2."))
     }
   }
 }

@@ -40,7 +40,7 @@ public struct Folders: Sendable, Hashable {
   ///
   /// - Parameter variable: the XDG variable that could have named this folder alone.
   static func missing(for content: StorageFault.Content, _ variable: String) -> Problem {
-    .storage(.noFolder(for: content, because: "neither MARQUEE_HOME, \(variable) nor HOME names one"))
+    .storage(.noFolder(for: content, because: "MARQUEE_HOME, \(variable) and HOME are all unset"))
   }
 
   /// The settings file; `nil` if there is no folder. This also holds for the files and folders below.

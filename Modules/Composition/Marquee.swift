@@ -90,7 +90,7 @@ public struct Marquee: Sendable {
       clock: base.backgroundClock)
     useCases = UseCases(
       catalogs: directory, library: library,
-      changeNotices: configuration.keepsInMemory ? ["Changes are in memory and last until Marquee ends."] : [],
+      changeNotices: configuration.keepsInMemory ? ["Changes are in memory only and are lost when Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.overrides, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork(),
@@ -129,7 +129,7 @@ public struct Marquee: Sendable {
     library.prepare()
   }
 
-  /// Prepares searches, and asks services, where there are any, for what is missing of kept works, while nothing else
+  /// Prepares searches, and asks services, if there are any, for what is missing of kept works, while nothing else
   /// is asked for. It ends when all is asked for, or when the calling task is cancelled.
   public func completeLibrary() async {
     sampleIndex?.prepare()
@@ -157,10 +157,10 @@ extension Configuration {
   fileprivate var libraryNotices: [String] {
     if keepsInMemory { return [] }
     guard let folder = folders.data else {
-      return ["There is no folder to keep your library in, so nothing can be kept. Name one in MARQUEE_HOME."]
+      return ["Can't save changes: there is no folder for your library. Set MARQUEE_HOME to a folder."]
     }
     let check = Diagnosis.Check.folder("folder", folder)
     guard !check.isOK, case .text(let detail) = check.detail, case .advice(let advice)? = check.fix else { return [] }
-    return ["Nothing can be kept: \(detail). \(advice)"]
+    return ["Can't save changes: \(detail). \(advice)"]
   }
 }

@@ -49,17 +49,17 @@ public struct Variable: Sendable {
 
 extension Variable {
   static let store = Variable(
-    "MARQUEE_STORE", "sqlite: what you keep is in a file; memory: it lasts as long as the program runs",
+    "MARQUEE_STORE", "sqlite stores your library in a file; memory loses it when the program ends",
     standard: "sqlite")
   /// The faults of the sample services; an empty value means none.
   public static let faults = Variable(
-    "MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2;rows/*:truncate=50%@0.3#7")
+    "MARQUEE_FAULTS", "faults for the sample services, such as ghibli/*:status=503*2;rows/*:truncate=50%@0.3#7")
   static let timeout = Variable(
     "MARQUEE_TIMEOUT",
-    "seconds that one answer may take, retries included; a picture that no page waits for may take 30", standard: "15")
-  static let offline = Variable("MARQUEE_OFFLINE", "1: never touch the network", standard: "0")
-  static let home = Variable("MARQUEE_HOME", "one folder for all files, in place of the XDG folders")
-  static let certificates = Variable("SSL_CERT_FILE", "the certificates to trust, in place of the system's")
+    "the time limit for an answer in seconds, including retries; pictures may take 30", standard: "15")
+  static let offline = Variable("MARQUEE_OFFLINE", "1: don't use the network", standard: "0")
+  static let home = Variable("MARQUEE_HOME", "one folder for all files, instead of the XDG folders")
+  static let certificates = Variable("SSL_CERT_FILE", "trusted certificates, instead of the system's")
 
   /// All variables, in the order in which help lists them.
   public static let all = own + conventions + surroundings
@@ -72,47 +72,47 @@ extension Variable {
   /// The variables that other programs read, too.
   static let conventions = [
     certificates,
-    Variable("https_proxy", "the proxies, as libcurl reads these variables", .proxy),
+    Variable("https_proxy", "proxies, as in libcurl", .proxy),
     Variable("HTTPS_PROXY", nil, .proxy),
     Variable("http_proxy", nil, .proxy), Variable("all_proxy", nil, .proxy), Variable("ALL_PROXY", nil, .proxy),
     Variable("no_proxy", nil),
-    Variable("ACCESSIBLE", "1: words in place of symbols, one thing a line, for screen readers", for: .accessible) {
+    Variable("ACCESSIBLE", "1: words instead of symbols, one item per line, for screen readers", for: .accessible) {
       text in
       ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
     },
     Variable(
       "PAGER",
-      "the program that shows what is longer than the terminal; cat or nothing: none. The setting pager comes before it, less -FRX after it"
+      "the program that shows long output; cat or an empty value: none. The setting pager overrides it. Default: less -FRX"
     ),
-    Variable("VISUAL", "the editor of `settings edit` and `note --edit`; without one, vi or nano"),
+    Variable("VISUAL", "the editor for `settings edit` and `note --edit`. Default: vi or nano"),
     Variable("EDITOR", nil),
-    Variable("BROWSER", "the programs that `browse` tries, separated by colons; without any, the system's"),
+    Variable("BROWSER", "programs for `browse`, separated by colons. Default: the system's browser"),
     // As in other programs that print links: 0 is off, any other value is on.
     Variable(
       "FORCE_HYPERLINK",
-      "0: titles do not link to their pages; anything else: they do, on any terminal. NO_COLOR and --color do not matter for links",
+      "0: titles don't link to their web pages; other values: they do, on every terminal. NO_COLOR and --color don't affect links",
       for: .links
     ) { $0 == "0" ? "off" : "on" },
-    Variable("NO_COLOR", "no color at all, and color even in a pipe, as their conventions say"),
+    Variable("NO_COLOR", "NO_COLOR turns color off; CLICOLOR_FORCE turns it on, even in a pipe"),
     Variable("CLICOLOR_FORCE", nil),
     Variable("COLUMNS", nil, for: .width),
-    Variable("COLORFGBG", "whether the background is light, where the terminal does not say; without it, dark"),
-    Variable("TERM", "the kind of the terminal; dumb: no colors, and no lines that change"),
+    Variable("COLORFGBG", "whether the background is light, if the terminal doesn't report it. Default: dark"),
+    Variable("TERM", "the kind of terminal; dumb: no colors and no changing lines"),
   ]
 
   /// The variables by which the system and the terminal describe themselves.
   private static let surroundings = [
-    Variable("TERM_PROGRAM", "set by terminals: whether they show links and pictures"),
+    Variable("TERM_PROGRAM", "set by terminals; Marquee uses them to detect support for links and pictures"),
     Variable("TERM_PROGRAM_VERSION", nil),
     Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
-    Variable("DOMTERM", "set by other terminals, for the same"), Variable("KITTY_WINDOW_ID", nil),
+    Variable("DOMTERM", "set by other terminals for the same purpose"), Variable("KITTY_WINDOW_ID", nil),
     Variable("WT_SESSION", nil),
-    Variable("TMUX", "set by tmux, screen and ssh, which stand between the terminal and Marquee"), Variable("STY", nil),
+    Variable("TMUX", "set by tmux, screen and ssh, which sit between the terminal and Marquee"), Variable("STY", nil),
     Variable("SSH_CONNECTION", nil), Variable("SSH_TTY", nil),
-    Variable("HOME", "the folders of files, without MARQUEE_HOME"), Variable("XDG_DATA_HOME", nil),
+    Variable("HOME", "the folders for Marquee's files, if MARQUEE_HOME is unset"), Variable("XDG_DATA_HOME", nil),
     Variable("XDG_CACHE_HOME", nil), Variable("XDG_CONFIG_HOME", nil), Variable("XDG_STATE_HOME", nil),
-    Variable("PATH", "where editors and browsers are looked for"),
-    Variable("TMPDIR", "the folder of texts that are edited; without it, /tmp"),
+    Variable("PATH", "where Marquee looks for editors and browsers"),
+    Variable("TMPDIR", "the folder for texts you edit. Default: /tmp"),
   ]
 
   /// The variable that overrides a setting; `nil` if there is none.
@@ -130,7 +130,7 @@ extension Variable {
       guard !known.contains(name),
         let meant = own.first(where: { EditDistance.isWithin(mostErrors, $0.name.utf8.span, name.utf8.span) })
       else { return nil }
-      return "The variable \(name) is not known. Did you mean \(meant.name)?"
+      return "Unknown variable \(name). Did you mean \(meant.name)?"
     }
   }
 }

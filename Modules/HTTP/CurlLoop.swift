@@ -74,7 +74,7 @@ final class CurlLoop: Sendable {
       if thread != nil { return nil }
       if mailbox.withLock({ $0.isStopped }) { return nil }
       if let failure = ccurl_open().failure { return failure }
-      guard let multi = ccurl_multi_init() else { return .unavailable(detail: "libcurl could not be set up") }
+      guard let multi = ccurl_multi_init() else { return .unavailable(detail: "can't initialize libcurl") }
       mailbox.withLock { $0.waker = CCurlWaker(multi: multi) }
 
       do throws(SystemThread.StartFailure) {
@@ -84,7 +84,7 @@ final class CurlLoop: Sendable {
       } catch {
         mailbox.withLock { $0.waker = nil }
         ccurl_multi_cleanup(multi)
-        return .unavailable(detail: "no thread could be started (error \(error.code))")
+        return .unavailable(detail: "can't start a thread (error \(error.code))")
       }
     }
   }
@@ -121,7 +121,7 @@ extension CCurlOpening {
     case CCURL_READY: nil
     case CCURL_MISSING: .unavailable(detail: "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)")
     case CCURL_TOO_OLD: .unavailable(detail: "libcurl is too old: install version 7.68 or later")
-    default: .unavailable(detail: "libcurl could not be set up")
+    default: .unavailable(detail: "can't initialize libcurl")
     }
   }
 }

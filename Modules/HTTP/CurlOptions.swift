@@ -76,15 +76,17 @@ extension HTTPRequest {
 
   /// Why the request cannot be sent; `nil` if it can.
   func flaw(userAgent: String) -> String? {
-    guard method == .get || method == .head else { return "only GET and HEAD are sent, not \(method.rawValue)" }
+    guard method == .get || method == .head else { return "Marquee sends only GET and HEAD, not \(method.rawValue)" }
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-      return "only http and https can be reached"
+      return "the address must start with http or https"
     }
-    guard !host.isEmpty else { return "the address names no host" }
+    guard !host.isEmpty else { return "the address has no host" }
     for field in fields.lines + [HTTPFields.Field(name: "User-Agent", value: userAgent)] {
-      guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isToken) else { return "a header field's name is wrong" }
+      guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isToken) else {
+        return "a header field has an invalid name"
+      }
       guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-        return "the header field \(field.name) holds control characters"
+        return "the header field \(field.name) contains control characters"
       }
     }
     return nil

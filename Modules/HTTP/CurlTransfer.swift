@@ -85,11 +85,11 @@ final class CurlTransfer {
       isComplete = false
     } else {
       guard (100...599).contains(head.status) else {
-        return .failure(.malformed(detail: "the answer's status is not one of HTTP's"))
+        return .failure(.malformed(detail: "the answer has an invalid HTTP status"))
       }
       // libcurl reports success for a connection that ends within the header.
       guard head.isFinal else {
-        return .failure(.unreachable(host: request.host, detail: "the connection ended within the header"))
+        return .failure(.unreachable(host: request.host, detail: "the connection ended in the header"))
       }
       isComplete = request.method == .head || head.agrees(withLength: ccurl_easy_received(easy))
     }

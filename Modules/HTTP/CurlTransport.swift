@@ -48,7 +48,7 @@ public final class CurlTransport: HTTPTransport {
     }
     // From here on, libcurl gets exactly the URL that was checked.
     guard let url = URLParts(request.url)?.url else {
-      throw .invalidRequest(detail: "the address names a user, or a host that is neither a plain name nor a number")
+      throw .invalidRequest(detail: "the address contains a user name or an invalid host")
     }
     var request = request
     request.url = url

@@ -28,12 +28,12 @@ public struct RedirectingTransport: HTTPTransport {
       let response = try await send(hop, within: request.limits.total)
       guard let location = response.location else { return response }
       guard let next = URL(string: location, relativeTo: hop.url).flatMap({ URLParts($0.absoluteURL)?.url })
-      else { throw .malformed(detail: "it redirects to something that is not a web address") }
+      else { throw .malformed(detail: "it redirects to an invalid address") }
       // From HTTPS to HTTP: others on the way could read and change the protected content.
       if hop.url.scheme?.lowercased() == "https", next.scheme == "http" {
         throw .malformed(detail: "it redirects from https to http")
       }
-      guard visited.insert(next).inserted else { throw .malformed(detail: "it redirects in a circle") }
+      guard visited.insert(next).inserted else { throw .malformed(detail: "it redirects in a loop") }
       if HTTPAuthority(next) != HTTPAuthority(hop.url) {
         hop.fields = HTTPFields(hop.fields.lines.filter { $0.name.equalsIgnoringASCIICase("Accept") })
       }

@@ -63,12 +63,12 @@ struct TransferOutcome {
   /// What a code means for a person, where the system's error does not say it better.
   private static let texts: [CCurlCode: String] = {
     let meanings: [([CCurlCode], String)] = [
-      ([1, 8], "the answer is not HTTP"), ([5], "the proxy's name has no address"),
-      ([7, 45], "no connection could be made"), ([18], "the answer was cut short"),
+      ([1, 8], "the answer is not HTTP"), ([5], "can't resolve the proxy's name"),
+      ([7, 45], "the connection failed"), ([18], "the answer was cut short"),
       ([16, 55, 56, 92], "the connection broke"), ([23, 61], "its compression is damaged"),
       ([52], "it closed the connection without an answer"), ([97], "the proxy refused the request"),
-      ([35, 53, 54, 58, 59, 64, 66, 80, 98], "no secure connection could be agreed on"),
-      ([60, 83, 90, 91], "the certificate is not trusted"), ([77, 82], "the certificates to trust cannot be read"),
+      ([35, 53, 54, 58, 59, 64, 66, 80, 98], "the TLS handshake failed"),
+      ([60, 83, 90, 91], "the certificate is not trusted"), ([77, 82], "the trusted certificates are unreadable"),
       ([100], "its header is too large"),
     ]
     return Dictionary(meanings.flatMap { codes, text in codes.map { ($0, text) } }) { first, _ in first }

@@ -89,7 +89,7 @@ public final class FileDraft: Sendable {
     beginningOfItsOwn(for: path) ?? FileReplacement.draftBeginning
   }
 
-  /// The same with the file's name, where there is room for it: a name has at most 255 bytes on nearly every file
+  /// The same with the file's name, if there is room for it: a name has at most 255 bytes on nearly every file
   /// system.
   private static func beginningOfItsOwn(for path: String) -> String? {
     let name = FolderPath.name(of: path)

@@ -2,7 +2,7 @@
 import Foundation
 
 extension Sandbox {
-  /// Gives the library's name to copies, damaged copies, nothing, and a link to a photo. Each file that loses the name
+  /// Returns the library's name to copies, damaged copies, nothing, and a link to a photo. Each file that loses the name
   /// goes to an archive: a process may write to it meanwhile.
   func exchangeFiles(seconds: Int) throws -> String {
     for name in ["archive", "photo"] { try reset(name) }
@@ -29,7 +29,7 @@ extension Sandbox {
       + "changes reported done, all in a file that stood there; \(try damagedCopies.count) repaired; the photo as it was"
   }
 
-  /// Gives the library's name to another file. Returns whether a file lost it, and now has the given name.
+  /// Returns the library's name to another file. Returns whether a file lost it, and now has the given name.
   private func exchange(_ name: String) throws -> Bool {
     var status = stat()
     guard lstat(library, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

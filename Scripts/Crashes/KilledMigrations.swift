@@ -28,7 +28,7 @@ extension Sandbox {
       + "was the old one, else the new one, the copy whole, and the next attempt left both"
   }
 
-  /// Makes a library of version 6 or 12, with a thousand movies more than its fixture.
+  /// Creates a library of version 6 or 12, with a thousand movies more than its fixture.
   private func makeEarlier(_ version: Int) throws {
     let fixtures = version == 6 ? ["6"] : ["11", "12"]
     let texts = try fixtures.map {

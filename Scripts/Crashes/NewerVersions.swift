@@ -2,7 +2,7 @@
 import Foundation
 
 extension Sandbox {
-  /// Gives the library a version that the program does not know, some times.
+  /// Returns the library a version that the program does not know, some times.
   func takeOver(times: Int) throws -> String {
     let changes = try (1...times).reduce(0) { changes, _ in changes + (try takeOver()) }
     return "Had a newer version take the library over \(times) times under a session: \(changes) changes before, "

@@ -57,7 +57,7 @@ extension Sandbox {
     try handle.write(contentsOf: Data(repeating: 0xA5, count: 4096))
   }
 
-  /// Makes a library of some movies in a session.
+  /// Creates a library of some movies in a session.
   func makeLibrary(movies: Int = 300) throws {
     try run(input: (1...movies).map { "library add \"Movie \($0)\" --actor \"Actor \($0 % 40)\"\n" }.joined())
     try check(!bytes(library).isEmpty, "no library was made")

@@ -2,7 +2,7 @@
 import Foundation
 
 extension Sandbox {
-  /// Gives names in another folder, whose own process may make a library of its own there meanwhile.
+  /// Returns names in another folder, whose own process may make a library of its own there meanwhile.
   func giveSecondNames(_ count: Int) throws -> String {
     try reset("other")
     try makeLibrary(movies: 1)

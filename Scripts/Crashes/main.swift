@@ -1,4 +1,4 @@
-// Runs the attacks of Scripts/crash in their order, and prints what each of them finds.
+// Runs the attacks of Scripts/check/crash in their order, and prints what each of them finds.
 import Foundation
 
 // Writing to a program that ends must not end the attacks.
@@ -6,7 +6,7 @@ signal(SIGPIPE, SIG_IGN)
 var numbers = [200, 100, 2000, 40, 60, 20]
 for (index, argument) in CommandLine.arguments.dropFirst().enumerated() {
   guard index < numbers.count, let number = Int(argument), number >= 0 else {
-    say("Usage: Scripts/crash [ROUNDS] [FILES] [CHANGES] [CALLS] [SECONDS] [TAKEOVERS]", to: .standardError)
+    say("Usage: Scripts/check/crash [ROUNDS] [FILES] [CHANGES] [CALLS] [SECONDS] [TAKEOVERS]", to: .standardError)
     exit(1)
   }
   numbers[index] = number
@@ -23,7 +23,7 @@ let attacks: [(argument: Int, run: (Sandbox, Int) throws -> String)] = [
   (5, { try $0.takeOver(times: $1) }),
 ]
 guard let sandbox = Sandbox(environment: ProcessInfo.processInfo.environment) else {
-  say("Scripts/crash starts this program: it sets CRASH_WORK and CRASH_PROGRAM.", to: .standardError)
+  say("Scripts/check/crash starts this program: it sets CRASH_WORK and CRASH_PROGRAM.", to: .standardError)
   exit(1)
 }
 do {

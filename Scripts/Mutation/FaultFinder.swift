@@ -100,7 +100,7 @@ final class FaultFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// The text with its middle letter changed, or with one more where there is no letter or an escape.
+  /// The text with its middle letter changed, or with one more if there is no letter or an escape.
   private static func changed(_ text: String) -> String? {
     let letters = text.indices.filter { text[$0].isASCII && text[$0].isLetter }
     guard !letters.isEmpty, !text.contains("\\") else { return text + "x" }

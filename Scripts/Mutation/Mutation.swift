@@ -1,9 +1,10 @@
-// The steps of Scripts/mutate: choose faults, build the copy with all of them, run tests on each, report.
+// The steps of Scripts/check/mutate: choose faults, build the copy with all of them, run tests on each, report.
 import Foundation
 import Synchronization
 
 struct Mutation {
-  private static let usage = "Usage: Scripts/mutate [--count N] [--seed S] [--again] [--thorough] [--dry-run] [FOLDER…]"
+  private static let usage =
+    "Usage: Scripts/check/mutate [--count N] [--seed S] [--again] [--thorough] [--dry-run] [FOLDER…]"
 
   private var count = 200
   private var seed: UInt64 = 1

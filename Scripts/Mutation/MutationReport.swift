@@ -1,4 +1,4 @@
-// What Scripts/mutate prints at its end: the survivors, a table by module and one by family, and the share noticed.
+// What Scripts/check/mutate prints at its end: the survivors, a table by module and one by family, and the share noticed.
 import Foundation
 
 struct MutationReport {
@@ -16,7 +16,7 @@ struct MutationReport {
       let reach = verdicts[mutant.number]?.suites ?? ""
       say("\(mutant.description) (\(reach))")
     }
-    if silent.count < survivors.count { say("\nSurvivors that change nothing a person can see:") }
+    if silent.count < survivors.count { say("\nSurvivors that change nothing the user can see:") }
     for mutant in survivors {
       if let reason = harmless.reason(for: mutant) { say("\(mutant.description): \(reason)") }
     }
@@ -62,7 +62,7 @@ struct MutationReport {
   }
 }
 
-/// The faults that change nothing a person can see, each with the sentence that says why.
+/// The faults that change nothing the user can see, each with the sentence that says why.
 ///
 /// A line of the file is a mutant's description without the line's number, a tab and the reason.
 struct HarmlessFaults {

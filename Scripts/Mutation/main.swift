@@ -1,4 +1,4 @@
-// What Scripts/mutate does: chooses faults, builds a copy of the project with all of them, and runs the tests on each.
+// What Scripts/check/mutate does: chooses faults, builds a copy of the project with all of them, and runs the tests on each.
 import Foundation
 
 do {

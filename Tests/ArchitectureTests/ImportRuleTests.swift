@@ -56,7 +56,7 @@ struct ImportRuleTests {
     }
   }
 
-  @Test("of the modules that do not know System, one file uses the C library: it knows the person's time zone")
+  @Test("of the modules that do not know System, one file uses the C library: it knows the user's time zone")
   func timeZone() throws {
     let files = try ["Modules/Domain", "Modules/JSON", "Modules/Presentation"].flatMap(House.files).filter { file in
       House.imports(in: try String(contentsOf: file, encoding: .utf8)).contains("Glibc")
@@ -127,7 +127,7 @@ enum House {
       ]),
     Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
     Room(
-      folder: "Apps/Bench",
+      folder: "Scripts/Bench",
       mayImport: [
         "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer", "MarqueeJSON",
         "MarqueePresentation",

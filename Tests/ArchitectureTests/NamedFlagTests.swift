@@ -16,7 +16,7 @@ struct NamedFlagTests {
   @Test(
     "a planted name is found",
     arguments: [
-      ##"hint: "Leave out --offline.""##, ##"  "`undo` takes it back.""##, ##""`marquee search WORDS` finds some.""##,
+      ##"hint: "Leave out --offline.""##, ##"  "`undo` reverts it.""##, ##""`marquee search WORDS` finds some.""##,
       ##"case ENOENT: "in MARQUEE_HOME""##, ##""neither XDG_DATA_HOME nor other""##, ##""\(open("a")) --sort""##,
       "let text = \"\"\"\n  Raise\n  MARQUEE_TIMEOUT.\n  \"\"\"", ##"let file = "SSL_CERT_FILE" // why"##,
       ##""Set HOME.""##,
@@ -26,7 +26,7 @@ struct NamedFlagTests {
   @Test(
     "code, comments and texts similar to a name are not found",
     arguments: [
-      ##"/// `undo` takes it back, or "--offline"."##, ##"open(path, O_RDONLY) // "--source" "##,
+      ##"/// `undo` reverts it, or "--offline"."##, ##"open(path, O_RDONLY) // "--source" "##,
       ##""\(name) can't be “\(value.excerpt)”.""##, ##""neither a setting (`key = value`) nor a comment""##,
       ##""a - b -- c""##, "let home = HOME_FOLDER", "let text = \"\"\"\n  Raise it.\n  \"\"\"\nlet flag = O_CREAT",
     ])

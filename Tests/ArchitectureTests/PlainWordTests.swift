@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/words`, which `Scripts/lint` runs, finds what it is to find, in a file with a fault that is planted there.
+/// `Scripts/check/words`, which `Scripts/lint` runs, finds what it is to find, in a file with a fault that is planted there.
 @Suite("Plain words")
 struct PlainWordTests {
   @Test(
@@ -12,6 +12,11 @@ struct PlainWordTests {
       "/// A film is meant.", "/// `_` stands for a blank.", "/// It can be had offline.", "/// Likewise.",
       "/// As above.", "/// A\nlet text = \"It is no value for width.\"", "/// A list.\nstruct Keeping {}",
       "/// A list.\nlet kept = 1", "/// It was canceled.",
+      "/// Makes a list.", "/// - Parameter read: gives a value.", "/// A list; `nil` where it has no name.",
+      "/// What the person typed.", "/// The person's notes.", "/// What a person types.",
+      "/// A.\nlet text = \"No match; shown is a list.\"", "/// A.\nlet text = \"`undo` takes it back.\"",
+      "/// A list, where there is one.", "/// A.\nlet text = \"It was so already.\"",
+      "/// A.\nlet text = \"Nothing has come yet.\"", "/// Somebody reads it.",
     ])
   func words(_ text: String) throws {
     let found = try faults(in: "\(text)\n")
@@ -38,17 +43,18 @@ struct PlainWordTests {
     arguments: [
       "/// The row after the list.\n", "// What this is for.\nimport Foundation\n\nstruct A {}\n",
       "import Foundation\n\n/// What this is for.\nstruct A { let keptWorks = 1 }\n", "/// Foretold, cancelled.\n",
+      "/// Creates a list; `nil` if it has no name.\n", "/// The person who plays Porco.\n",
     ])
   func plain(_ text: String) throws {
     #expect(try faults(in: text).isEmpty)
   }
 
-  /// The lines that `Scripts/words` prints about a file with a text.
+  /// The lines that `Scripts/check/words` prints about a file with a text.
   private func faults(in text: String) throws -> [String] {
     let folder = try TemporaryFolder()
     try Data(text.utf8).write(to: folder.url.appending(path: "File.swift"))
     let process = Process()
-    process.executableURL = DocumentationPage.root.appending(path: "Scripts/words")
+    process.executableURL = DocumentationPage.root.appending(path: "Scripts/check/words")
     process.arguments = ["File.swift"]
     process.currentDirectoryURL = folder.url
     let output = Pipe()

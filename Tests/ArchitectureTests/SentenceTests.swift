@@ -50,7 +50,7 @@ struct SentenceTests {
 
   @Test("words distinguish a part of a sentence from SQL")
   func words() {
-    #expect(Self.hasWords("it cannot be copied") && Self.hasWords("The disk is full."))
+    #expect(Self.hasWords("Marquee can't copy it") && Self.hasWords("The disk is full."))
     #expect(!Self.hasWords("works.is_own = 1 AND rating IS NOT NULL"))
   }
 

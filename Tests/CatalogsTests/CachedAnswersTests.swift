@@ -124,7 +124,7 @@ struct CachedAnswersTests {
       ),
       (
         .success(HTTPResponse(status: 200, body: Array("[1".utf8), isComplete: false)),
-        .malformed(service: "Open Library", detail: "it was cut short on the way")
+        .malformed(service: "Open Library", detail: "it arrived incomplete")
       ),
       (.failure(.timedOut(after: .seconds(12))), .timedOut(service: "Open Library", after: .seconds(12))),
       (

@@ -53,7 +53,7 @@ struct GhibliDamageTests {
     let transport = StubTransport.ghibli(["films": "[1, 2]"], of: ["films"], times: 2)
     let catalog = try GhibliCatalog.over(transport)
     for _ in 1...2 {
-      let detail = "/films: none of its records can be read"
+      let detail = "/films: all its records are unreadable"
       await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: detail)) {
         try await catalog.films()
       }
@@ -67,7 +67,7 @@ struct GhibliDamageTests {
     let whole = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}]"#])
     await #expect(throws: Problem.notFound(what: .text("film ghibli:film/lost"))) { try await whole.work(id, .cached) }
     let cut = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}, {"id": "lo"#])
-    let detail = "it is damaged, and film ghibli:film/lost is not in what could be read"
+    let detail = "it is damaged, and the intact part doesn't contain film ghibli:film/lost"
     await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: detail)) {
       try await cut.work(id, .cached)
     }
@@ -82,7 +82,7 @@ struct GhibliDamageTests {
     for _ in 1...2 {
       let answer = try await catalog.film("f")
       #expect(answer.value.work.title == "Film")
-      #expect(answer.notices == [.text("None of the people of Studio Ghibli can be read.")])
+      #expect(answer.notices == [.text("All people of Studio Ghibli are unreadable.")])
       #expect(answer.dropped.map(\.path) == ["people[0]"])
     }
     transport.verify()
@@ -128,7 +128,7 @@ struct GhibliDamageTests {
     for _ in 1...2 {
       let films = try await catalog.films()
       #expect(films.value.map(\.id.key) == ["a", "b"])
-      #expect(films.notices == [.text("The films of Studio Ghibli were cut short on the way.")])
+      #expect(films.notices == [.text("The films of Studio Ghibli arrived incomplete.")])
       #expect(films.dropped.map(\.path) == ["films[2]"])
     }
     cut.verify()

@@ -16,7 +16,7 @@ struct GhibliLinkTests {
     ]).film("f1")
   }
 
-  @Test("a film that names a person is found from the person, and the other way round", arguments: [true, false])
+  @Test("a film that names a person is found from the user, and the other way round", arguments: [true, false])
   func eitherDirection(isFilmsLink: Bool) async throws {
     let catalog = try GhibliCatalog.over([
       "films":

@@ -114,7 +114,7 @@ struct OpenLibraryAuthorTests {
 
   @Test(
     "unknown and removed authors",
-    arguments: [(nil, nil), (#"{"type": {"key": "/type/delete"}}"#, .advice("Open Library has removed it."))]
+    arguments: [(nil, nil), (#"{"type": {"key": "/type/delete"}}"#, .advice("Open Library removed it."))]
       as [(String?, Remedy?)])
   func missing(record: String?, remedy: Remedy?) async throws {
     let catalog = try OpenLibraryCatalog.over(record.map { ["/authors/OL1A.json": $0] } ?? [:])

@@ -112,7 +112,7 @@ struct OpenLibraryBookTests {
     let book = try await OpenLibraryCatalog.over(transport).book("OL1W")
     #expect(book.value.cast.map(\.person.key) == Array(keys.dropLast()))
     #expect(book.value.cast.last?.name == "Name of OL59A")
-    #expect(book.notices == [.text("Some of its 60 authors are missing here.")])
+    #expect(book.notices == [.text("Some of its 60 authors are missing.")])
   }
 
   @Test("a text of brackets only stays a text")
@@ -184,7 +184,7 @@ struct OpenLibraryBookTests {
       none.notices == [
         .missing([
           Missing(
-            .text("the facts of its editions"), because: .server(service: "Open Library", status: 404))
+            .text("details of its editions"), because: .server(service: "Open Library", status: 404))
         ])
       ])
   }
@@ -205,7 +205,7 @@ struct OpenLibraryBookTests {
     ])
     let book = try await catalog.book("OL1W")
     #expect(book.value.work.id.key == "OL3W" && book.value.work.title == "Three")
-    #expect(book.notices == [.text("Open Library has merged OL1W into this book.")])
+    #expect(book.notices == [.text("Open Library merged OL1W into this book.")])
   }
 
   @Test("a record merged more than five times, in a circle, into nothing or into another kind is not a book")
@@ -220,10 +220,10 @@ struct OpenLibraryBookTests {
     let circle = try OpenLibraryCatalog.over([
       "/works/OL1W.json": redirect(#""/works/OL2W""#), "/works/OL2W.json": redirect(#""/works/OL1W""#),
     ])
-    await expect(circle, "OL1W", "OL2W was merged in a circle")
+    await expect(circle, "OL1W", "OL2W is part of a merge loop")
     for target in ["null", #""/authors/OL2A""#, #""https://example.org/""#, "7"] {
       let lost = try OpenLibraryCatalog.over(["/works/OL1W.json": redirect(target)])
-      await expect(lost, "OL1W", "OL1W was merged into another record, which it does not name")
+      await expect(lost, "OL1W", "OL1W was merged into an unnamed record")
     }
   }
 
@@ -244,7 +244,7 @@ struct OpenLibraryBookTests {
     #expect(
       problem
         == .notFound(
-          what: .text("work openlibrary:work/OL1W"), remedy: .advice("Open Library has removed it.")))
+          what: .text("work openlibrary:work/OL1W"), remedy: .advice("Open Library removed it.")))
   }
 
   @Test("an edition in a work's place is fetched among the books")

@@ -67,7 +67,7 @@ struct OpenLibraryFailureTests {
     ])
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
-      #expect(problem?.message == "Open Library refused the question: \(reason)")
+      #expect(problem?.message == "Open Library rejected the search: \(reason)")
       #expect(problem?.code == .server)
     }
   }
@@ -108,7 +108,7 @@ struct OpenLibraryFailureTests {
     let catalog = try OpenLibraryCatalog.over([
       "/search.json": #"{"docs": [1, {}]}"#, "/subjects/fantasy.json": #"{"works": [null, 3]}"#,
     ])
-    let problem = Problem.malformed(service: "Open Library", detail: "none of its records can be read")
+    let problem = Problem.malformed(service: "Open Library", detail: "all its records are unreadable")
     await #expect(throws: problem) { try await catalog.find("dune") }
     await #expect(throws: problem) { try await catalog.subject("fantasy") }
   }
@@ -124,7 +124,7 @@ struct OpenLibraryFailureTests {
     for _ in 1...2 {
       let page = try await catalog.subject("fantasy")
       #expect(page.value.element.works.map(\.title) == ["One"])
-      #expect(page.notices == [.text("An answer of Open Library was cut short on the way.")])
+      #expect(page.notices == [.text("An answer from Open Library arrived incomplete.")])
       #expect(!page.dropped.isEmpty)
     }
     transport.verify()

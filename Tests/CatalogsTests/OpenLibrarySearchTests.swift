@@ -33,7 +33,7 @@ struct OpenLibrarySearchTests {
   }
 
   @Test(
-    "what the person typed is literal in the service's syntax",
+    "what the user typed is literal in the service's syntax",
     arguments: [
       ("dune", "dune", "dune"), ("le guin", "le guin", "le guin"), ("c++ & c#", #"c\+\+ \& c#"#, #"c\+\+ \& c#"#),
       ("what? (why)", #"what\? \(why\)"#, #"what\? \(why\)"#),
@@ -72,7 +72,7 @@ struct OpenLibrarySearchTests {
     #expect(nothing.value == Matches())
     #expect(
       nothing.notices == [
-        .text("Open Library does not search for “\(text)”; only books loaded since the start were searched.")
+        .text("Open Library can't search for “\(text)”. Searched only the books loaded in this session.")
       ])
     let row =
       #"{"work_count": 2, "works": [{"key": "/works/OL1W", "title": "The Box: It"}, {"key": "/works/OL2W", "title": "Nna"}]}"#

@@ -85,7 +85,7 @@ struct OpenLibraryShelfTests {
     let page = try await catalog.subject("xyzzy")
     #expect(page.value.element.works.isEmpty && page.value.next == nil && page.value.element.total == 0)
     #expect(
-      page.notices == [.text("Open Library has no book under the subject “xyzzy”. There are others.")])
+      page.notices == [.text("Open Library has no books on the subject “xyzzy”. There are others.")])
   }
 
   @Test("a work's row becomes a book; null and numbers below 1 are unknown, subjects are the row's")

@@ -142,7 +142,7 @@ final class SettingsFileTests {
         text.set("theme", to: "dark")
       }
     }
-    #expect(problem?.code == .storage && problem?.message?.contains("being changed by another") == true)
+    #expect(problem?.code == .storage && problem?.message?.contains("Another program is changing") == true)
     #expect(try text() == String(repeating: "#", count: rounds) + "\n")
     #expect(try names() == ["settings"])
   }
@@ -158,7 +158,7 @@ final class SettingsFileTests {
       path: path, rests: LockRests(attempts: 2) { rest in rests.withLock { $0.append(rest) } })
     let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
     #expect(problem?.code == .storage)
-    #expect(problem?.message == "The settings file \(path) is being changed by another program.")
+    #expect(problem?.message == "Another program is changing the settings file \(path).")
     #expect(rests.withLock(\.self) == [10, 10])
     #expect(try text() == "theme = light\n")
     // The other change ends during a rest.
@@ -204,7 +204,7 @@ final class SettingsFileTests {
       }
       #expect(problem?.code == .storage, sourceLocation: sourceLocation)
       #expect(
-        problem?.message == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
+        problem?.message == "Can't read the settings file \(path): \(reason).", sourceLocation: sourceLocation)
       #expect(problem?.remedy == .mendFile, sourceLocation: sourceLocation)
     }
   }
@@ -312,10 +312,12 @@ final class SettingsFileTests {
     let copy = try #require(names().first { $0 != "settings" })
     #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
     let message = try #require(problem?.message)
+    let place = folder.appending(path: copy).path
     #expect(
-      message.hasPrefix("The settings file \(path) was changed by another program meanwhile. What you wrote is in /"))
+      message.hasPrefix(
+        "Another program changed the settings file \(path) while you were editing. Your text is in /"))
     #expect(message.hasSuffix("/\(copy)."))
-    #expect(problem?.remedy == .advice("Take over from it what is right, then remove it."))
+    #expect(problem?.remedy == .advice("Copy what you need from \(place), then delete that file."))
   }
 
   @Test("where the file cannot be changed after editing, the edited copy stays, in a file that is named")
@@ -326,7 +328,7 @@ final class SettingsFileTests {
     let busy = SettingsFile(path: path, rests: LockRests(attempts: 0))
     #expect(flock(other, LOCK_EX) == 0)
     let before = await #expect(throws: Problem.self) { try await busy.edit { _ in true } }
-    #expect(before?.message == "The settings file \(path) is being changed by another program.")
+    #expect(before?.message == "Another program is changing the settings file \(path).")
     #expect(try names() == ["settings"])
     #expect(flock(other, LOCK_UN) == 0)
     let problem = await #expect(throws: Problem.self) {
@@ -340,7 +342,7 @@ final class SettingsFileTests {
     let copy = try #require(names().first { $0 != "settings" })
     #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
     let message = try #require(problem?.message)
-    #expect(message.hasPrefix("The settings file \(path) could not be changed. What you wrote is in /"))
+    #expect(message.hasPrefix("Can't change the settings file \(path). Your text is in /"))
     #expect(message.hasSuffix("/\(copy)."))
   }
 

@@ -46,7 +46,7 @@ struct TMDbFailureTests {
   func notAllowed(status: Int, code: Int) async throws {
     for problem in try await problems(status, envelope(code)) {
       guard case .unauthorized(_, let detail, _) = problem else { throw Problem.cancelled }
-      #expect(detail.contains(code == 3 ? "may not ask" : "suspended"))
+      #expect(detail.contains(code == 3 ? "no permission" : "suspended"))
     }
   }
 
@@ -71,7 +71,7 @@ struct TMDbFailureTests {
   @Test("a service that does not exist at the address is not a failure to wait for")
   func noService() async throws {
     for problem in try await problems(501, envelope(2, "Invalid service: this service does not exist.")) {
-      #expect(problem?.message == "TMDb refused the question: Invalid service: this service does not exist.")
+      #expect(problem?.message == "TMDb rejected the search: Invalid service: this service does not exist.")
       #expect(problem?.remedy == .askForLess)
     }
   }
@@ -109,7 +109,7 @@ struct TMDbFailureTests {
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
       let problem = try #require(problem)
-      #expect(problem.message == "TMDb refused the question: \(reason)" && problem.code == .server)
+      #expect(problem.message == "TMDb rejected the search: \(reason)" && problem.code == .server)
     }
   }
 
@@ -168,7 +168,7 @@ struct TMDbFailureTests {
     let catalog = try TMDbCatalog.over(transport)
     let first = try await catalog.list("popular")
     #expect(first.value.element.works.map(\.title) == ["One"] && !first.dropped.isEmpty)
-    #expect(first.notices.contains(.text("An answer of TMDb was cut short on the way.")))
+    #expect(first.notices.contains(.text("An answer from TMDb arrived incomplete.")))
     #expect(try await catalog.list("popular").value.element.works.map(\.id.key) == ["3"])
   }
 
@@ -176,7 +176,7 @@ struct TMDbFailureTests {
     "a page without readable rows is not an empty page", arguments: [#"{"results": [{"ti"#, #"{"results": [7, 8]}"#])
   func nothingLeft(body: String) async throws {
     let catalog = try TMDbCatalog.over(["/movie/popular": body, "/search/movie": body])
-    await #expect(throws: Problem.malformed(service: "TMDb", detail: "none of its records can be read")) {
+    await #expect(throws: Problem.malformed(service: "TMDb", detail: "all its records are unreadable")) {
       try await catalog.list("popular")
     }
     await #expect(throws: Problem.self) { try await catalog.find("x y") }

@@ -78,7 +78,7 @@ struct TMDbRecordTests {
     #expect(record.value.work.released == nil && record.dropped.map(\.path) == ["release_date"])
   }
 
-  @Test("credits that did not come along are asked for alone; where there are none a notice says so")
+  @Test("credits that did not come along are asked for alone; if there are none a notice says so")
   func creditsAlone() async throws {
     let movie = #"{"id": 7, "title": "T"}"#
     let credits = #"{"id": 7, "cast": [{"id": 1, "name": "A"}], "crew": [{"id": 2, "name": "B", "job": "Director"}]}"#
@@ -154,7 +154,7 @@ struct TMDbRecordTests {
     transport.verify()
   }
 
-  @Test("a person has dates as the service writes them")
+  @Test("the user has dates as the service writes them")
   func person() async throws {
     let person = try await TMDbCatalog.over([
       "/person/5026": """
@@ -196,7 +196,7 @@ struct TMDbRecordTests {
     #expect(second.element.isEmpty && second.next == nil)
   }
 
-  @Test("parts that exist without the person are shown; a person with neither is not found")
+  @Test("parts that exist without the user are shown; a person with neither is not found")
   func partsAlone() async throws {
     let credits = #"{"id": 5, "cast": [{"id": 1, "title": "Old", "character": "A"}], "crew": []}"#
     let catalog = try TMDbCatalog.over(["/person/5/movie_credits": credits])

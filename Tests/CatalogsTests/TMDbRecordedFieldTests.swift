@@ -197,7 +197,7 @@ struct TMDbRecordedFieldTests {
     #expect(record.notices == [])
   }
 
-  @Test("a person has every field")
+  @Test("the user has every field")
   func person() async throws {
     let name = Self.rust + "person-details"
     let recorded = try object(name)

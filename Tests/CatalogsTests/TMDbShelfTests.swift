@@ -95,7 +95,7 @@ struct TMDbShelfTests {
       let past = try await catalog.list("popular", page: number)
       #expect(past.value.element.works.isEmpty && past.value.number == number && past.value.next == nil)
       #expect(past.value.element.total == 849_412)
-      #expect(past.notices == [.text("TMDb gives the first 500 pages of a shelf and no more.")])
+      #expect(past.notices == [.text("TMDb provides only the first 500 pages of a shelf.")])
     }
     transport.verify()
   }

@@ -65,23 +65,23 @@ struct WebServiceTests {
       (
         .unresolved(host: "a.test"),
         .unreachable(
-          service: "Studio Ghibli", detail: "the name a.test has no address",
-          remedy: .advice("Check the connection; some networks block the service."))
+          service: "Studio Ghibli", detail: "can't resolve the name a.test",
+          remedy: .advice("Check your connection. Some networks block the service."))
       ),
       (
         .noRoute(host: "a.test", detail: "no route to it"),
         .unreachable(
-          service: "Studio Ghibli", detail: "no route to it", remedy: .advice("Check the connection of this machine."))
+          service: "Studio Ghibli", detail: "no route to it", remedy: .advice("Check this machine's connection."))
       ),
       (
         .noConnection(host: "a.test", after: .milliseconds(5_500)),
-        .unreachable(service: "Studio Ghibli", detail: "no connection came about within 5.5 s")
+        .unreachable(service: "Studio Ghibli", detail: "no connection within 5.5 s")
       ),
       (
         .privateAddress(host: "a.test"),
         .unreachable(
-          service: "Studio Ghibli", detail: "a.test is an address of this machine or its networks",
-          remedy: .advice("A link from elsewhere may lead to the public internet only."))
+          service: "Studio Ghibli", detail: "a.test is a private address",
+          remedy: .advice("Links may lead only to the public internet."))
       ),
       (
         .unreachable(host: "a.test", detail: "refused"),
@@ -125,13 +125,13 @@ struct WebServiceTests {
         401,
         .unauthorized(
           service: "Studio Ghibli", detail: "status 401",
-          remedy: .advice("Check the key or contact that the service asks for."))
+          remedy: .advice("Check the key or contact that the service requires."))
       ),
       (
         403,
         .unauthorized(
           service: "Studio Ghibli", detail: "status 403",
-          remedy: .advice("Check the key or contact that the service asks for."))
+          remedy: .advice("Check the key or contact that the service requires."))
       ),
       (404, .server(service: "Studio Ghibli", status: 404)),
       (408, .server(service: "Studio Ghibli", status: 408)),

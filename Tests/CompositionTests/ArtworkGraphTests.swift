@@ -72,7 +72,7 @@ struct ArtworkGraphTests {
   }
 
   @Test(
-    "a feed cannot lead to this machine or its networks",
+    "a feed cannot lead to private address",
     arguments: [
       "http://127.0.0.1:PORT/rows", "http://localhost:PORT/a.png", "http://[::1]:PORT/a.png",
       "http://10.0.0.1/a.png", "http://169.254.169.254/latest/meta-data/", "http://2130706433:PORT/a.png",
@@ -85,7 +85,7 @@ struct ArtworkGraphTests {
       try await graph(environment).fetchArtwork(named("rows:movie/0-0"), .medium, .cached).value.file
     }
     #expect(problem?.code == .unreachable)
-    #expect(problem?.text.contains("this machine or its networks") == true)
+    #expect(problem?.text.contains("private address") == true)
   }
 
   @Test("a poster is fetched from this machine where the configuration names it")
@@ -102,7 +102,7 @@ struct ArtworkGraphTests {
   func network() async throws {
     let environment = try rows("http://pictures.invalid/a.png")
     for (more, words, code) in [
-      ([:], "the source live", Problem.Code.unreachable),
+      ([:], "uses no network", Problem.Code.unreachable),
       (["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"], "offline", .offline),
     ] {
       let problem = await #expect(throws: Problem.self) {

@@ -72,8 +72,8 @@ struct ConfigurationTests {
     let report = refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])
     #expect(report?.text.contains(quoted) == true)
     #expect(
-      report?.hint == "It can be embedded, fake or live."
-        || report?.hint == "It can be ghibli, openlibrary, tmdb or rows.")
+      report?.hint == "Use embedded, fake or live."
+        || report?.hint == "Use ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test(
@@ -82,7 +82,7 @@ struct ConfigurationTests {
   func sourceOfUnknownCatalog(text: String) {
     #expect(
       refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])?.hint
-        == "It can be ghibli, openlibrary, tmdb or rows.")
+        == "Use ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test(
@@ -102,7 +102,7 @@ struct ConfigurationTests {
   func unknownCatalog(text: String) {
     #expect(
       refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.hint
-        == "It can be ghibli, openlibrary, tmdb or rows.")
+        == "Use ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test("a flag wins over the environment, even over an unknown value in it")
@@ -118,16 +118,16 @@ struct ConfigurationTests {
   @Test("an unknown value of a flag is refused with the flag's name, an empty value too", arguments: ["nonsense", ""])
   func unknownInFlag(text: String) {
     #expect(
-      refusal("--source", [:], overrides: .init(source: text))?.hint == "It can be embedded, fake or live.")
+      refusal("--source", [:], overrides: .init(source: text))?.hint == "Use embedded, fake or live.")
     #expect(
       refusal("--catalog", [:], overrides: .init(catalogs: text))?.hint
-        == "It can be ghibli, openlibrary, tmdb or rows.")
+        == "Use ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test("MARQUEE_STORE takes its two values", arguments: ["sqlite", "memory"])
   func store(text: String) throws {
     _ = try Configuration(environment: ["MARQUEE_STORE": text])
-    #expect(refusal("MARQUEE_STORE", ["MARQUEE_STORE": "\(text)3"])?.hint == "It can be sqlite or memory.")
+    #expect(refusal("MARQUEE_STORE", ["MARQUEE_STORE": "\(text)3"])?.hint == "Use sqlite or memory.")
   }
 
   @Test(
@@ -204,7 +204,7 @@ struct ConfigurationTests {
   @Test(
     "another value of MARQUEE_OFFLINE is refused, and not taken for online", arguments: ["yes", "true", "2", " 1"])
   func unknownOffline(text: String) {
-    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.hint == "It can be 1 or 0.")
+    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.hint == "Use 1 or 0.")
     // The flag does not make the variable's value right.
     #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text], overrides: .init(isOffline: true)) != nil)
   }

@@ -32,7 +32,7 @@ final class DoctorTests {
     #expect(
       diagnosis.checks.map(\.name)
         == ["settings", "folder", "library", "answers", "libcurl", "catalog rows", "catalog ghibli"])
-    #expect(diagnosis.checks.suffix(2).map(\.detail) == ["sample data, in memory", "sample data, in memory"])
+    #expect(diagnosis.checks.suffix(2).map(\.detail) == ["sample data in memory", "sample data in memory"])
     #expect(diagnosis.checks.allSatisfy { $0.fix == nil })
   }
 
@@ -47,7 +47,7 @@ final class DoctorTests {
     _ = try await marquee.useCases.library.edit(own.id, by: [.title("Heat")])
     let check = try #require(await marquee.doctor().checks.first { $0.name == "entries" })
     #expect(check.isOK && check.fix == .link([ids[0], own.id]))
-    #expect(check.detail == "“Heat” is kept as tmdb:movie/1 and \(own.id), which look like one work")
+    #expect(check.detail == "“Heat” has the entries tmdb:movie/1 and \(own.id), which look like the same work")
   }
 
   @Test("twenty groups that look like one work are named, and the others counted")
@@ -60,7 +60,7 @@ final class DoctorTests {
     let own = try await library.add(works.map { try WorkDraft(title: "My \($0.title)") }).works
     var looksAlike = 0
     for (count, rest) in [
-      (20, nil), (21, "1 more group looks like one work"), (23, "3 more groups look like one work"),
+      (20, nil), (21, "1 more group looks like the same work"), (23, "3 more groups look like the same work"),
     ] as [(Int, String?)] {
       while looksAlike < count {
         _ = try await library.edit(own[looksAlike].id, by: [.title(works[looksAlike].title)])
@@ -107,8 +107,9 @@ final class DoctorTests {
     #expect(
       try await check()
         == .bad(
-          "answers", "\(file.path) is of a newer Marquee, or cannot be opened, so no answers are kept",
-          fix: .advice("Use the newer one, or move the file away; all of it can be fetched again.")))
+          "answers",
+          "\(file.path) is from a newer version of Marquee, or Marquee can't open it, so it caches no answers",
+          fix: .advice("Use the newer version, or move the file away. Nothing is lost permanently.")))
     #expect(try Data(contentsOf: file) == bytes)
   }
 
@@ -122,7 +123,7 @@ final class DoctorTests {
       check
         == .bad(
           "answers", "\(file.path) is damaged",
-          fix: .advice("The next request to a service begins a new file; all of it can be fetched again.")))
+          fix: .advice("The next request creates a new file. Nothing is lost permanently.")))
     #expect(try Data(contentsOf: file) == before)
   }
 
@@ -172,21 +173,21 @@ final class DoctorTests {
   func settings() async throws {
     let file = folder.appending(path: "settings")
     func check() async throws -> Diagnosis.Check? { try await examine().checks.first }
-    #expect(try await check()?.detail == "\(file.path), nothing is set")
+    #expect(try await check()?.detail == "\(file.path), none set")
     try Data("theme = dark\nodd = 1\n".utf8).write(to: file)
     let odd = try #require(try await check())
     #expect(odd.isOK && odd.detail.text.hasPrefix("\(file.path), 1 set. ") && odd.detail.text.contains("`odd`"))
     try Data("width = 5\n".utf8).write(to: file)
     #expect(try await check()?.detail.text.contains("line 1: width can't be “5”") == true)
     try Data([0xFF]).write(to: file)
-    #expect(try await check()?.detail.text == "The settings file \(file.path) cannot be read: it is not UTF-8 text.")
+    #expect(try await check()?.detail.text == "Can't read the settings file \(file.path): it is not UTF-8 text.")
     #expect(try await check()?.isOK == false)
   }
 
   @Test("a folder that does not exist passes where it can be made, and a file in its place does not")
   func folders() async throws {
     let later = try await examine(["MARQUEE_HOME": folder.appending(path: "a/b").path])
-    #expect(later.checks[1].isOK && later.checks[1].detail.text.hasSuffix("/a/b, made when it is needed"))
+    #expect(later.checks[1].isOK && later.checks[1].detail.text.hasSuffix("/a/b (created on first use)"))
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a").path))
     try Data().write(to: folder.appending(path: "file"))
     let none = try await examine(["MARQUEE_HOME": folder.appending(path: "file").path])

@@ -185,7 +185,7 @@ struct FakeServicesTests {
     #expect(
       problem
         == .failed(
-          message: "The fake services cannot start: port \(port) on 127.0.0.1 is taken.",
+          message: "Can't start the fake services: port \(port) on 127.0.0.1 is taken.",
           remedy: .choosePort))
     // The services were in use until here.
     #expect(services.bases.count == 5)
@@ -198,7 +198,7 @@ struct FakeServicesTests {
     #expect(
       problem
         == .usage(
-          message: "MARQUEE_FAULTS: the fault rule “ghibli” cannot be read: \(reason).",
-          remedy: .advice("An example is ghibli/*:status=503*2.")))
+          message: "MARQUEE_FAULTS: invalid fault rule “ghibli”: \(reason).",
+          remedy: .advice("Write it like ghibli/*:status=503*2.")))
   }
 }

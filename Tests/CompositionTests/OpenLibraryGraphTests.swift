@@ -24,13 +24,15 @@ struct OpenLibraryGraphTests {
     let home = try await graph([:], settings: [("subjects", "dragons, science fiction, xyzzy")]).browseShelves(.cached)
     #expect(home.value.map(\.title) == ["Dragons", "Science Fiction", "Xyzzy"])
     #expect(home.value.map(\.works.isEmpty) == [false, false, true])
-    #expect(home.notices.count == 1 && home.notices[0].text.hasSuffix("“xyzzy”. `settings subjects` names others."))
+    #expect(
+      home.notices.count == 1
+        && home.notices[0].text.hasSuffix("“xyzzy”. Choose other subjects with `settings subjects`."))
   }
 
-  @Test("a refusal says how to give a contact, and something else where there is a contact")
+  @Test("a refusal says how to give a contact, and something else if there is a contact")
   func contact() async throws {
     let faults = ["MARQUEE_FAULTS": "openlibrary/*:status=403"]
-    let wait = Remedy.advice("It turns away some programs and networks; wait a while, then try again.")
+    let wait = Remedy.advice("It rejects some programs and networks. Wait a while, then try again.")
     for (contact, remedy) in [(nil, .setContact), ("me@example.org", wait)] {
       let environment = faults.merging(contact.map { ["MARQUEE_CONTACT": $0] } ?? [:]) { $1 }
       let problem = await #expect(throws: Problem.self) { try await graph(environment).browseShelves(.cached) }

@@ -84,7 +84,7 @@ struct SettingsPrecedenceTests {
     #expect(configuration.kind(of: .ghibli) == .embedded)
     #expect(
       configuration.settingsNotices.map(\.text) == [
-        "F, line 3: source can't be “real”. It can be embedded, fake or live. The default is used."
+        "F, line 3: source can't be “real”. Use embedded, fake or live. Using the default."
       ])
     let problem = #expect(throws: Problem.self) { try Configuration(environment: ["MARQUEE_CONTACT": "me"]) }
     #expect(problem?.text == "MARQUEE_CONTACT can't be “me”.")
@@ -117,7 +117,7 @@ struct SettingsPrecedenceTests {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "settings"), withIntermediateDirectories: true)
     let broken = try await Configuration.read(environment: environment)
-    #expect(broken.settingsProblem?.text.contains("\(folder.path)/settings cannot be read") == true)
+    #expect(broken.settingsProblem?.text.contains("Can't read the settings file \(folder.path)/settings") == true)
     #expect(broken.preferences.theme == Chosen(.system, by: .standard))
   }
 }

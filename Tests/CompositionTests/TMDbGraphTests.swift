@@ -29,7 +29,7 @@ struct TMDbGraphTests {
     #expect(configuration.absenceNotices.count == 1)
     let notice = try #require(configuration.absenceNotices.first)
     #expect(
-      notice == "TMDb is off without a key: set TMDB_TOKEN or TMDB_API_KEY, which \(Self.keyPage) gives.")
+      notice == "TMDb is off: it needs a key. Get one at \(Self.keyPage), then set TMDB_TOKEN or TMDB_API_KEY.")
     let checks = try await Marquee(Configuration(environment: ["MARQUEE_SOURCE": "tmdb=live"])).doctor().checks
     #expect(checks.last == .ok("catalog tmdb", .text(notice)))
     for source in ["embedded", "fake", "live,tmdb=fake"] {
@@ -52,7 +52,7 @@ struct TMDbGraphTests {
   @Test("TMDb asked for by name without a key is an error that says what to set")
   func missing() async {
     let problem = await problem([:])
-    let advice = "Set TMDB_TOKEN or TMDB_API_KEY; \(Self.keyPage) gives both for free."
+    let advice = "Get a free key at \(Self.keyPage), then set TMDB_TOKEN or TMDB_API_KEY."
     #expect(problem == .unauthorized(service: "TMDb", detail: "no key is set", remedy: .advice(advice)))
   }
 
@@ -60,28 +60,28 @@ struct TMDbGraphTests {
     "a key of the other kind is recognized, and an impossible key, too; nothing is asked, and no key shows",
     arguments: [
       (
-        "TMDB_TOKEN", key, "TMDB_TOKEN holds a v3 key, which is not a token",
-        "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keyPage)."
+        "TMDB_TOKEN", key, "TMDB_TOKEN contains a v3 key, not a token",
+        "Move the key to TMDB_API_KEY, or set TMDB_TOKEN to the read access token from \(keyPage)."
       ),
       (
-        "TMDB_TOKEN", " \(key)\n", "TMDB_TOKEN holds a v3 key, which is not a token",
-        "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keyPage)."
+        "TMDB_TOKEN", " \(key)\n", "TMDB_TOKEN contains a v3 key, not a token",
+        "Move the key to TMDB_API_KEY, or set TMDB_TOKEN to the read access token from \(keyPage)."
       ),
       (
-        "TMDB_API_KEY", token, "TMDB_API_KEY holds a read access token, which is not a v3 key",
-        "Put that token in TMDB_TOKEN and unset TMDB_API_KEY."
+        "TMDB_API_KEY", token, "TMDB_API_KEY contains a read access token, not a v3 key",
+        "Move the token to TMDB_TOKEN."
       ),
       (
-        "TMDB_TOKEN", "“quoted”", "the value of TMDB_TOKEN contains characters that no token has",
-        "Copy the token again from \(keyPage), without quotes or blanks."
+        "TMDB_TOKEN", "“quoted”", "TMDB_TOKEN contains characters that are invalid in a token",
+        "Copy the token from \(keyPage) again, without quotes or spaces."
       ),
       (
-        "TMDB_TOKEN", "a\r\nX-Evil: 1", "the value of TMDB_TOKEN contains characters that no token has",
-        "Copy the token again from \(keyPage), without quotes or blanks."
+        "TMDB_TOKEN", "a\r\nX-Evil: 1", "TMDB_TOKEN contains characters that are invalid in a token",
+        "Copy the token from \(keyPage) again, without quotes or spaces."
       ),
       (
-        "TMDB_API_KEY", "a&page=2", "the value of TMDB_API_KEY contains characters that no key has",
-        "Copy the key again from \(keyPage), without quotes or blanks."
+        "TMDB_API_KEY", "a&page=2", "TMDB_API_KEY contains characters that are invalid in a key",
+        "Copy the key from \(keyPage) again, without quotes or spaces."
       ),
     ])
   func mistaken(name: String, value: String, detail: String, advice: String) async {

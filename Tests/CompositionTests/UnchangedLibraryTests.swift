@@ -87,7 +87,7 @@ struct UnchangedLibraryTests {
     }
   }
 
-  @Test("a planted removal of what the person has is found")
+  @Test("a planted removal of what the user has is found")
   func plantedRemovals() async throws {
     try await with { (person) async throws in
       for line in [
@@ -123,7 +123,7 @@ struct UnchangedLibraryTests {
   }
 }
 
-/// What a person has, compared before and after a line.
+/// What the user has, compared before and after a line.
 private struct PersonsData {
   let console: SilentConsole
   let folder: TemporaryFolder

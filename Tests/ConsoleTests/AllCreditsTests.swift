@@ -34,7 +34,7 @@ struct AllCreditsTests {
     let last = min(count, 1_000)
     #expect(page.value.works.map(\.work.title) == (Array(1...20) + Array(961...last)).map { "Film \($0)" })
     #expect(page.value.next == (count > 1_000 ? 51 : nil))
-    #expect(page.notices.map(\.text) == (count > 1_000 ? ["The first 60 works are here; there are more."] : []))
+    #expect(page.notices.map(\.text) == (count > 1_000 ? ["Only the first 60 works are listed."] : []))
   }
 
   @Test("the sources are those of the first page, and the losses those of all pages")
@@ -55,6 +55,6 @@ struct AllCreditsTests {
     catalog.fail(.person(person), with: .server(.tmdb))
     let page = await AllCredits(showPerson: showPerson).page(after: first)
     #expect(page.value.works.count == 20)
-    #expect(page.notices.map(\.text) == ["Some works are missing here: TMDb failed with status 503."])
+    #expect(page.notices.map(\.text) == ["Some works are missing: TMDb failed with status 503."])
   }
 }

@@ -10,15 +10,16 @@ struct AnnouncementTextTests {
     "announcements are one sentence or two",
     arguments: [
       (
-        Announcement.answered(.openlibrary, more: 12, of: .matches), "Open Library answered: 12 more. Enter shows them."
+        Announcement.answered(.openlibrary, more: 12, of: .matches),
+        "Open Library answered: 12 more. Press Enter to show them."
       ),
-      (.answered(.openlibrary, more: 0, of: .matches), "Open Library answered: nothing more."),
-      (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Enter shows it."),
-      (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Enter shows them."),
-      (.begun(nil), "The answer has come. Enter shows it."),
-      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Enter shows more."),
+      (.answered(.openlibrary, more: 0, of: .matches), "Open Library answered: no more results."),
+      (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Press Enter to show it."),
+      (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Press Enter to show them."),
+      (.begun(nil), "Loaded. Press Enter to show it."),
+      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Press Enter for more."),
       (.connected, "Online again."), (.notice(.text("A.")), "A."),
-      (.arrived, "The answer has come. Enter shows it."),
+      (.arrived, "Loaded. Press Enter to show it."),
       (.lost(since: .init(timeIntervalSince1970: 50_520)), "Offline since 14:02."),
     ])
   func text(announcement: Announcement, text: String) {
@@ -30,6 +31,6 @@ struct AnnouncementTextTests {
     #expect(Connectivity.connected.banner() == nil)
     #expect(
       Connectivity.lost(since: .init(timeIntervalSince1970: 50_520)).banner(in: .gmt)
-        == "Offline since 14:02. Pages you have seen still open; changes to your library are kept.")
+        == "Offline since 14:02. Pages you have opened still work, and changes to your library are saved.")
   }
 }

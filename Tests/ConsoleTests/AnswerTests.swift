@@ -292,7 +292,7 @@ struct AnswerTests {
     #expect(relativeTime(from: noon.addingTimeInterval(-60), to: noon, isStale: true) == "1 min ago")
   }
 
-  @Test("the record of a person has what is known of them, each in its column")
+  @Test("the record of the user has what is known of them, each in its column")
   func person() throws {
     let facts = Person.Facts(age: "13", eyeColor: "Blue", gender: "Male", hairColor: "Brown", species: "Human")
     let pazu = Person(id: try personID("ghibli:person/7"), name: "Pazu", facts: facts)

@@ -22,11 +22,11 @@ struct CacheCommandTests {
     arguments: [
       (0, "Answers  none", "Artwork  none", "Imports  none"),
       (
-        1, "Answers  1 answer, 10 bytes, the oldest from 1970-01-01T00:00:00Z", "Artwork  1 picture, 20,000 bytes",
+        1, "Answers  1 answer, 10 bytes, oldest from 1970-01-01T00:00:00Z", "Artwork  1 picture, 20,000 bytes",
         "Imports  1 work"
       ),
       (
-        2, "Answers  2 answers, 20 bytes, the oldest from 1970-01-01T00:00:00Z", "Artwork  2 pictures, 40,000 bytes",
+        2, "Answers  2 answers, 20 bytes, oldest from 1970-01-01T00:00:00Z", "Artwork  2 pictures, 40,000 bytes",
         "Imports  2 works"
       ),
     ])
@@ -57,12 +57,12 @@ struct CacheCommandTests {
     let cache = FilledCache(2)
     await #expect(
       throws: Problem.usage(
-        message: "2 imported works would be removed, and only the dump brings them back.",
-        hint: "Add --yes to remove them.")
+        message: "This would remove 2 imported works. To get them back, you would have to import the dump again.",
+        hint: "To remove them, add --yes.")
     ) { _ = try await output("cache clear --imports", cache) }
     let questions = Mutex<[String]>([])
     await #expect(
-      throws: Problem.failed(message: "Nothing was removed.", hint: "`y` says yes, and --yes asks nothing.")
+      throws: Problem.failed(message: "Removed nothing.", hint: "Answer y, or add --yes.")
     ) {
       _ = try await output("cache clear --imports", cache) { question in
         questions.withLock { $0.append(question) }

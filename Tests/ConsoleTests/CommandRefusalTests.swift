@@ -9,69 +9,69 @@ import Testing
 
 @Suite("Lines that commands refuse")
 struct CommandRefusalTests {
-  private static let numbers = "It takes a number from 0 to 100000, such as 2 or 2.5."
-  private static let times = "It takes up to 24h, such as `90m`, `1h30` or `2h`."
+  private static let numbers = "Use a number from 0 to 100000, such as 2 or 2.5."
+  private static let times = "Use up to 24h, such as `90m`, `1h30` or `2h`."
   private static let wholeList = (
-    "A list is exported whole, in the format of Letterboxd's lists.",
-    "--query 'list:NAME' exports the works of a list in any format."
+    "--list exports a whole list in Letterboxd's list format.",
+    "To export the works of a list in another format, use --query 'list:NAME'."
   )
 
   @Test(
     "each is refused with its reason and a remedy, where nothing is on screen",
     arguments: [
-      ("want", "Usage: want REF…", "`marquee help want` explains it."),
-      ("want -", "`-` reads standard input, which has the lines of the session.", "Use it in a shell."),
+      ("want", "Usage: want REF…", "For help, run `marquee help want`."),
+      ("want -", "`-` doesn't work in the session, which reads standard input itself.", "Use it in a shell."),
       (
         "want tmdb:movie", "`tmdb:movie` is not an identifier.",
-        "One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them."
+        "An identifier looks like ghibli:film/2baf70d1-…. Find one with `marquee search WORDS`."
       ),
-      ("open 3", "There is no number 3 here.", "Nothing on this screen has a number."),
-      ("show 3", "There is no number 3 here, and no title “3”.", "Nothing on this screen has a number."),
+      ("open 3", "There is no row 3 here.", "This screen has no numbered rows."),
+      ("show 3", "There is no row 3 here and no title “3”.", "This screen has no numbered rows."),
       (
         "shelf ghibli:film/1", "`ghibli:film/1` is not a shelf.",
-        "`marquee home` shows the shelves; one looks like ghibli:shelf/films."
+        "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."
       ),
-      ("search x --limit 0", "--limit can't be “0”.", "It takes a whole number from 1 to 1000."),
-      ("search x --limit 1001", "--limit can't be “1001”.", "It takes a whole number from 1 to 1000."),
+      ("search x --limit 0", "--limit can't be “0”.", "Use a whole number from 1 to 1000."),
+      ("search x --limit 1001", "--limit can't be “1001”.", "Use a whole number from 1 to 1000."),
       (
         "mine rating:eleven", "rating can't be “eleven”.",
-        "For example rating:4..: your rating in stars, 0.5 to 5 by halves, or a range."
+        "For example, rating:4..: your rating in stars, 0.5 to 5 in steps of 0.5, or a range."
       ),
-      ("tonight 90m 2h", "`2h` is a second length of time.", "`tonight` takes one: `tonight 90m`."),
-      ("tonight sort:year", "`tonight` takes no order.", "`watchlist sort:year` sorts what you want to see."),
-      ("tonight 90", "`90` may be a time or a title.", "`90m` is a time, `title:90` a title."),
-      ("tonight 25h", "`25h` is not a length of time for `tonight`.", times),
-      ("tonight 0m", "`0m` is not a length of time for `tonight`.", times),
-      ("tonight -5m", "`-5m` is not a length of time for `tonight`.", times),
+      ("tonight 90m 2h", "`2h` is a second length of time.", "Give one length of time, as in `tonight 90m`."),
+      ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `watchlist sort:year`."),
+      ("tonight 90", "`90` could be a time or a title.", "Type `90m` for a time, or `title:90` for a title."),
+      ("tonight 25h", "`25h` is not a valid length of time.", times),
+      ("tonight 0m", "`0m` is not a valid length of time.", times),
+      ("tonight -5m", "`-5m` is not a valid length of time.", times),
       (
         "tab list", "There is no tab `list`.",
-        "There are home, search, lists, library, settings, favorites, watchlist, diary, rated, tags, notes, mine."
+        "The tabs are home, search, lists, library, settings, favorites, watchlist, diary, rated, tags, notes, mine."
       ),
-      ("fav", "No work is shown.", "`fav N` marks the work with number N."),
-      ("link tmdb:movie/238", "Usage: link REF REF.", "`marquee help link` explains it."),
-      ("seen yesterday", "No work is named before the date.", "Usage: seen REF…"),
-      ("save x", "Usage: save NAME QUERY…", "`marquee help save` explains it."),
-      ("unsave", "Usage: unsave NAME.", "`marquee help unsave` explains it."),
-      ("library add", "Usage: library add TITLE.", "`marquee help library` explains it."),
+      ("fav", "No work is on screen.", "To mark row N, type `fav N`."),
+      ("link tmdb:movie/238", "Usage: link REF REF.", "For help, run `marquee help link`."),
+      ("seen yesterday", "Name a work before the date.", "Usage: seen REF…"),
+      ("save x", "Usage: save NAME QUERY…", "For help, run `marquee help save`."),
+      ("unsave", "Usage: unsave NAME.", "For help, run `marquee help unsave`."),
+      ("library add", "Usage: library add TITLE.", "For help, run `marquee help library`."),
       ("library add Heat --number 100001", "--number can't be “100001”.", numbers),
       ("library add Heat --number -1", "--number can't be “-1”.", numbers),
       (
-        "library edit library:movie/1", "No change is named.",
-        "--title, --kind, --year, --actor, --author, --series and --number name changes."
+        "library edit library:movie/1", "No change given.",
+        "Use --title, --kind, --year, --actor, --author, --series or --number."
       ),
       (
-        "library random x", "`x` is one word too many.",
-        "Usage: library random. `search library random x` searches for it."
+        "library random x", "Unexpected word `x`.",
+        "Usage: library random. To search for it, run `search library random x`."
       ),
       (
-        "import a b", "`b` is one word too many.", "Usage: import FILE|FOLDER|-. `search import a b` searches for it."
+        "import a b", "Unexpected word `b`.", "Usage: import FILE|FOLDER|-. To search for it, run `search import a b`."
       ),
       ("export --list best --format csv", wholeList.0, wholeList.1),
       ("export --list best --query is:seen", wholeList.0, wholeList.1),
-      ("cache x", "`cache` does not know `x`.", "`cache clear` empties the caches."),
+      ("cache x", "`cache` has no action `x`.", "To clear the caches, run `cache clear`."),
       (
-        "doctor --repair", "A library cannot be repaired while it is in use.",
-        "Run `marquee doctor --repair` in a shell."
+        "doctor --repair", "Marquee can't repair a library that is in use.",
+        "Leave the session, then run `marquee doctor --repair`."
       ),
     ])
   func refused(_ line: String, _ message: String, _ hint: String) async {
@@ -82,11 +82,11 @@ struct CommandRefusalTests {
   @Test("commands that need no library refuse theirs, too")
   func plain() async throws {
     for (line, message, hint) in [
-      ("help nonsensical", "There is no command `nonsensical`.", "`help` alone lists them."),
+      ("help nonsensical", "There is no command `nonsensical`.", "See all commands with `help`."),
       ("help serach", "There is no command `serach`.", "Did you mean `search`?"),
       (
-        "completions tcsh", "There are no completions for the shell `tcsh`.",
-        "There are completions for bash, zsh and fish."
+        "completions tcsh", "Marquee has no completions for `tcsh`.",
+        "Use bash, zsh or fish."
       ),
     ] {
       let invocation = try Invocation(splitWords(line), isSession: false)
@@ -102,8 +102,8 @@ struct CommandRefusalTests {
     let command = CommandRun(shown: named("ghibli:film/1"))
     await #expect(
       throws: Problem.usage(
-        message: "`rashomon` is neither a number here nor an identifier.",
-        hint: "While a work is shown, these name another one; `search rashomon` finds them.")
+        message: "`rashomon` is neither a number on screen nor an identifier.",
+        hint: "To search for it, run `search rashomon`.")
     ) { _ = try await command.outcome("want rashomon") }
   }
 

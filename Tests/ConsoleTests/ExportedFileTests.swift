@@ -57,10 +57,10 @@ struct ExportedFileTests {
   @Test("is neither a folder nor a file of Marquee's own")
   func refused() throws {
     let own = try #require(folders.library)
-    #expect(refusal(own)?.text == "\(own) is a file of Marquee's own.")
+    #expect(refusal(own)?.text == "\(own) is one of Marquee's own files.")
     #expect(refusal(own)?.hint == "Choose another name.")
     let path = folder.path("home")
-    #expect(refusal(path)?.text == "\(path) is a folder." && refusal(path)?.hint == "Name a file in it.")
+    #expect(refusal(path)?.text == "\(path) is a folder." && refusal(path)?.hint == "Name a file.")
   }
 
   #if os(Linux)
@@ -69,7 +69,7 @@ struct ExportedFileTests {
     func socket() throws {
       let path = folder.path("socket")
       try #require(path.withPath { mknod($0, S_IFSOCK | 0o600, 0) } == 0)
-      #expect(refusal(path)?.text == "Nothing can be written to \(path).")
+      #expect(refusal(path)?.text == "Can't write to \(path).")
       #expect(refusal(path)?.hint == "Name a file, a pipe or a device.")
     }
   #endif

@@ -10,69 +10,71 @@ import Testing
     "a fault of the library's file names the file, and what to do",
     arguments: [
       (
-        .newer(version: 14, latest: 13), "The library a was made by a newer Marquee (its version is 14, not 13).",
-        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is unchanged."
+        .newer(version: 14, latest: 13),
+        "The library a was saved by a newer version of Marquee (format 14; this version supports up to 13).",
+        "Use the newer version, or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
-        .unreleased(version: 8), "The library a was made by a Marquee that was never released (its version is 8).",
-        "The file is unchanged. Export it with the program that made it, move it away, and import the export."
+        .unreleased(version: 8), "The library a was saved by an unreleased version of Marquee (format 8).",
+        "The file is unchanged. Export it with that version, move it away, then import the export."
       ),
       (
-        .foreign, "a is a database of another program.",
-        "Move it away, or name another folder in MARQUEE_HOME; the file is unchanged."
+        .foreign, "a is another program's database.",
+        "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
         .damaged("b"), "The library a is damaged: b.",
-        "`marquee doctor --repair` recovers what can be read, and keeps the damaged file."
+        "To recover what is readable, run `marquee doctor --repair`. It keeps the damaged file."
       ),
       (
-        .contradicted(code: 19), "The library a refused a change that contradicts what is in it (SQLite's code 19).",
-        "Nothing was changed. Try again; `marquee doctor` checks the library."
+        .contradicted(code: 19), "The library a rejected a change that contradicts its contents (SQLite code 19).",
+        "Nothing changed. Try again, or check the library with `marquee doctor`."
       ),
       (
-        .diskFull, "The library a cannot grow: there is no room left on the disk.",
-        "Free some space and try again; nothing was changed."
+        .diskFull, "Can't write the library a: the disk is full.",
+        "Free some space, then try again. Nothing changed."
       ),
-      (.busy, "The library a is being changed by another program.", "Try again in a moment."),
+      (.busy, "Another program is changing the library a.", "Try again in a moment."),
       (
         .irregular, "a is not a library: it is not a regular file.",
-        "Move it away, or name another folder in MARQUEE_HOME; the file is unchanged."
+        "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
         .notDatabase, "a is not a library: it is not a database.",
-        "`marquee doctor --repair` recovers a damaged library; otherwise move the file away, or name another folder in MARQUEE_HOME. The file is unchanged."
+        "If the library is damaged, recover it with `marquee doctor --repair`. Otherwise, move the file away or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
-        .linked(names: 2), "The library a has 2 names (hard links): a change under one is lost under the other.",
-        "End every Marquee, copy the file, and move the copy to this name."
+        .linked(names: 2), "The library a has 2 names (hard links). A change under one name is lost under the other.",
+        "Close all Marquee sessions, copy the file, and move the copy to this name."
       ),
       (
-        .unusable("b"), "The library a could not be used: b.",
-        "Nothing was changed. Try again; `marquee doctor` checks the library."
+        .unusable("b"), "Can't use the library a: b.",
+        "Nothing changed. Try again, or check the library with `marquee doctor`."
       ),
       (
-        .nothingReadable, "Nothing in a can be read.",
-        "The file is unchanged. Replace it with a backup, without files like library.sqlite-wal beside it, or move it away to start anew."
+        .nothingReadable, "Can't read anything in a.",
+        "The file is unchanged. Replace it with a backup and remove files such as library.sqlite-wal beside it, or move it away to start with an empty library."
       ),
       (
-        .noFolder("b"), "The library a cannot be written: its folder cannot be made (b).",
-        "Name another folder in MARQUEE_HOME."
+        .noFolder("b"), "Can't create the folder of the library a: b.",
+        "Set MARQUEE_HOME to another folder."
       ),
       (
-        .unwritable("b"), "The library a cannot be written: b.",
-        "Make it and its folder writable, or name another folder in MARQUEE_HOME."
+        .unwritable("b"), "Can't write the library a: b.",
+        "Make it and its folder writable, or set MARQUEE_HOME to another folder."
       ),
       (
-        .inUse, "The library a is open in another Marquee.",
-        "End other sessions, then repair. The file is unchanged."
+        .inUse, "Another Marquee process has the library a open.",
+        "Close other sessions, then repair it. The file is unchanged."
       ),
-      (.replaced, "The library a was replaced again and again while it was in use.", "Try again in a moment."),
+      (.replaced, "The library a was replaced several times while in use.", "Try again in a moment."),
       (
-        .gone, "The library a is gone: it was moved or removed while it was in use.",
-        "Put it back and try again. Until then changes are not kept; a new Marquee starts with an empty library."
+        .gone, "The library a was moved or deleted while in use.",
+        "Put it back and try again. Until then, Marquee doesn't save changes, and new sessions start with an empty library."
       ),
       (
-        .unrepaired(.noFolder("b")), "The library a could not be repaired: no folder can be made beside it (b).",
+        .unrepaired(.noFolder("b")),
+        "Can't repair the library a: Marquee can't create a folder beside it (b).",
         "The file is unchanged. Free some space, make its folder writable, then try again."
       ),
     ] as [(LibraryFault, String, String)])
@@ -84,47 +86,48 @@ import Testing
   @Test(
     "what stopped a repair is named",
     arguments: [
-      (.system("b"), "b"), (.noFolder("b"), "no folder can be made beside it (b)"), (.uncopied, "it cannot be copied"),
-      (.uncopiedJournal("b"), "its journal cannot be copied (b)"),
-      (.unwrittenCopy("b", "c"), "b cannot be written (c)"),
+      (.system("b"), "b"), (.noFolder("b"), "Marquee can't create a folder beside it (b)"),
+      (.uncopied, "Marquee can't copy it"),
+      (.uncopiedJournal("b"), "Marquee can't copy its journal (b)"),
+      (.unwrittenCopy("b", "c"), "Marquee can't write b (c)"),
       (.folderInUse, "its folder is in use"), (.notFile, "it is not a file"),
-      (.otherRepair, "another repair of it is still running"),
+      (.otherRepair, "another repair is still running"),
     ] as [(LibraryFault.Obstacle, String)])
   func repair(obstacle: LibraryFault.Obstacle, words: String) {
     #expect(
       Problem.storage(.library(.unrepaired(obstacle), path: "a")).text
-        == "The library a could not be repaired: \(words).")
+        == "Can't repair the library a: \(words).")
   }
 
   @Test(
     "why an archive is not unpacked is named",
     arguments: [
-      (.unreadableList, "its list of files cannot be read"), (.tooLarge, "it is too large unpacked"),
-      (.leadsOut("“b”"), "the path “b” leads out of it"), (.twice("“b”"), "it holds “b” twice"),
-      (.packedTooWell("“b”"), "“b” is packed too well to be text"),
+      (.unreadableList, "its list of files is unreadable"), (.tooLarge, "it is too large when unpacked"),
+      (.leadsOut("“b”"), "the path “b” leads outside the archive"), (.twice("“b”"), "it contains “b” twice"),
+      (.packedTooWell("“b”"), "“b” has a suspicious compression ratio"),
     ] as [(ImportRefusal.Danger, String)])
   func archive(danger: ImportRefusal.Danger, words: String) {
     #expect(
-      Problem.usage(.unimportable(.dangerous(archive: "a", danger))).text == "a is not unpacked: \(words).")
+      Problem.usage(.unimportable(.dangerous(archive: "a", danger))).text == "Can't unpack a: \(words).")
   }
 
   @Test(
     "news about the library's file are a sentence or two",
     arguments: [
-      (.replaced(path: "a"), "Another file has replaced a. It is your library from now on."),
-      (.closedToOthers(path: "a"), "Other users could read a. Now only you can."),
+      (.replaced(path: "a"), "Another file replaced a. Marquee uses it as your library from now on."),
+      (.closedToOthers(path: "a"), "Other users could read a. Now only you can read it."),
       (
         .broughtUpToDate(path: "a", copy: "b", news: []),
-        "a was brought up to date; b is a copy of the earlier file."
+        "Upgraded a to the current format. b is a copy of the earlier file."
       ),
       (
         .broughtUpToDate(path: "a", copy: "b", news: [.journalEmptied]),
-        "a was brought up to date; b is a copy of the earlier file. Changes made so far can no longer be taken back."
+        "Upgraded a to the current format. b is a copy of the earlier file. Earlier changes can no longer be undone."
       ),
-      (.readOnly(path: "a", reason: "b"), "Nothing can be kept: a cannot be written (b)."),
+      (.readOnly(path: "a", reason: "b"), "Can't save changes: can't write a (b)."),
       (
         .readOnly(path: "a", reason: nil),
-        "Nothing can be kept: a cannot be written (there is no room left on the disk)."
+        "Can't save changes: can't write a (the disk is full)."
       ),
     ] as [(LibraryNotice, String)])
   func news(notice: LibraryNotice, text: String) { #expect(notice.text == text) }
@@ -145,20 +148,20 @@ import Testing
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .json("“[{b”")))),
-        "a is not an export of X: it is JSON of another kind, and begins with “[{b”.",
+        "a is not an export of X: it is JSON in another layout and begins with “[{b”.",
         "Expected: X's files, such as y."
       ),
       (
         .usage(
           .unimportable(.namelessFile("a", of: ImportFormat("x", program: "X", files: ["y"]), names: ["b", "c"]))),
-        "a has the columns of several files of X, and the name of none.", "Call it b or c, as X does."
+        "Can't tell which X file a is: its columns fit several.", "Rename it to b or c, as X names it."
       ),
       (
-        .usage(.unimportable(.noExport(in: "a", found: []))), "a holds no export: found nothing.",
+        .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",
         "Expected: an export of Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
       ),
       (
-        .usage(.unimportable(.severalExports(in: "a", found: ["“b”", "“c”"]))), "a holds several exports: “b”, “c”.",
+        .usage(.unimportable(.severalExports(in: "a", found: ["“b”", "“c”"]))), "a contains several exports: “b”, “c”.",
         "Name one of these files."
       ),
       (
@@ -172,44 +175,44 @@ import Testing
       ),
       (
         .usage(.unimportable(.otherFirstLine(file: "a", expected: "b"))),
-        "a is not an export of Marquee's: its first line is not that of one.",
-        "Expected: a line b, and after it an entry on each line."
+        "a is not a Marquee export: its first line is different.",
+        "Expected: a line b, followed by one entry per line."
       ),
       (
         .usage(.unimportable(.otherLastLine(file: "a", found: "b"))),
-        "a is of another version: it ends with b.",
-        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was."
+        "a comes from another version of Marquee: it ends with b.",
+        "Import it with that version. The file is unchanged."
       ),
       (
         .usage(.unimportable(.cutOff(file: "a", line: 7, lastLine: "b"))),
-        "a is cut off: it ends after line 7, without the last line of an export. Nothing was taken over.",
-        "Copy it again. If there is no other copy, add a line b to import what is there."
+        "a is cut off after line 7: the last line of an export is missing. Nothing was imported.",
+        "Copy it again. If this is the only copy, add the line b to import what is there."
       ),
-      (.usage(.unimportable(.noStandardInput)), "There is no standard input.", "Name a file."),
+      (.usage(.unimportable(.noStandardInput)), "Standard input is closed.", "Name a file."),
       (
-        .usage(.unimportable(.dangerous(archive: "a", .twice("“b”")))), "a is not unpacked: it holds “b” twice.",
-        "Expected: the archive as the program gives it, up to 1 GB."
+        .usage(.unimportable(.dangerous(archive: "a", .twice("“b”")))), "Can't unpack a: it contains “b” twice.",
+        "Expected: the unchanged archive from the program, up to 1 GB."
       ),
       (
         .notFound(what: .file("a"), remedy: .nameExport), "There is no file a.",
-        "Name an export: a file, its folder, or its archive."
+        "Name an export: a file, a folder or an archive."
       ),
       (
-        .storage(.file(.damaged(.gzip), name: "a")), "a cannot be read: it is damaged, or cut off.",
-        "Export it again, or copy it again."
+        .storage(.file(.damaged(.gzip), name: "a")), "Can't read a: it is damaged or cut off.",
+        "Export or copy it again."
       ),
       (
-        .storage(.file(.missing(.unzip), name: "a")), "a cannot be read: the program unzip is missing.",
-        "Install it (apt-get install unzip), or unpack the archive and name the folder."
+        .storage(.file(.missing(.unzip), name: "a")), "Can't read a: the program unzip is missing.",
+        "Install it (apt-get install unzip), or unpack the archive and import the folder."
       ),
       (
-        .storage(.file(.unreported, name: "a")), "What could not be taken over cannot be written to a.",
-        "Make the folder writable, or name another one in MARQUEE_HOME."
+        .storage(.file(.unreported, name: "a")), "Can't write the list of skipped rows to a.",
+        "Make the folder writable, or set MARQUEE_HOME to another folder."
       ),
-      (.usage(.longNote), "The note is too long.", "A note holds up to 20,000 characters."),
+      (.usage(.longNote), "The note is too long.", "A note can have up to 20,000 characters."),
       (
-        .usage(.unknownStatus("b")), "There is no status “b”.",
-        "It can be started, onhold, givenup, finished or none."
+        .usage(.unknownStatus("b")), "“b” is not a status.",
+        "Use started, onhold, givenup, finished or none."
       ),
     ] as [(Problem, String, String)])
   func imports(problem: Problem, message: String, hint: String) {
@@ -221,63 +224,64 @@ import Testing
     arguments: [
       (
         .unreadableFile(.storage(.file(.damaged(.gzip), name: "a"))),
-        "The file was left out. a cannot be read: it is damaged, or cut off."
+        "Skipped the file. Can't read a: it is damaged or cut off."
       ),
-      (.longRow, "The row is longer than 1 MiB."), (.unclosedQuote, "A quote is opened that is never closed."),
-      (.longOrUnclosedQuote, "A quote is opened that is never closed, or not within 1 MiB."),
-      (.wrongCells(2, expected: 3), "It has 2 cells where the header has 3."),
-      (.untitled, "It has no title."), (.noIdentifier, "Its id is not an identifier."),
-      (.noKind, "Its kind is not film, movie, book or tv."), (.otherKind(.book), "Its id is not that of a book."),
+      (.longRow, "The row is longer than 1 MiB."), (.unclosedQuote, "A quotation mark is never closed."),
+      (.longOrUnclosedQuote, "A quotation mark is never closed, or not within 1 MiB."),
+      (.wrongCells(2, expected: 3), "The row has 2 cells, but the header has 3."),
+      (.untitled, "The row has no title."), (.noIdentifier, "The id is not a valid identifier."),
+      (.noKind, "The kind is not film, movie, book or tv."), (.otherKind(.book), "The id does not belong to a book."),
       (.notFilm(.episode), "An episode is neither a film nor a series."),
       (.notFilm(.podcast), "A podcast is not a film."), (.notFilm(.videoGame), "A video game is not a film."),
-      (.unknownType("“b”"), "The type “b” is neither that of a film nor of a series."),
-      (.nothingToKeep, "The row has no rating, day, note or other mark to keep, so it was left out."),
-      (.damagedObject, "It is not valid JSON, and was left out."),
-      (.cutFile, "The file is cut off here: what came after is missing."),
-      (.afterEnd, "It comes after the end of the export."),
-      (.longEntry(megabytes: 16), "The entry is longer than 16 MB. It was left out."),
+      (.unknownType("“b”"), "The type “b” is neither a film nor a series."),
+      (.nothingToKeep, "Skipped the row: it has no rating, day, note or other mark."),
+      (.damagedObject, "Skipped invalid JSON."),
+      (.cutFile, "The file is cut off here. The rest is missing."),
+      (.afterEnd, "Skipped: it comes after the end of the export."),
+      (.longEntry(megabytes: 16), "Skipped the entry: it is longer than 16 MB."),
       (.damagedEntry("b"), "The entry is damaged: b."),
       (.damagedEntry(nil), "The entry is damaged: it has no identifier."),
-      (.repairedText, "A text was not UTF-8: unreadable bytes became “\u{FFFD}”."),
-      (.cut(.line), "A text is longer than 500 characters, and was cut."),
-      (.cut(.note), "The note is longer than 20000 characters, and was cut."),
-      (.cut(.tag), "A tag is longer than 100 characters, and was cut."),
+      (.repairedText, "The text is not UTF-8. Unreadable bytes became “\u{FFFD}”."),
+      (.cut(.line), "Shortened a text to 500 characters."),
+      (.cut(.note), "Shortened the note to 20000 characters."),
+      (.cut(.tag), "Shortened a tag to 100 characters."),
       (.notDay("“b”"), "The day “b” is not a date."),
       (.notRating("“b”", outOf: 5), "The rating “b” is not a number up to 5."),
-      (.notISBN("“b”"), "“b” is not a valid ISBN, and was left out."),
-      (.unknownStatus("“b”"), "The status “b” is not known, and was left out."),
-      (.excess(.viewings, beyond: 9), "It has more than 9 viewings; the others were left out."),
-      (.excess(.people, beyond: 9), "It has more than 9 people; the others were left out."),
+      (.notISBN("“b”"), "Skipped “b”: not a valid ISBN."),
+      (.unknownStatus("“b”"), "Skipped the unknown status “b”."),
+      (.excess(.viewings, beyond: 9), "Skipped the rest: more than 9 viewings."),
+      (.excess(.people, beyond: 9), "Skipped the rest: more than 9 people."),
       (
         .laterVersion(3),
-        "The entry is of a later version (3): what this version does not know is kept, but not shown."
+        "The entry comes from a newer version (3). Marquee keeps what it doesn't know, but doesn't show it."
       ),
       (
         .repeatedMember,
-        "A member that this version does not know occurs more than once; the last value counts."
+        "An unknown member occurs more than once. The last value counts."
       ),
-      (.refused(.usage(.tagWithComma)), "A tag has no comma in it. It was left out."),
-      (.excessLeftOut(.manyTags), "These are too many tags. The others were left out."),
-      (.lost("b: c", isLeftOut: true), "b: c. It was left out."), (.lost("b: c", isLeftOut: false), "b: c."),
+      (.refused(.usage(.tagWithComma)), "A tag can't contain a comma. Skipped it."),
+      (.excessLeftOut(.manyTags), "Too many tags. Skipped the rest."),
+      (.lost("b: c", isLeftOut: true), "b: c. Skipped it."), (.lost("b: c", isLeftOut: false), "b: c."),
       (
         .repeated(line: 7, named("tmdb:movie/1")),
-        "Line 7 has tmdb:movie/1, too: both are one entry, and this line counts."
+        "Line 7 also has tmdb:movie/1. Merged both lines into one entry; this line takes precedence."
       ),
       (
         .reused(line: 7, named("tmdb:movie/1")),
-        "Line 7 has tmdb:movie/1, too, for another work: each is an entry of its own."
+        "Line 7 also has tmdb:movie/1, for another work. Each line is its own entry."
       ),
-      (.keyOfOther("b", source: "c"), "Another entry has the key b of c. It was left out here."),
+      (.keyOfOther("b", source: "c"), "Skipped the key b of c: another entry has it."),
       (
         .fitsSeveral([named("tmdb:movie/1"), named("ghibli:film/2")]),
-        "It fits 2 works that you keep, and became an entry of its own: tmdb:movie/1, ghibli:film/2."
+        "Added as a new entry, because it matches 2 works in your library: tmdb:movie/1, ghibli:film/2."
       ),
       (
         .otherRating(Rating(nearest: 2), kept: Rating(nearest: 4.5)),
-        "Another row rates this work differently. Kept the rating 4.5, not 2."
+        "Another row rates this work differently. Kept 4.5, not 2."
       ),
       (
-        .staysWanted(title: "Ran"), "“Ran” is no longer on the export's watchlist, and was not seen. It stays on yours."
+        .staysWanted(title: "Ran"),
+        "“Ran” is no longer on the export's watchlist, but you haven't seen it. Kept it on your watchlist."
       ),
     ] as [(RowRemark, String)])
   func rows(remark: RowRemark, words: String) { #expect(remark.words == words) }
@@ -285,7 +289,7 @@ import Testing
   @Test("a rating that was rounded says what it was, and what it became")
   func rounded() throws {
     let remark = RowRemark.roundedRating("4.2", outOf: 5, try #require(Rating(halfStars: 8)))
-    #expect(remark.words == "The rating 4.2 out of 5 became 4 stars: the smallest step is half a star.")
+    #expect(remark.words == "Rounded the rating 4.2 out of 5 to 4 stars.")
   }
 
   @Test(
@@ -298,8 +302,8 @@ import Testing
     ] as [(RowRemark.Value, String)])
   func cells(value: RowRemark.Value, name: String) {
     #expect(RowRemark.notNumber(value, "“b”", 1...9).words == "The \(name) “b” is not a number from 1 to 9.")
-    #expect(RowRemark.notDate(value, "“b”").words == "The \(name) “b” is not a date, and was left out.")
-    #expect(RowRemark.ambiguousDate(value, "“b”").words == "The \(name) “b” may mean two days, and was left out.")
+    #expect(RowRemark.notDate(value, "“b”").words == "Skipped the \(name) “b”: not a date.")
+    #expect(RowRemark.ambiguousDate(value, "“b”").words == "Skipped the \(name) “b”: it could mean two days.")
   }
 
   @Test(
@@ -309,6 +313,6 @@ import Testing
       (.mark("wanted"), "wanted"), (.timeOfMark("wanted"), "wanted time"), (.placeOfMark("wanted"), "wanted place"),
     ] as [(RowRemark.Number, String)])
   func numbers(number: RowRemark.Number, name: String) {
-    #expect(RowRemark.outOfBounds(number, 7).words == "The \(name) 7 is out of bounds, and was left out.")
+    #expect(RowRemark.outOfBounds(number, 7).words == "Skipped the \(name) 7: out of range.")
   }
 }

@@ -66,7 +66,7 @@ struct GoalsContentTests {
   func refused(_ words: String) async throws {
     let problem = Problem.usage(
       message: "`\(words)` is not a goal.",
-      hint: "`goal 24 books` and `goal 100 films 2027` set one, `goal none books` removes it.")
+      hint: "Set a goal with `goal 24 books` or `goal 100 films 2027`, or remove it with `goal none books`.")
     await #expect(throws: problem) { _ = try await CommandRun().outcome("goal \(words)") }
   }
 }

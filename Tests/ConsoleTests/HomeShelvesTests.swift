@@ -30,7 +30,7 @@ struct HomeShelvesTests {
 
   private func texts(_ page: Rendering) -> [String] { page.lines.map { $0.text(in: .colorless) } }
 
-  @Test("the person's own are above the catalogs' shelves, numbered with them, and a work has one number")
+  @Test("the user's own are above the catalogs' shelves, numbered with them, and a work has one number")
   func own() throws {
     let films = try ScreenSamples.films(6)
     let page = page(try home(wanted: [films[5], films[1]], seen: [films[3]]))

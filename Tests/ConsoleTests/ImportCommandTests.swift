@@ -16,7 +16,7 @@ struct ImportCommandTests {
     return output
   }
 
-  @Test("it counts the rows, and says what was left out, what fits no catalog, and how to take it back")
+  @Test("it counts the rows, and says what was left out, what fits no catalog, and how to undo it")
   func rows() async throws {
     var file = ImportedFile()
     (file.counts.new, file.counts.updated, file.counts.unreadable) = (3, 1, 2)
@@ -28,12 +28,12 @@ struct ImportCommandTests {
     let output = try await output("import f.csv", file)
     #expect(
       output.lines == [
-        "Read 6 rows.", "3 new, 1 updated, 0 unchanged, 2 left out.",
-        "1 of the new is in no catalog at hand, and kept as the file has it.", "A part of 1 row was left out.",
-        "`marquee mine` lists everything with a mark; `undo` takes all of this back.",
-        "What was left out, or needs a look, is in f.csv.unreadable.csv.",
+        "Read 6 rows.", "3 new, 1 updated, 0 unchanged, 2 skipped.",
+        "Found no catalog entry for 1 new work. Kept the data from the file.", "Skipped some values in 1 row.",
+        "See everything you marked with `marquee mine`. `undo` reverts the import.",
+        "For details on skipped rows, see f.csv.unreadable.csv.",
       ])
-    #expect(output.notices == (1...5).map { "f.csv, line \($0): It has no title." })
+    #expect(output.notices == (1...5).map { "f.csv, line \($0): The row has no title." })
     #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1", "f.csv.unreadable.csv"]])
     #expect(
       output.json.line == #"{"dryRun":false,"new":3,"partial":1,"report":"f.csv.unreadable.csv","#
@@ -47,15 +47,15 @@ struct ImportCommandTests {
     let output = try await output("import f.csv --dry-run", file)
     #expect(
       output.lines == [
-        "Would read 20,000 rows.", "20,000 new, 0 updated, 0 unchanged, 0 left out.",
-        "2 of the new are in no catalog at hand, and kept as the file has them.", "A part of 2 rows was left out.",
-        "Nothing was changed. Run without --dry-run to apply.",
+        "Read 20,000 rows.", "20,000 new, 0 updated, 0 unchanged, 0 skipped.",
+        "Found no catalog entry for 2 new works. Kept the data from the file.", "Skipped some values in 2 rows.",
+        "Dry run, nothing changed. To import, run it without --dry-run.",
       ])
     file.counts = ImportCounts()
     file.counts.unchanged = 1
     #expect(
       try await self.output("import f.csv", file).lines == [
-        "Read 1 row.", "0 new, 0 updated, 1 unchanged, 0 left out.",
+        "Read 1 row.", "0 new, 0 updated, 1 unchanged, 0 skipped.",
       ])
   }
 
@@ -67,15 +67,16 @@ struct ImportCommandTests {
     for (index, reason) in DumpCounts.Reason.allCases.enumerated() { counts.skipped[reason] = index + 2 }
     let output = try await output("import works.txt.gz", ImportedFile(dumpCounts: counts))
     let reasons = [
-      "marked as adult", "videos that are not movies", "series", "people", "editions and other records",
-      "merged into other records", "deleted records", "without a title or a name", "not JSON", "with missing columns",
-      "without an identifier", "longer than 8 MB", "cut off at the end",
+      "titles marked as adult", "videos that are not movies", "series", "people", "editions and other records",
+      "records merged into others", "deleted records", "records without a title or name", "lines that are not JSON",
+      "lines with missing columns",
+      "lines without an identifier", "lines longer than 8 MB", "lines cut off at the end",
     ]
     #expect(
       output.lines == [
-        "Read 12,345 lines.", "3 new, 2 updated, 1 unchanged, 104 left out.", "2 authors got their names.",
-        "3 records that were merged or deleted were removed.",
-      ] + reasons.enumerated().map { "Left out: \($0 + 2) \($1)." } + ["`marquee search WORDS` finds them."])
+        "Read 12,345 lines.", "3 new, 2 updated, 1 unchanged, 104 skipped.", "Added the names of 2 authors.",
+        "Removed 3 records that were merged or deleted.",
+      ] + reasons.enumerated().map { "Skipped \($0 + 2) \($1)." } + ["Find them with `marquee search WORDS`."])
     #expect(output.records?.map(\.values) == [["3", "2", "1", "104", "0", ""]])
   }
 
@@ -86,10 +87,10 @@ struct ImportCommandTests {
     counts.skipped = [.video: 1, .otherType: 1, .merged: 1, .deleted: 1]
     #expect(
       try await output("import works.txt.gz", ImportedFile(dumpCounts: counts)).lines == [
-        "Read 1 line, from where an earlier import ended.", "0 new, 0 updated, 0 unchanged, 4 left out.",
-        "1 author got a name.", "1 record that was merged or deleted was removed.",
-        "Left out: 1 video that is not a movie.", "Left out: 1 edition or other record.",
-        "Left out: 1 merged into another record.", "Left out: 1 deleted record.",
+        "Read 1 line, continuing an earlier import.", "0 new, 0 updated, 0 unchanged, 4 skipped.",
+        "Added the name of 1 author.", "Removed 1 record that was merged or deleted.",
+        "Skipped 1 video that is not a movie.", "Skipped 1 edition or other record.",
+        "Skipped 1 record merged into another.", "Skipped 1 deleted record.",
       ])
   }
 }

@@ -60,29 +60,32 @@ struct InvocationTests {
     arguments: [
       ("hme", "There is no command `hme`.", "Did you mean `home`?"),
       ("serach kiki", "There is no command `serach`.", "Did you mean `search`?"),
-      ("blubber", "There is no command `blubber`.", "`marquee help` lists them; `marquee search blubber` searches."),
-      ("home --jsno", "There is no flag --jsno.", "Did you mean --json?"),
-      ("home --limit 3", "`home` does not take --limit.", "`marquee help home` lists its flags."),
-      ("search kiki --page 2", "`search` does not take --page.", "It takes --limit and the flags of every command."),
       (
-        "favorites kiki --page 2", "`favorites` does not take --page.",
-        "It takes --sort, --search, --limit and the flags of every command."
+        "blubber", "There is no command `blubber`.",
+        "See all commands with `marquee help`, or search with `marquee search blubber`."
+      ),
+      ("home --jsno", "There is no flag --jsno.", "Did you mean --json?"),
+      ("home --limit 3", "`home` has no flag --limit.", "For its flags, run `marquee help home`."),
+      ("search kiki --page 2", "`search` has no flag --page.", "It accepts --limit and the global flags."),
+      (
+        "favorites kiki --page 2", "`favorites` has no flag --page.",
+        "It accepts --sort, --search, --limit and the global flags."
       ),
       (
         "search kiki --limit", "--limit needs a value.",
-        "Usage: --limit N: how many works, and how many people, at most; the default is 20."
+        "Usage: --limit N: show at most N works and N people; default: 20."
       ),
-      ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
-      ("show", "Usage: show REF.", "`marquee help show` explains it."),
-      ("mine --tag=noir", "There is no flag --tag.", "In a query it is a word: `tag:airship`."),
-      ("search hobbit --kind series", "`search` does not take --kind.", "In the query it is a word: `kind:series`."),
+      ("home --json=yes", "--json takes no value.", "Remove the = and the text after it."),
+      ("show", "Usage: show REF.", "For help, run `marquee help show`."),
+      ("mine --tag=noir", "There is no flag --tag.", "In a query, write `tag:airship`."),
+      ("search hobbit --kind series", "`search` has no flag --kind.", "In a query, write `kind:series`."),
       (
-        "favorites --mark", "There is no flag --mark.", "`marquee help flags` lists the flags of every command."
+        "favorites --mark", "There is no flag --mark.", "For the global flags, run `marquee help flags`."
       ),
-      ("mine -tag", "There is no flag -tag.", "`-has:tag` leaves out what `has:tag` finds."),
-      ("library ad", "`library` does not know `ad`.", "Did you mean `add`?"),
-      ("home again", "`again` is one word too many.", "Usage: home"),
-      ("back", "`back` works in the session only.", "`marquee` alone starts it."),
+      ("mine -tag", "There is no flag -tag.", "To exclude `has:tag` from a search, write `-has:tag`."),
+      ("library ad", "`library` has no action `ad`.", "Did you mean `add`?"),
+      ("home again", "Unexpected word `again`.", "Usage: home"),
+      ("back", "`back` works only in the session.", "To start the session, run `marquee`."),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) {
     #expect(throws: Problem.usage(message: message, hint: hint)) {
@@ -182,7 +185,7 @@ struct InvocationTests {
     #expect(lines.first?.hasPrefix(command.isForSessionOnly ? command.synopsis : "marquee \(command.synopsis)") == true)
     for example in command.examples { #expect(lines.prefix(22).contains { $0.contains(example.line) }) }
     let beginning = SessionHelp(here: nil, width: 80, rows: 24).beginning(of: lines, of: name)
-    #expect(beginning.count <= 22 && (beginning == lines || beginning.last == "`help \(name) all` shows the rest."))
+    #expect(beginning.count <= 22 && (beginning == lines || beginning.last == "For the rest, type `help \(name) all`."))
     #expect(lines.joined(separator: " ").contains(command.summary))
     for line in lines + HelpPage.overview(isSession: false).lines() { #expect(line.columns <= 80, "\(line)") }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import MarqueeConsole
 
 struct LeftScreensTests {
-  @Test("what was printed of a screen is dropped when the person cannot return to it")
+  @Test("what was printed of a screen is dropped when the user cannot return to it")
   func dropped() throws {
     let marquee = try Marquee(Configuration(environment: ["MARQUEE_STORE": "memory"]))
     var session = Session(marquee, printer: Printer(environment: [:]), environment: [:], clock: ContinuousClock())

@@ -22,8 +22,8 @@ struct LibraryCompleteCommandTests {
     let (lost, gone): (Work.ID, Work.ID) = (named("tmdb:movie/8"), named("tmdb:movie/9"))
     for id in [lost, gone] { tmdb.fail(.work(id), with: .notFound(what: .text("movie \(id)"))) }
     let output = try await output("library complete", lost, gone, heat, named("imported:movie/1"))
-    #expect(output.lines == ["1 of 3 works completed.", "1 work is in no catalog that can be asked."])
-    #expect(output.notices == ["2 works could not be fetched: There is no movie tmdb:movie/9."])
+    #expect(output.lines == ["Completed 1 of 3 works.", "No available catalog lists 1 work."])
+    #expect(output.notices == ["Couldn't fetch 2 works: There is no movie tmdb:movie/9."])
     #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1"]])
     #expect(
       output.json.line == #"{"asked":3,"completed":1,"dryRun":false,"failed":2,"unasked":1,"unchanged":0}"#)
@@ -33,7 +33,7 @@ struct LibraryCompleteCommandTests {
   func unchanged() async throws {
     let (heat, poor) = (tmdb.add("Heat", creators: ["Michael Mann"]), tmdb.add("Poor"))
     let output = try await output("library complete", heat, poor)
-    #expect(output.lines == ["1 of 2 works completed.", "About 1 work the catalogs know no more."])
+    #expect(output.lines == ["Completed 1 of 2 works.", "The catalogs have no more details for 1 work."])
     #expect(output.records?.map(\.values) == [["2", "1", "1", "0", "0"]] && output.notices == [])
   }
 
@@ -43,8 +43,8 @@ struct LibraryCompleteCommandTests {
     tmdb.fail(with: .offline(service: "TMDb"))
     await #expect(throws: Problem.offline(service: "TMDb")) { try await output("library complete", heat) }
     let planned = try await output("library complete --dry-run", heat)
-    #expect(planned.lines == ["Nothing was changed. Without --dry-run, catalogs are asked about 1 work."])
+    #expect(planned.lines == ["Dry run, nothing changed. Without --dry-run, Marquee asks catalogs about 1 work."])
     #expect(tmdb.calls.count == 1)
-    #expect(try await output("library complete").lines == ["Nothing is missing that a catalog could be asked for."])
+    #expect(try await output("library complete").lines == ["No details are missing."])
   }
 }

@@ -39,11 +39,11 @@ struct MarkCommandTests {
   @Test(
     "--dry-run says what would happen, and changes nothing",
     arguments: [
-      ("favorite 1 2 --dry-run", "Nothing was changed. Without --dry-run: Added to favorites: "),
-      ("unwant 1 --dry-run", "Nothing would change: it is so already."),
-      ("tag 1 sea --dry-run", "Nothing was changed. Without --dry-run: Tagged “sea”: "),
-      ("note 1 --clear --dry-run", "Nothing was changed. Without --dry-run: Note removed: "),
-      ("undo --dry-run", "Nothing was changed. Without --dry-run: Taken back: Note written: rows:movie/0-0."),
+      ("favorite 1 2 --dry-run", "Dry run, nothing changed. Planned change: added "),
+      ("unwant 1 --dry-run", "Dry run: nothing would change."),
+      ("tag 1 sea --dry-run", "Dry run, nothing changed. Planned change: tagged "),
+      ("note 1 --clear --dry-run", "Dry run, nothing changed. Planned change: removed "),
+      ("undo --dry-run", "Dry run, nothing changed. Planned change: undo “Added a note to rows:movie/0-0”."),
       ("redo --dry-run", "There is nothing to redo."),
     ])
   func dryRun(_ line: String, _ text: String) async throws {
@@ -63,7 +63,7 @@ struct MarkCommandTests {
     for _ in 1...2 { _ = try await command.library.undo() }
     let planned = try await command.answer(["redo", "--dry-run"])?.message
     let redone = try #require(try await command.library.redo())
-    #expect(planned == .planned("Made again: \(redone.summary)") && redone.summary.hasSuffix("ghibli:film/1"))
+    #expect(planned == .planned("Redo “\(redone.summary)”") && redone.summary.hasSuffix("ghibli:film/1"))
   }
 
   @Test("works are named by their titles, each as one argument or, to be shown, by all the words")
@@ -90,7 +90,7 @@ struct MarkCommandTests {
     command.shown = war
     #expect(try await marked("note castle is great") == [war])
     await #expect(
-      throws: Problem.usage(message: "There is no number 7 here, and no title “7”.", hint: "The only one is 1.")
+      throws: Problem.usage(message: "There is no row 7 here and no title “7”.", hint: "The only row is 1.")
     ) {
       _ = try await command.outcome("want 7")
     }
@@ -105,7 +105,7 @@ struct MarkCommandTests {
     command.shown = castle
     for line in ["favorite totoro", "rate totoro 4", "seen totoro", "unwant \"my neighbor totoro\"", "fav totoro"] {
       let problem = await #expect(throws: Problem.self) { _ = try await command.outcome(line) }
-      #expect(problem?.text.hasSuffix("is neither a number here nor an identifier.") == true, "\(line)")
+      #expect(problem?.text.hasSuffix("is neither a number on screen nor an identifier.") == true, "\(line)")
     }
     #expect(command.library.writes == 0)
     guard case .marked(let changed) = try await command.answer(["note", "totoro", "is", "great"])?.message else {
@@ -251,7 +251,7 @@ struct MarkCommandTests {
     let message = try await command.answer(["unseen", "2"])?.message
     #expect(
       message?.text
-        == "Removed from the diary of 2024-01-02: Castle in the Sky. It was one of 2 viewings; `unseen REF --all` removes the rest. `undo` takes it back."
+        == "Removed Castle in the Sky from your diary (2024-01-02). It was one of 2 viewings. To remove the rest, run `unseen REF --all`. `undo` reverts it."
     )
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [second])
     _ = try await command.library.undo()
@@ -266,14 +266,14 @@ struct MarkCommandTests {
     try await command.keep(works[1])
     await #expect(
       throws: Problem.usage(
-        message: "The numbers are no longer those of the diary.", hint: "`diary` shows it again.")
+        message: "The diary on screen is out of date.", hint: "Run `diary` again.")
     ) { _ = try await command.outcome("unseen 2") }
     command.session.list = LibraryQuery(.favorites)
     guard case .marked(let changed) = try await command.answer(["unseen", "2"])?.message else { throw Unmarked() }
     #expect(changed.works.map(\.id) == [works[1]])
   }
 
-  @Test("a number is a row on screen, and where there is no such row a title; after title: it is always a title")
+  @Test("a number is a row on screen, and if there is no such row a title; after title: it is always a title")
   func numbers() async throws {
     var command = CommandRun()
     let ghibli = FakeCatalog(.ghibli)
@@ -307,42 +307,42 @@ struct MarkCommandTests {
     #expect(changed.change == change)
   }
 
-  private static let orNone = " `none` removes the rating."
+  private static let orNone = " To remove the rating, use `none`."
   private static let ratings =
-    "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`."
+    "Rate from 0.5 to 5 stars in steps of 0.5: `4.5`, `★★★★½`, `9/10` or `90%`."
 
   @Test(
     "what makes no sense is a usage error that says what would",
     arguments: [
-      ("want", "Usage: want REF…", "`marquee help want` explains it."),
-      ("rate 4", "Usage: rate REF 0.5…5|none.", "`marquee help rate` explains it."),
-      ("rate", "Usage: rate REF 0.5…5|none.", "`marquee help rate` explains it."),
+      ("want", "Usage: want REF…", "For help, run `marquee help want`."),
+      ("rate 4", "Usage: rate REF 0.5…5|none.", "For help, run `marquee help rate`."),
+      ("rate", "Usage: rate REF 0.5…5|none.", "For help, run `marquee help rate`."),
       ("rate 1 4.25", "`4.25` is not a rating.", ratings + orNone),
       ("rate 1 0", "`0` is not a rating.", ratings + orNone),
       ("rate 1 85%", "`85%` is not a rating.", ratings + orNone),
       ("seen 1 --rating 6", "`6` is not a rating.", ratings),
-      ("note 1", "Usage: note REF TEXT|--edit|--clear.", "`marquee help note` explains it."),
+      ("note 1", "Usage: note REF TEXT|--edit|--clear.", "For help, run `marquee help note`."),
       (
-        "note 1 --edit --clear", "Text, --edit and --clear exclude each other.",
-        "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` removes it."
+        "note 1 --edit --clear", "You can't combine TEXT, --edit and --clear.",
+        "Write a note with `note REF TEXT` or `note REF --edit`, or remove it with `note REF --clear`."
       ),
-      ("note 1 --edit", "An editor needs a terminal.", "`note REF TEXT` writes a note anywhere."),
-      ("note 1-2 --edit", "One note is edited at a time.", "`note REF --edit` names one work."),
-      ("tag 1", "Usage: tag REF TAG…", "`marquee help tag` explains it."),
+      ("note 1 --edit", "An editor needs a terminal.", "Without a terminal, use `note REF TEXT`."),
+      ("note 1-2 --edit", "You can edit one note at a time.", "Name one work: `note REF --edit`."),
+      ("tag 1", "Usage: tag REF TAG…", "For help, run `marquee help tag`."),
       (
         "seen 1 --on 2023-02-29", "`2023-02-29` is not a date.",
-        "--on takes a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago, a month 2024-05, a year 2024."
+        "Use a day (2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday, 3 days ago), a month (2024-05) or a year (2024)."
       ),
       (
-        "seen 1 --on 03/04/2024", "`03/04/2024` can be two days.", "Type one of them: 2024-03-04 or 2024-04-03."
+        "seen 1 --on 03/04/2024", "`03/04/2024` is ambiguous.", "Type 2024-03-04 or 2024-04-03."
       ),
       (
-        "seen 1 2024-05-30 --on 2024-05-31", "These are two dates: 2024-05-30 and 2024-05-31.", "Leave one of them out."
+        "seen 1 2024-05-30 --on 2024-05-31", "Two dates given: 2024-05-30 and 2024-05-31.", "Leave one out."
       ),
-      ("fav 1-9", "There is no number 9 here.", "The numbers go from 1 to 3."),
+      ("fav 1-9", "There is no row 9 here.", "Rows go from 1 to 3."),
       ("tag 3 x", "`3` is not a work.", "Only films, movies, series and books are works."),
       ("want 3", "`3` is not a work.", "Only films, movies, series and books are works."),
-      ("want 9", "There is no number 9 here, and no title “9”.", "The numbers go from 1 to 3."),
+      ("want 9", "There is no row 9 here and no title “9”.", "Rows go from 1 to 3."),
     ])
   func usage(line: String, message: String, hint: String) async throws {
     let problem = await #expect(throws: Problem.self) { try await change(line) }
@@ -362,12 +362,12 @@ struct MarkCommandTests {
     }
     let linked = try #require(try await command.answer(splitWords("link ghibli:film/1 tmdb:movie/2")))
     #expect(linked.content?.works.map(\.id) == [film])
-    #expect(linked.message?.text.hasPrefix("Linked as one work: ghibli:film/1 (Studio Ghibli), ") == true)
-    #expect(linked.notices == ["The rating of the other work, 2, was removed."])
+    #expect(linked.message?.text.hasPrefix("Linked ghibli:film/1 (Studio Ghibli) and ") == true)
+    #expect(linked.notices == ["Removed the other work's rating, 2."])
     let shown = await linked.withMarks(from: command.library)
     #expect(shown.json.line.contains(#""sameAs":["tmdb:movie/2"]"#))
     let parted = try #require(try await command.answer(splitWords("unlink tmdb:movie/2")))
-    #expect(parted.notices == ["The marks stay with ghibli:film/1."])
+    #expect(parted.notices == ["Your marks stay with ghibli:film/1."])
     #expect(try await command.library.marks(of: [movie]).isEmpty)
     for line in ["link 1 1", "link ghibli:film/1", "unlink"] {
       let problem = await #expect(throws: Problem.self) { _ = try await command.answer(splitWords(line)) }
@@ -388,8 +388,8 @@ struct MarkCommandTests {
     #expect(answer.libraryEntries.marks(of: work.id) == .none)
     #expect(
       answer.notices == [
-        "rows:movie/t-heat may be any of 2 works that you keep: ghibli:film/1, tmdb:movie/2. "
-          + "`link ghibli:film/1 tmdb:movie/2` makes them one; `unlink` says that a work is another."
+        "rows:movie/t-heat matches 2 works in your library: ghibli:film/1, tmdb:movie/2. "
+          + "If they are the same work, run `link ghibli:film/1 tmdb:movie/2`."
       ])
   }
 

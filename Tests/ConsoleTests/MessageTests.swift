@@ -10,40 +10,40 @@ import Testing
   @Test(
     "every message is one or two sentences",
     arguments: [
-      (Message.typeToSearch, "Type some words to search for."),
+      (Message.typeToSearch, "Type words to search for."),
       (
         .nothingMatches("xyz"),
-        "No matches for “xyz”. Try other words, a name or a year. `marquee library add TITLE --year YEAR` adds a work yourself."
+        "No matches for “xyz”. Try other words, a name or a year. To add a work yourself, run `marquee library add TITLE --year YEAR`."
       ),
       (
         .nothingMatches("xyz", isSample: true),
-        "No matches for “xyz”. This is only a small sample. `marquee settings source live` switches to the real catalogs, and `marquee library add TITLE --year YEAR` adds a work yourself."
+        "No matches for “xyz”. This is a small sample. To search the real catalogs, run `marquee settings source live`. To add a work yourself, run `marquee library add TITLE --year YEAR`."
       ),
-      (.noShelves, "There are no shelves here."),
+      (.noShelves, "No shelves yet."),
       (.emptyShelf("Films"), "“Films” is empty."),
-      (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it. `--page 1` is where it begins."),
+      (.pastTheEnd(page: 9), "There is no page 9: the shelf ends earlier. Start again with `--page 1`."),
       (
         .nothingOnShelf("xyz", "Films"),
-        "None of the works read of “Films” matches “xyz”. `marquee search WORDS` looks everywhere."
+        "No work loaded from “Films” matches “xyz”. Search everywhere with `marquee search WORDS`."
       ),
       (.lastPage, "This is the last page."),
-      (.emptyList(.favorites), "No favorites yet. `marquee favorite REF` marks one."),
-      (.emptyList(.watchlist), "Nothing on the watchlist yet. `marquee want REF` puts something there."),
-      (.emptyList(.diary), "Nothing in the diary yet. `marquee seen REF` writes down what was seen or read today."),
-      (.emptyList(.library), "No movies, books or series of your own yet. `marquee library add TITLE` adds one."),
-      (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”. `marquee diary` shows all of it."),
+      (.emptyList(.favorites), "No favorites yet. Add one with `marquee favorite REF`."),
+      (.emptyList(.watchlist), "Your watchlist is empty. Add a work with `marquee want REF`."),
+      (.emptyList(.diary), "Your diary is empty. Record what you saw or read today with `marquee seen REF`."),
+      (.emptyList(.library), "You haven't added any works of your own. Add one with `marquee library add TITLE`."),
+      (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”. See everything with `marquee diary`."),
       (
         .nothingListed("xyz", in: .named("Best")),
-        "Nothing on “Best” matches “xyz”. `marquee list Best` shows all of it."
+        "Nothing on “Best” matches “xyz”. See everything with `marquee list Best`."
       ),
       (
         .nothingListed("xyz", in: .named("To see")),
-        "Nothing on “To see” matches “xyz”. `marquee list \"To see\"` shows all of it."
+        "Nothing on “To see” matches “xyz”. See everything with `marquee list \"To see\"`."
       ),
       (.nothingToUndo, "There is nothing to undo."),
       (.nothingToRedo, "There is nothing to redo."),
-      (.noChanges, "Nothing has been changed yet."),
-      (.stopped, "Stopped. `retry` asks again."),
+      (.noChanges, "No changes yet."),
+      (.stopped, "Stopped. `retry` tries again."),
     ])
   func texts(message: Message, text: String) {
     #expect(message.text == text)
@@ -61,26 +61,27 @@ import Testing
       }
       return Message.nothingSeen(try Query(query), count.result).text
     }
-    let nothing = "Nothing was seen or read in 1999."
+    let nothing = "You saw or read nothing in 1999."
     #expect(
       try text(["2021-05-01", "2024"])
-        == "\(nothing) Your viewings are from 2021 to 2024: `marquee stats 2024` counts the latest.")
-    #expect(try text(["2024"]) == "\(nothing) Your viewings are of 2024: `marquee stats 2024` counts the latest.")
+        == "\(nothing) Your viewings are from 2021 to 2024. For the latest, run `marquee stats 2024`.")
+    #expect(try text(["2024"]) == "\(nothing) Your viewings are of 2024. For the latest, run `marquee stats 2024`.")
     #expect(
-      try text([""]) == "\(nothing) What was seen at other times has no date; `marquee stats` counts it.")
+      try text([""]) == "\(nothing) Your other viewings have no date. Count them with `marquee stats`.")
     #expect(
-      try text(["2024"], query: "kind:film").hasPrefix("Nothing that matches “kind:film” was seen or read in 1999. "))
+      try text(["2024"], query: "kind:film").hasPrefix("You saw or read nothing that matches “kind:film” in 1999. "))
     #expect(
-      try text([]) == "Nothing is seen, read or rated yet. `marquee seen REF` and `marquee rate REF 4.5` begin.")
+      try text([])
+        == "No statistics yet. Record a viewing with `marquee seen REF`, or rate a work with `marquee rate REF 4.5`.")
     #expect(
       try text([], query: "ran")
-        == "Nothing that you have seen, read or rated matches “ran”. `marquee stats` counts all of it.")
+        == "Nothing you have seen, read or rated matches “ran”. Count everything with `marquee stats`.")
   }
 
   @Test("a change of a setting that counts from the next start says so")
   func nextStart() {
     let state = SettingState(setting: .source, value: .word("live"), origin: .settings, held: .word("live"))
-    #expect(Message.settled(state).text == "source is live from the next start on.")
+    #expect(Message.settled(state).text == "source is live, starting with the next session.")
   }
 
   @Test("a change of a setting that something overrides says what")
@@ -88,7 +89,7 @@ import Testing
     let state = SettingState(
       setting: .source, value: .word("fake"), origin: .flag("--source"), held: .word("live"))
     #expect(
-      Message.settled(state).text == "source is live in the settings, but --source says fake and beats them.")
+      Message.settled(state).text == "source is live in your settings, but --source overrides it with fake.")
   }
 
   @Test(
@@ -97,19 +98,21 @@ import Testing
   func oneStop(title: String) async throws {
     let library = FakeLibrary()
     let work = Work.sample(named("ghibli:film/totoro"), title)
-    for (said, more) in [("Added to favorites", " `undo` takes it back."), ("Among the favorites already", "")] {
+    for (said, more) in [
+      ("Added \(title) to your favorites.", " `undo` reverts it."), ("No change to \(title): already a favorite.", ""),
+    ] {
       let marked = try await library.change([work], by: .favorite(true))
       let changed = ChangedWorks(works: [work], change: .favorite(true), marked: marked)
-      #expect(Message.marked(changed).text == "\(said): \(title)\(more)")
+      #expect(Message.marked(changed).text == said + more)
     }
     for message in [
       Message.changed(try await library.changes(limit: 1)[0]), .undone(try await library.changes(limit: 1)[0]),
     ] {
-      #expect(message.text.contains(": \(title) `"))
+      #expect(message.text.contains("\(title) ") && message.text.contains(" `"))
     }
   }
 
-  @Test("a change says what it did, or that it was so already")
+  @Test("a change says what it did, or that nothing changed")
   func marked() async throws {
     let library = FakeLibrary()
     let work = Work.sample(named("ghibli:film/totoro"), "Totoro 1")
@@ -121,58 +124,64 @@ import Testing
     let date = try #require(PartialDate("2024-05"))
     let day = try #require(PartialDate("2024-05-31"))
     let changes: [(MarkChange, String, String)] = [
-      (.favorite(true), "Added to favorites: Totoro 1.", "Among the favorites already: Totoro 1."),
-      (.rate(Rating(halfStars: 9)), "Rated 4.5: Totoro 1.", "Rated 4.5 already: Totoro 1."),
-      (.note("m"), "Note written: Totoro 1.", "The note says so already: Totoro 1."),
-      (.note("n"), "Note written: Totoro 1. It replaces the note before.", "The note says so already: Totoro 1."),
-      (.tag(["t", "u"]), "Tagged “t”, “u”: Totoro 1.", "Tagged so already: Totoro 1."),
+      (.favorite(true), "Added Totoro 1 to your favorites.", "No change to Totoro 1: already a favorite."),
+      (.rate(Rating(halfStars: 9)), "Rated Totoro 1 4.5.", "No change to Totoro 1: already rated 4.5."),
+      (.note("m"), "Added a note to Totoro 1.", "No change to Totoro 1: the note already says this."),
       (
-        .seen(on: date), "Seen in 2024-05: Totoro 1.",
-        "Seen in 2024-05: Totoro 1. This is the second viewing in 2024-05."
+        .note("n"), "Added a note to Totoro 1. This replaces the earlier note.",
+        "No change to Totoro 1: the note already says this."
+      ),
+      (.tag(["t", "u"]), "Tagged Totoro 1 with “t”, “u”.", "No change to Totoro 1: already tagged."),
+      (
+        .seen(on: date), "Marked Totoro 1 as seen in 2024-05.",
+        "Marked Totoro 1 as seen in 2024-05. This is the second viewing in 2024-05."
       ),
       (
-        .unseen(on: date), "Removed from the diary of 2024-05: Totoro 1.",
-        "Removed from the diary of 2024-05: Totoro 1."
-      ),
-      (.unseen(on: date), "Not in the diary in 2024-05: Totoro 1.", "Not in the diary in 2024-05: Totoro 1."),
-      (
-        .seen(on: date), "Seen in 2024-05: Totoro 1.",
-        "Seen in 2024-05: Totoro 1. This is the second viewing in 2024-05."
-      ),
-      (.unseen(on: nil), "Removed from the diary: Totoro 1 (2 viewings).", "Not in the diary: Totoro 1."),
-      (
-        .seen(on: day), "Seen on 2024-05-31: Totoro 1.",
-        "Seen on 2024-05-31: Totoro 1. This is the second viewing on 2024-05-31."
+        .unseen(on: date), "Removed Totoro 1 from your diary (2024-05).",
+        "Removed Totoro 1 from your diary (2024-05)."
       ),
       (
-        .seen(on: day), "Seen on 2024-05-31: Totoro 1. This is viewing 3 on 2024-05-31.",
-        "Seen on 2024-05-31: Totoro 1. This is viewing 4 on 2024-05-31."
+        .unseen(on: date), "No change to Totoro 1: not in your diary in 2024-05.",
+        "No change to Totoro 1: not in your diary in 2024-05."
       ),
       (
-        .seen(on: date), "Seen in 2024-05: Totoro 1.",
-        "Seen in 2024-05: Totoro 1. This is the second viewing in 2024-05."
+        .seen(on: date), "Marked Totoro 1 as seen in 2024-05.",
+        "Marked Totoro 1 as seen in 2024-05. This is the second viewing in 2024-05."
+      ),
+      (.unseen(on: nil), "Removed Totoro 1 from your diary (2 viewings).", "No change to Totoro 1: not in your diary."),
+      (
+        .seen(on: day), "Marked Totoro 1 as seen on 2024-05-31.",
+        "Marked Totoro 1 as seen on 2024-05-31. This is the second viewing on 2024-05-31."
+      ),
+      (
+        .seen(on: day), "Marked Totoro 1 as seen on 2024-05-31. This is viewing 3 on 2024-05-31.",
+        "Marked Totoro 1 as seen on 2024-05-31. This is viewing 4 on 2024-05-31."
+      ),
+      (
+        .seen(on: date), "Marked Totoro 1 as seen in 2024-05.",
+        "Marked Totoro 1 as seen in 2024-05. This is the second viewing in 2024-05."
       ),
       (
         .unseenLatest,
-        "Removed from the diary of 2024-05-31: Totoro 1. It was the latest of 6 viewings; `unseen REF --all` removes the rest.",
-        "Removed from the diary of 2024-05-31: Totoro 1. It was the latest of 5 viewings; `unseen REF --all` removes the rest."
+        "Removed Totoro 1 from your diary (2024-05-31). It was the latest of 6 viewings. To remove the rest, run `unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05-31). It was the latest of 5 viewings. To remove the rest, run `unseen REF --all`."
       ),
       (
         .unseenOnce([work.id: [Viewing(date)]]),
-        "Removed from the diary of 2024-05: Totoro 1. It was one of 4 viewings; `unseen REF --all` removes the rest.",
-        "Removed from the diary of 2024-05: Totoro 1. It was one of 3 viewings; `unseen REF --all` removes the rest."
+        "Removed Totoro 1 from your diary (2024-05). It was one of 4 viewings. To remove the rest, run `unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05). It was one of 3 viewings. To remove the rest, run `unseen REF --all`."
       ),
       (
         .unseenLatest,
-        "Removed from the diary of 2024-05-31: Totoro 1. It was the latest of 2 viewings; `unseen REF --all` removes the rest.",
-        "Removed from the diary of 2024-05-31: Totoro 1."
+        "Removed Totoro 1 from your diary (2024-05-31). It was the latest of 2 viewings. To remove the rest, run `unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05-31)."
       ),
-      (.unseenLatest, "Not in the diary: Totoro 1.", "Not in the diary: Totoro 1."),
-      (.wanted(true), "Added to the watchlist: Totoro 1.", "On the watchlist already: Totoro 1."),
-      (.favorite(false), "Removed from favorites: Totoro 1.", "Not among the favorites: Totoro 1."),
-      (.rate(nil), "Rating removed: Totoro 1.", "Not rated: Totoro 1."),
-      (.note(nil), "Note removed: Totoro 1.", "There is no note: Totoro 1."),
-      (.untag(["t"]), "Tag removed “t”: Totoro 1.", "Not tagged so: Totoro 1."),
+      (.unseenLatest, "No change to Totoro 1: not in your diary.", "No change to Totoro 1: not in your diary."),
+      (.wanted(true), "Added Totoro 1 to your watchlist.", "No change to Totoro 1: already on your watchlist."),
+      (.favorite(false), "Removed Totoro 1 from your favorites.", "No change to Totoro 1: not a favorite."),
+      (.rate(nil), "Removed your rating of Totoro 1.", "No change to Totoro 1: not rated."),
+      (.note(nil), "Removed the note from Totoro 1.", "No change to Totoro 1: there is no note."),
+      (.untag(["t"]), "Removed the tag “t” from Totoro 1.", "No change to Totoro 1: not tagged."),
     ]
     for (mark, first, second) in changes {
       #expect(try await change(mark) == withUndo(first))
@@ -182,7 +191,6 @@ import Testing
 
   /// A sentence about a change, with the advice how to undo it.
   private func withUndo(_ text: String) -> String {
-    let nothing = ["already", "says so", "Not in", "Not among", "Not rated", "There is no", "Tagged so", "Not tagged"]
-    return nothing.contains(where: text.contains) ? text : "\(text) `undo` takes it back."
+    text.hasPrefix("No change") ? text : "\(text) `undo` reverts it."
   }
 }

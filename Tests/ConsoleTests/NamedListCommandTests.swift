@@ -6,7 +6,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("Commands of the person's lists")
+@Suite("Commands of the user's lists")
 struct NamedListCommandTests {
   /// A command run in which two kept works have the numbers 1 and 2.
   private func run(changeNotices: [String] = []) async throws -> CommandRun {
@@ -20,15 +20,19 @@ struct NamedListCommandTests {
     "a change that lacks words, or has too many, says how it is made",
     arguments: [
       (
-        "move 1 first", "`list NAME move` needs a work and its new place.", "`list NAME move REF 1` puts it first."
+        "move 1 first", "`list NAME move` needs a work and its new place.",
+        "To move a work to the top, run `list NAME move REF 1`."
       ),
-      ("move 1-2 1", "One work is moved at a time.", "`list NAME move REF N` names it and its place."),
-      ("note 1-2 good", "One note is written at a time.", "`list NAME note REF TEXT` names one work."),
-      ("note 1 2 --clear", "One note is written at a time.", "`list NAME note REF TEXT` names one work."),
+      ("move 1-2 1", "You can move one work at a time.", "Usage: list NAME move REF N"),
+      ("note 1-2 good", "You can write one note at a time.", "Usage: list NAME note REF TEXT"),
+      ("note 1 2 --clear", "You can write one note at a time.", "Usage: list NAME note REF TEXT"),
       ("note 1", "Words are missing.", "Usage: list NAME note REF TEXT."),
       ("rename", "Words are missing.", "Usage: list NAME rename NEW."),
       ("describe", "Words are missing.", "Usage: list NAME describe TEXT."),
-      ("delete now", "`list NAME delete` takes no more words.", "`list NAME remove REF` takes works off it."),
+      (
+        "delete now", "`list NAME delete` takes no more words.",
+        "To remove works from a list, run `list NAME remove REF`."
+      ),
     ])
   func refused(_ change: String, _ message: String, _ hint: String) async throws {
     let command = try await run()

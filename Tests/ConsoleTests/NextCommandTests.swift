@@ -53,10 +53,10 @@ struct NextCommandTests {
   func person() throws {
     let page = PersonPage(person: Person(id: try personID("tmdb:person/1"), name: "Ann"), works: [], number: 2, next: 3)
     var content = PersonContent(loaded: Loaded(page))
-    #expect(content.nextInShell == ["--plain prints all the works", "marquee show REF opens one", "marquee help"])
+    #expect(content.nextInShell == ["--plain prints all the works", "marquee show REF shows one", "marquee help"])
     #expect(content.nextInSession == ["next", "prev"])
     content = PersonContent(loaded: Loaded(PersonPage(person: page.person)))
-    #expect(content.nextInShell == ["--plain prints each REF", "marquee show REF opens one", "marquee help"])
+    #expect(content.nextInShell == ["--plain prints each REF", "marquee show REF shows one", "marquee help"])
     #expect(content.nextInSession.isEmpty)
   }
 }

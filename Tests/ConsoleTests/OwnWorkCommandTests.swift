@@ -40,13 +40,15 @@ struct OwnWorkCommandTests {
     let answer = try await run(
       "library", "add", "Heat", "--year", "1995", "--actor", "Al Pacino", "--actor", "Val Kilmer")
     #expect(answer?.notices == ["Kept in memory."])
-    #expect(answer?.message?.text == "Added to the library: Heat. `undo` takes it back.")
+    #expect(answer?.message?.text == "Added Heat to your library. `undo` reverts it.")
     #expect(
       try await draft("library:movie/1")
         == WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino", "Val Kilmer"]))
     let twin = try await run("library", "add", "HEAT", "--year", "1995")
     #expect(
-      twin?.notices == ["Kept in memory.", "There is another work with this title and year: library:movie/1."])
+      twin?.notices == [
+        "Kept in memory.", "Another work has this title and year: library:movie/1.",
+      ])
     let book = try await run("library", "add", "Heat", "--kind", "book", "--author", "Ed McBain")
     #expect(book?.notices == ["Kept in memory."])
     #expect(try await draft("\(#require(book?.content?.works.first?.id))").authors == ["Ed McBain"])
@@ -62,7 +64,7 @@ struct OwnWorkCommandTests {
     ])
   func strayFlags(words: [String]) async throws {
     let problem = #expect(throws: Problem.self) { try Invocation(words, isSession: true) }
-    #expect(problem?.code == .usage && problem?.text.contains("does not take --") == true)
+    #expect(problem?.code == .usage && problem?.text.contains("has no flag --") == true)
     let fine = ["library add A --kind book --year 1 --actor B --author C", "library --sort -year --search a --limit 3"]
     for line in fine { _ = try Invocation(splitWords(line), isSession: true) }
   }
@@ -77,21 +79,21 @@ struct OwnWorkCommandTests {
   func edit() async throws {
     _ = try await run("library", "add", "Heet", "--year", "1995", "--actor", "Al Pacino", "--author", "Michael Mann")
     let title = try await run("library", "edit", "library:movie/1", "--title", "Heat")
-    #expect(title?.message?.text == "Edited: Heat (was Heet). `undo` takes it back.")
+    #expect(title?.message?.text == "Edited Heat (formerly Heet). `undo` reverts it.")
     let all = try await run(
       "library", "edit", "1", "--year", "none", "--actor", "none", "--author", "none",
       numbered: [.work(try workID("library:movie/1"))])
-    #expect(all?.message?.text == "Edited: Heat (no year; no actors; no authors). `undo` takes it back.")
+    #expect(all?.message?.text == "Edited Heat (no year; no actors; no authors). `undo` reverts it.")
     #expect(try await draft("library:movie/1") == WorkDraft(title: "Heat"))
     let again = try await run("library", "edit", "library:movie/1", "--year", "none")
-    #expect(again?.message?.text == "Nothing changed: it was so already.")
+    #expect(again?.message?.text == "No change: already up to date.")
     let people = try await run(
       "library", "edit", "library:movie/1", "--actor", "A", "--actor", "none", "--year", "1996")
-    #expect(people?.message?.text == "Edited: Heat (year 1996; actors A, none). `undo` takes it back.")
+    #expect(people?.message?.text == "Edited Heat (year 1996; actors A, none). `undo` reverts it.")
     let series = try await run("library", "edit", "library:movie/1", "--series", "Crimes", "--number", "2")
-    #expect(series?.message?.text == "Edited: Heat (series Crimes, 2). `undo` takes it back.")
+    #expect(series?.message?.text == "Edited Heat (series Crimes, 2). `undo` reverts it.")
     let problem = await #expect(throws: Problem.self) { try await run("library", "edit", "library:movie/1") }
-    #expect(problem?.text == "No change is named.")
+    #expect(problem?.text == "No change given.")
     await #expect(throws: Problem.self) { try await run("library", "add", "X", "--year", "none") }
   }
 
@@ -109,17 +111,17 @@ struct OwnWorkCommandTests {
     let no = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[2], words[3], ask: asking(false))
     }
-    #expect(no?.text == "Nothing was deleted." && no?.exitStatus == 1)
+    #expect(no?.text == "Deleted nothing." && no?.exitStatus == 1)
     #expect(try await library.page(LibraryQuery(.library)).total == 2)
     let yes = try await run(words[0], words[1], words[2], ask: asking(true))
-    #expect(yes?.message?.text == "Deleted from the library: A. `undo` takes it back.")
+    #expect(yes?.message?.text == "Deleted A from your library. `undo` reverts it.")
     #expect(asked.withLock { $0 } == ["Delete A and B?", "Delete A?"])
     let refused = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[3], ask: nil)
     }
-    #expect(refused?.text.hasPrefix("Nothing is deleted yet: B would be deleted") == true)
+    #expect(refused?.text.hasPrefix("This would delete B") == true)
     let dry = try await run(words[0], words[1], words[3], "--dry-run", ask: nil)
-    #expect(dry?.message == .planned("B would be deleted, with all your marks"))
+    #expect(dry?.message == .planned("Delete B, with all your marks"))
     #expect(try await library.page(LibraryQuery(.library)).total == 1)
     _ = try await run(words[0], words[1], words[3], "--yes", ask: nil)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
@@ -132,10 +134,10 @@ struct OwnWorkCommandTests {
     let refused = await #expect(throws: Problem.self) {
       try await run("library", "delete", "library:movie/1", "library:book/2", ask: nil)
     }
-    #expect(refused?.text.contains("Alien (1979) and Alien (1986, book) would be deleted") == true)
+    #expect(refused?.text.contains("This would delete Alien (1979) and Alien (1986, book)") == true)
   }
 
-  @Test("what is not there is not found before the person is asked")
+  @Test("what is not there is not found before the user is asked")
   func missing() async throws {
     let problem = await #expect(throws: Problem.self) {
       try await run(

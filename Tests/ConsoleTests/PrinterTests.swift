@@ -69,7 +69,7 @@ struct PrinterTests {
 
   @Test("newer answers that come after the page are announced once")
   func renewals() {
-    let sentence = "Newer answers have come. The same command shows them."
+    let sentence = "Newer data is available. Run the command again to show it."
     #expect([0, 1, 2].map(OneShot.sentence(afterRenewals:)) == [nil, sentence, sentence])
   }
 

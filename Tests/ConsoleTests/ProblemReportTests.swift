@@ -26,29 +26,29 @@ import Testing
     "the message is the contract's",
     arguments: [
       (.cancelled, "Cancelled."),
-      (.offline(service: "TMDb"), "TMDb was not asked: Marquee is offline."),
+      (.offline(service: "TMDb"), "Marquee is offline, so it didn't ask TMDb."),
       (.timedOut(service: "TMDb", after: .seconds(15)), "TMDb did not answer within 15 s."),
-      (.unreachable(service: "TMDb", detail: "no route"), "TMDb cannot be reached: no route."),
+      (.unreachable(service: "TMDb", detail: "no route"), "Can't reach TMDb: no route."),
       (
         .unreachable(service: "TMDb", detail: "no route", remedy: .advice("Plug it in.")),
-        "TMDb cannot be reached: no route."
+        "Can't reach TMDb: no route."
       ),
       (
         .unauthorized(service: "TMDb", detail: "status 401", remedy: .setContact),
-        "TMDb turned the request away: status 401."
+        "TMDb rejected the request: status 401."
       ),
       (.notFound(what: .text("film ghibli:film/1")), "There is no film ghibli:film/1."),
       (.notFound(what: .text("file"), remedy: .chooseRows), "There is no file."),
-      (.rateLimited(service: "TMDb", retryAfter: nil), "TMDb asks for fewer requests."),
-      (.rateLimited(service: "TMDb", retryAfter: .seconds(30)), "TMDb asks for fewer requests."),
+      (.rateLimited(service: "TMDb", retryAfter: nil), "TMDb is receiving too many requests."),
+      (.rateLimited(service: "TMDb", retryAfter: .seconds(30)), "TMDb is receiving too many requests."),
       (.server(service: "TMDb", status: 503), "TMDb failed with status 503."),
       (.server(service: "TMDb", status: 500), "TMDb failed with status 500."),
       (.server(service: "TMDb", status: 499), "TMDb failed with status 499."),
-      (.malformed(service: "TMDb", detail: "it is empty"), "What came from TMDb cannot be used: it is empty."),
+      (.malformed(service: "TMDb", detail: "it is empty"), "Can't use the answer from TMDb: it is empty."),
       (.storage(message: "The disk is full.", remedy: .chooseFolder), "The disk is full."),
       (.failed(message: "The port is taken.", remedy: .choosePort), "The port is taken."),
       (.usage(.noCatalog), "No catalog is active."),
-      (.storage(.noFolder(for: .library)), "There is no folder to keep the library in: none is named."),
+      (.storage(.noFolder(for: .library)), "No folder for the library: neither HOME nor MARQUEE_HOME is set."),
     ] as [(Problem, String)])
   func message(problem: Problem, message: String) { #expect(problem.text == message) }
 
@@ -57,44 +57,51 @@ import Testing
     arguments: [
       (.advice("Plug it in."), "Plug it in."), (.wait(.seconds(90)), "Wait 90 s, then try again."),
       (.wait(nil), "Wait a minute, then try again."),
-      (.goOnline, "Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded."),
       (
-        .checkKey(page: "https://a.test"), "Check TMDB_TOKEN or TMDB_API_KEY; https://a.test shows yours."
+        .goOnline,
+        "To use the network, remove --offline and MARQUEE_OFFLINE. To browse the sample, use --source embedded."
       ),
-      (.startOver, "Type the command again to start over."), (.raiseTimeout, "Try again, or raise MARQUEE_TIMEOUT."),
-      (.tryLater, "The fault is the service's; try again later."), (.tryAgain, "Try again in a moment."),
+      (
+        .checkKey(page: "https://a.test"), "Check TMDB_TOKEN or TMDB_API_KEY. Your key is at https://a.test."
+      ),
+      (.startOver, "To start over, type the command again."), (.raiseTimeout, "Try again, or raise MARQUEE_TIMEOUT."),
+      (.tryLater, "The service has a problem. Try again later."), (.tryAgain, "Try again in a moment."),
       (.checkConnection, "Check the connection and the service's address, then try again."),
-      (.checkAddress, "Check the service's address; `marquee help environment` names the variables."),
-      (.checkSource, "Check that the address or file is the right one."),
-      (.checkCertificates, "Check the clock and the system's certificates; SSL_CERT_FILE names others."),
-      (.setContact, "It wants to know who asks: `marquee settings contact you@example.org` sets your address."),
-      (.askForLess, "Ask in other words, or for less."),
-      (.installLibraries, "`Scripts/build` says what the machine lacks."),
-      (.useSample, "Install it, or browse with --source embedded."),
-      (.useFakeSource, "`marquee --source fake` has a connection to act on."),
-      (.choosePort, "Leave out --port to take one that is free, or choose another."),
-      (.chooseRows, "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."),
-      (.nameExport, "Name an export: a file, its folder, or its archive."),
-      (.findIdentifier, "`marquee search WORDS` finds identifiers."),
-      (.showWork(named("ghibli:film/1")), "Studio Ghibli has none; `show ghibli:film/1` shows more."),
+      (.checkAddress, "Check the service's address. `marquee help environment` lists the variables."),
+      (.checkSource, "Check that the address or file is correct."),
+      (
+        .checkCertificates,
+        "Check the clock and the system's certificates. To use other certificates, set SSL_CERT_FILE."
+      ),
+      (.setContact, "It requires a contact address. Set yours with `marquee settings contact you@example.org`."),
+      (.askForLess, "Try a shorter or different search."),
+      (.installLibraries, "Run `Scripts/build` to see what this machine lacks."),
+      (.useSample, "Install it, or browse the sample with --source embedded."),
+      (.useFakeSource, "Use --source fake. Only that source can simulate connection failures."),
+      (.choosePort, "Leave out --port to use any free port, or choose another."),
+      (.chooseRows, "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."),
+      (.nameExport, "Name an export: a file, a folder or an archive."),
+      (.findIdentifier, "Find identifiers with `marquee search WORDS`."),
+      (.showWork(named("ghibli:film/1")), "Studio Ghibli has none. For details, run `show ghibli:film/1`."),
       (
         .link([named("ghibli:film/1"), named("tmdb:movie/2"), named("rows:movie/3")]),
-        "`link ghibli:film/1 tmdb:movie/2` makes them one; `unlink` says that a work is another."
+        "If they are the same work, run `link ghibli:film/1 tmdb:movie/2`."
       ),
-      (.showLists([]), "`marquee lists` shows those there are; `list NAME add REF` makes one."),
+      (.showLists([]), "See your lists with `marquee lists`, or create one with `list NAME add REF`."),
       (.showLists(["A", "B"]), "Did you mean “A” or “B”?"),
-      (.listSeries, "`marquee series` lists those of which you keep works."),
-      (.listShelves, "`marquee home` shows the shelves; one looks like ghibli:shelf/films."),
-      (.listLibrary, "`marquee library` lists what there is."), (.setClock, "Set it, or name the day with --on."),
-      (.setSetting, "`marquee settings KEY VALUE` sets what is right."),
-      (.chooseFolder, "Name a folder in MARQUEE_HOME."),
-      (.makeFolderWritable, "Make the folder writable, or name another one in MARQUEE_HOME."),
-      (.makeFileWritable, "Make it and its folder writable, or name another folder in MARQUEE_HOME."),
-      (.makeFileSmaller, "Make room in it, or name another folder in MARQUEE_HOME."),
-      (.mendFile, "Mend or remove it, or name another folder in MARQUEE_HOME."),
+      (.listSeries, "See the series in your library with `marquee series`."),
+      (.listShelves, "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."),
+      (.listLibrary, "See your own works with `marquee library`."),
+      (.setClock, "Set the clock, or give the day with --on."),
+      (.setSetting, "Correct it with `marquee settings KEY VALUE`."),
+      (.chooseFolder, "Set MARQUEE_HOME to a folder."),
+      (.makeFolderWritable, "Make the folder writable, or set MARQUEE_HOME to another folder."),
+      (.makeFileWritable, "Make it and its folder writable, or set MARQUEE_HOME to another folder."),
+      (.makeFileSmaller, "Remove something from it, or set MARQUEE_HOME to another folder."),
+      (.mendFile, "Fix or remove it, or set MARQUEE_HOME to another folder."),
       (
         .notices([.importedOnly, .keptOnly]),
-        "No catalog that was asked has it: shown is what you imported. Shown is what your library has of it, as it was when you last saw it."
+        "Not in any active catalog. Showing your imported data. Showing the copy in your library from the last time you opened it."
       ),
     ] as [(Remedy, String)])
   func words(remedy: Remedy, words: String) { #expect(remedy.words == words) }

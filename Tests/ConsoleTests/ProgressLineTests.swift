@@ -9,11 +9,11 @@ struct ProgressLineTests {
   @Test("the time left is computed from what this run has read, not from what an earlier one had")
   func timeLeft() {
     let text = ProgressLine.text(rows: 120_000, in: .seconds(3), 0.75)
-    #expect(text == "120,000 rows, 40,000 a second, 1 s left")
+    #expect(text == "120,000 rows, 40,000 per second, 1 s left")
     let resumed = ProgressLine.text(rows: 120_000, in: .seconds(3), 0.75, resumedAt: 0.5)
-    #expect(resumed == "120,000 rows, 40,000 a second, 3 s left")
-    #expect(ProgressLine.text(rows: 0, in: .seconds(1), 0.4, resumedAt: 0.4) == "0 rows, 0 a second")
-    #expect(ProgressLine.text(rows: 10, in: .seconds(1), nil) == "10 rows, 10 a second")
+    #expect(resumed == "120,000 rows, 40,000 per second, 3 s left")
+    #expect(ProgressLine.text(rows: 0, in: .seconds(1), 0.4, resumedAt: 0.4) == "0 rows, 0 per second")
+    #expect(ProgressLine.text(rows: 10, in: .seconds(1), nil) == "10 rows, 10 per second")
   }
 
   @Test("it is drawn over the one before, and erased in the end, but only if it was shown")
@@ -31,7 +31,7 @@ struct ProgressLineTests {
       }
     }
     let erased = "\r\u{1B}[K"
-    let words = "rows read; putting them in order"
+    let words = "rows read, sorting"
     #expect(
       text(ago: .seconds(1), isShown: true) == "\(erased)20,000 \(words)\(erased)30,000 \(words)\(erased)")
     #expect(text(ago: .seconds(1), isShown: false) == "")
@@ -46,6 +46,6 @@ struct ProgressLineTests {
     let line = ProgressLine(clock: clock) { text in written.withLock { $0 += text } }
     clock.advance(by: .seconds(10))
     line.show(rows: 0, of: "works", nil)
-    #expect(written.withLock(\.self) == "\r\u{1B}[K0 works, 0 a second")
+    #expect(written.withLock(\.self) == "\r\u{1B}[K0 works, 0 per second")
   }
 }

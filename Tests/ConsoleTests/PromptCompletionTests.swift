@@ -70,7 +70,7 @@ struct PromptCompletionTests {
   func everything() {
     let candidates = Completion("", in: Self.context).candidates
     #expect(candidates.count == Command.all.filter { $0.place != .shell }.count)
-    #expect(candidates.first == .init(text: "home", description: "the dashboard: the active catalogs' shelves"))
+    #expect(candidates.first == .init(text: "home", description: "show shelves from the active catalogs"))
   }
 
   @Test("what is replaced is the word, or all the words of a title")

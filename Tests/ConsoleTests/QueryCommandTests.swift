@@ -69,9 +69,9 @@ import Testing
           query: LibraryQuery(.mine, search: query), page: LibraryPage(total: total, listTotal: 57, entries: entries)))
     }
     let few = content(try Query(["rating:4..", "year:1980..1989"]), total: 2)
-    #expect(few.title == "Everything with a mark  rating:4.. year:1980..1989")
+    #expect(few.title == "Everything you marked  rating:4.. year:1980..1989")
     #expect(few.countText.map(\.shown) == ["2 of 57 match"])
-    #expect(content(Query(words: "airship"), total: 2).title == "Everything with a mark “airship”")
+    #expect(content(Query(words: "airship"), total: 2).title == "Everything you marked “airship”")
     #expect(content(Query(words: "airship"), total: 30).countText.map(\.shown) == ["1–20 of 30 →"])
   }
 
@@ -79,7 +79,7 @@ import Testing
   func total() {
     let some = Matches(works: [.sample(named("tmdb:movie/1"), "Ran")], total: 90, isTotalKnown: false)
     let content = SearchContent(query: "ran year:1985", loaded: Loaded(some))
-    #expect(content.countText.map(\.shown) == ["1 found so far"])
+    #expect(content.countText.map(\.shown) == ["1 result so far"])
     #expect("\(content.json(LibraryEntries()))".contains("90") == false)
   }
 }

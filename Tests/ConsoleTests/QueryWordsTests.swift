@@ -8,39 +8,39 @@ struct QueryWordsTests {
   @Test(
     "a bad value is a usage problem that shows what would be right",
     arguments: [
-      ("rating:eleven", "rating can't be “eleven”.", "For example rating:4..: "),
-      ("rating:4.2", "rating can't be “4.2”.", "by halves"),
-      ("year:2020..1990", "year can't be “2020..1990”: it ends before it begins.", "year:1990..2020"),
+      ("rating:eleven", "rating can't be “eleven”.", "For example, rating:4..: "),
+      ("rating:4.2", "rating can't be “4.2”.", "in steps of 0.5"),
+      ("year:2020..1990", "year range “2020..1990” ends before it starts.", "year:1990..2020"),
       ("year:..", "year can't be “..”.", "year:1980..1989"), ("year:0", "year can't be “0”", "year:"),
       ("year:99999999999", "year can't be “99999999999”", "year:"),
       ("year:1990..x", "year can't be “1990..x”", "year:"),
       ("score:11", "score can't be “11”.", "0 to 10"), ("score:inf", "score can't be “inf”", "0 to 10"),
-      ("minutes:-5", "minutes can't be “-5”", "a number"),
-      ("kind:comic", "kind can't be “comic”", "It can be book, film, movie or tv."),
+      ("minutes:-5", "minutes can't be “-5”", "in minutes"),
+      ("kind:comic", "kind can't be “comic”", "Use book, film, movie or tv."),
       ("is:old", "is can't be “old”", "favorite, wanted, seen, unseen, own, started, onhold, givenup, owned or listed"),
       ("has:seen", "has can't be “seen”", "note, tag or rating"),
       ("catalog:imdb", "catalog can't be “imdb”", "ghibli, openlibrary, tmdb"),
       ("seen:may", "seen can't be “may”", "seen:2024-05"),
-      ("seen:2024-06..2024-05", "seen can't be “2024-06..2024-05”: it ends", "seen:2024-05..2024-06"),
+      ("seen:2024-06..2024-05", "seen range “2024-06..2024-05” ends", "seen:2024-05..2024-06"),
       ("added:2023-02-29", "added can't be “2023-02-29”", "added:"),
       ("sort:size", "sort can't be “size”", "title, year, added"),
       (
-        "colour>red", "`colour>red` compares something that is not a term.",
-        "year, rating, score, minutes, pages, seasons, episodes, progress, seen and added can be compared;"
+        "colour>red", "`colour>red` compares something that is not a search term.",
+        "You can compare year, rating, score, minutes, pages, seasons, episodes, progress, seen and added."
       ),
-      ("-x<=1", "`x<=1` compares something that is not a term.", "the other terms are before, after, kind,"),
-      ("title>castle", "title cannot be compared.", "title:castle"),
+      ("-x<=1", "`x<=1` compares something that is not a search term.", "The other terms are before, after, kind,"),
+      ("title>castle", "You can't compare title.", "title:castle"),
       ("rating>", "`rating>` needs a value.", "rating:4.."),
-      ("rating>5.5", "rating can't be “5.5”.", "by halves"),
+      ("rating>5.5", "rating can't be “5.5”.", "in steps of 0.5"),
       ("seen>9999", "seen can't be “9999”.", "seen:2024-05"),
       ("before:2024-05", "before can't be “2024-05”.", "year<2000"),
-      ("year:1980s..1970s", "year can't be “1980s..1970s”: it ends", "year:1970s..1980s"),
+      ("year:1980s..1970s", "year range “1980s..1970s” ends", "year:1970s..1980s"),
       ("kind:book,comic", "kind can't be “comic”.", "book, film, movie or tv"),
       ("tag:,", "tag can't be “,”.", "tag:"),
       ("title:", "`title:` needs a value.", "title:castle"), ("-tag:", "`tag:` needs", "tag:airship"),
-      ("", "`` holds nothing", "Letters, digits or signs"),
-      ("castle\"", "A quotation mark in `castle\"` has no end.", "phrase"),
-      ("title:\"moving", "A quotation mark in", "Two of them"),
+      ("", "`` contains nothing", "letter, digit or symbol"),
+      ("castle\"", "Unclosed quotation mark in `castle\"`.", "phrase"),
+      ("title:\"moving", "Unclosed quotation mark in", "both sides"),
     ])
   func problems(_ piece: String, _ message: String, _ advice: String) {
     let problem = #expect(throws: Problem.self) { try Query([piece]) }
@@ -53,14 +53,15 @@ struct QueryWordsTests {
     #expect(
       key.takes
         == (key.values.isEmpty
-          ? "For example \(key.example): \(key.summary)." : "It can be \(key.values.alternatives)."))
+          ? "For example, \(key.example): \(key.summary)." : "Use \(key.values.alternatives)."))
   }
 
   @Test(
     "another reading of the words is suggested where nothing matches, and one of days in the diary always",
     arguments: [
-      ("ghibli or kurosawa", nil, false, ["`catalog:ghibli`", "tag:a,b"]), ("heat and ran", nil, false, ["without it"]),
-      ("not heat", nil, false, ["- in front"]), ("unseen", .mine, false, ["`is:unseen`"]),
+      ("ghibli or kurosawa", nil, false, ["`catalog:ghibli`", "tag:a,b"]),
+      ("heat and ran", nil, false, ["leave it out"]),
+      ("not heat", nil, false, ["put - in front"]), ("unseen", .mine, false, ["`is:unseen`"]),
       ("-Seen books", .mine, false, ["`-is:seen`", "`kind:book`"]), ("\"or\" is:seen", .mine, false, []),
       ("2024", .diary, false, ["`seen:2024`"]), ("2001 x", .diary, true, ["`seen:2001`"]),
       ("2024-05", .diary, true, ["`seen:2024-05`"]), ("1994", .mine, false, ["`year:1994`"]),

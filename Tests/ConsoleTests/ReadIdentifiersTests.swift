@@ -22,10 +22,10 @@ struct ReadIdentifiersTests {
     let input = identifiers(
       "tmdb:movie/1\tmovie\tRan\n", "\n", "  rows:movie/0-1 \r\n", "tmdb:person/5\n", "openlibrary:work/OL1W")
     #expect(try input.works() == ["tmdb:movie/1", "rows:movie/0-1", "openlibrary:work/OL1W"])
-    #expect(input.notices.others == ["1 line names no work and was left out."])
+    #expect(input.notices.others == ["Skipped 1 line that names no work."])
     let several = identifiers("tmdb:person/5\n", "tmdb:movie/1\n", "tmdb:person/6\n")
     #expect(try several.works() == ["tmdb:movie/1"])
-    #expect(several.notices.others == ["2 lines name no work and were left out."])
+    #expect(several.notices.others == ["Skipped 2 lines that name no work."])
   }
 
   @Test("a line that begins with anything else is named, and so is an input without any")
@@ -36,17 +36,17 @@ struct ReadIdentifiersTests {
       problem
         == .usage(
           message: "Line 3 of standard input, `Ran`, is not an identifier.",
-          hint: "Each line begins with one, as lists print them in a pipe."))
+          hint: "Each line must start with an identifier, as in a piped list."))
     let long = #expect(throws: Problem.self) { try reading([.line("tmdb:movie/1"), .tooLong]).works() }
     #expect(
       long
         == .usage(
-          message: "Line 2 of standard input is longer than a megabyte.",
-          hint: "Each line begins with an identifier, as lists print them in a pipe."))
+          message: "Line 2 of standard input is longer than 1 MB.",
+          hint: "Each line must start with an identifier, as in a piped list."))
     #expect(
       throws: Problem.usage(
-        message: "There are no identifiers on standard input.",
-        hint: "`-` reads one from each line: `marquee mine tag:lent | marquee want -`.")
+        message: "Standard input contains no identifiers.",
+        hint: "`-` reads one identifier per line: `marquee mine tag:lent | marquee want -`.")
     ) { try identifiers("\n", "").works() }
     #expect(throws: ReadIdentifiers.none) { try identifiers("tmdb:person/5").works() }
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(lines[0].hasPrefix("Marquee › Which one?") && lines[0].hasSuffix("the first 20 of 25"))
     #expect(lines[2] == " 1  Castle 1   film  1986" && lines[3] == "    ghibli:film/1")
     #expect(page.targets.count == 20)
-    #expect(lines.contains("! “castle” may mean 25 things."))
+    #expect(lines.contains("! “castle” matches 25 works."))
     let narrow = Answer(command: "show", problem: problem).rendering(in: PageContext(width: 40, isAccessible: true))
     #expect(narrow.lines.allSatisfy { $0.columns <= 40 })
   }
@@ -35,9 +35,9 @@ import Testing
     let answer = Answer(command: "show", problem: problem)
     #expect(answer.exitStatus == 2 && answer.records.isEmpty)
     #expect(answer.remarks.count == 22)
-    #expect(answer.remarks[0] == "“castle” may mean 25 things. Use one of the identifiers below.")
+    #expect(answer.remarks[0] == "“castle” matches 25 works. Use one of these identifiers:")
     #expect(answer.remarks[1] == "ghibli:film/1  film  Castle 1  1986" && answer.remarks[21] == "and 5 more")
-    #expect(problem.hint.hasPrefix("One of them is Castle 1 (film, 1986) ghibli:film/1, "))
+    #expect(problem.hint.hasPrefix("Name one of them: Castle 1 (film, 1986) ghibli:film/1, "))
     #expect(problem.hint.hasSuffix(", and 5 more."))
     #expect("\(answer.json)".contains("null"))
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(shown == .shelf(shelf, page: 1, matching: try Query(query)))
   }
 
-  @Test("outside the session numbers are those of the printed list, and where there is none that is said")
+  @Test("outside the session numbers are those of the printed list, and if there is none that is said")
   func printed() async throws {
     func outcome(_ words: [String], _ printed: [Destination]) async throws -> Destination? {
       let invocation = try Invocation(words, isSession: false)
@@ -77,10 +77,10 @@ import Testing
     #expect(try await outcome(["open", "2"], works) == works[1])
     #expect(try await outcome(["show", "1"], works) == works[0])
     let unknown = await #expect(throws: Problem.self) { try await outcome(["open", "3"], works) }
-    #expect(unknown?.text == "There is no number 3 here.")
+    #expect(unknown?.text == "There is no row 3 here.")
     #expect(try await outcome(["open", "tmdb:movie/550"], works) == .work(named("tmdb:movie/550")))
     let none = await #expect(throws: Problem.self) { try await outcome(["open", "1"], []) }
-    #expect(none?.text == "No list was printed at this terminal within the last hour.")
+    #expect(none?.text == "No list was printed at this terminal in the last hour.")
     #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["open", "show"])
   }
 
@@ -89,7 +89,7 @@ import Testing
     for line in ["show ghibli:shelf/films", "open ghibli:shelf/films"] {
       await #expect(
         throws: Problem.usage(
-          message: "ghibli:shelf/films is a shelf.", hint: "`shelf ghibli:shelf/films` shows it.")
+          message: "ghibli:shelf/films is a shelf.", hint: "To show it, run `shelf ghibli:shelf/films`.")
       ) { _ = try await CommandRun().outcome(line) }
     }
   }
@@ -99,7 +99,9 @@ import Testing
     let taken = TitleResolutions()
     let match = Match(Work.sample(named("ghibli:film/1"), "Howl's Moving Castle"))
     #expect(taken.reference(of: Loaded(match, notices: [.text("Late.")])) == match.reference)
-    #expect(taken.all == ["“Howl's Moving Castle” is ghibli:film/1.", "Late."])
+    #expect(taken.sentences(onlyAmbiguous: false) == ["Using Howl's Moving Castle, ghibli:film/1."])
+    #expect(taken.sentences(onlyAmbiguous: true).isEmpty)
+    #expect(taken.others == ["Late."])
   }
 
   @Test("the lists are a tab of their own, and each can be chosen")

@@ -9,7 +9,7 @@ import Testing
 struct RefusalWordsTests {
   private static let heat: Work.ID = named("tmdb:movie/1")
   private static let ran: Work.ID = named("ghibli:film/2")
-  private static let catalogs = "--catalog and MARQUEE_CATALOGS choose some."
+  private static let catalogs = "Choose catalogs with --catalog or MARQUEE_CATALOGS."
 
   private func expect(_ refusal: Refusal, _ message: String, _ hint: String) {
     let problem = Problem.usage(refusal)
@@ -21,25 +21,25 @@ struct RefusalWordsTests {
     "a refused request says why, and what can be asked for",
     arguments: [
       (.noCatalog, "No catalog is active.", catalogs), (.noMovieCatalog, "No catalog with movies is active.", catalogs),
-      (.noPage(0), "There is no page 0.", "Pages are counted from 1."),
-      (.longQuery, "The search is too long.", "It takes \(SearchQuery.longest) characters at most."),
-      (.emptyQuery("?!"), "`?!` holds nothing to search for.", "Letters, digits or signs are needed."),
+      (.noPage(0), "There is no page 0.", "Pages start at 1."),
+      (.longQuery, "The search is too long.", "Use at most \(SearchQuery.longest) characters."),
+      (.emptyQuery("?!"), "`?!` contains nothing to search for.", "Type at least one letter, digit or symbol."),
       (
-        .openQuotation("a\""), "A quotation mark in `a\"` has no end.",
-        "Two of them enclose a phrase; leave out a single one."
+        .openQuotation("a\""), "Unclosed quotation mark in `a\"`.",
+        "Put quotation marks on both sides of a phrase, or remove this one."
       ),
-      (.unknownValue("comic", of: .kind), "kind can't be “comic”.", "It can be book, film, movie or tv."),
+      (.unknownValue("comic", of: .kind), "kind can't be “comic”.", "Use book, film, movie or tv."),
       (
         .manySubjects("a", name: "subjects"), "subjects can't be “a”.",
-        "It takes \(SettingForm.mostSubjects) subjects at most."
+        "Name at most \(SettingForm.mostSubjects) subjects."
       ),
       (
-        .exportWithoutFolder, "Markdown is a file for each work.",
-        "--output FOLDER names a folder for them; a new one is made."
+        .exportWithoutFolder, "Markdown export writes one file per work.",
+        "Name a folder with --output FOLDER. Marquee creates it if needed."
       ),
       (
-        .dryRunOfDump, "A dump has no dry run: it is imported as it is read.",
-        "`cache clear --imports` removes it."
+        .dryRunOfDump, "--dry-run doesn't work with dumps: Marquee imports them as it reads.",
+        "To remove an imported dump, run `cache clear --imports`."
       ),
     ] as [(Refusal, String, String)])
   func requests(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -48,27 +48,28 @@ struct RefusalWordsTests {
   func several() throws {
     let people = [Person(id: named("tmdb:person/1"), name: "Ann"), Person(id: named("tmdb:person/2"), name: "Ann")]
     expect(
-      .manyPeople(people.map { Match($0) }, named: named("name:person/ann")), "name:person/ann may be 2 people.",
-      "One of them is Ann (person) tmdb:person/1, Ann (person) tmdb:person/2.")
+      .manyPeople(people.map { Match($0) }, named: named("name:person/ann")),
+      "There are 2 people called name:person/ann.",
+      "Name one of them: Ann (person) tmdb:person/1, Ann (person) tmdb:person/2.")
     expect(
-      .manySeries(["A", "B"], named: "x"), "“x” may mean 2 series.", "One of them is “A”, “B”.")
+      .manySeries(["A", "B"], named: "x"), "“x” matches 2 series.", "Name one of them: “A”, “B”.")
     let names = (1...11).map { "S\($0)" }
     expect(
-      .manySeries(names, named: "x"), "“x” may mean 11 series.",
-      "One of them is \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")), …")
+      .manySeries(names, named: "x"), "“x” matches 11 series.",
+      "Name one of them: \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")), …")
     expect(
-      .manySeries(Array(names.prefix(10)), named: "x"), "“x” may mean 10 series.",
-      "One of them is \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")).")
+      .manySeries(Array(names.prefix(10)), named: "x"), "“x” matches 10 series.",
+      "Name one of them: \(names.prefix(10).map { "“\($0)”" }.joined(separator: ", ")).")
   }
 
   @Test("of many things that a title may mean the first are named, and how many more there are", arguments: [20, 21])
   func manyMatches(count: Int) {
     let work = Work.sample(Self.heat, "Heat", year: 1995)
-    let one = "Heat (movie, 1995) tmdb:movie/1"
+    let one = "Heat (film, 1995) tmdb:movie/1"
     let all = Array(repeating: one, count: 20).joined(separator: ", ")
     expect(
       .manyMatches(Array(repeating: Match(work), count: count), of: count, named: "heat"),
-      "“heat” may mean \(count) things.", "One of them is \(all)\(count == 20 ? "." : ", and 1 more.")")
+      "“heat” matches \(count) works.", "Name one of them: \(all)\(count == 20 ? "." : ", and 1 more.")")
     let lines = ChoicesContent(matches: Array(repeating: Match(work), count: count)).lines
     #expect(
       lines == Array(repeating: "tmdb:movie/1  movie  Heat  1995", count: 20) + (count == 20 ? [] : ["and 1 more"]))
@@ -78,19 +79,22 @@ struct RefusalWordsTests {
     "a refused change of an own work says why, and what it can be",
     arguments: [
       (
-        .otherKind(heat), "tmdb:movie/1 stays a \(heat.noun).",
-        "`library add` adds another, `library delete` removes it."
+        .otherKind(heat), "tmdb:movie/1 is a \(heat.noun). Its kind can't change.",
+        "Add another work with `library add`, or delete this one with `library delete`."
       ),
-      (.filmOfOnesOwn, "Films are Studio Ghibli's.", "--kind takes movie, book or tv."),
-      (.noYear(0), "There is no year 0.", "--year takes 1 to 9999."),
-      (.manyPeopleOfWork, "These are too many people.", "A work has up to 500 actors and authors."),
-      (.noSeries(title: "Heat"), "“Heat” is in no series.", "Name the series with its number."),
-      (.emptyText(.title), "The title is empty.", "A title needs a letter at least."),
-      (.longText(.name), "The name is too long.", "It takes one line of up to 500 characters."),
-      (.severalLines(.series), "The series has several lines.", "It takes one line of up to 500 characters."),
       (
-        .allMoviesKept(areAll: true), "Every movie of the active catalogs is in the library.",
-        "`library add TITLE` adds any other."
+        .filmOfOnesOwn, "You can't add works of the kind “film”: that kind is for Studio Ghibli's films.",
+        "Use --kind movie, book or tv."
+      ),
+      (.noYear(0), "0 is not a valid year.", "Use a year from 1 to 9999."),
+      (.manyPeopleOfWork, "Too many people.", "A work can have up to 500 actors and authors."),
+      (.noSeries(title: "Heat"), "“Heat” is not part of a series.", "Name the series together with the number."),
+      (.emptyText(.title), "The title is empty.", "Type at least one letter."),
+      (.longText(.name), "The name is too long.", "Use one line of up to 500 characters."),
+      (.severalLines(.series), "The series has more than one line.", "Use one line of up to 500 characters."),
+      (
+        .allMoviesKept(areAll: true), "Every movie in the active catalogs is already in your library.",
+        "Add any other movie with `library add TITLE`."
       ),
     ] as [(Refusal, String, String)])
   func ownWorks(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -98,50 +102,53 @@ struct RefusalWordsTests {
   @Test(
     "a refused mark says why, and what it takes",
     arguments: [
-      (.emptyNote, "The note is empty.", "--clear removes a note."),
-      (.longNote, "The note is too long.", "A note holds up to 20,000 characters."),
-      (.emptyTag, "A tag is empty.", "A tag is a word or a few."),
-      (.longTag, "A tag is too long.", "A tag is one line of up to 100 characters."),
-      (.tagWithComma, "A tag has no comma in it.", "Several tags are named one by one, without commas."),
-      (.manyTags, "These are too many tags.", "A work has up to \(Marks.mostTags) tags."),
-      (.manyLists, "These are too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists."),
-      (.manyViewings, "These are too many viewings.", "A work has up to 10000 viewings."),
+      (.emptyNote, "The note is empty.", "To remove a note, use --clear."),
+      (.longNote, "The note is too long.", "A note can have up to 20,000 characters."),
+      (.emptyTag, "The tag is empty.", "Name a tag with at least one letter."),
+      (.longTag, "The tag is too long.", "A tag can have up to 100 characters, on one line."),
+      (.tagWithComma, "A tag can't contain a comma.", "To add several tags, separate them with spaces."),
+      (.manyTags, "Too many tags.", "A work can have up to \(Marks.mostTags) tags."),
+      (.manyLists, "Too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists."),
+      (.manyViewings, "Too many viewings.", "A work can have up to 10000 viewings."),
       (
-        .unlikeOwned, "The text about a work that you own is too long, or has several lines.",
-        "It takes one line of up to 500 characters."
+        .unlikeOwned, "The text about your copy is too long or has more than one line.",
+        "Use one line of up to 500 characters."
       ),
       (
-        .impossibleGoal, "A goal is 1 to 10,000 films, books or series in a year of four digits.",
-        "`goal none books` removes one."
+        .impossibleGoal, "A goal is 1 to 10,000 films, books or series in a four-digit year.",
+        "To remove a goal, run `goal none books`."
       ),
       (
-        .unknownProgress("b"), "There is no progress “b”.",
-        "It is a page (120), a percentage (40%), a time (1h10m) or an episode, counted from 1 (S2E5); none removes it."
+        .unknownProgress("b"), "“b” is not a valid position.",
+        "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). To remove your progress, use `none`."
       ),
-      (.unknownStatus("b"), "There is no status “b”.", "It can be started, onhold, givenup, finished or none."),
+      (.unknownStatus("b"), "“b” is not a status.", "Use started, onhold, givenup, finished or none."),
     ] as [(Refusal, String, String)])
   func marks(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
 
   @Test(
     "a refused change of a list or a saved query says why, and what else can be done",
     arguments: [
-      (.emptyListName, "A list needs a name.", "`list NAME add REF` makes one; `lists` shows those there are."),
-      (.longListName, "A list cannot have that name.", "It is one line of up to 100 characters."),
+      (
+        .emptyListName, "The list has no name.",
+        "Name a list, as in `list NAME add REF`. To see your lists, run `lists`."
+      ),
+      (.longListName, "A list can't have that name.", "A name can have up to 100 characters, on one line."),
       (
         .longDescription, "The description is too long.",
-        "It holds up to \(ListChange.longestDescription.grouped) characters."
+        "A description can have up to \(ListChange.longestDescription.grouped) characters."
       ),
       (
-        .queryNotList("b"), "“b” is a saved query, whose works cannot be changed by hand.",
-        "`save NAME QUERY` changes what it finds."
+        .queryNotList("b"), "“b” is a saved query. You can't add or remove works.",
+        "To change what it finds, run `save NAME QUERY`."
       ),
-      (.listNotQuery("b"), "“b” is a list, not a saved query.", "`list NAME delete` deletes it."),
-      (.notListed(["Ran", "Heat"], on: "b"), "Ran, Heat is not on “b”.", "`list NAME` shows what is on it."),
-      (.noPlace(9, of: 1), "There is no place 9 on a list of 1 work.", "Places are counted from 1."),
-      (.noPlace(9, of: 2), "There is no place 9 on a list of 2 works.", "Places are counted from 1."),
+      (.listNotQuery("b"), "“b” is a list, not a saved query.", "To delete it, run `list NAME delete`."),
+      (.notListed(["Ran", "Heat"], on: "b"), "Ran and Heat are not on “b”.", "To see what is on it, run `list NAME`."),
+      (.noPlace(9, of: 1), "There is no place 9 on a list with 1 work.", "Places start at 1."),
+      (.noPlace(9, of: 2), "There is no place 9 on a list with 2 works.", "Places start at 1."),
       (
-        .unreadableQuery("a:b", named: "c"), "The query of “c”, `a:b`, cannot be read.",
-        "`save NAME QUERY` replaces it."
+        .unreadableQuery("a:b", named: "c"), "Can't read the query of “c”: `a:b`.",
+        "To replace it, run `save NAME QUERY`."
       ),
     ] as [(Refusal, String, String)])
   func lists(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -151,35 +158,35 @@ struct RefusalWordsTests {
     arguments: [
       (
         .untitledPosition(named("rows:movie/0-0")),
-        "rows:movie/0-0 has no title, so another movie may be in its place tomorrow.",
-        "Movies with a title can be marked."
+        "Can't mark rows:movie/0-0: it has no title, so its place in the feed may change.",
+        "Mark a movie that has a title."
       ),
       (
         .ambiguous(heat, fits: [heat, ran]),
-        "tmdb:movie/1 may be any of 2 works that you keep: tmdb:movie/1, ghibli:film/2.",
-        "`link tmdb:movie/1 ghibli:film/2` makes them one; `unlink` says that a work is another."
+        "tmdb:movie/1 matches 2 works in your library: tmdb:movie/1, ghibli:film/2.",
+        "If they are the same work, run `link tmdb:movie/1 ghibli:film/2`."
       ),
-      (.linkedWithItself(heat), "tmdb:movie/1 is linked with itself.", "Name two works of two catalogs."),
+      (.linkedWithItself(heat), "Can't link tmdb:movie/1 to itself.", "Name two works from two catalogs."),
       (
         .linkedKinds(heat, ran),
-        "A book, its film and its series are works of their own: tmdb:movie/1 and ghibli:film/2.",
-        "Link two of one kind."
+        "Can't link tmdb:movie/1 and ghibli:film/2: they are of different kinds.",
+        "Link two works of the same kind."
       ),
       (
-        .linkedUnkept(heat, ran), "You keep neither tmdb:movie/1 nor ghibli:film/2.",
+        .linkedUnkept(heat, ran), "Neither tmdb:movie/1 nor ghibli:film/2 is in your library.",
         "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
       ),
       (
-        .linkedOwnWorks(heat, ran), "tmdb:movie/1 and ghibli:film/2 are both works of your own.",
-        "Delete one of them: linking would lose its people."
+        .linkedOwnWorks(heat, ran), "Can't link tmdb:movie/1 and ghibli:film/2: you added both yourself.",
+        "Delete one of them instead. Linking them would lose the actors and authors of one."
       ),
       (
         .unlinkedLast(.sample(heat, "Heat")), "tmdb:movie/1 is the only identifier of “Heat”.",
-        "Name another work, which is not to be the same."
+        "Name the other work that you want to separate."
       ),
       (
-        .unlinkedOwn(heat, others: [ran]), "tmdb:movie/1 is a work of your own, and keeps its identifier.",
-        "Unlink the other one: ghibli:film/2."
+        .unlinkedOwn(heat, others: [ran]), "Can't unlink tmdb:movie/1: you added this work yourself.",
+        "Unlink the other identifier: ghibli:film/2."
       ),
     ] as [(Refusal, String, String)])
   func entries(refusal: Refusal, message: String, hint: String) { expect(refusal, message, hint) }
@@ -188,8 +195,9 @@ struct RefusalWordsTests {
   func days() throws {
     expect(
       .futureDay(try #require(PartialDate("2999-01-02"))), "2999-01-02 is in the future.",
-      "`want REF` puts a work on the watchlist; --on takes today or an earlier day.")
+      "Use --on with today or an earlier day. To plan a viewing, add the work to your watchlist with `want REF`.")
     expect(
-      .noDiaryYear(try #require(PartialDate("1999"))), "A diary has no year 1999.", "Its years are 1 to 9999.")
+      .noDiaryYear(try #require(PartialDate("1999"))), "1999 is not a valid year for the diary.",
+      "Use a year from 1 to 9999.")
   }
 }

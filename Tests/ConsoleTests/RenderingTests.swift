@@ -102,7 +102,7 @@ struct RenderingTests {
     #expect(shown.hasSuffix("r…") && shown.columns == 190)
   }
 
-  @Test("a value with its origin is beside its name, or below it where there is little room")
+  @Test("a value with its origin is beside its name, or below it if there is little room")
   func values() {
     func lines(_ value: String, width: Int) -> [String] {
       var page = Rendering(in: PageContext(width: width))
@@ -197,7 +197,7 @@ struct RenderingTests {
       rendering.targets == (try ScreenSamples.rendering(name, width: 80)).targets || name == "home" || name == "error")
   }
 
-  @Test("the person's rating, tags, dates and note are beside the work, below it, or spoken")
+  @Test("the user's rating, tags, dates and note are beside the work, below it, or spoken")
   func mine() throws {
     let works = try ScreenSamples.films(2)
     let marks = [
@@ -230,7 +230,7 @@ struct RenderingTests {
     }
   }
 
-  @Test("a list says how the person rated its works at every width, where they did")
+  @Test("a list says how the user rated its works at every width, where they did")
   func ratings() throws {
     let works = try ScreenSamples.films(2)
     let marks = [works[1].id: Marks(isFavorite: true, rating: Rating(halfStars: 7))]

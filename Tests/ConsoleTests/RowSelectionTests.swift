@@ -159,11 +159,11 @@ struct RowSelectionTests {
   @Test(
     "what cannot be is refused with what would be right",
     arguments: [
-      (["mine", "--fields", "titel"], "Did you mean title?"), (["mine", "--fields", "title.x"], "It has "),
-      (["mine", "--fields", ","], "There are "), (["mine", "--format", "{nope}"], "It has "),
-      (["mine", "--format", "{title"], "{{ is a brace"), (["mine", "--format", "a}"], "}} for a brace"),
-      (["mine", "--csv", "--json"], "form of its own"), (["mine", "--csv", "--jsonl"], "form of its own"),
-      (["mine", "--fields", "id", "--format", "{id}"], "Name the fields"), (["quit", "--csv"], "one form"),
+      (["mine", "--fields", "titel"], "Did you mean title?"), (["mine", "--fields", "title.x"], "The fields are "),
+      (["mine", "--fields", ","], "The fields are "), (["mine", "--format", "{nope}"], "The fields are "),
+      (["mine", "--format", "{title"], "a brace as {{"), (["mine", "--format", "a}"], "write }}"),
+      (["mine", "--csv", "--json"], "Choose one"), (["mine", "--csv", "--jsonl"], "Choose one"),
+      (["mine", "--fields", "id", "--format", "{id}"], "Name the fields"), (["quit", "--csv"], "Leave out --csv"),
     ])
   func refusals(_ words: [String], _ hint: String) throws {
     let invocation = try Invocation(words, isSession: true)

@@ -18,16 +18,16 @@ struct ScreenCommandTests {
   @Test(
     "before anything is shown, each says what it needs",
     arguments: [
-      ("back", "There is no screen before this one.", "`quit` leaves."),
-      ("refresh", "There is no screen yet.", "`home` shows the shelves."),
-      ("retry", "There is no screen yet.", "`home` shows the shelves."),
-      ("next", "This screen has no pages.", "`more SHELF` or `shelf ID` shows a shelf by pages."),
-      ("prev", "This is the beginning of the screen.", "`back` returns to the screen before."),
-      ("again", "Nothing is suggested here.", "`tonight` suggests something."),
-      ("sort title", "No list of yours is shown.", "`favorites`, `library` and `mine` show some."),
-      ("more films", "No shelf here begins with “films”.", "`home` shows the shelves."),
-      ("like", "No work is shown.", "A number on screen, an identifier or a title names one."),
-      ("search", "Usage: search [QUERY…].", "`marquee help search` explains it."),
+      ("back", "There is no previous screen.", "To leave the session, type `quit`."),
+      ("refresh", "There is no screen yet.", "To see the shelves, type `home`."),
+      ("retry", "There is no screen yet.", "To see the shelves, type `home`."),
+      ("next", "This screen has no pages.", "To page through a shelf, type `more SHELF` or `shelf ID`."),
+      ("prev", "This is the start of the screen.", "To go to the previous screen, type `back`."),
+      ("again", "There are no suggestions to replace.", "Run `tonight` first."),
+      ("sort title", "None of your lists is on screen.", "Show one first, such as `favorites`, `library` or `mine`."),
+      ("more films", "No shelf here starts with “films”.", "To see the shelves, type `home`."),
+      ("like", "No work is on screen.", "Name a work by its number, identifier or title."),
+      ("search", "Usage: search [QUERY…].", "For help, run `marquee help search`."),
     ])
   func nothingShown(_ line: String, _ message: String, _ hint: String) async {
     await #expect(throws: Problem.usage(message: message, hint: hint)) { _ = try await CommandRun().outcome(line) }
@@ -61,11 +61,11 @@ struct ScreenCommandTests {
     #expect(try await part("prev", 1, of: 3) == 0)
     await #expect(
       throws: Problem.usage(
-        message: "This is the last part of the screen.", hint: "`prev` shows the part before.")
+        message: "This is the last part of the screen.", hint: "To go back one part, type `prev`.")
     ) { _ = try await part("next", 2, of: 3) }
     await #expect(
       throws: Problem.usage(
-        message: "This is the beginning of the screen.", hint: "`back` returns to the screen before.")
+        message: "This is the start of the screen.", hint: "To go to the previous screen, type `back`.")
     ) { _ = try await part("prev", 0, of: 3) }
   }
 
@@ -97,11 +97,11 @@ struct ScreenCommandTests {
     }
     await #expect(
       throws: Problem.usage(
-        message: "No shelf here begins with “zz”.", hint: "There are “Film”, “Film Noir”, “Rainy Sunday”.")
+        message: "No shelf here starts with “zz”.", hint: "The shelves here are “Film”, “Film Noir”, “Rainy Sunday”.")
     ) { _ = try await command.outcome("more zz") }
     await #expect(
       throws: Problem.usage(
-        message: "Several shelves here begin with “fil”.", hint: "Type more of its title: “Film”, “Film Noir”.")
+        message: "Several shelves here start with “fil”.", hint: "Type more of the title: “Film”, “Film Noir”.")
     ) { _ = try await command.outcome("more fil") }
   }
 }

@@ -15,8 +15,8 @@ struct SessionRefusalTests {
     let command = try #require(Command.named(name))
     guard command.place == .shell else { return try Session.check(Invocation(command)) }
     let problem = #expect(throws: Problem.self) { try Session.check(Invocation(command)) }
-    #expect(problem?.text == "`\(name)` works outside the session only.")
-    #expect(problem?.hint == "Start `marquee \(name)` in another shell.")
+    #expect(problem?.text == "`\(name)` works only outside the session.")
+    #expect(problem?.hint == "Run `marquee \(name)` in a shell.")
   }
 
   @Test(
@@ -26,8 +26,8 @@ struct SessionRefusalTests {
     ])
   func flags(_ line: String, _ flag: String) {
     let problem = #expect(throws: Problem.self) { try check(line) }
-    #expect(problem?.text == "\(flag) cannot change within a session.")
-    #expect(problem?.hint == "Start `marquee \(flag) …` anew." && problem?.exitStatus == 2)
+    #expect(problem?.text == "You can't change \(flag) during a session.")
+    #expect(problem?.hint == "Start a new session with `marquee \(flag) …`." && problem?.exitStatus == 2)
   }
 
   @Test("a flag of one line is not", arguments: ["home --json", "home --refresh", "home --width 40", "home --plain"])

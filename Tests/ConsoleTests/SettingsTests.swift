@@ -24,25 +24,26 @@ struct SettingsConsoleTests {
     arguments: [
       ("settings themes", "There is no setting `themes`.", "Did you mean `theme`?"),
       (
-        "settings edit theme", "`settings edit` takes no more words.", "`settings KEY VALUE` changes one setting."
+        "settings edit theme", "`settings edit` takes no more words.",
+        "To change one setting, run `settings KEY VALUE`."
       ),
       (
-        "settings edit", "An editor needs a terminal, outside the session.",
-        "`settings KEY VALUE` changes one setting anywhere."
+        "settings edit", "An editor needs a terminal outside the session.",
+        "To change one setting, run `settings KEY VALUE`."
       ),
       ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
       ("settings --clear", "--clear needs a setting.", "Usage: settings KEY --clear"),
       (
-        "settings theme dark --clear", "A value and --clear exclude each other.",
-        "`settings theme --clear` removes the value."
+        "settings theme dark --clear", "You can't combine a value with --clear.",
+        "To remove the value, run `settings theme --clear`."
       ),
       (
-        "settings theme dark now", "`now` is one word too many.",
-        "Usage: settings [edit|KEY [VALUE]]. `search settings theme dark now` searches for it."
+        "settings theme dark now", "Unexpected word `now`.",
+        "Usage: settings [edit|KEY [VALUE]]. To search for it, run `search settings theme dark now`."
       ),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",
-        "There are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."
+        "The settings are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."
       ),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) async {
@@ -51,7 +52,7 @@ struct SettingsConsoleTests {
   }
 
   @Test(
-    "the settings are edited outside the session only, at a terminal to print to, and where the person can be asked",
+    "the settings are edited outside the session only, at a terminal to print to, and where the user can be asked",
     .enabled(if: !Streams.isTerminal(1), "The tests print to a terminal."), arguments: [true, false], [true, false])
   func editing(_ isInShell: Bool, _ canAsk: Bool) async {
     var command = CommandRun()
@@ -59,7 +60,7 @@ struct SettingsConsoleTests {
     if canAsk { command.ask = { _ in true } }
     let run = command
     let problem = await #expect(throws: Problem.self) { _ = try await run.outcome("settings edit") }
-    #expect(problem?.code == .usage && problem?.text == "An editor needs a terminal, outside the session.")
+    #expect(problem?.code == .usage && problem?.text == "An editor needs a terminal outside the session.")
   }
 
   private var page: SettingsPage {
@@ -98,7 +99,7 @@ struct SettingsConsoleTests {
       command: "settings", content: SettingsContent(loaded: Loaded(one)), message: .settled(try #require(one[.theme])))
     let line = answer.json.line
     #expect(line.contains("\"data\":{\"settings\":{\"theme\":\"dark\"}}"))
-    #expect(line.contains("\"notices\":[\"theme is dark from now on.\"]") && line.contains("\"state\":\"content\""))
+    #expect(line.contains("\"notices\":[\"theme is dark, starting now.\"]") && line.contains("\"state\":\"content\""))
     #expect(answer.isConfirmation && answer.content?.isAside == true)
     #expect(answer.records.map(\.line) == ["theme\tdark\tsettings"])
     #expect(!SettingsContent(loaded: Loaded(page)).isAside)
@@ -111,32 +112,32 @@ struct SettingsConsoleTests {
         == [
           "Marquee › Settings",
           "",
-          "theme         dark                                     settings",
-          "source        fake                                     MARQUEE_SOURCE, over live",
-          "catalogs      rows,ghibli                              settings",
-          "subjects      fantasy,science_fiction,mystery,romanc…  default",
-          "contact       none                                     default",
-          "images        auto                                     default",
-          "links         auto                                     default",
-          "accessible    off                                      default",
-          "pager         the system's                             default",
-          "width         80                                       settings",
-          "memory-cache  50MB                                     default",
-          "disk-cache    1GB                                      settings",
-          "debounce      200ms                                    settings",
+          "theme         dark                                settings",
+          "source        fake                                MARQUEE_SOURCE, overrides live",
+          "catalogs      rows,ghibli                         settings",
+          "subjects      fantasy,science_fiction,mystery,r…  default",
+          "contact       none                                default",
+          "images        auto                                default",
+          "links         auto                                default",
+          "accessible    off                                 default",
+          "pager         $PAGER or less -FRX                 default",
+          "width         80                                  settings",
+          "memory-cache  50MB                                default",
+          "disk-cache    1GB                                 settings",
+          "debounce      200ms                               settings",
           "",
-          "Kept in /home/a/.config/marquee/settings.",
+          "Stored in /home/a/.config/marquee/settings.",
           "",
           "help",
         ])
   }
 
-  @Test("where there is no room for columns every value is whole, and its origin follows it")
+  @Test("if there is no room for columns every value is whole, and its origin follows it")
   func narrow() {
     let lines = Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).lines(width: 44)
     #expect(lines.contains("theme         dark · settings"))
     let start = lines.firstIndex { $0.hasPrefix("source") } ?? 0
-    #expect(lines[start...].prefix(2) == ["source        fake · MARQUEE_SOURCE, over", "              live"])
+    #expect(lines[start...].prefix(2) == ["source        fake · MARQUEE_SOURCE,", "              overrides live"])
     let subjects = lines.drop { !$0.hasPrefix("subjects") }.prefix { !$0.hasPrefix("contact") }
     let text = subjects.map { $0.dropFirst(14) }.joined()
     #expect(text.hasPrefix("fantasy,science_fiction,mystery,romance") && text.hasSuffix("default"))
@@ -147,7 +148,7 @@ struct SettingsConsoleTests {
   private var diagnosis: Diagnosis {
     Diagnosis(
       checks: [
-        .ok("settings", "/home/a/.config/marquee/settings, nothing is set"),
+        .ok("settings", "/home/a/.config/marquee/settings, none set"),
         .bad(
           "libcurl", "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)",
           fix: .advice("Install it.")),
@@ -172,21 +173,20 @@ struct SettingsConsoleTests {
     }
     #expect(
       lines(SettingsContent(loaded: Loaded(page))).dropFirst(2) == [
-        "theme: dark, settings", "source: fake, MARQUEE_SOURCE, over live", "catalogs: rows,ghibli, settings",
+        "theme: dark, settings", "source: fake, MARQUEE_SOURCE, overrides live", "catalogs: rows,ghibli, settings",
         "subjects:", "fantasy,science_fiction,mystery,romance,history,biography,children,classics,", "default",
         "contact: none, default", "images: auto, default", "links: auto, default", "accessible: off, default",
-        "pager: the system's, default",
+        "pager: $PAGER or less -FRX, default",
         "width: 80, settings",
         "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings", "",
-        "Kept in /home/a/.config/marquee/settings.",
+        "Stored in /home/a/.config/marquee/settings.",
       ])
     #expect(
       lines(DiagnosisContent(diagnosis: diagnosis)).dropFirst(2) == [
-        "ok: settings, /home/a/.config/marquee/settings, nothing is set",
+        "ok: settings, /home/a/.config/marquee/settings, none set",
         "Problem: libcurl, libcurl is missing: install libcurl4 (on Fedora and Arch:", "libcurl, curl)", "Install it.",
         "", "Damaged answers",
-        "Open Library: 2 pages came damaged, the first since 2026-10-26T07:33:20Z, the",
-        "latest at 2026-10-27T07:33:20Z",
+        "Open Library: 2 damaged pages, first at 2026-10-26T07:33:20Z, latest at", "2026-10-27T07:33:20Z",
         "", "Flags and settings", "theme: dark, settings", "TMDB_TOKEN: set, TMDB_TOKEN",
         "MARQUEE_CONTACT: none, default",
       ])
@@ -197,7 +197,7 @@ struct SettingsConsoleTests {
     let answer = Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis))
     #expect(answer.exitStatus == 1 && answer.content?.isAside == true)
     let wanted = [
-      "\"data\":{\"checks\":[{\"detail\":\"/home/a/.config/marquee/settings, nothing is set\",\"fix\":null,",
+      "\"data\":{\"checks\":[{\"detail\":\"/home/a/.config/marquee/settings, none set\",\"fix\":null,",
       "\"name\":\"settings\",\"ok\":true},{\"detail\":\"libcurl is missing: install libcurl4 (on Fedora and Arch: ",
       "libcurl, curl)\",\"fix\":\"Install it.\",\"name\":\"libcurl\",\"ok\":false}],",
       "\"damage\":[{\"catalog\":\"openlibrary\",\"latest\":\"2026-10-27T07:33:20Z\",\"pages\":2,",
@@ -208,24 +208,23 @@ struct SettingsConsoleTests {
     #expect(answer.json.line.contains(wanted.joined()))
     #expect(
       answer.records.map(\.line) == [
-        "settings\tcheck\ttrue\t/home/a/.config/marquee/settings, nothing is set\t",
+        "settings\tcheck\ttrue\t/home/a/.config/marquee/settings, none set\t",
         "libcurl\tcheck\tfalse\tlibcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)\tInstall it.",
-        "catalog openlibrary\tdamage\t\t2 pages came damaged, the first since 2026-10-26T07:33:20Z, the latest at 2026-10-27T07:33:20Z\t",
+        "catalog openlibrary\tdamage\t\t2 damaged pages, first at 2026-10-26T07:33:20Z, latest at 2026-10-27T07:33:20Z\t",
         "theme\tflag\tdark\tsettings\t", "TMDB_TOKEN\tflag\tset\tTMDB_TOKEN\t", "MARQUEE_CONTACT\tflag\t\tdefault\t",
       ])
     #expect(
       answer.lines(width: 60) == [
         "Marquee › Doctor",
         "",
-        "ok  settings  /home/a/.config/marquee/settings, nothing is",
-        "              set",
+        "ok  settings  /home/a/.config/marquee/settings, none set",
         "!   libcurl   libcurl is missing: install libcurl4 (on",
         "              Fedora and Arch: libcurl, curl)",
         "              Install it.",
         "",
         "Damaged answers",
-        "Open Library: 2 pages came damaged, the first since",
-        "2026-10-26T07:33:20Z, the latest at 2026-10-27T07:33:20Z",
+        "Open Library: 2 damaged pages, first at",
+        "2026-10-26T07:33:20Z, latest at 2026-10-27T07:33:20Z",
         "",
         "Flags and settings",
         "theme            dark  settings",
@@ -237,10 +236,10 @@ struct SettingsConsoleTests {
   @Test("the longest names of checks and flags stay apart from what follows")
   func longNames() {
     let diagnosis = Diagnosis(
-      checks: [.ok("catalog openlibrary", "sample data, in memory")],
+      checks: [.ok("catalog openlibrary", "sample data in memory")],
       flags: [Diagnosis.Flag(name: "MARQUEE_OPENLIBRARY_URL", value: "https://openlibrary.org", origin: .standard)])
     let lines = Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis)).lines(width: 80)
-    #expect(lines.contains("ok  catalog openlibrary  sample data, in memory"))
+    #expect(lines.contains("ok  catalog openlibrary  sample data in memory"))
     #expect(lines.contains("MARQUEE_OPENLIBRARY_URL  https://openlibrary.org  default"))
   }
 

@@ -24,14 +24,16 @@ struct SuggestionTests {
 
   @Test("ratings of a maker agree with their number")
   func makers() throws {
-    #expect(text(try rated(9)) == "by Akira Kurosawa, whom you rated 4.5")
-    #expect(text(try rated(9, 9)) == "by Akira Kurosawa, whom you rated 4.5 twice")
-    #expect(text(try rated(8, 10)) == "by Akira Kurosawa, of whom you rated 2 at 4.5")
-    #expect(text(try rated(7, 9)) == "by Akira Kurosawa, of whom you rated 2 at 4")
-    #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa, of whom you rated 3 at 5")
-    #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa, of whom you rated 6 at 4.3")
-    #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa, of whom you rated 6 at 4.1")
-    #expect(text(try rated(8, 8, 9, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8)) == "by Akira Kurosawa, of whom you rated 13 at 4.0")
+    #expect(text(try rated(9)) == "by Akira Kurosawa, whose work you rated 4.5")
+    #expect(text(try rated(9, 9)) == "by Akira Kurosawa, two works rated 4.5")
+    #expect(text(try rated(8, 10)) == "by Akira Kurosawa, 2 works rated 4.5 on average")
+    #expect(text(try rated(7, 9)) == "by Akira Kurosawa, 2 works rated 4 on average")
+    #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa, 3 works rated 5 on average")
+    #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa, 6 works rated 4.3 on average")
+    #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa, 6 works rated 4.1 on average")
+    #expect(
+      text(try rated(8, 8, 9, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8))
+        == "by Akira Kurosawa, 13 works rated 4.0 on average")
   }
 
   @Test(
@@ -52,16 +54,16 @@ struct SuggestionTests {
   @Test("two reasons are side by side, separated so that each can be read")
   func two() throws {
     let score = try #require(Score(8.4, outOf: 10))
-    #expect(text(.wanted(since: PartialDate("2026-05-12")), .score(score)) == "wanted since May, others ★ 8.4")
-    #expect(text(try rated(9), .owned) == "by Akira Kurosawa, whom you rated 4.5; you own it")
+    #expect(text(.wanted(since: PartialDate("2026-05-12")), .score(score)) == "wanted since May, ★ 8.4")
+    #expect(text(try rated(9), .owned) == "by Akira Kurosawa, whose work you rated 4.5; you own it")
     let mort = try #require(Series("Discworld", number: 5))
     #expect(text(.next(mort, after: "Mort")) == "Discworld 5, after Mort")
     #expect(text(.genres(["Drama", "War"])) == "Drama and War")
-    #expect(text(.unseen) == "kept, not seen yet")
-    #expect(text(.unseen, of: .sample(named("openlibrary:work/OL1W"), "B")) == "kept, not read yet")
+    #expect(text(.unseen) == "in your library, not seen yet")
+    #expect(text(.unseen, of: .sample(named("openlibrary:work/OL1W"), "B")) == "in your library, not read yet")
   }
 
-  @Test("a reason names the work that it is like, with the person's mark of it")
+  @Test("a reason names the work that it is like, with the user's mark of it")
   func like() throws {
     let entry = LibraryPage.Entry(.sample(named("tmdb:movie/2"), "Ran"), Marks(rating: Rating(halfStars: 9)))
     let favorite = LibraryPage.Entry(entry.work, Marks(isFavorite: true))
@@ -96,17 +98,17 @@ struct SuggestionTests {
     }
     #expect(
       lines(120) == [
-        " 1  The Red Shoes  movie  1948  2 h 15  by Akira Kurosawa, whom you rated 4.5 twice; others ★ 8.4"
+        " 1  The Red Shoes  film  1948  2 h 15  by Akira Kurosawa, two works rated 4.5; ★ 8.4"
       ])
     #expect(
       lines(40) == [
-        " 1  The Red Shoes  movie  1948  2 h 15", "    by Akira Kurosawa, whom you rated",
-        "    4.5 twice; others ★ 8.4",
+        " 1  The Red Shoes  film  1948  2 h 15", "    by Akira Kurosawa, two works rated",
+        "    4.5; ★ 8.4",
       ])
     #expect(
       lines(80, isAccessible: true) == [
-        "1. The Red Shoes, movie, 1948, 2 hours 15 minutes, by Akira Kurosawa, whom you",
-        "rated 4.5 twice; others score it 8.4 of 10",
+        "1. The Red Shoes, film, 1948, 2 hours 15 minutes, by Akira Kurosawa, two works",
+        "rated 4.5; score 8.4 of 10",
       ])
   }
 
@@ -119,7 +121,7 @@ struct SuggestionTests {
     for content in [tonight, similar] as [any PageContent] {
       var page = Rendering(in: PageContext(width: 80))
       page.add(content.blocks(page.libraryEntries, at: noon))
-      #expect(page.lines.map { $0.text(in: .colorless) }[0] == " 1  Ran   movie  1985  you own it")
+      #expect(page.lines.map { $0.text(in: .colorless) }[0] == " 1  Ran   film  1985  you own it")
       #expect(content.works.map(\.id) == works.map(\.id) && page.targets == works.map { .work($0.id) })
     }
     #expect(TonightContent(evening: Evening(), loaded: Loaded([])).works.isEmpty)
@@ -144,6 +146,6 @@ struct SuggestionTests {
     let similar = SimilarContent(
       loaded: Loaded(SimilarWorks(work: suggestion.work, total: 7, suggestions: [suggestion])))
     #expect(similar.records(LibraryEntries()).first?.values.last == "wanted")
-    #expect(SuggestedRow.columns.last == "reason" && similar.title == "Like A")
+    #expect(SuggestedRow.columns.last == "reason" && similar.title == "Similar to A")
   }
 }

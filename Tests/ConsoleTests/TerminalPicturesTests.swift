@@ -57,7 +57,7 @@ struct TerminalPicturesTests {
   func unshown() {
     #expect(
       ShownPicture.unshown(Artwork(bytes: [1], contentType: .jpeg), at: "/a/b.jpg").notice
-        == "This terminal shows only PNG, and the picture is a JPEG: /a/b.jpg")
+        == "This terminal shows only PNG pictures, and this one is a JPEG: /a/b.jpg")
     let large = Artwork(bytes: Array(repeating: 0, count: TerminalPictures.largest + 1), contentType: .png)
     #expect(ShownPicture.unshown(large, at: "/a/b.png").notice == "The picture is too large to show here: /a/b.png")
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MarqueeConsole
 
-@Suite("The person's text editor")
+@Suite("The user's text editor")
 struct TextEditorTests {
   @Test(
     "VISUAL is started before EDITOR; an empty one does not count",
@@ -22,8 +22,8 @@ struct TextEditorTests {
     let folder = try TemporaryFolder()
     func command(_ path: String) throws -> String { try TextEditor(environment: ["PATH": path]).command }
     let problem = #expect(throws: Problem.self) { try command(folder.url.path) }
-    #expect(problem?.text == "There is no editor: neither vi nor nano is in PATH.")
-    #expect(problem?.hint == "$EDITOR names the one to start.")
+    #expect(problem?.text == "No editor found: neither vi nor nano is in PATH.")
+    #expect(problem?.hint == "Set $EDITOR to your editor.")
     for (name, mode) in [("nano", 0o700), ("vi", 0o600)] {
       try folder.write(Data(), to: name)
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path(name))

@@ -10,11 +10,11 @@ struct WordsTests {
   @Test("a change has its sentence, which never grows long")
   func summaries() {
     func summary(_ change: MarkChange, _ titles: String...) -> String { change.description(of: titles).summary }
-    #expect(summary(.rate(Rating(halfStars: 9)), "Ponyo") == "Rated 4.5: Ponyo")
-    #expect(summary(.wanted(true), "A", "B", "C", "D", "E") == "Added to the watchlist: A, B, C and 2 more")
+    #expect(summary(.rate(Rating(halfStars: 9)), "Ponyo") == "Rated Ponyo 4.5")
+    #expect(summary(.wanted(true), "A", "B", "C", "D", "E") == "Added A, B, C and 2 more to your watchlist")
     #expect(summary(.note(nil), String(repeating: "x", count: 999)).count < 100)
-    #expect(summary(.tag(["a", "b", "c", "d"]), "A") == "Tagged “a”, “b”, “c”, …: A")
-    #expect(summary(.unseen(on: nil), "A") == "Removed from the diary: A")
+    #expect(summary(.tag(["a", "b", "c", "d"]), "A") == "Tagged A with “a”, “b”, “c”, …")
+    #expect(summary(.unseen(on: nil), "A") == "Removed A from your diary")
   }
 
   @Test("a mark without words of its own is shown by its name and value")
@@ -22,14 +22,14 @@ struct WordsTests {
     let lent = Mark(Field("lentTo", .text, get: { $0.note }, set: { $0.note = $1 }))
     let ada = FieldValue.text("Ada")
     #expect(lent.line(of: Marks(note: "Ada")) == "lent to Ada" && lent.sentence(of: .none) == nil)
-    #expect(lent.words.change(ada) == ("Now lent to Ada", "It is lent to Ada already"))
-    #expect(lent.words.change(nil) == ("No lent to any more", "There is no lent to"))
+    #expect(lent.words.change(ada, "Ran") == ("Set lent to of Ran to Ada", "lent to is already Ada"))
+    #expect(lent.words.change(nil, "Ran") == ("Removed lent to from Ran", "there is no lent to"))
   }
 
   @Test("a mark has its words, and a page shows what it says", arguments: Mark.all)
   func mark(mark: Mark) {
     let words = mark.words
-    #expect(!words.change(nil).done.isEmpty && !words.change(nil).already.isEmpty)
+    #expect(!words.change(nil, "Ran").done.isEmpty && !words.change(nil, "Ran").already.isEmpty)
     #expect(mark.line(of: .none) == nil && mark.sentence(of: .none) == nil)
     var all = Marks(isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))])
     (all.rating, all.note, all.privateNote, all.tags) = (Rating(halfStars: 9), "Good.", "Mine.", ["airship"])
@@ -42,9 +42,9 @@ struct WordsTests {
   @Test("what is owned says what and where")
   func owned() {
     let owned = Marks.none.applying(.set(.owned, .flag(true)))
-    #expect(Mark.owned.line(of: owned) == "yours" && Mark.owned.sentence(of: owned) == "you own it")
+    #expect(Mark.owned.line(of: owned) == "you own it" && Mark.owned.sentence(of: owned) == "you own it")
     let described = owned.applying(.set(.owned, .text("lent to Ann")))
-    #expect(Mark.owned.line(of: described) == "yours: lent to Ann")
+    #expect(Mark.owned.line(of: described) == "you own it: lent to Ann")
   }
 
   @Test("a term of each field and mark is explained", arguments: Query.Key.allCases)
@@ -60,16 +60,16 @@ struct WordsTests {
     page.missing.append(Missing(.shelf("Popular"), isPlural: false, because: late))
     #expect(
       page.notices.map(\.text) == [
-        "People, places and vehicles are missing here: Studio Ghibli failed with status 503.",
-        "“Popular” is missing here: TMDb did not answer within 15 s.",
+        "People, places and vehicles are missing: Studio Ghibli failed with status 503.",
+        "“Popular” is missing: TMDb did not answer within 15 s.",
       ])
     page.missing += [Missing(because: failed), Missing(.text("works"), because: late)]
     page.missing[1].isShownAsBefore = true
     #expect(
       page.notices.map(\.text) == [
         "Studio Ghibli failed with status 503.",
-        "Places are as they were before: Studio Ghibli failed with status 503.",
-        "“Popular” and works are missing here: TMDb did not answer within 15 s.",
+        "Places are from an earlier answer: Studio Ghibli failed with status 503.",
+        "“Popular” and works are missing: TMDb did not answer within 15 s.",
       ])
   }
 
@@ -77,10 +77,10 @@ struct WordsTests {
   func corrections() {
     #expect(
       Notice.corrected(Correction(word: "castel", shown: ["castle"])).text
-        == "Nothing matches “castel”; shown is “castle”.")
+        == "No matches for “castel”. Showing results for “castle”.")
     #expect(
       Notice.corrected(Correction(word: "castel", shown: ["castle", "cast"], isKnown: true)).text
-        == "“castle” and “cast” were searched for as well as “castel”.")
+        == "Also showing results for “castle” and “cast”.")
   }
 
   @Test("a catalog that is not active is named with those that are")
@@ -88,8 +88,8 @@ struct WordsTests {
     let hints = [[], [.ghibli, .rows]].map { Problem.usage(.inactiveCatalog(.tmdb, active: $0)).hint }
     #expect(
       hints == [
-        "Active are none; --catalog and MARQUEE_CATALOGS choose.",
-        "Active are ghibli, rows; --catalog and MARQUEE_CATALOGS choose.",
+        "No catalogs are active. Set --catalog or MARQUEE_CATALOGS.",
+        "Active catalogs: ghibli, rows. Set --catalog or MARQUEE_CATALOGS.",
       ])
   }
 
@@ -97,7 +97,7 @@ struct WordsTests {
   func hundreds() {
     #expect(
       Problem.usage(.manyMatches([], of: 400, named: "castle them")).text
-        == "“castle them” may mean any of 400 things that were found.")
+        == "“castle them” matches 400 works.")
   }
 
   @Test("what is known of an answer is shown")
@@ -106,32 +106,32 @@ struct WordsTests {
     (person.born, person.knownFor) = (PartialDate("1941-01-05").map { "\($0)" }, ["Ponyo"])
     let (film, movie): (Work.ID, Work.ID) = (named("ghibli:film/1"), named("tmdb:movie/2"))
     let sentences: [(Notice, String)] = [
-      (.shelfLookedThrough(100, of: 150), "100 works of 150 were looked through."),
-      (.shelfLookedThrough(7, of: nil), "7 works were looked through."),
-      (.lookedThrough(100, of: 130, .ghibli), "100 of 130 works that Studio Ghibli found were looked through."),
+      (.shelfLookedThrough(100, of: 150), "Searched 100 of 150 works."),
+      (.shelfLookedThrough(7, of: nil), "Searched 7 works."),
+      (.lookedThrough(100, of: 130, .ghibli), "Searched 100 of the 130 works that Studio Ghibli found."),
       (
         .shelvesLookedThrough(.openlibrary),
-        "Open Library needs words to search for: only its shelves and cached works were looked through."
+        "Open Library needs words to search for. Searched only its shelves and cached works."
       ),
-      (.matchedInPart(unknown: []), "Nothing matches all of the words; shown is what matches most of them."),
+      (.matchedInPart(unknown: []), "No title matches every word. Showing the closest matches."),
       (
         .matchedInPart(unknown: ["a", "b"]),
-        "Nothing matches “a”, “b”; shown is what matches most of the other words."
+        "No matches for “a”, “b”. Showing the closest matches for the other words."
       ),
-      (.importedOnly, "No catalog that was asked has it: shown is what you imported."),
-      (.importedOnlyOfSources, "No source that was asked has it: shown is what you imported."),
-      (.keptOnly, "Shown is what your library has of it, as it was when you last saw it."),
-      (.cachedOnly, "Shown is what earlier answers say about it; its own page was never fetched."),
-      (.workElsewhere(movie, film), "tmdb:movie/2 is shown as Studio Ghibli describes it: ghibli:film/1."),
+      (.importedOnly, "Not in any active catalog. Showing your imported data."),
+      (.importedOnlyOfSources, "Not in any source. Showing your imported data."),
+      (.keptOnly, "Showing the copy in your library from the last time you opened it."),
+      (.cachedOnly, "Showing data from other pages. Marquee hasn't loaded this page yet."),
+      (.workElsewhere(movie, film), "Showing Studio Ghibli's page for tmdb:movie/2: ghibli:film/1."),
       (
         .personElsewhere(named("name:person/hayao"), person.id),
-        "name:person/hayao is shown as TMDb describes them: tmdb:person/608."
+        "Showing TMDb's page for name:person/hayao: tmdb:person/608."
       ),
       (
         .namesake(person),
-        "There is another Hayao Miyazaki, born 1941-01-05, known for “Ponyo”: tmdb:person/608."
+        "Another person has this name: Hayao Miyazaki, born 1941-01-05, known for “Ponyo”, tmdb:person/608."
       ),
-      (.taken(Match(.sample(film, "Castle in the Sky"))), "“Castle in the Sky” is ghibli:film/1."),
+      (.taken(Match(.sample(film, "Castle in the Sky"))), "Using Castle in the Sky, ghibli:film/1."),
     ]
     for (notice, text) in sentences { #expect(notice.text == text) }
   }
@@ -158,11 +158,11 @@ struct WordsTests {
     var counts = ImportCounts()
     counts.new = 1
     let summaries: [(ChangeDescription, String)] = [
-      (.added([heat]), "Added to the library: Heat"), (.deleted([heat]), "Deleted from the library: Heat"),
-      (.edited(before, to: after), "Edited: Heat (was Heet; no year; actors Ann, Bob, Cy and 1 more)"),
-      (linked, "Linked as one work: Heat, Emma (TMDb)"), (.unlinked(heat), "Unlinked: Heat (TMDb)"),
+      (.added([heat]), "Added Heat to your library"), (.deleted([heat]), "Deleted Heat from your library"),
+      (.edited(before, to: after), "Edited Heat (formerly Heet; no year; actors Ann, Bob, Cy and 1 more)"),
+      (linked, "Linked Heat and Emma (TMDb) as one work"), (.unlinked(heat), "Unlinked Heat (TMDb)"),
       (.imported("f.csv", counts), "Imported f.csv: 1 new, 0 updated"),
-      (ChangeDescription(nil), "Changed"), (ChangeDescription(.set, of: ShortList(["Heat"])), "Changed: Heat"),
+      (ChangeDescription(nil), "Changed"), (ChangeDescription(.set, of: ShortList(["Heat"])), "Changed Heat"),
     ]
     for (change, summary) in summaries { #expect(change.summary == summary) }
     let entry = JournalEntry(
@@ -170,7 +170,7 @@ struct WordsTests {
       isUndone: false)
     #expect(
       Problem.usage(.changedSince(entry)).text
-        == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed since.")
+        == "Can't undo “Removed Ponyo from your favorites”: it was changed again later.")
   }
 
   @Test("a goal that was set or removed is named with its year, if it has one")
@@ -178,8 +178,9 @@ struct WordsTests {
     var yearless = ChangeDescription.goal(24, .books, in: 2026)
     yearless.day = nil
     let changes: [(ChangeDescription, String)] = [
-      (.goal(24, .books, in: 2026), "Goal: 24 books in 2026"), (.goal(1, .films, in: 2026), "Goal: 1 film in 2026"),
-      (.goal(nil, .series, in: 2026), "Goal removed: series in 2026"), (yearless, "Goal: 24 books"),
+      (.goal(24, .books, in: 2026), "Set a goal of 24 books in 2026"),
+      (.goal(1, .films, in: 2026), "Set a goal of 1 film in 2026"),
+      (.goal(nil, .series, in: 2026), "Removed the goal for series in 2026"), (yearless, "Set a goal of 24 books"),
     ]
     for (change, summary) in changes { #expect(change.summary == summary) }
   }
@@ -189,13 +190,13 @@ struct WordsTests {
     let id: Work.ID = named("tmdb:movie/1")
     let (day, month) = (try #require(PartialDate("2024-05-31")), try #require(PartialDate("2024-05")))
     let changes: [(MarkChange, String)] = [
-      (.favorite(true), "Among the favorites already"), (.seen(on: day), "Seen on 2024-05-31 already"),
-      (.seen(on: month), "Seen in 2024-05 already"), (.unseen(on: day), "Not in the diary on 2024-05-31"),
-      (.unseen(on: nil), "Not in the diary"),
-      (.unseenOnce([id: [Viewing(day)]]), "This viewing is no longer in the diary"),
-      (.unseenOnce([id: [Viewing(day), Viewing(month)]]), "These viewings are no longer in the diary"),
-      (.tag(["a"]), "Tagged so already"), (.untag(["a"]), "Not tagged so"), (.listed("Best"), "On “Best” already"),
-      (.unlisted("Best"), "Not on “Best”"),
+      (.favorite(true), "already a favorite"), (.seen(on: day), "already seen on 2024-05-31"),
+      (.seen(on: month), "already seen in 2024-05"), (.unseen(on: day), "not in your diary on 2024-05-31"),
+      (.unseen(on: nil), "not in your diary"),
+      (.unseenOnce([id: [Viewing(day)]]), "this viewing is no longer in your diary"),
+      (.unseenOnce([id: [Viewing(day), Viewing(month)]]), "these viewings are no longer in your diary"),
+      (.tag(["a"]), "already tagged"), (.untag(["a"]), "not tagged"), (.listed("Best"), "already on “Best”"),
+      (.unlisted("Best"), "not on “Best”"),
     ]
     for (change, words) in changes { #expect(change.soAlready == words) }
   }
@@ -211,7 +212,9 @@ struct WordsTests {
     func fact(_ name: String) -> String? { Work.fields.first { $0.name == name }?.fact(of: work) }
     #expect(fact("seasons") == seasons && fact("episodes") == episodes && fact("countries") == nil)
     (work.countries, work.languages, work.series) = (["US", "GB"], ["en"], Series("Heat", number: 2))
-    #expect(fact("countries") == "made in US, GB" && fact("languages") == "in en" && fact("series") == "series Heat, 2")
+    #expect(
+      fact("countries") == "United States, United Kingdom" && fact("languages") == "English"
+        && fact("series") == "series Heat, 2")
   }
 
   @Test("progress is shown as a bar, and spoken as a sentence")
@@ -220,20 +223,21 @@ struct WordsTests {
     marks.progress = Progress(.page(120), percent: 40)
     #expect(Mark.progress.line(of: marks) == "████░░░░░░ 40%, page 120")
     #expect(Mark.progress.sentence(of: marks) == "you are at page 120, 40 percent")
-    #expect(MarkChange.set(.progress, .text("120")).soAlready == "At page 120 already")
-    #expect(MarkChange.set(.status, .text("started")).soAlready == "Started already")
+    #expect(MarkChange.set(.progress, .text("120")).soAlready == "already at page 120")
+    #expect(MarkChange.set(.status, .text("started")).soAlready == "already started")
   }
 
   @Test("the reasons why movies are refused have their words")
   func movies() {
     #expect(
       [true, false].map { Problem.usage(.allMoviesKept(areAll: $0)).text } == [
-        "Every movie of the active catalogs is in the library.",
-        "Every movie of the catalogs that answered is in the library.",
+        "Every movie in the active catalogs is already in your library.",
+        "Every movie in the catalogs that answered is already in your library.",
       ])
     #expect(Problem.usage(.noMovieCatalog).text == "No catalog with movies is active.")
     let order = Problem.usage(.unknownOrder("size", name: "--sort"))
     #expect(order.text == "--sort can't be “size”.")
-    #expect(order.hint == "It takes title, year, added, rating, seen, series or random, with - in front descending.")
+    #expect(
+      order.hint == "Sort by title, year, added, rating, seen, series or random. Put - in front for descending order.")
   }
 }

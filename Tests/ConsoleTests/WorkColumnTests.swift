@@ -23,20 +23,20 @@ struct WorkColumnTests {
 
   @Test("a column is as wide as its content, and an empty one takes no room")
   func widths() {
-    #expect(lines([alien], 80) == [" 1  Alien  movie  1979  Ridley Scott  ★ 8.1"])
-    #expect(lines([.sample(alien.id, "Alien")], 80) == [" 1  Alien  movie"])
+    #expect(lines([alien], 80) == [" 1  Alien  film  1979  Ridley Scott  ★ 8.1"])
+    #expect(lines([.sample(alien.id, "Alien")], 80) == [" 1  Alien  film"])
     let marks = [alien.id: Marks(isFavorite: true, rating: Rating(halfStars: 7))]
-    #expect(lines([.sample(alien.id, "Alien", year: 1979)], 80, marks) == [" 1  Alien  movie  1979  ★★★½  ♥"])
+    #expect(lines([.sample(alien.id, "Alien", year: 1979)], 80, marks) == [" 1  Alien  film  1979  ★★★½  ♥"])
   }
 
   @Test("a long title is shortened first; then makers, score, kind and year go, in this order")
   func order() {
-    #expect(lines([long], 100) == [" 1  \(long.title)  movie  2007  Andrew Dominik  ★ 7"])
+    #expect(lines([long], 100) == [" 1  \(long.title)  film  2007  Andrew Dominik  ★ 7.0"])
     for (width, text) in [
-      (94, "The Assassination of Jesse James by the Coward Robert F…  movie  2007  Andrew Dominik  ★ 7"),
-      (70, "The Assassination of Jesse Jame…  movie  2007  Andrew Dominik  ★ 7"),
-      (60, "The Assassination of Je…  movie  2007  Andrew Domi…  ★ 7"),
-      (50, "The Assassination of Jesse…   movie  2007  ★ 7"), (40, "The Assassination of J…  movie  2007"),
+      (94, "The Assassination of Jesse James by the Coward Robert…   film  2007  Andrew Dominik  ★ 7.0"),
+      (70, "The Assassination of Jesse Jam…  film  2007  Andrew Dominik  ★ 7.0"),
+      (60, "The Assassination of J…  film  2007  Andrew Domi…  ★ 7.0"),
+      (50, "The Assassination of Jesse…  film  2007  ★ 7.0"), (40, "The Assassination of Je…  film  2007"),
       (34, "The Assassination of Je…  2007"), (29, "The Assassination of Jes…"),
     ] {
       #expect(lines([long], width) == [" 1  \(text)"])
@@ -57,15 +57,15 @@ struct WorkColumnTests {
       at: 4)
     let lines = lines(works, width)
     for (work, line) in zip(works, lines) {
-      #expect(line.columns <= width && line.contains("  movie  \(work.released?.year ?? 0)"))
+      #expect(line.columns <= width && line.contains("  film  \(work.released?.year ?? 0)"))
       #expect(line.contains(work.title.count > 100 ? "Alien Alien" : "  \(work.title)  "))
       #expect(line.hasSuffix("  Ridley Scott  ★ 8.1") == (width > 40))
     }
     // The rest of the room is for the title.
-    #expect(lines[4].columns == min(width, 4 + 100 + 34))
+    #expect(lines[4].columns == min(width, 4 + 100 + 33))
   }
 
-  @Test("the person's own rating is there at every width")
+  @Test("the user's own rating is there at every width")
   func stars() {
     let marks = [long.id: Marks(isFavorite: true, rating: Rating(halfStars: 10))]
     for width in 20...200 {
@@ -99,7 +99,7 @@ struct WorkColumnTests {
     var page = Rendering(in: PageContext(width: 80))
     page.add(ListContent(list: list).blocks(page.libraryEntries, at: noon))
     #expect(
-      page.lines.map { $0.text(in: .colorless) } == [" 1  Alien  movie  1979  Ridley Scott  ★★★★"])
+      page.lines.map { $0.text(in: .colorless) } == [" 1  Alien  film  1979  Ridley Scott  ★★★★"])
   }
 
   @Test("the diary has kind and year after the title, and the rating at every width")
@@ -109,7 +109,7 @@ struct WorkColumnTests {
     let entry = LibraryPage.Entry(alien, Marks(days: [day], rating: Rating(halfStars: 1)), viewing: viewing)
     let list = ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 1, entries: [entry]))
     for (width, text) in [
-      (80, " 1  2024-05-01  Alien  movie  1979  Ridley Scott  ★★★★"), (40, " 1  2024-05-01  Alien  movie  1979  ★★★★"),
+      (80, " 1  2024-05-01  Alien  film  1979  Ridley Scott  ★★★★"), (40, " 1  2024-05-01  Alien  film  1979  ★★★★"),
       (20, " 1  Alien  ★★★★"),
     ] {
       var page = Rendering(in: PageContext(width: width))
@@ -125,6 +125,6 @@ struct WorkColumnTests {
     let list = ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 1, entries: [entry]))
     var page = Rendering(in: PageContext(width: 80))
     page.add(ListContent(list: list).blocks(page.libraryEntries, at: noon))
-    #expect(page.lines.map { $0.text(in: .colorless) } == [" 1  2024-05-01  Alien  movie  1979  Ridley Scott"])
+    #expect(page.lines.map { $0.text(in: .colorless) } == [" 1  2024-05-01  Alien  film  1979  Ridley Scott"])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("The person's own shelves")
+@Suite("The user's own shelves")
 struct BrowseOwnShelvesTests {
   private let library = FakeLibrary()
 

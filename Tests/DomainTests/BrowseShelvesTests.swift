@@ -23,7 +23,7 @@ import Testing
     BrowseShelves(catalogs: CatalogDirectory(catalogs, limit: TimeLimit(.seconds(15), clock: clock)))
   }
 
-  @Test("the shelves of all catalogs come in the person's order, whichever answers first")
+  @Test("the shelves of all catalogs come in the user's order, whichever answers first")
   func order() async throws {
     let gate = Gate()
     rows.hold(at: gate)
@@ -64,7 +64,7 @@ import Testing
     #expect(shelves.notices == [.missing([Missing(because: .offline(service: "Studio Ghibli"))])])
   }
 
-  @Test("if all catalogs fail, the problem of the first in the person's order is thrown")
+  @Test("if all catalogs fail, the problem of the first in the user's order is thrown")
   func allFail() async {
     let gate = Gate()
     rows.hold(at: gate)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "after each answer but the last the shelves so far are given in the person's order; a failed catalog is not awaited"
+    "after each answer but the last the shelves so far are given in the user's order; a failed catalog is not awaited"
   )
   func partials() async throws {
     let (first, second) = (Gate(), Gate())

@@ -30,7 +30,7 @@ struct DescribedElsewhereTests {
     #expect(page.notices == [.workElsewhere(work.id, other)])
   }
 
-  @Test("as the first in the person's order describes it, if two have the same work")
+  @Test("as the first in the user's order describes it, if two have the same work")
   func two() async throws {
     let first = ghibli.add("The Third Man", year: 1949)
     tmdb.add("The Third Man", year: 1950)

@@ -114,7 +114,7 @@ import Testing
     return faults + repeated.sorted().map { "\($0) twice" }
   }
 
-  @Test("the title, date and makers of an own work stay as the person set them")
+  @Test("the title, date and makers of an own work stay as the user set them")
   func identity() throws {
     let work = whole(try #require(Work.ID("tmdb:movie/1")))
     let own = Work(id: try #require(Work.ID("library:movie/1")), kind: .movie, title: "Mine")

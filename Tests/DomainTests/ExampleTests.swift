@@ -17,7 +17,7 @@ struct ExampleTests {
     #expect(page.notices.count == 1)
   }
 
-  @Test("a rating is kept, and undo takes it back")
+  @Test("a rating is kept, and undo undoes it")
   func rating() async throws {
     let (ghibli, library) = (FakeCatalog(.ghibli), FakeLibrary())
     let totoro = ghibli.add("My Neighbor Totoro")
@@ -30,7 +30,7 @@ struct ExampleTests {
     #expect(try await library.marks(of: [totoro]).isEmpty)
   }
 
-  @Test("shelves come in the person's order, whichever catalog answers first")
+  @Test("shelves come in the user's order, whichever catalog answers first")
   func order() async throws {
     let (ghibli, rows, gate) = (FakeCatalog(.ghibli), FakeCatalog(.rows), Gate())
     ghibli.addShelf("Films", [ghibli.add("Ponyo")])

@@ -60,7 +60,7 @@ struct IndexedSearchTests {
     #expect(index.limits.all == [20, 100])
   }
 
-  @Test("a work of several catalogs is shown as the first in the person's order has it, wherever it was found")
+  @Test("a work of several catalogs is shown as the first in the user's order has it, wherever it was found")
   func order() async throws {
     let rows = FakeCatalog(.rows)
     let row = rows.add("Castle of Glass")

@@ -166,7 +166,7 @@ import Testing
     #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == [.text("An old answer.")])
   }
 
-  @Test("a day in the future is refused; today in the person's time zone is not")
+  @Test("a day in the future is refused; today in the user's time zone is not")
   func days() async throws {
     let noon = Date(timeIntervalSince1970: 1_795_262_400)
     let mark = MarkWorks(catalogs: CatalogDirectory([ghibli]), library: library, now: { noon })
@@ -182,7 +182,7 @@ import Testing
     #expect(library.writes == 1)
   }
 
-  @Test("a day is the day in the person's time zone")
+  @Test("a day is the day in the user's time zone")
   func timeZones() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current

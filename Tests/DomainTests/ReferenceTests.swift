@@ -2,7 +2,7 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-/// Identifiers that a person types, and what they may name.
+/// Identifiers that the user types, and what they may name.
 @Suite struct ReferenceTests {
   @Test("the word decides what is named")
   func kinds() {

@@ -36,7 +36,7 @@ struct SameWorkTests {
         name: "no year, and another maker", isOne: false, first: ("X", 1949, ["Carol Reed"]),
         second: ("X", nil, ["Another"])),
       Pair(name: "a book and a movie", isOne: false, catalogs: (.openlibrary, .tmdb)),
-      Pair(name: "the person's own", isOne: true, catalogs: (.tmdb, .library)),
+      Pair(name: "the user's own", isOne: true, catalogs: (.tmdb, .library)),
     ])
   func pairs(_ pair: Pair) async throws {
     let (first, second) = (FakeCatalog(pair.catalogs.0), FakeCatalog(pair.catalogs.1))
@@ -51,7 +51,7 @@ struct SameWorkTests {
     if pair.isOne { #expect(found.works == [firstWork]) }
   }
 
-  @Test("entries look like one work unless a catalog has an identifier of each, or the person said that they differ")
+  @Test("entries look like one work unless a catalog has an identifier of each, or the user said that they differ")
   func lookalikes() {
     let (film, row): (Work.ID, Work.ID) = (named("ghibli:film/alien"), named("rows:movie/t-alien"))
     func entry(_ id: Work.ID, _ further: Work.ID..., differences: Set<Work.ID> = []) -> EntryIdentity {

@@ -108,7 +108,7 @@ struct SettingsTests {
     #expect(unset.value[.theme]?.origin == .standard)
   }
 
-  @Test("a copy that cannot be read, or has a faulty line, is edited again until it is sound, or the person gives up")
+  @Test("a copy that cannot be read, or has a faulty line, is edited again until it is sound, or the user gives up")
   func edit() async throws {
     let problem = Problem.storage(message: "It is a folder.", remedy: .mendFile)
     var faults: [[Settings.Fault]] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("The person's lists")
+@Suite("The user's lists")
 struct ShowListsTests {
   private let library = FakeLibrary()
   private var show: ShowLists { ShowLists(library: library) }

@@ -20,7 +20,7 @@ import Testing
     ghibli.add("Mei and the Kittenbus", credited: ["Mei": "Mei"])
   }
 
-  @Test("the works are the ones the person has a part in")
+  @Test("the works are the ones this person has a part in")
   func page() async throws {
     let page = try await show(mei, .cached)
     #expect(page.value.person.name == "Mei")

@@ -10,7 +10,7 @@ struct TakingTests {
   }
   private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
 
-  @Test("A rating is imported if there is none, follows its file, and stays if the person changed or removed it")
+  @Test("A rating is imported if there is none, follows its file, and stays if the user changed or removed it")
   func ratings() {
     let first = Marks.none.merging(imported: rated(8), last: nil, others: [])
     #expect(first.rating?.halfStars == 8)
@@ -19,7 +19,7 @@ struct TakingTests {
     let changed = first.applying(.rate(Rating(halfStars: 3)))
     #expect(changed.merging(imported: rated(9), last: rated(8), others: []) == changed)
     #expect(Marks.none.merging(imported: rated(9), last: rated(8), others: []) == .none, "it was removed by hand")
-    #expect(changed.merging(imported: rated(8), last: nil, others: []) == changed, "the person was first")
+    #expect(changed.merging(imported: rated(8), last: nil, others: []) == changed, "the user was first")
   }
 
   @Test("The later of two rows wins, and an empty value removes nothing")
@@ -45,7 +45,7 @@ struct TakingTests {
     let moved = byHand.merging(imported: imported(Marks(days: [june]), [.seen]), last: seenInMay, others: [])
     #expect(moved.days == [june])
     let without = Marks.none.merging(imported: imported(Marks(days: [may]), [.seen]), last: seenInMay, others: [])
-    #expect(without == .none, "the person took it out of the diary")
+    #expect(without == .none, "the user took it out of the diary")
   }
 
   @Test("Reviews of several rows follow each other; a changed review changes in its place")
@@ -66,7 +66,7 @@ struct TakingTests {
     #expect(marks.merging(imported: good, last: good, others: []) == marks)
   }
 
-  @Test("Tags that a newer file lacks are removed, the person's own tags stay")
+  @Test("Tags that a newer file lacks are removed, the user's own tags stay")
   func tags() {
     let marks = Marks(tags: ["lent", "noir"])
     let newer = imported(Marks(tags: ["Noir", "heist"]), [.tags])
@@ -79,7 +79,7 @@ struct TakingTests {
     #expect(marks.merging(imported: imported(.none, [.tags]), last: noir, others: [noir]).tags == ["lent", "noir"])
   }
 
-  @Test("Places on lists come and go one by one; a place that the person took away, moved or annotated stays so")
+  @Test("Places on lists come and go one by one; a place that the user took away, moved or annotated stays so")
   func lists() {
     func on(_ places: ListPlace...) -> ImportedMarks {
       var marks = Marks.none
@@ -100,7 +100,7 @@ struct TakingTests {
     #expect(moved.merging(imported: changed, last: on(best), others: []).lists == moved.lists)
   }
 
-  @Test("A viewing without a day comes and goes with its file, and stays if the person has changed it")
+  @Test("A viewing without a day comes and goes with its file, and stays if the user has changed it")
   func withoutDay() throws {
     let seen = imported(Marks(days: [], wasSeen: true), [.seen])
     let first = Marks.none.merging(imported: seen, last: nil, others: [])

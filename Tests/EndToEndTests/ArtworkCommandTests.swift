@@ -32,7 +32,7 @@ final class ArtworkCommandTests {
   func session() async throws {
     let outcome = try await run(input: "search castle in\nartwork 1\nopen 1\nartwork\nartwork 99\n")
     #expect(outcome.lines.filter { $0.hasPrefix("\(castle)\t\(home.path)/artwork/") }.count == 2)
-    #expect(outcome.status == 2 && outcome.errors.contains("no number 99"))
+    #expect(outcome.status == 2 && outcome.errors.contains("no row 99"))
   }
 
   @Test("a work without artwork, and what is not a work or a size, say so, with the right exit status")
@@ -40,7 +40,7 @@ final class ArtworkCommandTests {
     let own = try await run(input: "library add Heat\nartwork library:movie/1\n")
     #expect(own.status == 3 && own.errors.contains("there is no artwork for “Heat”"))
     for (words, status, message) in [
-      (["artwork"], 2, "Usage: artwork REF"), (["artwork", "castle"], 2, "may mean 2 things"),
+      (["artwork"], 2, "Usage: artwork REF"), (["artwork", "castle"], 2, "matches 2 works"),
       (["artwork", "ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"], 2, "is not a work"),
       (["artwork", castle, "--size", "huge"], 2, "small, medium or large"),
       (["artwork", "ghibli:film/x"], 3, "no film"),

@@ -17,15 +17,15 @@ struct GoalCommandTests {
   @Test("a goal is set, counted, shown in the statistics, and undone")
   func set() async throws {
     #expect(
-      try await run("goal", "1000", "films").errors.contains("Goal: 1000 films in \(year). `undo` takes it back."))
+      try await run("goal", "1000", "films").errors.contains("Set a goal of 1000 films in \(year). `undo` reverts it."))
     _ = try await run("seen", "ponyo", "--on", "\(year)-01-01")
     #expect(try await run("goal", "--fields", "kind,year,count,done").lines == ["films\t\(year)\t1000\t1"])
     #expect(try await run("stats").lines.contains("goal\tfilms\t1\t1000\t"))
     #expect(try await !run("stats", "kind:film").output.contains("goal"))
-    #expect(try await run("goal", "1000", "films").errors.contains("Nothing changed: it was so already."))
-    #expect(try await run("goal", "none", "films").errors.contains("Goal removed: films in \(year)."))
+    #expect(try await run("goal", "1000", "films").errors.contains("No change: already up to date."))
+    #expect(try await run("goal", "none", "films").errors.contains("Removed the goal for films in \(year)."))
     #expect(try await run("goal").lines.isEmpty)
-    #expect(try await run("undo").errors.contains("Taken back: Goal removed: films in \(year)."))
+    #expect(try await run("undo").errors.contains("Undid: removed the goal for films in \(year)."))
     #expect(try await run("goal").lines.count == 1)
   }
 
@@ -48,9 +48,9 @@ struct GoalCommandTests {
       home: home.url, environment: ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": home.url.path])
     try session.expect("marquee> ")
     try session.type("goal 1 book\r")
-    try session.expect("Goal: 1 book in \(year)")
+    try session.expect("Set a goal of 1 book in \(year)")
     try session.type("seen \"the hobbit\"\r")
-    try session.expect("Seen ")
+    try session.expect(" as seen ")
     try session.type("home\r")
     let page = try session.expect("Diary")
     #expect(page.contains("Goals \(year)") && page.contains("1 book") && page.contains("reached"))

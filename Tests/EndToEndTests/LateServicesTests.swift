@@ -35,13 +35,13 @@ struct LateServicesTests {
       let local = try await session.expect(TypedTerminal.prompt)
       #expect(local.contains("Heat"), "\(local)")
       #expect(local.contains("24"), "\(local)")
-      #expect(local.contains("The catalogs have not answered yet. Enter looks again, Ctrl-C stops."), "\(local)")
+      #expect(local.contains("Still loading. Press Enter to check again, or Ctrl-C to stop."), "\(local)")
       // The clock does not move: the key alone gives the prompt back.
       try session.type("show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe\r")
       try await session.expect("\r\n")
       try session.type("qu")
       await session.pass(Session.picturePatience)
-      #expect(try await session.expect("marquee> qu").contains("Nothing has come yet."))
+      #expect(try await session.expect("marquee> qu").contains("Still loading."))
       services.release()
       try session.type("it\r")
       #expect(await session.status() == 0)
@@ -57,7 +57,7 @@ struct LateServicesTests {
       await session.pass()
       let blank = try await session.expect(TypedTerminal.prompt)
       #expect(
-        blank.contains("not complete yet") && blank.contains("Nothing has come yet. Enter looks again, Ctrl-C stops."),
+        blank.contains("incomplete") && blank.contains("Still loading. Press Enter to check again, or Ctrl-C to stop."),
         "\(blank)")
       try session.type("tab settings\r")
       try await session.expect("\r\n")
@@ -65,7 +65,7 @@ struct LateServicesTests {
       try session.type("tab home\r")
       await session.pass()
       try await session.expect("\r\n")
-      #expect(try await session.expect(TypedTerminal.prompt).contains("Nothing has come yet."))
+      #expect(try await session.expect(TypedTerminal.prompt).contains("Still loading."))
       // Nothing is typed when it comes.
       services.release()
       try await session.expect("Castle in the Sky")
@@ -79,11 +79,11 @@ struct LateServicesTests {
       try session.type("show openlibrary:author/OL26320A\r")
       await session.pass()
       try await session.expect("\r\n")
-      #expect(try await session.expect(TypedTerminal.prompt).contains("Nothing has come yet."))
+      #expect(try await session.expect(TypedTerminal.prompt).contains("Still loading."))
       try session.type("set")
       try await session.expect("set")
       services.release()
-      try await session.expect("· The answer has come. Enter shows it.\r\n\rmarquee> set")
+      try await session.expect("· Loaded. Press Enter to show it.\r\n\rmarquee> set")
       try session.type("\u{15}\r")
       try await session.expect("Tolkien")
       try await session.expect(TypedTerminal.prompt)
@@ -100,18 +100,18 @@ struct LateServicesTests {
       try await session.expect("\u{1B}[?2004h")
       try session.type("\u{3}")
       let stopped = try await session.expect(TypedTerminal.prompt)
-      #expect(stopped.contains("Stopped. `retry` asks again.") && !stopped.contains("not complete yet"), "\(stopped)")
+      #expect(stopped.contains("Stopped. `retry` tries again.") && !stopped.contains("incomplete"), "\(stopped)")
       #expect(stopped.contains("retry · search WORDS · help"), "\(stopped)")
       try session.type("retry\r")
       await session.pass()
       try await session.expect("\r\n")
-      #expect(try await session.expect(TypedTerminal.prompt).contains("not complete yet"))
+      #expect(try await session.expect(TypedTerminal.prompt).contains("incomplete"))
       try session.type("\u{3}")
-      try await session.expect("Stopped. Enter shows what has come.")
+      try await session.expect("Stopped. Press Enter to show the results so far.")
       try session.type("\r")
       try await session.expect("\r\n")
       let again = try await session.expect(TypedTerminal.prompt)
-      #expect(again.contains("Stopped. `retry` asks again.") && !again.contains("not complete yet"), "\(again)")
+      #expect(again.contains("Stopped. `retry` tries again.") && !again.contains("incomplete"), "\(again)")
       try session.type("quit\r")
       #expect(await session.status() == 0)
     }
@@ -152,7 +152,7 @@ struct LateServicesTests {
       let shown = try await session.expect(TypedTerminal.prompt)
       #expect(shown.contains("Studio Ghibli has not answered") && shown.contains("The Hobbit"), "\(shown)")
       services.release()
-      try await session.expect("· Studio Ghibli answered: 1 shelf. Enter shows it.\r\n")
+      try await session.expect("· Studio Ghibli answered: 1 shelf. Press Enter to show it.\r\n")
       try session.type("\r")
       try await session.expect("Castle in the Sky")
       try session.type("quit\r")
@@ -175,7 +175,7 @@ struct LateServicesTests {
         page.contains("Open Library has not answered") && page.contains("Tolkien") && !page.contains("The Hobbit"),
         "\(page)")
       services.release()
-      try await session.expect("· The answer has come. Enter shows it.\r\n")
+      try await session.expect("· Loaded. Press Enter to show it.\r\n")
       try session.type("\r")
       try await session.expect("The Hobbit")
       try session.type("quit\r")
@@ -196,13 +196,13 @@ struct LateServicesTests {
       try await session.expect("\r\n")
       let page = try await session.expect(TypedTerminal.prompt)
       #expect(page.contains("Lana Wachowski") && !page.contains("\u{1B}_G"), "\(page)")
-      #expect(page.contains("\r\nThe picture is on its way.\r\n"), "\(page)")
+      #expect(page.contains("\r\nLoading the picture.\r\n"), "\(page)")
       // Also after a change in the meantime.
       try session.type("fav\r")
-      try await session.expect("Added to favorites")
+      try await session.expect("to your favorites")
       try await session.expect(TypedTerminal.prompt)
       services.release()
-      try await session.expect("· The picture is here. Enter shows it.\r\n")
+      try await session.expect("· The picture is loaded. Press Enter to show it.\r\n")
       try session.type("\r")
       try await session.expect("\u{1B}_Ga=T,f=100,q=2,r=12,")
       try await session.expect("The Matrix")
@@ -222,10 +222,10 @@ struct LateServicesTests {
       try await session.expect(TypedTerminal.prompt)
       try session.type("show tmdb:movie/603\r")
       await session.pass(Session.picturePatience)
-      for text in ["The Matrix", "The picture is on its way."] { try await session.expect(text) }
+      for text in ["The Matrix", "Loading the picture."] { try await session.expect(text) }
       await services.waitForRequest()
       services.release()
-      try await session.expect("· The picture cannot be shown: 127.0.0.1 failed with status 503.\r\n")
+      try await session.expect("· Can't show the picture: 127.0.0.1 failed with status 503.\r\n")
       try session.type("quit\r")
       #expect(await session.status() == 0)
     }
@@ -262,7 +262,7 @@ struct LateServicesTests {
           "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_SOURCE": "live,rows=embedded",
           "MARQUEE_GHIBLI_URL": "http://marquee.invalid",
         ])
-      for text in ["Offline since ", "Pages you have seen still open", "Casablanca", TypedTerminal.prompt] {
+      for text in ["Offline since ", "Pages you have opened still work", "Casablanca", TypedTerminal.prompt] {
         try await session.expect(text)
       }
       try session.type("quit\r")
@@ -320,17 +320,17 @@ struct LateServicesTests {
       let session = try ClockedSession(home: home, environment: late.merging(["TERM": "dumb"]) { $1 })
       // The first screen waits for the catalog.
       await session.pass()
-      try await session.expect("Still asking.")
+      try await session.expect("Still loading.")
       try session.type("\u{3}")
-      try await session.expect("Stopped. `retry` asks again.")
+      try await session.expect("Stopped. `retry` tries again.")
       try await session.expect("marquee> ")
       try session.type("abc\u{3}")
-      try await session.expect("`quit` or Ctrl-D leaves.\r\n\r\nmarquee> ")
+      try await session.expect("To leave, type `quit` or press Ctrl-D.\r\n\r\nmarquee> ")
       try session.type("version\n")
       try await session.expect("marquee 0.1.0")
       // A changed width applies to the sentence that confirms it.
       try session.type("settings width 20\n")
-      try await session.expect("width is 20 from now\r\non.")
+      try await session.expect("width is 20,\r\nstarting now.")
       try session.type("quit\n")
       #expect(await session.status() == 0)
     }

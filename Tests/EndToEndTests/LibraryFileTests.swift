@@ -40,7 +40,7 @@ final class LibraryFileTests {
     let session = try ClockedSession(home: home, environment: environment(home.url))
     try await session.expect("marquee> ")
     try session.type("library\r")
-    try await session.expect("No movies, books or series of your own yet.")
+    try await session.expect("added any works of your own.")
     try await session.expect("marquee> ")
     return session
   }
@@ -51,13 +51,13 @@ final class LibraryFileTests {
       let home = try TemporaryFolder()
       let session = try await LibraryFileTests.sessionInEmptyLibrary(home)
       try session.type("settings accessible on\r")
-      try await session.expect("accessible is on from now on.")
+      try await session.expect("accessible is on, starting now.")
       try await session.expect("marquee> ")
       #expect(
         try await Program.run("library", "add", "Theirs", environment: LibraryFileTests.environment(home.url)).status
           == 0)
       await session.pass(LibraryFileTests.interval)
-      try await session.expect("News: The library has changed. Enter shows it.\r\n")
+      try await session.expect("News: Your library changed. Press Enter to show the changes.\r\n")
       try session.type("quit\r")
       #expect(await session.status() == 0)
     }
@@ -69,7 +69,7 @@ final class LibraryFileTests {
       let home = try TemporaryFolder()
       let session = try await LibraryFileTests.sessionInEmptyLibrary(home)
       try session.type("library add Mine\r")
-      try await session.expect("Added to the library: Mine.")
+      try await session.expect("Added Mine to your library.")
       try await session.expect("marquee> ")
       // The first look ends before the second begins to be waited for.
       await session.pass(LibraryFileTests.interval)
@@ -81,18 +81,18 @@ final class LibraryFileTests {
         try await Program.run("library", "add", "Theirs", environment: LibraryFileTests.environment(home.url)).status
           == 0)
       await session.pass(LibraryFileTests.interval)
-      try await session.expect("· The library has changed. Enter shows it.\r\n")
+      try await session.expect("· Your library changed. Press Enter to show the changes.\r\n")
       try session.type("\r")
       try await session.expect("Theirs")
       try await session.expect("marquee> ")
       try session.type("library delete 2\r")
       try await session.expect("Delete Theirs?\r\n\r[y/N] ")
       try session.type("\r")
-      try await session.expect("nothing was deleted.")
+      try await session.expect("Deleted nothing.")
       try session.type("library delete 2\r")
       try await session.expect("Delete Theirs?\r\n\r[y/N] ")
       try session.type("y\r")
-      try await session.expect("Deleted from the library: Theirs.")
+      try await session.expect("Deleted Theirs from your library.")
       try session.type("quit\r")
       // At a prompt the status is 0: the user has seen that nothing was deleted the first time.
       #expect(await session.status() == 0)
@@ -105,7 +105,7 @@ final class LibraryFileTests {
   func repaired() async throws {
     #expect(try await run("library", "add", "Heat", "--actor", "Al Pacino").status == 0)
     let sound = try await run("doctor", "--repair")
-    #expect(sound.status == 0 && sound.output.contains("the library is sound; nothing was done"))
+    #expect(sound.status == 0 && sound.output.contains("the library is intact, nothing to repair"))
     let file = home.appending(path: "library.sqlite")
     var bytes = try Data(contentsOf: file)
     bytes.replaceSubrange(0..<16, with: Data(repeating: 0, count: 16))
@@ -126,14 +126,14 @@ final class LibraryFileTests {
   func homeless() async throws {
     let nowhere = ["HOME": "", "MARQUEE_STORE": "sqlite", "MARQUEE_CATALOGS": "rows"]
     let shown = try await Program.run("home", environment: nowhere)
-    #expect(shown.status == 0 && shown.errors.contains("There is no folder to keep your library in"))
+    #expect(shown.status == 0 && shown.errors.contains("Can't save changes: there is no folder for your library"))
     let changed = try await Program.run("library", "add", "Heat", environment: nowhere)
     #expect(changed.status == 8 && changed.errors.contains("MARQUEE_HOME") && changed.output == "")
     try Data().write(to: home.appending(path: "file"))
     let blocked = nowhere.merging(["MARQUEE_HOME": home.appending(path: "file").path]) { $1 }
     let browsed = try await Program.run("home", "--json", environment: blocked)
     let meta = try #require(try browsed.json()["meta"] as? [String: Any])
-    #expect((meta["notices"] as? [String])?.contains { $0.hasPrefix("Nothing can be kept: ") } == true)
+    #expect((meta["notices"] as? [String])?.contains { $0.hasPrefix("Can't save changes: ") } == true)
     #expect(try await Program.run("library", "add", "Heat", environment: blocked).status == 8)
   }
 }

@@ -23,7 +23,7 @@ final class LoopbackService: Sendable {
 
   /// Starts a service.
   ///
-  /// - Parameter answer: gives the answer for a path with its query. `number` counts the requests for it from 1. `nil`
+  /// - Parameter answer: returns the answer for a path with its query. `number` counts the requests for it from 1. `nil`
   ///   becomes status 404, and an error status 500.
   init(_ answer: @escaping @Sendable (_ path: String, _ number: Int) throws -> Answer?) throws {
     listener = try LoopbackListener()

@@ -39,7 +39,7 @@ struct MarkdownExportTests {
       answer.contains(
         #""data":{"entries":2,"kept":1,"leftOut":0,"path":"notes","removed":1,"unchanged":0,"written":1}"#),
       "\(changed)")
-    #expect(answer.contains("1 file stays as it is: you have changed it (Rain.md)."))
+    #expect(answer.contains("Kept 1 file that you changed (Rain.md)."))
     #expect(changed.lines.suffix(4) == ["Cold (1995).md", "Rain.md", "other.md", "mine"], "\(changed)")
     let part = try folder.run("m export --format markdown --output part --query 'rating:4..'; ls part")
     #expect(part.lines == ["1\t0\tpart\t0\t0\t0", "Cold (1995).md"])
@@ -48,7 +48,7 @@ struct MarkdownExportTests {
   @Test("what cannot be a folder is refused in a sentence, and nothing is written")
   func mistakes() throws {
     let wanted =
-      "marquee: Markdown is a file for each work. --output FOLDER names a folder for them; a new one is made.\n"
+      "marquee: Markdown export writes one file per work. Name a folder with --output FOLDER. Marquee creates it if needed.\n"
     for words in ["", "--output -", "--output ''"] {
       let outcome = try folder.run("m export --format markdown \(words)")
       #expect(outcome.status == 2 && outcome.errors == wanted && outcome.output == "", "\(outcome)")
@@ -56,12 +56,12 @@ struct MarkdownExportTests {
     let file = try folder.run("echo x > file; m export --format markdown --output file")
     #expect(file.status == 2 && file.errors.hasPrefix("marquee: file is not a folder."), "\(file)")
     let below = try folder.run("m export --format markdown --output file/notes")
-    #expect(below.status == 8 && below.errors.hasPrefix("marquee: file/notes cannot be written: "), "\(below)")
+    #expect(below.status == 8 && below.errors.hasPrefix("marquee: can't write file/notes: "), "\(below)")
     for own in ["home/artwork/", "home", "home/", "home/.", "link"] {
       let outcome = try folder.run(
         "mkdir -p home/artwork; ln -sfn home link; m export --format markdown --output \(own)")
       #expect(outcome.status == 2, "\(outcome)")
-      #expect(outcome.errors == "marquee: \(own) is a folder of Marquee's own. Name another folder.\n", "\(outcome)")
+      #expect(outcome.errors == "marquee: \(own) is one of Marquee's own folders. Name another folder.\n", "\(outcome)")
     }
     #expect(try folder.run("rm link; ls home | grep -c md || true").lines == ["0"])
     let list = try folder.run("m list L add library:movie/1; m export --list L --format markdown --output notes")
@@ -74,7 +74,7 @@ struct MarkdownExportTests {
   func readOnly() throws {
     let outcome = try folder.run(
       "mkdir notes; echo x > notes/x; chmod 500 notes; m export --format markdown --output notes")
-    #expect(outcome.status == 8 && outcome.errors.contains("notes cannot be written: Permission denied."))
+    #expect(outcome.status == 8 && outcome.errors.contains("Can't write notes: Permission denied."))
     #expect(try folder.run("ls notes; chmod 700 notes").lines == ["x"])
   }
 

@@ -24,7 +24,7 @@ struct MarkingTests {
     let found = try await Program.run("search", "takahata", environment: environment).output
     let tagged = try await Program.run("tag", "-", "pastoral", environment: environment, input: found)
     #expect(tagged.status == 0 && tagged.lines.count == 7)
-    #expect(tagged.errors.contains("1 line names no work and was left out."))
+    #expect(tagged.errors.contains("Skipped 1 line that names no work."))
     let titles = try await Program.run(
       "show", "-", "--format", "{title} {tags}", environment: environment, input: found + "ghibli:film/123\n")
     #expect(titles.lines.count == 8 && titles.lines.filter { $0.hasSuffix(" pastoral") }.count == 7)
@@ -86,9 +86,9 @@ struct MarkingTests {
     let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
     let session = try TypedSession(home: folder.url, environment: environment)
     try session.type("seen \(CommandTests.castle) --on 2024-05-01\r")
-    try session.expect("Seen on 2024-05-01: Castle in the Sky.")
+    try session.expect("Marked Castle in the Sky as seen on 2024-05-01.")
     try session.expect(TypedTerminal.prompt)
-    for (answer, outcome) in [("n", "no viewing was added."), ("y", "This is the second viewing on 2024-05-01.")] {
+    for (answer, outcome) in [("n", "Added no viewing."), ("y", "This is the second viewing on")] {
       try session.type("seen \(CommandTests.castle) --on 2024-05-01\r")
       try session.expect("Castle in the Sky already has a viewing on 2024-05-01. Add another?")
       try session.type("\(answer)\r")
@@ -100,7 +100,7 @@ struct MarkingTests {
     let third = try await Program.run("seen", CommandTests.castle, "--on", "2024-05-01", environment: environment)
     #expect(third.errors.contains("This is viewing 3 on 2024-05-01."))
     let one = try await Program.run("unseen", CommandTests.castle, environment: environment)
-    #expect(one.errors.contains("It was the latest of 3 viewings; `unseen REF --all` removes the rest."))
+    #expect(one.errors.contains("It was the latest of 3 viewings. To remove the rest, run `unseen REF --all`."))
     let both = try await Program.run(
       "unseen", CommandTests.castle, "--all", "--on", "2024-05-01", environment: environment)
     #expect(both.status == 2)
@@ -155,7 +155,7 @@ struct MarkingTests {
     #expect(cleared["seen"] as? [String] == [] && cleared["tags"] as? [String] == [])
     #expect(
       session.errors.contains(
-        "marquee: Removed from the diary of 2024-05-01: Castle in the Sky. `undo` takes it back.\n")
+        "marquee: Removed Castle in the Sky from your diary (2024-05-01). `undo` reverts it.\n")
     )
   }
 
@@ -174,14 +174,14 @@ struct MarkingTests {
       let works = try #require(object["data"] as? [String: Any])
       #expect(Set(works.keys) == ["works"])
       let notices = (object["meta"] as? [String: Any])?["notices"] as? [String]
-      #expect(notices?.contains("Changes are in memory and last until Marquee ends.") == true)
+      #expect(notices?.contains("Changes are in memory only and are lost when Marquee ends.") == true)
     }
     let data = objects.last?["data"] as? [String: Any]
     let settings = try #require(data?["settings"] as? [String: Any])
     #expect(settings.keys.sorted() == ["theme"])
   }
 
-  @Test("today is the day where the person is", arguments: [14, -12, 0])
+  @Test("today is the day where the user is", arguments: [14, -12, 0])
   func today(hours: Int) async throws {
     // POSIX counts the hours in the opposite direction.
     let zone = "<here>\(-hours)"
@@ -194,7 +194,7 @@ struct MarkingTests {
     let before = day()
     let seen = try await Program.run("seen", CommandTests.castle, environment: ["TZ": zone])
     #expect(seen.status == 0)
-    #expect([before, day()].contains { seen.errors.contains("Seen on \($0)") }, "\(seen.errors)")
+    #expect([before, day()].contains { seen.errors.contains("as seen on \($0)") }, "\(seen.errors)")
   }
 
   @Test(
@@ -248,12 +248,12 @@ struct MarkingTests {
     let text = String(repeating: "x", count: 1 << 19)
     let note = try await Program.run(input: "note \(CommandTests.castle) \(text)")
     #expect(note.status == 2)
-    #expect(note.errors == "marquee: the note is too long. A note holds up to 20,000 characters.\n")
+    #expect(note.errors == "marquee: the note is too long. A note can have up to 20,000 characters.\n")
     let line = try await Program.run(input: "search \(text)\(text)\nversion\n")
     #expect(line.status == 2 && line.output.hasPrefix("marquee "))
     #expect(
       line.errors
-        == "marquee: a line was ignored: it is longer than a megabyte. Type a shorter one.\n")
+        == "marquee: ignored a line longer than 1 MB. Type a shorter line.\n")
   }
 
   @Test(
@@ -264,7 +264,7 @@ struct MarkingTests {
     ]
     let outcome = try await Program.run(input: lines.joined(separator: "\n"))
     #expect(outcome.output.hasSuffix("\n") && outcome.output.contains("marquee 0"), "\(outcome)")
-    #expect(outcome.errors.contains("there is no number \(number) here"))
+    #expect(outcome.errors.contains("there is no row \(number) here"))
   }
 
   @Test("changes are undone one by one, redone, and listed")
@@ -285,12 +285,12 @@ struct MarkingTests {
     #expect(changes.map { $0["undone"] as? Bool } == [true, false])
     #expect(
       changes.map { $0["summary"] as? String } == [
-        "Added to the watchlist: Castle in the Sky", "Rated 4: Castle in the Sky",
+        "Added Castle in the Sky to your watchlist", "Rated Castle in the Sky 4",
       ])
     let redone = try #require((objects[2]["data"] as? [String: Any])?["change"] as? [String: Any])
     #expect(redone.keys.sorted() == ["at", "id", "summary"])
     let work = try #require((objects[3]["data"] as? [String: Any])?["work"] as? [String: Any])
     #expect(work["rating"] is NSNull && work["wanted"] as? Bool == false)
-    #expect(session.errors.contains("marquee: Taken back: Rated 4: Castle in the Sky. `redo` makes it again.\n"))
+    #expect(session.errors.contains("marquee: Undid: rated Castle in the Sky 4. `redo` restores it.\n"))
   }
 }

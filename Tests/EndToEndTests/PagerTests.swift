@@ -17,7 +17,7 @@ struct PagerTests {
       Scripts/run home | head -1
       """)
     #expect(printed.first?.hasPrefix("paged:Marquee › Home") == true)
-    #expect(printed.contains { $0.hasPrefix("paged:Marquee browses films") })
+    #expect(printed.contains { $0.hasPrefix("paged:Marquee is a plain-text") })
     #expect(printed.contains { $0.hasPrefix("Marquee › Search “kiki”") })
     #expect(printed.last?.hasPrefix("ghibli:film/") == true)
   }
@@ -27,7 +27,7 @@ struct PagerTests {
     arguments: ["nosuch", "false", "true", "sed --nosuch"])
   func failing(pager: String) async throws {
     let printed = try await printed("PAGER='\(pager)' Scripts/run home; echo \"ended with $?\"")
-    #expect(printed.contains { $0.hasPrefix("marquee: the pager `\(pager)` has shown nothing") })
+    #expect(printed.contains { $0.hasPrefix("marquee: The pager `\(pager)` showed nothing") })
     #expect(printed.contains { $0.hasPrefix("Marquee › Home") })
     #expect(printed.contains { $0.hasPrefix("Rainy Sunday") })
     #expect(printed.last == "ended with 0")
@@ -46,8 +46,8 @@ struct PagerTests {
       Scripts/run settings pager cat; Scripts/run home
       """)
     #expect(printed.contains { $0.hasPrefix("paged, yes:Marquee › Home") })
-    #expect(printed.contains { $0.hasPrefix("paged, yes:Marquee browses films") })
-    #expect(printed.contains { $0.hasPrefix("marquee: the pager `nosuch` has shown nothing") })
+    #expect(printed.contains { $0.hasPrefix("paged, yes:Marquee is a plain-text") })
+    #expect(printed.contains { $0.hasPrefix("marquee: The pager `nosuch` showed nothing") })
     #expect(printed.count { $0.hasPrefix("Marquee › Home") } == 2)
   }
 

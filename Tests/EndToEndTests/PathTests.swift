@@ -19,7 +19,7 @@ struct PathTests {
       ls rel/sub; cd rel; MARQUEE_HOME=sub m library; MARQUEE_HOME=. m doctor
       """)
     #expect(run.status == 0 && !run.errors.contains("Nothing can be kept"), "\(run.errors)")
-    #expect(run.output.contains("folder\tcheck\ttrue\trel/sub, made when it is needed"))
+    #expect(run.output.contains("folder\tcheck\ttrue\trel/sub (created on first use)"))
     #expect(run.output.contains("folder\tcheck\ttrue\t.\t"))
     #expect(run.output.split(separator: "\n").filter { ["library.sqlite", "settings"].contains($0) }.count == 2)
     #expect(run.output.split(separator: "library:movie/1\tmovie\tHeat").count == 4)

@@ -65,7 +65,8 @@ final class SeenPagesTests {
     for outcome in outcomes.prefix(6) { #expect(outcome.output == outcomes[0].output) }
     let (gone, notices) = try meta(outcomes[6])
     #expect(gone.count == 3 && gone.allSatisfy { $0["origin"] as? String == "cache" && $0["stale"] as? Bool == true })
-    #expect(notices.count == 3 && notices.allSatisfy { $0.hasSuffix("cannot be reached: connection refused.") })
+    #expect(
+      notices.count == 3 && notices.allSatisfy { $0.contains("an't reach ") && $0.hasSuffix("connection refused.") })
     let offline = try meta(outcomes[7])
     #expect(offline.sources.allSatisfy { $0["origin"] as? String == "cache" && $0["stale"] as? Bool == false })
     #expect(offline.notices.isEmpty)

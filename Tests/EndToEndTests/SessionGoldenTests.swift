@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole sessions at a terminal, through every screen, compared with the recordings in `Golden`: what a person sees.
+/// Whole sessions at a terminal, through every screen, compared with the recordings in `Golden`: what the user sees.
 ///
 /// `RECORD_GOLDEN=1` records them anew.
 @Suite("Recorded sessions", .timeLimit(.minutes(5)))
@@ -16,7 +16,7 @@ struct SessionGoldenTests {
     case colorless
   }
 
-  /// What is typed, a line each. The searches after the first are made as a person types.
+  /// What is typed, a line each. The searches after the first are made as the user types.
   static let steps = [
     "open 1", "open 1", "open 1", "back", "back", "fav", "back", "more films", "next", "next", "fav 21", "open 22",
     "rate 4.5", "note \"the room of potions\"", "seen --on 2024-05-01", "undo", "redo", "search castle", "open 2",
@@ -73,7 +73,7 @@ struct SessionGoldenTests {
 
   private func searchAsTyped(in session: TypedSession) throws -> String {
     try session.type("search\r")
-    try session.expect("Type some words to search for.")
+    try session.expect("Type words to search for.")
     try session.type("kiki")
     try session.expect("Delivery")
     try session.type("\r")

@@ -24,7 +24,7 @@ final class SettingsCommandTests {
     try Data(before.utf8).write(to: file)
     let set = try await run("settings", "theme", "dark")
     #expect(set.status == 0 && set.output == "theme\tdark\tsettings\n")
-    #expect(set.errors.hasPrefix("marquee: theme is dark from now on.\n"))
+    #expect(set.errors.hasPrefix("marquee: theme is dark, starting now.\n"))
     #expect(try String(contentsOf: file, encoding: .utf8) == before + "theme = dark\r\n")
 
     let changed = try await run("settings", "catalogs", "ghibli", "--json")
@@ -35,7 +35,7 @@ final class SettingsCommandTests {
         == before.replacing("rows", with: "ghibli") + "theme = dark\r\n")
     let home = try await run("home")
     #expect(home.lines.count == 20)
-    #expect(home.errors == "marquee: \(file.path), line 3: there is no setting `odd`. It is left as it is.\n")
+    #expect(home.errors == "marquee: \(file.path), line 3: there is no setting `odd`. Marquee ignores this line.\n")
     #expect(try await run("home", "--catalog", "rows").lines.count == 18)
     #expect(try await run("home", environment: ["MARQUEE_CATALOGS": "rows,ghibli"]).lines.count == 38)
 
@@ -48,7 +48,7 @@ final class SettingsCommandTests {
   func wrongValues() async throws {
     let wrong = try await run("settings", "theme", "blue")
     #expect(wrong.status == 2 && wrong.output == "")
-    #expect(wrong.errors == "marquee: theme can't be “blue”. It can be light, dark or system.\n")
+    #expect(wrong.errors == "marquee: theme can't be “blue”. Use light, dark or system.\n")
     #expect(!FileManager.default.fileExists(atPath: file.path))
     try Data("source = real\n".utf8).write(to: file)
     let home = try await run("home", "--json")
@@ -56,7 +56,7 @@ final class SettingsCommandTests {
     let meta = try #require(try home.json()["meta"] as? [String: Any])
     #expect(
       meta["notices"] as? [String] == [
-        "\(file.path), line 1: source can't be “real”. It can be embedded, fake or live. The default is used."
+        "\(file.path), line 1: source can't be “real”. Use embedded, fake or live. Using the default."
       ])
   }
 
@@ -65,7 +65,7 @@ final class SettingsCommandTests {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let home = try await run("home")
     #expect(home.status == 0 && home.lines.count == 38 + CommandTests.books + CommandTests.movies)
-    #expect(home.errors.contains("\(file.path) cannot be read: it is a folder. Defaults are used."))
+    #expect(home.errors.contains("Can't read the settings file \(file.path): it is a folder. Using the defaults."))
     for arguments in [["settings"], ["settings", "theme"], ["settings", "theme", "dark"]] {
       let outcome = try await Program.run(arguments, environment: ["MARQUEE_HOME": folder.path])
       #expect(outcome.status == 8 && outcome.output == "")
@@ -114,7 +114,7 @@ final class SettingsCommandTests {
     ]
     let doctor = try await run("doctor", environment: environment)
     #expect(doctor.status == 5)
-    #expect(doctor.lines.contains { $0.hasPrefix("catalog ghibli\tcheck\tfalse\tStudio Ghibli cannot be reached") })
+    #expect(doctor.lines.contains { $0.hasPrefix("catalog ghibli\tcheck\tfalse\tCan't reach Studio Ghibli") })
     #expect(try await run(environment: environment, input: "doctor\nsettings theme\n").status == 5)
   }
 
@@ -158,7 +158,7 @@ final class SettingsCommandTests {
       if grep -q blue "$2"; then echo 'theme = dark' >"$2"; else echo 'theme = blue' >"$2"; fi
       """)
     let corrected = try editing(["EDITOR": editor])
-    try corrected.expect("line 1: theme can't be “blue”. It can be light, dark or system.")
+    try corrected.expect("line 1: theme can't be “blue”. Use light, dark or system.")
     try corrected.expect("[y/N] ")
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = light\n")
     try corrected.type("y\n")
@@ -169,7 +169,7 @@ final class SettingsCommandTests {
     let left = try editing(["EDITOR": "false", "VISUAL": editor])
     try left.expect("[y/N] ")
     try left.type("n\n")
-    try left.expect("Nothing was changed.")
+    try left.expect("Nothing changed.")
     #expect(left.status() == 0)
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".edit-") } == [])
@@ -180,13 +180,13 @@ final class SettingsCommandTests {
     try Data("theme = light\n".utf8).write(to: file)
     let failing = try editor("echo 'theme = dark' >\"$2\"; \(script)")
     for (environment, message) in [
-      (["EDITOR": failing], "has failed."), (["EDITOR": "nosuch"], "the editor `nosuch` has failed."),
-      (["PATH": "/nonexistent"], "there is no editor: neither vi nor nano is in PATH."),
+      (["EDITOR": failing], "failed."), (["EDITOR": "nosuch"], "the editor `nosuch` failed."),
+      (["PATH": "/nonexistent"], "no editor found: neither vi nor nano is in PATH."),
     ] {
       let session = try editing(environment)
       // What the first editor wrote is offered to the next.
       if environment["EDITOR"] == "nosuch" {
-        try session.expect("Go on with that text? [y/N]")
+        try session.expect("Continue with that text? [y/N]")
         try session.type("n\n")
       }
       try session.expect(message)

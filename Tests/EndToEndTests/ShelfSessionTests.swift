@@ -21,7 +21,7 @@ struct ShelfSessionTests {
     try session.expect("21–30 of 30")
     #expect(try session.expect("marquee> ").contains("24  Casablanca "))
     try session.type("fav 24\r")
-    try session.expect("Added to favorites: Casablanca.")
+    try session.expect("Added Casablanca to your favorites.")
     try session.expect("marquee> ")
     try session.type("prev\r")
     try session.expect(" 1  Casablanca ")
@@ -57,7 +57,7 @@ struct ShelfSessionTests {
     // The sixth card: four are printed.
     let keys = "\u{1B}[B" + String(repeating: "\u{1B}[C", count: 5)
     try session.type(keys + "f")
-    #expect(!(try session.expect("Added to favorites")).contains("♥"))
+    #expect(!(try session.expect("to your favorites")).contains("♥"))
     // It is still chosen, and is shown again.
     try session.expect("♥")
     // A card that comes into view after the dashboard is printed again has its heart, too.

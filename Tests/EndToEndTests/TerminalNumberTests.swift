@@ -29,7 +29,7 @@ struct TerminalNumberTests {
     #expect(parts[1].contains("Marquee › Howl's Moving Castle  ") && parts[1].contains("Marquee › Hayao Miyazaki  "))
     #expect(parts[1].contains("there is no work, person or place called “2”"))
     #expect(parts[1].contains("there is no work called “1”"))
-    #expect(parts[1].contains("no number 99 here"))
+    #expect(parts[1].contains("no row 99 here"))
   }
 
   @Test("those of a session are valid after it, and the several meanings of a title have numbers, too")

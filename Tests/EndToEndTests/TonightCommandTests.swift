@@ -40,7 +40,7 @@ struct TonightCommandTests {
     }
   }
 
-  @Test("reasons are the person's marks: ratings of a maker, the watchlist, a favorite")
+  @Test("reasons are the user's marks: ratings of a maker, the watchlist, a favorite")
   func reasons() async throws {
     for line in ["rate rashomon 4.5", "rate yojimbo 4", "want \"seven samurai\"", "favorite \"my neighbor totoro\""] {
       #expect(try await run(input: line + "\n").status == 0)
@@ -49,7 +49,7 @@ struct TonightCommandTests {
     let samurai = try #require(try works(evening).first)
     #expect(samurai["title"] as? String == "Seven Samurai")
     #expect(
-      samurai["reason"] as? String == "by Akira Kurosawa, of whom you rated 2 at 4.3; wanted today")
+      samurai["reason"] as? String == "by Akira Kurosawa, 2 works rated 4.3 on average; wanted today")
     #expect(try works(evening).allSatisfy { $0["title"] as? String != "Rashomon" })
     let ghibli = try works(try await run("tonight", "kind:film", "miyazaki", "--json"))
     #expect(
@@ -86,11 +86,12 @@ struct TonightCommandTests {
     let last = try #require(answers.last)
     #expect(last["state"] as? String == "error")
     #expect(
-      ((last["problem"] as? [String: Any])?["message"] as? String)?.hasPrefix("Nothing is suggested here") == true)
+      ((last["problem"] as? [String: Any])?["message"] as? String)?.hasPrefix("There are no suggestions to replace")
+        == true)
 
     let all = try await run(input: "tonight\nagain\nagain\n")
     #expect(all.lines.count == 9 && Set(all.lines).count == 9)
-    #expect(try await run("again").errors.contains("`again` works in the session only."))
+    #expect(try await run("again").errors.contains("`again` works only in the session."))
   }
 
   @Test("what is like a work says what it has in common, with the library's own and the catalogs'")

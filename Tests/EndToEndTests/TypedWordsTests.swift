@@ -9,39 +9,45 @@ struct TypedWordsTests {
     "a session understands words as people type them, and says what it did",
     arguments: [
       (["lists"], "No lists yet."),
-      (["mononoke"], "`mononoke` is not a command, so it was searched for."),
-      (["favorits"], "`favorits` is not a command, so it was searched for. Did you mean `favorites`?"),
-      (["spirited away"], "`spirited` is not a command, so it was searched for."),
-      (["seen the hobbit --on 2024-05-31"], "Seen on 2024-05-31: The Hobbit. `undo` takes it back."),
-      (["rate the hobbit ★★★★½"], "Rated 4.5: The Hobbit. `undo` takes it back."),
-      (["search castle", "tag 1 2 noir"], "Tagged “noir”: Castle in the Sky, Howl's Moving Castle."),
-      (["search castle", "fav 1-2"], "Added to favorites: Castle in the Sky, Howl's Moving Castle."),
-      (["search castle", "seen 1917"], "There is no number 1917 here, and no title “1917”."),
-      (["open heat", "seen 31 May 2024"], "Seen on 2024-05-31: Heat."),
-      (["open heat", "note 1 more time"], "Note written: Heat."),
+      (["mononoke"], "`mononoke` is not a command. Searched for it instead."),
+      (["favorits"], "`favorits` is not a command. Searched for it instead. Did you mean `favorites`?"),
+      (["spirited away"], "`spirited` is not a command. Searched for it instead."),
+      (["seen the hobbit --on 2024-05-31"], "Marked The Hobbit as seen on 2024-05-31. `undo` reverts it."),
+      (["rate the hobbit ★★★★½"], "Rated The Hobbit 4.5. `undo` reverts it."),
+      (["search castle", "tag 1 2 noir"], "Tagged Castle in the Sky and Howl's Moving Castle with “noir”."),
+      (["search castle", "fav 1-2"], "Added Castle in the Sky and Howl's Moving Castle to your favorites."),
+      (["search castle", "seen 1917"], "There is no row 1917 here and no title “1917”."),
+      (["open heat", "seen 31 May 2024"], "Marked Heat as seen on 2024-05-31."),
+      (["open heat", "note 1 more time"], "Added a note to Heat."),
       (
-        ["note heat once", "note heat twice"], "Note written: Heat. It replaces the note before. `undo` takes it back."
+        ["note heat once", "note heat twice"],
+        "Added a note to Heat. This replaces the earlier note. `undo` reverts it."
       ),
-      (["want heat", "seen heat --on 2024"], "Seen in 2024: Heat. It leaves the watchlist. `undo` takes both back."),
       (
-        ["seen heat --on 2024-05-01 --rating 9/10"], "Seen on 2024-05-01 and rated 4.5: Heat. `undo` takes it back."
+        ["want heat", "seen heat --on 2024"],
+        "Marked Heat as seen in 2024. Removed from your watchlist. `undo` reverts both changes."
       ),
-      (["seen heat --on 03/04/2024"], "`03/04/2024` can be two days. Type one of them: 2024-03-04 or 2024-04-03."),
+      (
+        ["seen heat --on 2024-05-01 --rating 9/10"],
+        "Marked Heat as seen on 2024-05-01 and rated it 4.5. `undo` reverts it."
+      ),
+      (["seen heat --on 03/04/2024"], "`03/04/2024` is ambiguous. Type 2024-03-04 or 2024-04-03."),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-02-02", "diary", "unseen 1", "diary"],
-        "Removed from the diary of 2024-02-02: Heat. It was the latest of 2 viewings; `unseen REF --all` removes the rest."
+        "Removed Heat from your diary (2024-02-02). It was the latest of 2 viewings. To remove the rest, run `unseen REF --all`."
       ),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-01-01", "diary", "unseen 1", "unseen 1"],
-        "The numbers are no longer those of the diary."
+        "The diary on screen is out of date."
       ),
-      (["seen dune 2021 31 may 2024"], "Seen on 2024-05-31: Dune."), (["seen heat 2024"], "Seen in 2024: Heat."),
-      (["seen heat --on 31 may 2024"], "Seen on 2024-05-31: Heat."),
-      (["seen yesterday"], "No work is named before the date."),
-      (["seen heat yesterday friday"], "These are two dates: `yesterday` and"),
-      (["back to the future"], "`search back to the future` searches for it."),
-      (["tmdb:movie/949", "rate 4"], "Rated 4: Heat."), (["LISTS"], "No lists yet."),
-      (["open heat", "tag 1 noir"], "Tagged “1”, “noir”: Heat."),
+      (["seen dune 2021 31 may 2024"], "Marked Dune as seen on 2024-05-31."),
+      (["seen heat 2024"], "Marked Heat as seen in 2024."),
+      (["seen heat --on 31 may 2024"], "Marked Heat as seen on 2024-05-31."),
+      (["seen yesterday"], "Name a work before the date."),
+      (["seen heat yesterday friday"], "Two dates given: `yesterday` and"),
+      (["back to the future"], "To search for it, run `search back to the future`."),
+      (["tmdb:movie/949", "rate 4"], "Rated Heat 4."), (["LISTS"], "No lists yet."),
+      (["open heat", "tag 1 noir"], "Tagged Heat with “1”, “noir”."),
     ])
   func session(_ lines: [String], _ sentence: String) async throws {
     let outcome = try await Program.run(input: lines.joined(separator: "\n"))
@@ -85,7 +91,7 @@ struct TypedWordsTests {
     ]
     let session = try TypedSession(home: URL(filePath: folder.path("home")), environment: environment)
     _ = try session.expect("marquee>")
-    for saying in ["Note written: Heat.", "It replaces the note before."] {
+    for saying in ["Added a note to Heat.", "This replaces the earlier note."] {
       try session.type("note heat --edit\r")
       _ = try session.expect(saying)
       _ = try session.expect("marquee>")
@@ -94,7 +100,7 @@ struct TypedWordsTests {
     #expect(session.status() == 0)
     let shell = try TypedSession(
       "exec \"$MARQUEE\" note heat --edit", home: URL(filePath: folder.path("home")), environment: environment)
-    _ = try shell.expect("It replaces the note before.")
+    _ = try shell.expect("This replaces the earlier note.")
     #expect(shell.status() == 0)
     let outcome = try folder.run("MARQUEE_CATALOGS=tmdb m show heat --jsonl --fields note; ls")
     #expect(outcome.lines.first == #"{"note":"more\nmore\nmore"}"#, "\(outcome)")
@@ -113,7 +119,8 @@ struct TypedWordsTests {
     _ = try session.expect("marquee>")
     try session.type("\u{1B}[B")
     for (key, saying) in [
-      ("w", "Added to the watchlist: Heat."), ("v", "It leaves the watchlist."), ("x", "Removed from favorites: Heat."),
+      ("w", "Added Heat to your watchlist."), ("v", "Removed from your watchlist."),
+      ("x", "Removed Heat from your favorites."),
     ] {
       _ = try session.expect("Heat ›")
       try session.type(key)
@@ -124,7 +131,7 @@ struct TypedWordsTests {
     _ = try session.expect("1 viewing")
     _ = try session.expect("marquee>")
     try session.type("\u{1B}[Bx")
-    _ = try session.expect("Removed from the diary of ")
+    _ = try session.expect("from your diary (")
     _ = try session.expect("Heat ›")
     // If a command runs, Ctrl-C discards what is typed after it.
     try session.type("\u{3}")
@@ -137,7 +144,7 @@ struct TypedWordsTests {
   func variables() async throws {
     let outcome = try await Program.run("tags", environment: ["MARQUEE_SORCE": "live"])
     #expect(
-      outcome.errors.contains("The variable MARQUEE_SORCE is not known. Did you mean MARQUEE_SOURCE?"), "\(outcome)")
+      outcome.errors.contains("Unknown variable MARQUEE_SORCE. Did you mean MARQUEE_SOURCE?"), "\(outcome)")
     let fine = try await Program.run("tags", environment: ["MARQUEE_SOMETHING": "live"])
     #expect(!fine.errors.contains("MARQUEE_SOMETHING"))
   }

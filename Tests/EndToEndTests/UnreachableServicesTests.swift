@@ -37,7 +37,7 @@ struct UnreachableServicesTests {
   @Test("that TMDb is off is said where all catalogs are asked, and nowhere else")
   func absence() async throws {
     for words in [["home"], ["search", "casablanca"]] {
-      #expect(try await Program.run(words, environment: Self.offline).errors.contains("TMDb is off without a key"))
+      #expect(try await Program.run(words, environment: Self.offline).errors.contains("TMDb is off: it needs a key"))
     }
     for words in [
       ["library"], ["favorites"], ["tags"], ["undo", "--list"], ["library", "add", "Heat"], ["cache"],

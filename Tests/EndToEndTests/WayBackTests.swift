@@ -31,8 +31,8 @@ struct WayBackTests {
     .screen(down + down + "\r"), .screen(down + "\r"), .screen("search castle\r"), .screen(down + "\r"),
     .notice(down, shows: "1 Hayao Miyazaki ›\u{1B}[K"), .notice("\u{1B}", shows: "\rmarquee> \u{1B}[K"),
     .screen("more films\r"), .notice(down + down + down, shows: "3 My Neighbor Totoro ›\u{1B}[K"),
-    .notice("f", shows: "Added to favorites: My Neighbor Totoro."),
-    .notice("f", shows: "Removed from favorites: My Neighbor Totoro."),
+    .notice("f", shows: "Added My Neighbor Totoro to your favorites."),
+    .notice("f", shows: "Removed My Neighbor Totoro from your favorites."),
     .notice("", shows: "3 My Neighbor Totoro ›\u{1B}[K"), .screen("\r"), .screen("home\r"), .part("next\r"),
     .part(up + "\r"), .part(up + up + up + up + "\u{15}prev\r"),
     .screen(down + down + down + up + "\r"), .screen("show ghibli:film/dc2e6bd1\r"), .screen("tags\r"),
@@ -71,7 +71,7 @@ struct WayBackTests {
       #expect(shown == screens.last, "\(shown)\nwas\n\(screens.last ?? "")")
     }
     try session.type("back\r")
-    try session.expect("there is no screen before this one")
+    try session.expect("there is no previous screen")
     try session.type("quit\r")
     #expect(session.status() == 0)
   }

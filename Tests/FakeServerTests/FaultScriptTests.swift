@@ -52,7 +52,7 @@ struct FaultScriptTests {
   @Test(
     "a rule that cannot be read is named, with what it needs",
     arguments: [
-      ("ghibli/*", "a colon"), (":reset", "before the colon"), ("a:explode", "“explode”"), ("a:", "there is no fault"),
+      ("ghibli/*", "a colon"), (":reset", "before the colon"), ("a:explode", "“explode”"), ("a:", "unknown fault"),
       ("a:status", "200 to 599"), ("a:status=199", "200 to 599"), ("a:status=+500", "200 to 599"),
       ("a:latency=300", "300ms"), ("a:latency=nans", "300ms"), ("a:latency=99999s", "300ms"), ("a:latency=ms", "300ms"),
       ("a:truncate=50", "50%"), ("a:truncate=101%", "50%"), ("a:corrupt=-1%", "0.1%"), ("a:garbage=1", "no value"),
@@ -73,7 +73,7 @@ struct FaultScriptTests {
     arguments: [
       ("ghibli/*", "it needs a path pattern, a colon and a fault, such as ghibli/*:status=503"),
       (":reset", "it needs a path pattern before the colon, such as ghibli/*"),
-      ("a:explode", "there is no fault “explode”; there are \(Fault.examples.joined(separator: ", "))"),
+      ("a:explode", "unknown fault “explode”; the faults are \(Fault.examples.joined(separator: ", "))"),
       ("a:hang=1", "hang takes no value"), ("a:status", "status needs a number 200 to 599"),
       ("a:latency", "latency needs a time such as 300ms or 2s"), ("a:truncate", "truncate needs a share such as 50%"),
       ("a:corrupt", "corrupt needs a share such as 0.1%"), ("a:retry-after", "retry-after needs seconds, 0 to 86400"),
@@ -84,7 +84,7 @@ struct FaultScriptTests {
     ])
   func reasons(_ rule: String, _ reason: String) {
     let error = #expect(throws: FaultScript.Invalid.self) { try FaultScript(rule) }
-    #expect(error?.description == "the fault rule “\(rule)” cannot be read: \(reason)")
+    #expect(error?.description == "invalid fault rule “\(rule)”: \(reason)")
   }
 
   @Test(

@@ -39,7 +39,7 @@ private func secondsOfWork() -> Double {
 }
 
 extension FuzzTarget {
-  /// No input is longer, in bytes. `Scripts/fuzz` gives libFuzzer the same limit.
+  /// No input is longer, in bytes. `Scripts/check/fuzz` gives libFuzzer the same limit.
   private static let longest = 1_024
 
   fileprivate func write(to folder: URL) throws {

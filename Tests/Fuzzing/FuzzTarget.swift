@@ -1,4 +1,4 @@
-/// One reader of the program that libFuzzer gives bytes of its making. `Scripts/fuzz` makes one program of all targets.
+/// One reader of the program that libFuzzer gives bytes of its making. `Scripts/check/fuzz` makes one program of all targets.
 struct FuzzTarget: Sendable {
   let name: String
   /// What libFuzzer may put into an input: words that the reader knows.

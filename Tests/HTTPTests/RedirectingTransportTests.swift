@@ -69,7 +69,7 @@ struct RedirectingTransportTests {
     "a host that must be decoded first is not asked", arguments: ["%6cocalhost", "1.2.3.4.5", "a!b"])
   func encoded(host: String) async throws {
     base.stub("/a", answer: moved("https://\(host)/b"))
-    #expect(await failure(try request()) == .malformed(detail: "it redirects to something that is not a web address"))
+    #expect(await failure(try request()) == .malformed(detail: "it redirects to an invalid address"))
     base.verify()
   }
 
@@ -137,7 +137,7 @@ struct RedirectingTransportTests {
   func circle() async throws {
     base.stub("/a", answer: moved("/b"))
     base.stub("/b", answer: moved("/a"))
-    #expect(await failure(try request()) == .malformed(detail: "it redirects in a circle"))
+    #expect(await failure(try request()) == .malformed(detail: "it redirects in a loop"))
     base.verify()
   }
 
@@ -149,7 +149,7 @@ struct RedirectingTransportTests {
     ])
   func refused(location: String) async throws {
     base.stub("/a", answer: moved(location))
-    #expect(await failure(try request()) == .malformed(detail: "it redirects to something that is not a web address"))
+    #expect(await failure(try request()) == .malformed(detail: "it redirects to an invalid address"))
     base.verify()
   }
 

@@ -9,10 +9,10 @@ struct RequestFlawTests {
     "the scheme, the host and the method are checked",
     arguments: [
       ("http://a.test/", .get, nil), ("HTTPS://a.test/", .head, nil),
-      ("http://a.test/", HTTPMethod(rawValue: "POST"), "only GET and HEAD are sent, not POST"),
-      ("http://a.test/", HTTPMethod(rawValue: "get"), "only GET and HEAD are sent, not get"),
-      ("ftp://a.test/", .get, "only http and https can be reached"),
-      ("/a", .get, "only http and https can be reached"), ("http:/a", .get, "the address names no host"),
+      ("http://a.test/", HTTPMethod(rawValue: "POST"), "Marquee sends only GET and HEAD, not POST"),
+      ("http://a.test/", HTTPMethod(rawValue: "get"), "Marquee sends only GET and HEAD, not get"),
+      ("ftp://a.test/", .get, "the address must start with http or https"),
+      ("/a", .get, "the address must start with http or https"), ("http:/a", .get, "the address has no host"),
     ] as [(String, HTTPMethod, String?)])
   func address(_ address: String, _ method: HTTPMethod, _ flaw: String?) throws {
     #expect(try HTTPRequest(address, method: method).flaw(userAgent: "tests") == flaw)
@@ -25,10 +25,10 @@ struct RequestFlawTests {
       let isToken =
         scalar.properties.isAlphabetic || "0123456789!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
       let request = try HTTPRequest("http://a.test/", fields: ["a\(scalar)": "b"])
-      #expect(request.flaw(userAgent: "tests") == (isToken ? nil : "a header field's name is wrong"), "\(byte)")
+      #expect(request.flaw(userAgent: "tests") == (isToken ? nil : "a header field has an invalid name"), "\(byte)")
     }
     #expect(
-      try HTTPRequest("http://a.test/", fields: ["": "b"]).flaw(userAgent: "") == "a header field's name is wrong")
+      try HTTPRequest("http://a.test/", fields: ["": "b"]).flaw(userAgent: "") == "a header field has an invalid name")
   }
 
   @Test("a field's value, and that of User-Agent, has no control characters but tabs")
@@ -38,11 +38,11 @@ struct RequestFlawTests {
       let isControl = byte < 0x20 && byte != 0x09 || byte == 0x7F
       let request = try HTTPRequest("http://a.test/", fields: ["X": text])
       #expect(
-        request.flaw(userAgent: "tests") == (isControl ? "the header field X holds control characters" : nil),
+        request.flaw(userAgent: "tests") == (isControl ? "the header field X contains control characters" : nil),
         "\(byte)")
       #expect(
         try HTTPRequest("http://a.test/").flaw(userAgent: text)
-          == (isControl ? "the header field User-Agent holds control characters" : nil), "\(byte)")
+          == (isControl ? "the header field User-Agent contains control characters" : nil), "\(byte)")
     }
   }
 

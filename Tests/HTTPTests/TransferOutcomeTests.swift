@@ -34,9 +34,9 @@ struct TransferOutcomeTests {
       refused
         == .unreachable(host: "example.org", detail: FailureDetail("connection refused", libcurlWords: words)))
     let unknown = TransferOutcome(7, request, words: words).failure
-    let detail = FailureDetail("no connection could be made", libcurlWords: words)
+    let detail = FailureDetail("the connection failed", libcurlWords: words)
     #expect(unknown == .unreachable(host: "example.org", detail: detail))
-    #expect("\(detail)" == "no connection could be made (\(words))")
+    #expect("\(detail)" == "the connection failed (\(words))")
   }
 
   @Test("only what breaks within a body leaves an incomplete answer")

@@ -22,7 +22,7 @@ struct IndexRowTests {
 
   private static let descriptions = "SELECT count(*) || '' FROM descriptions"
 
-  @Test("the names in a work stay when other facts come, also where there is nothing but names")
+  @Test("the names in a work stay when other facts come, also if there is nothing but names")
   func names() async throws {
     try await index.put(.movie(1, "Heat"))
     #expect(try await texts(Self.descriptions, of: index) == ["0"])

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The index finds what the rule finds", .timeLimit(.minutes(60)))
 struct MatchRuleTests {
-  /// Libraries of 60 works, each searched 40 times; `Scripts/matches` tries more of them.
+  /// Libraries of 60 works, each searched 40 times; `Scripts/check/matches` tries more of them.
   static let seeds = LongTest.seeds("MATCH_SEEDS", usual: 13)
 
   @Test(

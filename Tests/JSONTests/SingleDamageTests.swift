@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How reading goes on depends on places, limits and likenesses that no rule in a sentence holds. So the readings of
-/// many damaged texts are stored, after a person has read them: each line of the files has a damaged text, what is read
+/// many damaged texts are stored, after the user has read them: each line of the files has a damaged text, what is read
 /// of it, and how much was reported.
 ///
 /// `RECORD_GOLDEN=1` records them anew.

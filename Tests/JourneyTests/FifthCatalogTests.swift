@@ -53,7 +53,8 @@ struct FifthCatalogTests {
          1 The General    2 Sunrise
            1926 · Keat…     1927 · Murn…
 
-        ! 1 part of the answer could not be read; --json names what.
+        ! Couldn't read 1 part of the answer. For details, use
+          --json.
         """)
     #expect(
       await printed(.search(Query(words: "keaton"), limit: 20), by: marquee).contains(

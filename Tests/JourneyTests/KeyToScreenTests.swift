@@ -1,4 +1,4 @@
-// What runs when a person types `3` and Enter, step by step: the code of a page of the documentation.
+// What runs when the user types `3` and Enter, step by step: the code of a page of the documentation.
 import MarqueeDomain
 import Testing
 

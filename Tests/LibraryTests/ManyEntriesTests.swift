@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A library of many entries", .timeLimit(.minutes(5)))
 struct ManyEntriesTests {
-  /// In the end as many as a person may collect in a lifetime.
+  /// In the end as many as the user may collect in a lifetime.
   private static let count = LongTest.count(2_000, whole: 10_000)
 
   private func film(_ number: Int, _ catalog: Catalog, year: Int? = nil) throws -> Work {

@@ -3,7 +3,7 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-@Suite("Contract of the person's lists", .timeLimit(.minutes(5)))
+@Suite("Contract of the user's lists", .timeLimit(.minutes(5)))
 struct NamedListContract {
   private func works(_ count: Int) throws -> [Work] {
     try (0..<count).map { number in

@@ -126,7 +126,7 @@ struct AppMachineTests {
     #expect(machine.tab == .search)
   }
 
-  @Test("one search as a person types follows another; given up, it leaves the one before in its tab")
+  @Test("one search as the user types follows another; given up, it leaves the one before in its tab")
   func typedSearches() throws {
     let blank = Tab.search.root
     var (machine, _) = run(.open(.home), .open(blank))

@@ -47,7 +47,7 @@ import Testing
 
   /// Whether a screen shows anything but the newer answer after the older request's came, too.
   ///
-  /// - Parameter tell: gives the store the older request's answer, `S.answer(1)`.
+  /// - Parameter tell: returns the store the older request's answer, `S.answer(1)`.
   private static func showsLateAnswer<S: ScreenUnderTest>(
     _: S.Type, tell: (Stage<S>.Pending, ScreenStore<S>) async -> Void
   ) async -> Bool {

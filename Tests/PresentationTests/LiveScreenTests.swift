@@ -68,7 +68,7 @@ import Testing
     #expect(destination.screen.observed == parts)
   }
 
-  @Test("lists, series and works to go on with are shown, and a message says so where there are none")
+  @Test("lists, series and works to go on with are shown, and a message says so if there are none")
   func ofLibrary() async throws {
     let library = FakeLibrary()
     let useCases = UseCases(catalogs: CatalogDirectory([]), library: library)

@@ -10,7 +10,7 @@ struct MatchedPartsTests {
   }
 
   @Test(
-    "the beginnings of words, whatever their case and accents, and any part where there are no blanks",
+    "the beginnings of words, whatever their case and accents, and any part if there are no blanks",
     arguments: [
       ("Castle in the Sky", "sky cas", ["Cas", "Sky"]),
       ("The Castle of Cagliostro", "ca castle", ["Castle", "Ca"]),

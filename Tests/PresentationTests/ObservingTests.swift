@@ -32,7 +32,7 @@ struct ObservingTests {
     try await ChangeOrigin.$current.withValue(ObjectIdentifier(object), operation: body)
   }
 
-  @Test("a change by others is announced once, and shown when the person looks")
+  @Test("a change by others is announced once, and shown when the user looks")
   func announced() async throws {
     let app = await app()
     await app.perform(.open(.list(LibraryQuery(.library))))
@@ -49,7 +49,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("the person's own change is not news, and is on screen when it returns")
+  @Test("the user's own change is not news, and is on screen when it returns")
   func own() async throws {
     let app = await app()
     try await asOwner(of: app) {
@@ -64,7 +64,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("the person's own change is not news either where the observation reports it, also that a work is gone")
+  @Test("the user's own change is not news either where the observation reports it, also that a work is gone")
   func ownAndLate() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     for (destination, edit) in [(Destination.work(heat.id), "Heat 2"), (.list(LibraryQuery(.library)), "Heat 3")] {
@@ -117,7 +117,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("a mark that others set on another screen is announced once; the person's own mark is not")
+  @Test("a mark that others set on another screen is announced once; the user's own mark is not")
   func marks() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     let app = await app()
@@ -158,7 +158,7 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  @Test("a change of the person's own shelves by others is announced, also where no mark on the screen changes")
+  @Test("a change of the user's own shelves by others is announced, also where no mark on the screen changes")
   func ownShelves() async throws {
     let works = try await library.add([WorkDraft(title: "Heat"), WorkDraft(title: "Ran")]).works
     let app = await app()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueePresentation
 
-/// The search as a person types, as a table of events, states and effects, and with its pauses on a clock.
+/// The search as the user types, as a table of events, states and effects, and with its pauses on a clock.
 @Suite(.timeLimit(.minutes(10))) struct SearchScreenTests {
   private let matches = Loaded(Matches(works: [.sample(1)], total: 1))
 

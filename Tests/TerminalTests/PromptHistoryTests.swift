@@ -76,7 +76,7 @@ struct PromptHistoryTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: real.path)
       if isLinked { try FileManager.default.createSymbolicLink(at: url, withDestinationURL: real) }
       #expect(file.read() == ["home"])
-      #expect(file.takeNews() == ["\(real.path) could be read by others. It is yours alone now."])
+      #expect(file.takeNews() == ["Other users could read \(real.path). Now only you can read it."])
       #expect(try FileManager.default.attributesOfItem(atPath: real.path)[.posixPermissions] as? Int == 0o600)
       #expect(file.read() == ["home"] && file.takeNews() == [])
     }
@@ -149,7 +149,7 @@ struct PromptHistoryTests {
       #expect(file.read() == [] && file.takeNews() == ["\(url.path) is not a file."])
       var nowhere = HistoryFile(path: "/dev/null/marquee/history")
       #expect(nowhere.write("home") == true)
-      #expect(nowhere.takeNews() == ["/dev/null/marquee/history cannot be written: Not a directory."])
+      #expect(nowhere.takeNews() == ["/dev/null/marquee/history can't be written: Not a directory."])
       // It is reported once.
       #expect(file.read() == [] && file.takeNews() == [])
     }

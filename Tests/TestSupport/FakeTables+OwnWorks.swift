@@ -75,7 +75,7 @@ extension FakeTables {
       added: added)
   }
 
-  /// The person with that name, who is added if there is none.
+  /// The user with that name, who is added if there is none.
   private mutating func person(named name: String) -> Person.ID {
     if let known = people.first(where: { $0.value == name })?.key { return known }
     let id = Person.ID(.library, "actor", key: "\(nextNumber())")!

@@ -1,7 +1,7 @@
 import Foundation
 public import Testing
 
-/// Expected texts, stored as files in the folder `Golden` beside the test after a person has checked them.
+/// Expected texts, stored as files in the folder `Golden` beside the test after the user has checked them.
 ///
 /// `RECORD_GOLDEN=1 Scripts/test --filter Golden` writes the files again. Read the difference before you commit it.
 public enum Golden {

@@ -1,7 +1,7 @@
 // How much the long tests do.
 import Foundation
 
-/// Tests that repeat something at random do little of it in each run of the tests, and all of it for `Scripts/soak`.
+/// Tests that repeat something at random do little of it in each run of the tests, and all of it for `Scripts/check/soak`.
 public enum LongTest {
   /// Whether the environment has `LONG_TESTS=1`.
   public static let isWhole = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
@@ -10,7 +10,7 @@ public enum LongTest {
   ///
   /// - Parameters:
   ///   - usual: in each run of the tests.
-  ///   - whole: for `Scripts/soak`.
+  ///   - whole: for `Scripts/check/soak`.
   public static func count(_ usual: Int, whole: Int) -> Int { isWhole ? whole : usual }
 
   /// How often a test repeats what it does, where a script says how often.

@@ -106,7 +106,7 @@ extension Argument {
       if !words.rest.isEmpty { return try await words.work(words.together) }
       if let shown = words.shown { return shown }
       guard words.isSession else { throw words.usageProblem }
-      throw .usage(message: "No work is shown.", hint: "A number on screen, an identifier or a title names one.")
+      throw .usage(message: "No work is on screen.", hint: "Name a work by its number, identifier or title.")
     }
   }
 
@@ -129,8 +129,8 @@ extension Argument {
       }
       guard words.isSession || !words.numbered.isEmpty else {
         throw .usage(
-          message: "No list was printed at this terminal within the last hour.",
-          hint: "`marquee home` prints one with numbers; an identifier or a title names a work anywhere.")
+          message: "No list was printed at this terminal in the last hour.",
+          hint: "Print a numbered list with `marquee home`, or name the work by its identifier or title.")
       }
       return try words.numbered.destination(number)
     }
@@ -217,8 +217,8 @@ extension Rating {
     guard let rating = Rating(text) else {
       throw .usage(
         message: "`\(text)` is not a rating.",
-        hint: "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`."
-          + (takesNone ? " `none` removes the rating." : ""))
+        hint: "Rate from 0.5 to 5 stars in steps of 0.5: `4.5`, `★★★★½`, `9/10` or `90%`."
+          + (takesNone ? " To remove the rating, use `none`." : ""))
     }
     return rating
   }
@@ -227,12 +227,12 @@ extension Rating {
 extension TypedDate {
   /// The date, where the words have one meaning.
   ///
-  /// - Throws: `Problem.usage`, which names both days where there are two.
+  /// - Throws: `Problem.usage`, which names both days if there are two.
   func date(_ text: String) throws(Problem) -> PartialDate {
     switch self {
     case .date(let date): return date
     case .either(let first, let second):
-      throw .usage(message: "`\(text)` can be two days.", hint: "Type one of them: \(first) or \(second).")
+      throw .usage(message: "`\(text)` is ambiguous.", hint: "Type \(first) or \(second).")
     }
   }
 }

@@ -77,7 +77,7 @@ struct Command: Sendable {
 
   /// The problem of a line in which words are missing: it says how the command is used.
   var usageProblem: Problem {
-    .usage(message: "Usage: \(synopsis)".ended, hint: "`marquee help \(firstName)` explains it.")
+    .usage(message: "Usage: \(synopsis)".ended, hint: "For help, run `marquee help \(firstName)`.")
   }
 
   /// How many words may follow the name.

@@ -39,10 +39,10 @@ struct SessionContext: Sendable {
   /// Which part of the screen was printed, counted from 0, and how many there are.
   var part = 0
   var partCount = 1
-  /// The screen that was printed last, and what a person can do there.
+  /// The screen that was printed last, and what the user can do there.
   var here: CurrentScreen?
 
-  /// A screen and what a person can do there, for `help`.
+  /// A screen and what the user can do there, for `help`.
   struct CurrentScreen: Sendable {
     let title: String
     let possibilities: [String]
@@ -53,7 +53,7 @@ struct SessionContext: Sendable {
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// Asks the user to confirm what is hard to take back; `nil` if there is no terminal, or a too small one, so
+  /// Asks the user to confirm what is hard to undo; `nil` if there is no terminal, or a too small one, so
   /// that `--yes` is needed.
   var ask: (@Sendable (String) async -> Bool)?
   /// Checks everything that Marquee depends on, after a repair of the library where `repairs` is true.
@@ -136,14 +136,14 @@ extension CommandContext {
     return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
   }
 
-  /// Asks the user to confirm what is hard to take back.
+  /// Asks the user to confirm what is hard to undo.
   ///
   /// - Throws: `Problem.failed` for a no; `unasked` if the user cannot be asked.
   func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
     guard !self[GlobalFlag.yes] else { return }
     guard let ask else { throw unasked }
     guard await ask(question) else {
-      throw .failed(message: refused, hint: "`y` says yes, and --yes asks nothing.")
+      throw .failed(message: refused, hint: "Answer y, or add --yes.")
     }
   }
 

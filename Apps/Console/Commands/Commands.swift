@@ -27,5 +27,5 @@ extension Command {
   static let all = topics.flatMap(\.commands)
 
   /// The flag of commands that can change more than one entry.
-  static let dryRun = Flag("--dry-run", "say what would happen, and change nothing")
+  static let dryRun = Flag("--dry-run", "show what would happen without changing anything")
 }

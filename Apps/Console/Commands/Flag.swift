@@ -107,7 +107,7 @@ extension Flag<Int?> {
       guard let number = Int(text), bounds.contains(number) else {
         throw .usage(
           message: "\(name) can't be “\(text)”.",
-          hint: "It takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound).")
+          hint: "Use a whole number from \(bounds.lowerBound) to \(bounds.upperBound).")
       }
       return number
     }

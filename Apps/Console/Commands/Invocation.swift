@@ -41,9 +41,9 @@ struct Invocation: Sendable {
     guard command.count.contains(words.count) else {
       guard words.count > command.count.upperBound else { throw command.usageProblem }
       throw .usage(
-        message: "`\(self.words[command.count.upperBound])` is one word too many.",
+        message: "Unexpected word `\(self.words[command.count.upperBound])`.",
         hint: line.isSession
-          ? "Usage: \(command.synopsis). `search \(line.source)` searches for it." : "Usage: \(command.synopsis)")
+          ? "Usage: \(command.synopsis). To search for it, run `search \(line.source)`." : "Usage: \(command.synopsis)")
     }
   }
 
@@ -87,7 +87,7 @@ struct Invocation: Sendable {
   private static func check(_ flag: ParsedLine.GivenFlag) throws(Problem) {
     guard let form = flag.form else { throw unknownFlag(flag.name) }
     if form.value == nil, flag.isJoined {
-      throw .usage(message: "\(form.name) takes no value.", hint: "Leave out what follows the =.")
+      throw .usage(message: "\(form.name) takes no value.", hint: "Remove the = and the text after it.")
     }
     if let value = form.value, flag.value == nil {
       throw .usage(
@@ -97,32 +97,32 @@ struct Invocation: Sendable {
 
   private static func unknownFlag(_ name: String) -> Problem {
     if let term = Query.term(named: String(name.dropFirst())) {
-      return .usage(message: "There is no flag \(name).", hint: "`-\(term)` leaves out what `\(term)` finds.")
+      return .usage(message: "There is no flag \(name).", hint: "To exclude `\(term)` from a search, write `-\(term)`.")
     }
     if let key = Query.Key(rawValue: String(name.dropFirst(2))) {
-      return .usage(message: "There is no flag \(name).", hint: "In a query it is a word: `\(key.example)`.")
+      return .usage(message: "There is no flag \(name).", hint: "In a query, write `\(key.example)`.")
     }
     let close = nearest(to: name, among: Command.everyFlag.map(\.name))
     return .usage(
       message: "There is no flag \(name).",
-      hint: close.map { "Did you mean \($0)?" } ?? "`marquee help flags` lists the flags of every command.")
+      hint: close.map { "Did you mean \($0)?" } ?? "For the global flags, run `marquee help flags`.")
   }
 
   private static func searchNotice(_ word: String) -> String {
     let close = nearest(to: word, among: Command.all.map(\.name))
-    return "`\(word.shortened(to: 60))` is not a command, so it was searched for."
+    return "`\(word.shortened(to: 60))` is not a command. Searched for it instead."
       + (close.map { " Did you mean `\($0)`?" } ?? "")
   }
 
   private static func unknownCommand(_ name: String) -> Problem {
     if Command.named(name) != nil {
-      return .usage(message: "`\(name)` works in the session only.", hint: "`marquee` alone starts it.")
+      return .usage(message: "`\(name)` works only in the session.", hint: "To start the session, run `marquee`.")
     }
     let names = Command.all.filter { !$0.isForSessionOnly }.map(\.name)
     return .usage(
       message: "There is no command `\(name)`.",
       hint: nearest(to: name, among: names).map { "Did you mean `\($0)`?" }
-        ?? "`marquee help` lists them; `marquee search \(name.shortened(to: 60))` searches.")
+        ?? "See all commands with `marquee help`, or search with `marquee search \(name.shortened(to: 60))`.")
   }
 }
 
@@ -133,9 +133,9 @@ extension Command {
     let close = nearest(to: word, among: names)
     guard !names.isEmpty, arguments.isEmpty || close != nil else { return }
     throw .usage(
-      message: "`\(name)` does not know `\(word)`.",
+      message: "`\(name)` has no action `\(word)`.",
       hint: close.map { "Did you mean `\($0)`?" }
-        ?? "It has \(names.joinedByAnd).")
+        ?? "Use \(names.joinedByOr).")
   }
 
   /// Its own flag of that name, or the global one.
@@ -143,15 +143,15 @@ extension Command {
   /// - Throws: `Problem.usage` if there is neither.
   fileprivate func form(of given: ParsedLine.GivenFlag) throws(Problem) -> FlagForm {
     if let form = (flags + GlobalFlag.all).first(where: { $0.name == given.name }) { return form }
-    let message = "`\(name)` does not take \(given.name)."
+    let message = "`\(name)` has no flag \(given.name)."
     if takesQuery, let key = Query.Key(rawValue: String(given.name.dropFirst(2))), let value = given.value {
-      throw .usage(message: message, hint: "In the query it is a word: `\(key.rawValue):\(value)`.")
+      throw .usage(message: message, hint: "In a query, write `\(key.rawValue):\(value)`.")
     }
     let own = flags.map(\.name).joined(separator: ", ")
     throw .usage(
       message: message,
       hint: own.isEmpty
-        ? "`marquee help \(firstName)` lists its flags." : "It takes \(own) and the flags of every command."
+        ? "For its flags, run `marquee help \(firstName)`." : "It accepts \(own) and the global flags."
     )
   }
 }

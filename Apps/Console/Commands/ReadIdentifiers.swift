@@ -20,14 +20,14 @@ struct ReadIdentifiers: Sendable {
       line += 1
       guard case .line(let text) = next else {
         throw .usage(
-          message: "Line \(line) of standard input is longer than a megabyte.",
-          hint: "Each line begins with an identifier, as lists print them in a pipe.")
+          message: "Line \(line) of standard input is longer than 1 MB.",
+          hint: "Each line must start with an identifier, as in a piped list.")
       }
       guard let first = text.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       guard Reference(first) != nil else {
         throw .usage(
           message: "Line \(line) of standard input, `\(first.shortened(to: 60))`, is not an identifier.",
-          hint: "Each line begins with one, as lists print them in a pipe.")
+          hint: "Each line must start with an identifier, as in a piped list.")
       }
       return first
     }
@@ -45,16 +45,16 @@ struct ReadIdentifiers: Sendable {
     if others > 0 {
       notices.add(
         others == 1
-          ? "1 line names no work and was left out." : "\(others.grouped) lines name no work and were left out.")
+          ? "Skipped 1 line that names no work." : "Skipped \(others.grouped) lines that name no work.")
     }
     guard !works.isEmpty else { throw Self.none }
     return works
   }
 
   static let inSession = Problem.usage(
-    message: "`-` reads standard input, which has the lines of the session.", hint: "Use it in a shell.")
+    message: "`-` doesn't work in the session, which reads standard input itself.", hint: "Use it in a shell.")
 
   static let none = Problem.usage(
-    message: "There are no identifiers on standard input.",
-    hint: "`-` reads one from each line: `marquee mine tag:lent | marquee want -`.")
+    message: "Standard input contains no identifiers.",
+    hint: "`-` reads one identifier per line: `marquee mine tag:lent | marquee want -`.")
 }

@@ -99,7 +99,7 @@ extension Words {
     guard let session = context.session, !rows.isEmpty, rows.count == rest.count else { return nil }
     guard !session.viewings.isEmpty else {
       guard session.list?.list == .diary, shown == nil else { return nil }
-      throw .usage(message: "The numbers are no longer those of the diary.", hint: "`diary` shows it again.")
+      throw .usage(message: "The diary on screen is out of date.", hint: "Run `diary` again.")
     }
     var found: [Work.ID: [Viewing]] = [:]
     for row in rows.joined() {

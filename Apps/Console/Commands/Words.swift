@@ -83,7 +83,7 @@ struct Words: Sendable {
     if let numbered = numbered(text) { return numbered }
     let reference = try await reference(text, as: .workOrPerson)
     if case .shelf(let id) = reference {
-      throw .usage(message: "\(id) is a shelf.", hint: "`shelf \(id)` shows it.")
+      throw .usage(message: "\(id) is a shelf.", hint: "To show it, run `shelf \(id)`.")
     }
     return Destination(reference)
   }
@@ -113,13 +113,13 @@ struct Words: Sendable {
     guard !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") }) else {
       throw .usage(
         message: "`\(text)` is not an identifier.",
-        hint: "One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them.")
+        hint: "An identifier looks like ghibli:film/2baf70d1-…. Find one with `marquee search WORDS`.")
     }
     do throws(Problem) {
       guard let sought else {
         throw .usage(
-          message: "`\(text)` is neither a number here nor an identifier.",
-          hint: "While a work is shown, these name another one; `search \(text)` finds them.")
+          message: "`\(text)` is neither a number on screen nor an identifier.",
+          hint: "To search for it, run `search \(text)`.")
       }
       let title = text.hasPrefix(Self.titleMark) ? String(text.dropFirst(Self.titleMark.count)) : text
       let useCases = context.useCases
@@ -131,7 +131,7 @@ struct Words: Sendable {
       // For a number, the hint with the numbers on screen helps more.
       guard error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text), self.numbered(text) == nil
       else { throw error }
-      throw .usage(message: "There is no number \(number) here, and no title “\(text)”.", hint: numbered.hint)
+      throw .usage(message: "There is no row \(number) here and no title “\(text)”.", hint: numbered.hint)
     }
   }
 
@@ -147,14 +147,14 @@ extension [Destination] {
   /// - Throws: `Problem.usage` with the numbers that there are.
   func destination(_ number: Int) throws(Problem) -> Destination {
     guard (1..<count + 1).contains(number) else {
-      throw .usage(message: "There is no number \(number) here.", hint: hint)
+      throw .usage(message: "There is no row \(number) here.", hint: hint)
     }
     return self[number - 1]
   }
 
   /// A sentence with the numbers that there are.
   fileprivate var hint: String {
-    if isEmpty { return "Nothing on this screen has a number." }
-    return count == 1 ? "The only one is 1." : "The numbers go from 1 to \(count)."
+    if isEmpty { return "This screen has no numbered rows." }
+    return count == 1 ? "The only row is 1." : "Rows go from 1 to \(count)."
   }
 }

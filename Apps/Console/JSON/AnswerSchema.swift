@@ -4,10 +4,10 @@ enum AnswerSchema {
     var definitions: [String: JSONTree] = [:]
     let common = AnswerEnvelope.commonMembers.map(\.property)
     let envelope = JSONShape.object(
-      common + [.init(name: "data", shape: .anything, isRequired: true, description: "As the command has it.")])
+      common + [.init(name: "data", shape: .anything, isRequired: true, description: "The data of the command.")])
     let schema = envelope.schema(&definitions)
       .adding("allOf", .array(commands.map { rule(for: $0.name, $0.data, &definitions) }))
-      .adding("description", .string("What `marquee --json` prints: one object for each command."))
+      .adding("description", .string("The output of `marquee --json`: one object per command."))
       .adding("title", .string(AnswerEnvelope.schemaName))
       .adding("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
     return schema.adding("$defs", .object(definitions.map { ($0.key, $0.value) }))

@@ -30,16 +30,16 @@ struct ExportedFile {
     } else {
       guard let target = FolderPath.target(of: path) else { throw Self.failure(path) }
       guard !folders.keeps(target) else {
-        throw .usage(message: "\(path) is a file of Marquee's own.", hint: "Choose another name.")
+        throw .usage(message: "\(path) is one of Marquee's own files.", hint: "Choose another name.")
       }
       self.target = target
     }
     switch present?.kind {
     case nil, .regular, .pipe, .characterDevice: break
     case .folder:
-      throw .usage(message: "\(path) is a folder.", hint: "Name a file in it.")
+      throw .usage(message: "\(path) is a folder.", hint: "Name a file.")
     case .link, .other:
-      throw .usage(message: "Nothing can be written to \(path).", hint: "Name a file, a pipe or a device.")
+      throw .usage(message: "Can't write to \(path).", hint: "Name a file, a pipe or a device.")
     }
   }
 
@@ -101,7 +101,7 @@ struct ExportedFile {
 
   private static func failure(_ path: String) -> Problem {
     .storage(
-      message: "\(path) cannot be written: \(OpenFile.reason()).",
-      remedy: .advice("Choose another place."))
+      message: "Can't write \(path): \(OpenFile.reason()).",
+      remedy: .advice("Choose another path."))
   }
 }

@@ -13,10 +13,11 @@ struct ExportedFolder {
   init(_ path: String?, folders: Folders) throws(Problem) {
     guard let path, path != "-", !path.isEmpty else { throw .usage(.exportWithoutFolder) }
     if let present = stat(path: path), present.kind != .folder {
-      throw .usage(message: "\(path) is not a folder.", hint: "Name a folder for the files; a new one is made.")
+      throw .usage(
+        message: "\(path) is not a folder.", hint: "Name a folder for the files. Marquee creates it if needed.")
     }
     guard !folders.isOwn(path.withoutLastSlashes) else {
-      throw .usage(message: "\(path) is a folder of Marquee's own.", hint: "Name another folder.")
+      throw .usage(message: "\(path) is one of Marquee's own folders.", hint: "Name another folder.")
     }
     self.path = path.withoutLastSlashes
   }
@@ -36,7 +37,7 @@ extension String {
 extension ExportedNotes {
   /// What was done, in one sentence.
   func summary(of path: String) -> String {
-    var text = "\(written.grouped) \(written == 1 ? "file" : "files") written to \(path)"
+    var text = "Wrote \(written.grouped) \(written == 1 ? "file" : "files") to \(path)"
     if unchanged > 0 { text += ", \(unchanged.grouped) unchanged" }
     if removed > 0 { text += ", \(removed.grouped) removed" }
     return text + "."
@@ -46,8 +47,7 @@ extension ExportedNotes {
     guard changed > 0 else { return [] }
     let names = firstChanged.joined(separator: ", ") + (changed > firstChanged.count ? ", …" : "")
     return [
-      "\(changed.grouped) \(changed == 1 ? "file stays as it is: you have" : "files stay as they are: you have") "
-        + "changed \(changed == 1 ? "it" : "them") (\(names))."
+      "Kept \(changed.grouped) \(changed == 1 ? "file" : "files") that you changed (\(names))."
     ]
   }
 }

@@ -8,55 +8,56 @@ extension Message {
   /// One or two sentences for the user.
   var text: String {
     switch self {
-    case .typeToSearch: "Type some words to search for."
-    case .nothingMatchesHere(let query): "Nothing matches “\(query)” in the catalogs that answered."
+    case .typeToSearch: "Type words to search for."
+    case .nothingMatchesHere(let query): "No matches for “\(query)” in the catalogs that answered."
     case .nothingMatches(let query, let isSample):
       "No matches for “\(query.shortened(to: 60))”."
         + (isSample
-          ? " This is only a small sample. `marquee settings source live` switches to the real catalogs, and `marquee library add TITLE --year YEAR` adds a work yourself."
-          : " Try other words, a name or a year. `marquee library add TITLE --year YEAR` adds a work yourself.")
-    case .noShelves: "There are no shelves here."
+          ? " This is a small sample. To search the real catalogs, run `marquee settings source live`. To add a work yourself, run `marquee library add TITLE --year YEAR`."
+          : " Try other words, a name or a year. To add a work yourself, run `marquee library add TITLE --year YEAR`.")
+    case .noShelves: "No shelves yet."
     case .nothingOnShelf(let query, let title):
-      "None of the works read of “\(title)” matches “\(query)”. `marquee search WORDS` looks everywhere."
+      "No work loaded from “\(title)” matches “\(query)”. Search everywhere with `marquee search WORDS`."
     case .emptyShelf(let title): "“\(title)” is empty."
-    case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it. `--page 1` is where it begins."
+    case .pastTheEnd(let page): "There is no page \(page): the shelf ends earlier. Start again with `--page 1`."
     case .firstPage: "This is the first page."
     case .lastPage: "This is the last page."
-    case .allFound: "There are no more to be shown."
-    case .emptyList(.favorites): "No favorites yet. `marquee favorite REF` marks one."
-    case .emptyList(.watchlist): "Nothing on the watchlist yet. `marquee want REF` puts something there."
-    case .emptyList(.diary): "Nothing in the diary yet. `marquee seen REF` writes down what was seen or read today."
-    case .emptyList(.library): "No movies, books or series of your own yet. `marquee library add TITLE` adds one."
-    case .emptyList(.mine): "Nothing is marked yet. `favorite`, `want`, `seen`, `rate`, `note` and `tag` mark a work."
-    case .emptyList(.rated): "Nothing rated yet. `marquee rate REF 4.5` rates a work."
-    case .emptyList(.notes): "No notes yet. `marquee note REF TEXT` writes one."
-    case .emptyList(.named(let name)): "Nothing is on “\(name)” yet. `marquee list NAME add REF` puts a work there."
+    case .allFound: "All results are shown."
+    case .emptyList(.favorites): "No favorites yet. Add one with `marquee favorite REF`."
+    case .emptyList(.watchlist): "Your watchlist is empty. Add a work with `marquee want REF`."
+    case .emptyList(.diary): "Your diary is empty. Record what you saw or read today with `marquee seen REF`."
+    case .emptyList(.library): "You haven't added any works of your own. Add one with `marquee library add TITLE`."
+    case .emptyList(.mine):
+      "You haven't marked anything yet. Mark a work with `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
+    case .emptyList(.rated): "No ratings yet. Rate a work with `marquee rate REF 4.5`."
+    case .emptyList(.notes): "No notes yet. Write one with `marquee note REF TEXT`."
+    case .emptyList(.named(let name)): "“\(name)” is empty. Add a work with `marquee list NAME add REF`."
     case .nothingListed(let query, let list):
-      "\(list.nothing) matches “\(query)”. `marquee \(list.line)` shows all of it."
+      "\(list.nothing) matches “\(query)”. See everything with `marquee \(list.line)`."
     case .marked(let changed): changed.outcome
-    case .changed(let entry?): "\(entry.summary.ended) `undo` takes it back."
-    case .changed(nil): "Nothing changed: it was so already."
-    case .planned(let summary?): "Nothing was changed. Without --dry-run: \(summary.ended)"
-    case .planned(nil): "Nothing would change: it is so already."
-    case .undone(let entry): "Taken back: \(entry.summary.ended) `redo` makes it again."
-    case .redone(let entry): "Made again: \(entry.summary.ended) `undo` takes it back."
+    case .changed(let entry?): "\(entry.summary.ended) `undo` reverts it."
+    case .changed(nil): "No change: already up to date."
+    case .planned(let summary?): "Dry run, nothing changed. Planned change: \(summary.lowercasedFirst.ended)"
+    case .planned(nil): "Dry run: nothing would change."
+    case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
+    case .redone(let entry): "Redid: \(entry.summary.lowercasedFirst.ended) `undo` reverts it."
     case .nothingToUndo: "There is nothing to undo."
     case .nothingToRedo: "There is nothing to redo."
-    case .noChanges: "Nothing has been changed yet."
-    case .noGoals: "No goals yet. `marquee goal 24 books` sets one for this year."
+    case .noChanges: "No changes yet."
+    case .noGoals: "No goals yet. Set one for this year with `marquee goal 24 books`."
     case .noLists:
-      "No lists yet. `marquee list NAME add REF` makes one, `marquee save NAME QUERY` keeps a query under a name."
+      "No lists yet. Create one with `marquee list NAME add REF`, or save a query with `marquee save NAME QUERY`."
     case .nothingUpNext:
-      "Nothing is up next. `marquee status REF started`, `marquee seen REF` of a part of a series and `marquee want REF` fill this page."
+      "Nothing is up next. Start a work with `marquee status REF started`, record part of a series with `marquee seen REF`, or add to your watchlist with `marquee want REF`."
     case .noSeries:
-      "No series yet. `marquee library edit REF --series NAME --number N` puts a work of your own into one."
-    case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
-    case .nothingSimilar(let title): "No known work is like “\(title)”."
+      "No series yet. Put one of your own works in a series with `marquee library edit REF --series NAME --number N`."
+    case .noTags: "No tags yet. Tag a work with `marquee tag REF TAG`."
+    case .nothingSimilar(let title): "Found nothing similar to “\(title)”."
     case .nothingForTonight(let evening): evening.whyNothing
-    case .nothingElseForTonight: "There are no others for tonight; `want REF` adds a work to choose from."
+    case .nothingElseForTonight: "No more suggestions for tonight. Add works to choose from with `want REF`."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange
-    case .stopped: "Stopped. `retry` asks again."
+    case .stopped: "Stopped. `retry` tries again."
     }
   }
 }
@@ -85,8 +86,8 @@ extension Evening {
   fileprivate var whyNothing: String {
     let asked = query.text.isEmpty ? "" : " that matches “\(query.text.shortened(to: 60))”"
     return minutes.map {
-      "Nothing unseen\(asked) is known to fit into \($0.grouped) min. More time, or none, may help."
-    } ?? "Nothing unseen\(asked) is at hand. `marquee want REF` puts something on the watchlist."
+      "Nothing unseen\(asked) fits into \($0.grouped) min. Allow more time, or leave out the time."
+    } ?? "Found nothing unseen\(asked). Add a work to your watchlist with `marquee want REF`."
   }
 }
 
@@ -95,15 +96,15 @@ extension Statistics {
   fileprivate func whyNothing(_ query: String) -> String {
     guard let year, worksOfAllYears > 0 else {
       return query.isEmpty
-        ? "Nothing is seen, read or rated yet. `marquee seen REF` and `marquee rate REF 4.5` begin."
-        : "Nothing that you have seen, read or rated matches “\(query)”. `marquee stats` counts all of it."
+        ? "No statistics yet. Record a viewing with `marquee seen REF`, or rate a work with `marquee rate REF 4.5`."
+        : "Nothing you have seen, read or rated matches “\(query)”. Count everything with `marquee stats`."
     }
-    let nothing = "Nothing\(query.isEmpty ? "" : " that matches “\(query)”") was seen or read in \(year)."
+    let nothing = "You saw or read nothing\(query.isEmpty ? "" : " that matches “\(query)”") in \(year)."
     guard let first = years.first?.key, let last = years.last?.key else {
-      return "\(nothing) What was seen at other times has no date; `marquee stats` counts it."
+      return "\(nothing) Your other viewings have no date. Count them with `marquee stats`."
     }
     let years = first == last ? "of \(last)" : "from \(first) to \(last)"
-    return "\(nothing) Your viewings are \(years): `marquee stats \(last)` counts the latest."
+    return "\(nothing) Your viewings are \(years). For the latest, run `marquee stats \(last)`."
   }
 }
 
@@ -112,12 +113,12 @@ extension SettingState {
   fileprivate var afterChange: String {
     let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
     return switch origin {
-    case .settings: "\(now) from \(setting.details.isReadAtStart ? "the next start" : "now") on."
+    case .settings: "\(now), starting \(setting.details.isReadAtStart ? "with the next session" : "now")."
     case .standard:
       held == nil ? "\(setting.rawValue) is back to its default\(value.map { ", \($0.text)" } ?? "")." : "\(now)."
     case .flag(let name), .variable(let name):
-      (held.map { "\(setting.rawValue) is \($0.text) in the settings" } ?? "\(setting.rawValue) is no longer set")
-        + ", but \(name) says \(value?.text ?? "otherwise") and beats them."
+      (held.map { "\(setting.rawValue) is \($0.text) in your settings" } ?? "\(setting.rawValue) is no longer set")
+        + ", but \(name) overrides it\(value.map { " with \($0.text)" } ?? "")."
     }
   }
 }
@@ -126,9 +127,9 @@ extension ChangedWorks {
   /// What a change of marks has done, in one or two sentences.
   fileprivate var outcome: String {
     guard let entry = marked.change else {
-      return "\(change.soAlready): \(works.map(\.title).joined(separator: ", "))".ended
+      return "No change to \(works.map(\.title).joinedByAnd): \(change.soAlready)."
     }
-    return "\("\(entry.summary)\(howMany)".ended)\(besides) `undo` takes \(isTwofold ? "both" : "it") back."
+    return "\("\(entry.summary)\(howMany)".ended)\(besides) `undo` reverts \(isTwofold ? "both changes" : "it")."
   }
 
   /// Whether works have left the watchlist because of the change.
@@ -139,7 +140,7 @@ extension ChangedWorks {
 
   /// What else the change has done.
   private var besides: String {
-    let leaves = works.count == 1 ? " It leaves the watchlist." : " What was on the watchlist leaves it."
+    let leaves = works.count == 1 ? " Removed from your watchlist." : " Removed them from your watchlist."
     return (isTwofold ? leaves : "") + (viewingsOfDay ?? viewingsLeft ?? replaced ?? "")
   }
 
@@ -147,7 +148,7 @@ extension ChangedWorks {
     guard case .set(let mark, .some, on: _) = change, !isTwofold,
       marked.before.values.contains(where: mark.field.isKnown)
     else { return nil }
-    return mark.words.replaced.map { " It replaces the \($0) before." }
+    return mark.words.replaced.map { " This replaces the earlier \($0)." }
   }
 
   /// Which viewing of its day was added; `nil` for the first.
@@ -170,10 +171,10 @@ extension ChangedWorks {
     guard case .unseenOnce(let rows) = change, marked.after.values.contains(where: \.isSeen) else { return nil }
     guard works.count == 1, let before = marked.before.values.first, let gone = rows.values.first, gone.count == 1
     else {
-      return " Their other viewings stay; `unseen REF --all` removes them."
+      return " Their other viewings stay. To remove them, run `unseen REF --all`."
     }
     let which = gone.last == before.viewings.last ? "the latest" : "one"
-    return " It was \(which) of \(before.viewings.count) viewings; `unseen REF --all` removes the rest."
+    return " It was \(which) of \(before.viewings.count) viewings. To remove the rest, run `unseen REF --all`."
   }
 
   /// How many viewings were removed, if all were.
@@ -185,6 +186,9 @@ extension ChangedWorks {
 }
 
 extension String {
+  /// The sentence with a small first letter, to follow a colon. It must begin with a verb.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+
   /// The sentence with a full stop, unless it ends with one already, as a title may.
   var ended: String {
     guard let last, !".!?…。！？".contains(last) else { return self }

@@ -8,16 +8,16 @@ extension Problem {
   var text: String {
     switch self {
     case .cancelled: "Cancelled."
-    case .offline(let service): "\(service) was not asked: Marquee is offline."
+    case .offline(let service): "Marquee is offline, so it didn't ask \(service)."
     case .timedOut(let service, let time): "\(service) did not answer within \(time.inSeconds)."
-    case .unreachable(let service, let detail, _): "\(service) cannot be reached: \(detail)."
-    case .unauthorized(let service, let detail, _): "\(service) turned the request away: \(detail)."
+    case .unreachable(let service, let detail, _): "Can't reach \(service): \(detail)."
+    case .unauthorized(let service, let detail, _): "\(service) rejected the request: \(detail)."
     case .notFound(let what, _): "There is no \(what.text)."
-    case .rateLimited(let service, _): "\(service) asks for fewer requests."
+    case .rateLimited(let service, _): "\(service) is receiving too many requests."
     case .server(let service, let status): "\(service) failed with status \(status)."
-    case .malformed(let service, let detail): "What came from \(service) cannot be used: \(detail)."
+    case .malformed(let service, let detail): "Can't use the answer from \(service): \(detail)."
     case .failed(let message, _): message
-    case .noDate: "The computer's clock has no valid date."
+    case .noDate: "This computer's clock has no valid date."
     case .storage(let fault): fault.words.message
     case .usage(let refusal): refusal.words.message
     }
@@ -70,45 +70,46 @@ extension Remedy {
   var words: String {
     switch self {
     case .advice(let sentence): sentence
-    case .startOver: "Type the command again to start over."
-    case .goOnline: "Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded."
+    case .startOver: "To start over, type the command again."
+    case .goOnline:
+      "To use the network, remove --offline and MARQUEE_OFFLINE. To browse the sample, use --source embedded."
     case .raiseTimeout: "Try again, or raise MARQUEE_TIMEOUT."
     case .wait(let time): "Wait \(time?.inSeconds ?? "a minute"), then try again."
-    case .tryLater: "The fault is the service's; try again later."
+    case .tryLater: "The service has a problem. Try again later."
     case .tryAgain: "Try again in a moment."
     case .checkConnection: "Check the connection and the service's address, then try again."
-    case .checkAddress: "Check the service's address; `marquee help environment` names the variables."
-    case .checkSource: "Check that the address or file is the right one."
-    case .checkCertificates: "Check the clock and the system's certificates; SSL_CERT_FILE names others."
-    case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY; \(page) shows yours."
-    case .setContact: "It wants to know who asks: `marquee settings contact you@example.org` sets your address."
-    case .askForLess: "Ask in other words, or for less."
-    case .installLibraries: "`Scripts/build` says what the machine lacks."
-    case .useSample: "Install it, or browse with --source embedded."
-    case .useFakeSource: "`marquee --source fake` has a connection to act on."
-    case .choosePort: "Leave out --port to take one that is free, or choose another."
-    case .chooseRows: "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."
+    case .checkAddress: "Check the service's address. `marquee help environment` lists the variables."
+    case .checkSource: "Check that the address or file is correct."
+    case .checkCertificates:
+      "Check the clock and the system's certificates. To use other certificates, set SSL_CERT_FILE."
+    case .checkKey(let page): "Check TMDB_TOKEN or TMDB_API_KEY. Your key is at \(page)."
+    case .setContact: "It requires a contact address. Set yours with `marquee settings contact you@example.org`."
+    case .askForLess: "Try a shorter or different search."
+    case .installLibraries: "Run `Scripts/build` to see what this machine lacks."
+    case .useSample: "Install it, or browse the sample with --source embedded."
+    case .useFakeSource: "Use --source fake. Only that source can simulate connection failures."
+    case .choosePort: "Leave out --port to use any free port, or choose another."
+    case .chooseRows: "Set MARQUEE_ROWS to original, expanded, a file's path or, with live, a URL."
     case .notices(let notices): notices.map(\.text).joined(separator: " ")
-    case .nameExport: "Name an export: a file, its folder, or its archive."
-    case .findIdentifier: "`marquee search WORDS` finds identifiers."
-    case .showWork(let id): "\(id.catalog.title) has none; `show \(id)` shows more."
+    case .nameExport: "Name an export: a file, a folder or an archive."
+    case .findIdentifier: "Find identifiers with `marquee search WORDS`."
+    case .showWork(let id): "\(id.catalog.title) has none. For details, run `show \(id)`."
     case .link(let entries):
-      "`link \(entries.prefix(2).map(\.description).joined(separator: " "))` makes them one; `unlink` says that a work is "
-        + "another."
+      "If they are the same work, run `link \(entries.prefix(2).map(\.description).joined(separator: " "))`."
     case .showLists(let similar):
       similar.isEmpty
-        ? "`marquee lists` shows those there are; `list NAME add REF` makes one."
+        ? "See your lists with `marquee lists`, or create one with `list NAME add REF`."
         : "Did you mean \(similar.map { "“\($0)”" }.alternatives)?"
-    case .listSeries: "`marquee series` lists those of which you keep works."
-    case .listShelves: "`marquee home` shows the shelves; one looks like ghibli:shelf/films."
-    case .listLibrary: "`marquee library` lists what there is."
-    case .setClock: "Set it, or name the day with --on."
-    case .setSetting: "`marquee settings KEY VALUE` sets what is right."
-    case .chooseFolder: "Name a folder in MARQUEE_HOME."
-    case .makeFolderWritable: "Make the folder writable, or name another one in MARQUEE_HOME."
-    case .makeFileWritable: "Make it and its folder writable, or name another folder in MARQUEE_HOME."
-    case .makeFileSmaller: "Make room in it, or name another folder in MARQUEE_HOME."
-    case .mendFile: "Mend or remove it, or name another folder in MARQUEE_HOME."
+    case .listSeries: "See the series in your library with `marquee series`."
+    case .listShelves: "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."
+    case .listLibrary: "See your own works with `marquee library`."
+    case .setClock: "Set the clock, or give the day with --on."
+    case .setSetting: "Correct it with `marquee settings KEY VALUE`."
+    case .chooseFolder: "Set MARQUEE_HOME to a folder."
+    case .makeFolderWritable: "Make the folder writable, or set MARQUEE_HOME to another folder."
+    case .makeFileWritable: "Make it and its folder writable, or set MARQUEE_HOME to another folder."
+    case .makeFileSmaller: "Remove something from it, or set MARQUEE_HOME to another folder."
+    case .mendFile: "Fix or remove it, or set MARQUEE_HOME to another folder."
     }
   }
 }
@@ -123,10 +124,10 @@ extension MissingSubject {
     case .shelf(let name): "shelf called “\(name.excerpt)”"
     case .list(let name): "list called “\(name.excerpt)”"
     case .series(let name): "series called “\(name.excerpt)”"
-    case .entry(let work): "work of yours that \(work) belongs to"
+    case .entry(let work): "work in your library with the identifier \(work)"
     case .file(let path): "file \(path)"
     case .artwork(let work): "artwork for “\(work.title)”"
-    case .place(let id, let catalog): "place \(id): \(catalog.title) names none"
+    case .place(let id, let catalog): "place \(id): \(catalog.title) doesn't list it"
     }
   }
 }

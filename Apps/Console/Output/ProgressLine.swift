@@ -35,7 +35,7 @@ final class ProgressLine: Sendable {
     isShown.withLock { $0 = true }
     let text =
       isRead
-      ? "\(rows.grouped) rows read; putting them in order"
+      ? "\(rows.grouped) rows read, sorting"
       : Self.text(rows: rows, of: noun, in: spent, fraction, resumedAt: resumedAt)
     write("\r\u{1B}[K" + text)
   }
@@ -51,7 +51,7 @@ final class ProgressLine: Sendable {
     rows: Int, of noun: String = "rows", in spent: Duration, _ fraction: Double?, resumedAt: Double = 0
   ) -> String {
     let seconds = spent / .seconds(1)
-    var parts = ["\(rows.grouped) \(noun)", "\(Int(Double(rows) / max(seconds, 0.001)).grouped) a second"]
+    var parts = ["\(rows.grouped) \(noun)", "\(Int(Double(rows) / max(seconds, 0.001)).grouped) per second"]
     if let fraction, fraction > resumedAt {
       parts.append("\(Int(min(1e9, (seconds / (fraction - resumedAt) * (1 - fraction)).rounded(.up))).grouped) s left")
     }

@@ -56,21 +56,21 @@ struct ShownPicture {
   /// The message that it cannot be shown.
   var notice: String?
 
-  static let onItsWay = ShownPicture(remark: "The picture is on its way.")
+  static let onItsWay = ShownPicture(remark: "Loading the picture.")
   /// The announcement when a picture arrives that was being fetched.
-  static let arrival = "The picture is here. Enter shows it."
+  static let arrival = "The picture is loaded. Press Enter to show it."
 
   /// A picture that the terminal cannot show: it is no PNG, or too large.
   static func unshown(_ picture: Artwork, at place: String) -> ShownPicture {
     let reason =
       picture.bytes.count > TerminalPictures.largest
       ? "The picture is too large to show here"
-      : "This terminal shows only PNG, and the picture is a \("\(picture.contentType)".uppercased())"
+      : "This terminal shows only PNG pictures, and this one is a \("\(picture.contentType)".uppercased())"
     return ShownPicture(notice: "\(reason): \(place)")
   }
 
   static func failure(_ problem: Problem) -> ShownPicture {
-    ShownPicture(notice: "The picture cannot be shown: \(problem.text.asContinuation)")
+    ShownPicture(notice: "Can't show the picture: \(problem.text.asContinuation)")
   }
 }
 

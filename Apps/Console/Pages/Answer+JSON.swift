@@ -45,10 +45,10 @@ struct AnswerEnvelope: JSONObjectWritable {
 
   /// All members except the data, which differ for each command.
   static let commonMembers: [JSONMember<AnswerEnvelope>] = [
-    JSONMember("command", about: "Empty where none is known.", \.command), JSONMember("meta", \.meta),
+    JSONMember("command", about: "Empty if unknown.", \.command), JSONMember("meta", \.meta),
     JSONMember("problem", \.problem), JSONMember("schema", as: .word([schemaName])) { _ in schemaName },
     JSONMember(
-      "state", about: "message: there is nothing to show, and meta.notices says why.",
+      "state", about: "message means that there is nothing to show; meta.notices says why.",
       as: .word(State.allCases.map(\.rawValue)), \.state.rawValue),
   ]
   static let members = commonMembers + [JSONMember("data", \.data)]
@@ -61,12 +61,12 @@ struct AnswerMeta: JSONObjectWritable {
   var corrections: [Correction] = []
 
   static let members: [JSONMember<AnswerMeta>] = [
-    JSONMember(ifAny: "corrected", about: "The words found in place of each.", as: .map(.array(.text))) {
+    JSONMember(ifAny: "corrected", about: "The words that replaced each word.", as: .map(.array(.text))) {
       $0.corrections.isEmpty
         ? JSONTree?.none : .object($0.corrections.withoutRepeats(of: \.word).map { ($0.word, $0.shown.json) })
     },
     JSONMember(
-      "dropped", about: "What could not be read of damaged answers: the first 1,000.",
+      "dropped", about: "The unreadable parts of damaged answers, at most 1,000.",
       each: { Array($0.origin.dropped.prefix(1_000)) },
       of: [JSONMember("path", \.path), JSONMember("reason", \.reason)]),
     JSONMember("droppedCount") { $0.origin.dropped.count + $0.origin.droppedBesides },
@@ -86,7 +86,7 @@ extension Problem: JSONObjectWritable {
   static let members: [JSONMember<Problem>] = [
     JSONMember("code", as: .word(Code.allCases.map(\.rawValue)).orNull) { $0.code?.rawValue },
     JSONMember("hint") { $0.hint.withBytesShown }, JSONMember("message") { $0.text.withBytesShown },
-    JSONMember("retryAfter", about: "In whole seconds, rounded up.") { problem in
+    JSONMember("retryAfter", about: "In seconds, rounded up.") { problem in
       problem.retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
     },
     JSONMember("retryable", \.isRetryable),

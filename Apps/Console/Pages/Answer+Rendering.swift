@@ -47,7 +47,7 @@ extension Answer {
   private func contentBlocks(in context: PageContext) -> [Block] {
     guard let content else { return [] }
     if content.isEmpty {
-      return content is SearchContent && context.isLoading ? [.prose("Nothing found so far.", .faint)] : []
+      return content is SearchContent && context.isLoading ? [.prose("No results so far.", .faint)] : []
     }
     if let selection, !(content is ChoicesContent) {
       return [.table(selection.table(of: content.json(libraryEntries)))]
@@ -77,7 +77,7 @@ extension Answer {
     if context.isLoading {
       let late = origin.awaited.map(\.title)
       parts.append(
-        late.isEmpty ? "not complete yet" : "\(late.joinedByAnd) \(late.count == 1 ? "has" : "have") not answered")
+        late.isEmpty ? "incomplete" : "\(late.joinedByAnd) \(late.count == 1 ? "has" : "have") not answered")
     }
     let sources = origin.sources.filter { !$0.isSample }
     let samples = origin.sources.filter(\.isSample)
@@ -107,7 +107,7 @@ extension Answer {
     if let message { blocks.append(.prose(inSession(message.text, context))) }
     blocks += notices
     if let problem {
-      let hint = content is ChoicesContent ? "Use an identifier, or more words of the title." : problem.hint
+      let hint = content is ChoicesContent ? "Use an identifier or more words of the title." : problem.hint
       blocks.append(.remark(problem.text, .error, hint: inSession(hint, context)))
     }
     return blocks

@@ -37,8 +37,8 @@ struct Answer: Sendable {
     if case .message(let message, _) = state { self.message = message }
   }
 
-  mutating func add(_ notices: TitleResolutions) {
-    resolvedTitles += notices.sentences
+  mutating func add(_ notices: TitleResolutions, onlyAmbiguous: Bool) {
+    resolvedTitles += notices.sentences(onlyAmbiguous: onlyAmbiguous)
     self.notices += notices.others
   }
 
@@ -117,7 +117,7 @@ struct Answer: Sendable {
 
 extension Answer {
   /// The advice when choices are listed.
-  static let choosing = "Use one of the identifiers below."
+  static let choosing = "Use one of these identifiers:"
   /// The most columns of a remark. It may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 
@@ -132,7 +132,7 @@ extension Answer {
   var damage: String? {
     let count = origin.dropped.count
     return count == 0
-      ? nil : "\(count.grouped) \(count == 1 ? "part" : "parts") of the answer could not be read; --json names what."
+      ? nil : "Couldn't read \(count.grouped) \(count == 1 ? "part" : "parts") of the answer. For details, use --json."
   }
 
   /// Message, notices, losses and problem, which accompany the data; one or two sentences each.
@@ -154,7 +154,8 @@ extension String {
   /// The sentence with a small first letter, to follow a colon. If it begins with a name, it keeps its capital.
   var asContinuation: String {
     let ordinary: Set<Substring> = [
-      "A", "Every", "Line", "No", "Nothing", "Only", "Several", "The", "There", "This", "What",
+      "A", "Another", "Can't", "Every", "Ignored", "Line", "No", "Nothing", "Only", "Several", "Single", "The", "There",
+      "This", "Too", "Two", "Unclosed", "Unexpected", "Unknown", "You", "Your",
     ]
     guard ordinary.contains(prefix { $0 != " " }) else { return self }
     return prefix(1).lowercased() + dropFirst()

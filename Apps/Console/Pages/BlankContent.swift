@@ -20,7 +20,7 @@ struct BlankContent: PageContent {
   func json(_ kept: LibraryEntries) -> JSONTree { .null }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
-    func sentence(_ key: String) -> String { "Nothing has come yet. Enter looks again, \(key) stops." }
+    func sentence(_ key: String) -> String { "Still loading. Press Enter to check again, or \(key) to stop." }
     return [.prose(sentence("Ctrl-C"), .faint, spoken: [sentence("Control C")])]
   }
 }

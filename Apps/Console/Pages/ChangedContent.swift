@@ -4,7 +4,7 @@ import MarqueeDomain
 struct ChangedContent: LoadedContent {
   let loaded: Loaded<[Work]>
 
-  var title: String { "Changed" }
+  var title: String { "Your library" }
   var isEmpty: Bool { value.isEmpty }
   var works: [WorkIdentity] { value.map(WorkIdentity.init) }
   var isConfirmation: Bool { true }

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// The things that a title may mean, where there are several. It is not an answer: in a pipe it is printed with the
+/// The things that a title may mean, if there are several. It is not an answer: in a pipe it is printed with the
 /// messages, and JSON has the problem instead.
 struct ChoicesContent: PageContent {
   let matches: [Match]
@@ -27,7 +27,7 @@ struct ChoicesContent: PageContent {
           listed, to: { Destination($0.reference) },
           [
             .init(.init(telling: 2, good: 8, least: 8)) { .init($0.title, .heading) },
-            .init(.init(telling: 0)) { .init($0.kind, .faint) },
+            .init(.init(telling: 0)) { .init($0.kindName, .faint) },
             .init(.init(telling: 1)) { .init($0.year?.yearText ?? "", .faint) },
             // Below the title, so that the identifier has room.
             .init(.init(place: .below)) { .init($0.reference.text, .faint) },

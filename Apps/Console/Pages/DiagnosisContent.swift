@@ -60,7 +60,7 @@ extension DiagnosisContent: JSONObjectWritable {
     JSONMember(
       "flags", each: \.diagnosis.flags,
       of: [
-        JSONMember("from", about: "What set it.") { "\($0.origin)" }, JSONMember("name", \.name),
+        JSONMember("from", about: "Where the value comes from.") { "\($0.origin)" }, JSONMember("name", \.name),
         JSONMember("value") { $0.value?.withBytesShown },
       ], record: { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)", ""]) }),
   ]
@@ -68,10 +68,10 @@ extension DiagnosisContent: JSONObjectWritable {
 
 extension AnswerDamage {
   fileprivate var words: String {
-    let pages = pages == 1 ? "1 page came damaged" : "\(pages) pages came damaged"
+    let pages = pages == 1 ? "1 damaged page" : "\(pages) damaged pages"
     let since = since.formatted(.iso8601)
     let latest = latest.formatted(.iso8601)
-    return latest == since ? "\(pages) at \(since)" : "\(pages), the first since \(since), the latest at \(latest)"
+    return latest == since ? "\(pages) at \(since)" : "\(pages), first at \(since), latest at \(latest)"
   }
 }
 

@@ -29,8 +29,8 @@ extension GoalProgress: RowWritable {
   static let fields: [RowField<GoalProgress>] = [
     RowField(JSONMember("kind", as: .word(Goal.Kind.allCases.map(\.rawValue)), \.goal.kind.rawValue)),
     RowField(JSONMember("year", \.goal.year)), RowField(JSONMember("count", \.goal.count)),
-    RowField(JSONMember("done", about: "Works that were seen or read in the year.", \.done)),
-    RowField(JSONMember("due", about: "How many it would be today at an even pace.", \.due)),
+    RowField(JSONMember("done", about: "Works seen or read in that year.", \.done)),
+    RowField(JSONMember("due", about: "The count that an even pace would require today.", \.due)),
   ]
 }
 

@@ -106,7 +106,7 @@ struct ShelfRow: Sendable {
   var line = 0
 }
 
-/// A shelf of the dashboard, with the names that a person may type for it.
+/// A shelf of the dashboard, with the names that the user may type for it.
 struct NamedShelf: Sendable {
   let title: String
   /// The shelf's identifier, or the name of the list.

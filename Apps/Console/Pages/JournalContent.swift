@@ -13,7 +13,7 @@ struct JournalContent: PageContent {
   var isEmpty: Bool { entries.isEmpty }
   var isAside: Bool { true }
   var nextInSession: [String] { ["undo", "redo"] }
-  var nextInShell: [String] { ["marquee undo takes the latest back", "marquee redo", "marquee help"] }
+  var nextInShell: [String] { ["marquee undo reverts the latest", "marquee redo", "marquee help"] }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     var table = Table(
@@ -24,7 +24,7 @@ struct JournalContent: PageContent {
         .init(.init(good: 8, least: 8)) {
           .init($0.summary.printable, $0.isUndone ? .faint : .plain, spoken: relativeTime(from: $0.at, to: now))
         },
-        .init { .init($0.isUndone ? "taken back" : "", .faint) },
+        .init { .init($0.isUndone ? "undone" : "", .faint) },
       ])
     table.gapAfterNumber = nil
     return [.table(table)]

@@ -31,7 +31,7 @@ struct ListContent: PageContent {
   var nextInShell: [String] {
     isEmpty
       ? ["marquee search WORDS", "marquee help"]
-      : ["--plain prints each REF", "marquee show REF opens one", "marquee help"]
+      : ["--plain prints each REF", "marquee show REF shows one", "marquee help"]
   }
 
   /// How much of the list is shown, and its order if that is not the usual one: `1–20 of 45 →`, `by year`.
@@ -91,16 +91,16 @@ struct ListContent: PageContent {
     }
   }
 
-  private static let total = JSONMember<ListContent>("total", about: "How many there are in all.", \.list.page.total)
+  private static let total = JSONMember<ListContent>("total", about: "The number of all results.", \.list.page.total)
   private static let members = [total, JSONMember("works", \.entries)]
   private static let diaryMembers = [
     total,
     JSONMember(
       "viewings", each: \.entries,
       of: [
-        JSONMember("note", about: "The viewing's note.", \.viewing?.note),
+        JSONMember("note", about: "The note on the viewing.", \.viewing?.note),
         JSONMember("on", as: .date.orNull) { $0.viewing?.day?.description },
-        JSONMember("rating", about: "The viewing's rating.", \.viewing?.rating?.stars),
+        JSONMember("rating", about: "The rating of the viewing.", \.viewing?.rating?.stars),
         JSONMember("work") { $0 },
       ], record: { $0.viewingRecord }),
   ]
@@ -132,7 +132,7 @@ private struct PlacedEntry: RowWritable {
   static let definition: String? = "PlacedWork"
   static let fields: [RowField<PlacedEntry>] =
     LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
-      RowField(JSONMember("placeNote", about: "What is said of it on this list.", \.note), text: { $0.note ?? "" })
+      RowField(JSONMember("placeNote", about: "The note about the work on this list.", \.note), text: { $0.note ?? "" })
     ]
   var target: Destination? { entry.target }
 }
@@ -151,7 +151,7 @@ extension LibraryQuery.List {
   /// The list's name as the title of a screen.
   var heading: String {
     switch self {
-    case .mine: "Everything with a mark"
+    case .mine: "Everything you marked"
     case .named(let name): name
     case .favorites, .watchlist, .diary, .library, .rated, .notes: name.prefix(1).uppercased() + name.dropFirst()
     }

@@ -29,13 +29,13 @@ extension NamedList: RowWritable {
   static let definition: String? = "NamedList"
   static let fields: [RowField<NamedList>] = [
     RowField(JSONMember("name", \.name)).cell(.init(good: 12, least: 8, most: 60)) { .init($0.name, .heading) },
-    RowField(JSONMember("count", about: "How many works; null where its query cannot be read.", \.count)).cell {
+    RowField(JSONMember("count", about: "The number of works, or null if the query is invalid.", \.count)).cell {
       .init($0.count.map { $0.counted("work") } ?? "", .plain)
     },
-    RowField(JSONMember("seen", about: "How many of them were seen or read.", \.seen)).cell {
+    RowField(JSONMember("seen", about: "How many of them you have seen or read.", \.seen)).cell {
       .init($0.seen.map { "\($0.grouped) seen" } ?? "", .faint)
     },
-    RowField(JSONMember("query", about: "What a saved query finds; null for a list of works.", \.query))
+    RowField(JSONMember("query", about: "The saved query, or null for a list of works.", \.query))
       .cell(.init(telling: 1, good: 20, most: 100, place: .belowIfTight)) { .init($0.query ?? "", .faint) },
     RowField(JSONMember("description", \.description))
       .cell(.init(telling: 2, good: 20, most: 100, place: .belowIfTight)) {

@@ -15,7 +15,7 @@ struct SearchContent: LoadedContent {
   var countText: [Phrase] {
     guard value.total > 0 else { return [] }
     let shown = value.works.count + value.people.count
-    guard value.isTotalKnown else { return ["\(shown.grouped) found so far"] }
+    guard value.isTotalKnown else { return ["\(shown.counted("result")) so far"] }
     return [Phrase((value.hasMore ? "\(shown.grouped) of " : "") + "\(value.total.grouped) found")]
   }
 
@@ -24,7 +24,7 @@ struct SearchContent: LoadedContent {
   }
 
   var nextInShell: [String] {
-    [value.hasMore ? "--limit N finds more" : "--plain prints each REF", "marquee show REF opens one", "marquee help"]
+    [value.hasMore ? "--limit N shows more" : "--plain prints each REF", "marquee show REF shows one", "marquee help"]
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
@@ -41,7 +41,7 @@ struct SearchContent: LoadedContent {
     }
     // If all results are close ones, a remark says so instead of a heading.
     return [.table(Table(works: others, kept, matched: matched))]
-      + (close.isEmpty || others.isEmpty ? [] : [.heading("With similar words")])
+      + (close.isEmpty || others.isEmpty ? [] : [.heading("Similar words")])
       + [.table(Table(works: close, kept, matched: matched))] + .titled("People", people)
   }
 }
@@ -49,7 +49,9 @@ struct SearchContent: LoadedContent {
 extension SearchContent: JSONObjectWritable {
   static let definition: String? = "Found"
   static let members: [JSONMember<SearchContent>] = [
-    JSONMember("total", about: "Matches known after merging.") { $0.value.isTotalKnown ? $0.value.total : nil },
+    JSONMember("total", about: "The number of matches after merging catalogs.") {
+      $0.value.isTotalKnown ? $0.value.total : nil
+    },
     JSONMember("works") { found in found.value.works.map { FoundWork(work: $0, match: found.value.loose[$0.id]) } },
     JSONMember("people", \.value.people),
   ]
@@ -65,10 +67,10 @@ private struct FoundWork: JSONWritable {
   }
 
   private static let ways: [JSONMember<FoundWork>] = [
-    JSONMember(ifAny: "corrected", about: "Whether it matches with words corrected.") {
+    JSONMember(ifAny: "corrected", about: "Whether it matches only after a correction.") {
       $0.match == .corrected ? true : nil
     },
-    JSONMember(ifAny: "partial", about: "Whether it matches only most of the words.") {
+    JSONMember(ifAny: "partial", about: "Whether it matches only some of the words.") {
       $0.match == .partial ? true : nil
     },
   ]

@@ -28,9 +28,9 @@ extension RowField<LibraryPage.Entry> {
 extension SeriesContent: JSONObjectWritable {
   static let definition: String? = "Series"
   static let members: [JSONMember<SeriesContent>] = [
-    JSONMember("total", about: "How many works of it are known.", \.value.entries.count),
+    JSONMember("total", about: "The number of known works in it.", \.value.entries.count),
     JSONMember("works", \.value.entries), JSONMember("name", \.value.name),
-    JSONMember("seen", about: "How many of them were seen or read.", \.value.seen),
+    JSONMember("seen", about: "How many of them you have seen or read.", \.value.seen),
   ]
 }
 
@@ -62,8 +62,8 @@ extension AllSeriesContent: JSONObjectWritable {
 extension KeptSeries: RowWritable {
   static let fields: [RowField<KeptSeries>] = [
     RowField(JSONMember("name", \.name)).cell(.init(good: 12, least: 12)) { .init($0.name) },
-    RowField(JSONMember("count", about: "How many works of it are kept.", \.count)),
-    RowField(JSONMember("seen", about: "How many of them were seen or read.", \.seen)).cell {
+    RowField(JSONMember("count", about: "The number of its works in the library.", \.count)),
+    RowField(JSONMember("seen", about: "How many of them you have seen or read.", \.seen)).cell {
       .init("\($0.seen.grouped) of \($0.count.grouped) seen", .faint)
     },
   ]

@@ -12,7 +12,9 @@ struct SettingsContent: LoadedContent {
   var title: String { "Settings" }
   var isAside: Bool { value.states.count < Setting.allCases.count }
   var nextInSession: [String] { ["settings KEY VALUE", "settings KEY --clear"] }
-  var nextInShell: [String] { ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"] }
+  var nextInShell: [String] {
+    ["marquee settings KEY VALUE changes one", "--clear resets it", "marquee help settings"]
+  }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {
     let settings = Table(values: value.states) { state in
@@ -20,7 +22,7 @@ struct SettingsContent: LoadedContent {
       let value = Table.Cell(text, state.value == nil ? .faint : .plain)
       return (.init(state.setting.rawValue, .heading), value, state.shownOrigin)
     }
-    return [.table(settings)] + (value.path.map { [.gap, .note("Kept in \($0).")] } ?? [])
+    return [.table(settings)] + (value.path.map { [.gap, .note("Stored in \($0).")] } ?? [])
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
@@ -32,7 +34,7 @@ extension SettingsContent: JSONObjectWritable {
   static let definition: String? = "Settings"
   static let members = [
     JSONMember(
-      "settings", about: "What the settings file says: columns, bytes and milliseconds are numbers.",
+      "settings", about: "The values in the settings file. Columns, bytes and milliseconds are numbers.",
       \SettingsContent.value)
   ]
 }
@@ -71,7 +73,7 @@ extension SettingState {
   /// The origin of the value, and the value of the settings file that it overrides.
   fileprivate var shownOrigin: String {
     guard let held, origin != .settings else { return "\(origin)" }
-    return "\(origin), over \(held.text)"
+    return "\(origin), overrides \(held.text)"
   }
 }
 

@@ -28,7 +28,7 @@ struct ShelfContent: LoadedContent {
 extension ShelfContent: JSONObjectWritable {
   static let definition: String? = "ShelfPage"
   static let members: [JSONMember<ShelfContent>] = [
-    JSONMember("next", about: "The page after it.", \.value.next), JSONMember("page", \.value.number),
+    JSONMember("next", about: "The number of the next page.", \.value.next), JSONMember("page", \.value.number),
     JSONMember("shelf", \.value.element),
   ]
 }

@@ -6,13 +6,13 @@ import MarqueeTerminal
 struct SimilarContent: LoadedContent {
   let loaded: Loaded<SimilarWorks>
 
-  var title: String { "Like \(value.work.title)" }
+  var title: String { "Similar to \(value.work.title)" }
   var isEmpty: Bool { value.suggestions.isEmpty }
   var works: [WorkIdentity] { value.suggestions.map { WorkIdentity($0.work) } }
   var nextInSession: [String] { isEmpty ? ["back"] : ["open N", "want N", "like N"] }
   var nextInShell: [String] {
     [value.suggestions.count < value.total ? "--limit N shows more" : "--plain prints each REF"]
-      + ["marquee show REF opens one", "marquee help like"]
+      + ["marquee show REF shows one", "marquee help like"]
   }
 
   var countText: [Phrase] {
@@ -29,11 +29,11 @@ struct SimilarContent: LoadedContent {
 extension SimilarContent: JSONObjectWritable {
   static let definition: String? = "Similar"
   static let members: [JSONMember<SimilarContent>] = [
-    JSONMember("total", about: "How many were found in all.", \.value.total), JSONMember("works", \.rows),
+    JSONMember("total", about: "The number of all matches.", \.value.total), JSONMember("works", \.rows),
   ]
 }
 
 extension SimilarScreen: ShownScreen {
-  var heading: String { "Like \(id)" }
+  var heading: String { "Similar to \(id)" }
   func page(_ shown: Response) -> any PageContent { SimilarContent(loaded: shown) }
 }

@@ -16,7 +16,7 @@ struct StatsContent: LoadedContent {
     (isEmpty ? [] : ["open N"]) + [value.year == nil ? "stats YEAR" : "stats", "diary", "rated"]
   }
   var nextInShell: [String] {
-    [value.year == nil ? "marquee stats YEAR looks back" : "marquee stats counts all years", "marquee help stats"]
+    [value.year == nil ? "marquee stats YEAR shows one year" : "marquee stats shows all years", "marquee help stats"]
   }
 
   var countText: [Phrase] {
@@ -40,7 +40,7 @@ struct StatsContent: LoadedContent {
     func compared(_ works: [Statistics.RatedWork]) -> Table {
       Table(names: works) { rated in
         let others = rated.score?.tenths ?? "unknown"
-        return (rated.work.titleAndYear, "\(rated.rating), others \(others)", .work(rated.work.id))
+        return (rated.work.titleAndYear, "\(rated.rating), score \(others)", .work(rated.work.id))
       }
     }
     let again = Table(names: value.rewatched) { work in
@@ -74,7 +74,7 @@ struct StatsContent: LoadedContent {
     }
     let (longest, current) = (value.longestStreak, value.currentStreak)
     if let longest { figures.append(("\(longest.days) days", longest == current ? "in a row now" : "in a row")) }
-    if let current, current != longest { figures.append(("\(current.days) days", "until now")) }
+    if let current, current != longest { figures.append(("\(current.days) days", "in a row now")) }
     return figures
   }
 
@@ -83,12 +83,12 @@ struct StatsContent: LoadedContent {
     let rated = value.ratings.drop { $0.works == 0 }.reversed().drop { $0.works == 0 }
     return BarChart(
       title: "Ratings",
-      subtitle: value.comparison.map { "\($0.rating.tenths) on average, others \($0.score.tenths)" } ?? "",
+      subtitle: value.comparison.map { "\($0.rating.tenths) on average, score \($0.score.tenths)" } ?? "",
       remarkTitle: value.comparison == nil ? "" : "others",
       bars: rated.map { rated in
         .init(
           name: Phrase(rated.rating.signs, spoken: "\(rated.rating) of 5"), count: rated.works,
-          remark: rated.score.map { Phrase($0.tenths, spoken: "which others give \($0.tenths)") } ?? "")
+          remark: rated.score.map { Phrase($0.tenths, spoken: "score \($0.tenths)") } ?? "")
       })
   }
 
@@ -160,7 +160,7 @@ extension StatsContent: JSONObjectWritable {
   static let definition: String? = "Statistics"
   static let members: [JSONMember<StatsContent>] =
     totals + [years.member, months.member, people.member, genres.member, decades.member] + ratings + [
-      rated("best", \.best), rated("above", about: "Rated a star or more above the score.", \.above),
+      rated("best", \.best), rated("above", about: "Rated at least one star above the score.", \.above),
       rated("below", \.below),
       JSONMember(
         "rewatched", each: \.value.rewatched, of: [JSONMember("work", \.key), JSONMember("times", \.count)],
@@ -168,7 +168,7 @@ extension StatsContent: JSONObjectWritable {
       JSONMember(
         "goals", each: \.value.goals, of: GoalProgress.members,
         record: { Record("goal", $0.goal.kind.rawValue, $0.done, "\($0.goal.count)") }),
-      JSONMember("comparison", about: "Means of the works that have rating and score.", \.value.comparison),
+      JSONMember("comparison", about: "Averages over the works that have a rating and a score.", \.value.comparison),
       JSONMember("year", \.value.year),
     ]
 
@@ -177,8 +177,8 @@ extension StatsContent: JSONObjectWritable {
       "totals", \.value,
       of: [
         JSONMember("books", \.books), JSONMember("minutes", \.minutes.total), JSONMember("pages", \.pages.total),
-        JSONMember("rewatches", \.rewatches), JSONMember("series", about: "Of television.", \.series),
-        JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.minutes.unknown),
+        JSONMember("rewatches", \.rewatches), JSONMember("series", about: "TV series.", \.series),
+        JSONMember("unknownMinutes", about: "Viewings of unknown length.", \.minutes.unknown),
         JSONMember("unknownPages", \.pages.unknown), JSONMember("viewings", \.viewings), JSONMember("works", \.works),
       ],
       records: { statistics in
@@ -193,7 +193,7 @@ extension StatsContent: JSONObjectWritable {
         ]
       }),
     JSONMember(
-      "streaks", about: "Days in a row with a viewing.", \.value,
+      "streaks", about: "Consecutive days with a viewing.", \.value,
       of: [JSONMember("current", \.currentStreak), JSONMember("longest", \.longestStreak)],
       records: { statistics in
         [("longest", statistics.longestStreak), ("current", statistics.currentStreak)].compactMap { name, streak in
@@ -216,7 +216,7 @@ extension StatsContent: JSONObjectWritable {
     JSONMember(
       name, about: description, each: { works($0.value) },
       of: [
-        JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
+        JSONMember("rating", \.rating.stars), JSONMember("score", about: "Out of 5 stars.", \.score),
         JSONMember("work", \.work),
       ], record: { Record(name, $0.work.title, $0.rating, $0.score?.tenths, target: .work($0.work.id)) })
   }
@@ -235,7 +235,7 @@ extension Record {
 
 extension Statistics.Comparison: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [
-    JSONMember("rating", about: "In stars of 5, as the score is here.", \.rating), JSONMember("score", \.score),
+    JSONMember("rating", about: "Out of 5 stars, like the score here.", \.rating), JSONMember("score", \.score),
     JSONMember("works", \.works),
   ]
 }

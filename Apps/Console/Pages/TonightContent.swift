@@ -17,7 +17,7 @@ struct TonightContent: LoadedContent {
   var nextInShell: [String] {
     isEmpty
       ? ["marquee want REF", "marquee help tonight"]
-      : ["--seed N chooses others", "marquee show REF opens one", "marquee help tonight"]
+      : ["--seed N suggests others", "marquee show REF shows one", "marquee help tonight"]
   }
 
   private var rows: [SuggestedRow] { value.map { SuggestedRow(suggestion: $0, today: today) } }

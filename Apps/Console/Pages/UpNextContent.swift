@@ -17,7 +17,7 @@ struct UpNextContent: LoadedContent {
 extension UpNextContent: JSONObjectWritable {
   static let definition: String? = "UpNext"
   static let members: [JSONMember<UpNextContent>] = [
-    JSONMember("total", about: "How many there are in all; null where there are more than are given.") {
+    JSONMember("total", about: "The number of all results, or null if there are more than listed.") {
       $0.value.isWhole ? $0.value.rows.count : nil
     },
     JSONMember("works", \.value.rows),
@@ -29,7 +29,7 @@ extension UpNext: RowWritable {
   static let fields: [RowField<UpNext>] =
     LibraryPage.Entry.fields.map { $0.of { $0.entry } } + [
       RowField(JSONMember("why", as: .word(["started", "series", "wanted"]), \.why)),
-      RowField(JSONMember("reason", about: "Why it is there, in words.", \.reasonText)),
+      RowField(JSONMember("reason", about: "Why it is suggested, as text.", \.reasonText)),
     ]
   var target: Destination? { entry.target }
 

@@ -58,7 +58,7 @@ struct WorkContent: LoadedContent {
     let facts = [
       work.released.map { Phrase($0.text) },
       work.runtimeMinutes.map { minutes in
-        let each = work.kind == .tv ? " an episode" : ""
+        let each = work.kind == .tv ? " per episode" : ""
         return Phrase(minutes.asRuntime + each, spoken: minutes.asAccessibleRuntime + each)
       },
       work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
@@ -70,7 +70,7 @@ struct WorkContent: LoadedContent {
     return [
       .heading(
         Phrase(work.title),
-        ends: [Phrase(work.kind.rawValue)] + (marks.isFavorite ? [Phrase("♥", spoken: "favorite")] : []),
+        ends: [Phrase(work.kind.name)] + (marks.isFavorite ? [Phrase("♥", spoken: "favorite")] : []),
         link: work.url?.text), .facts(titles), .facts(facts), .prose(work.shownGenres ?? ""),
       .facts(others.map { Phrase($0) }), .prose(marks.text ?? "", spoken: marks.sentences),
       .prose(names.isEmpty ? "" : "also " + names.joined(separator: ", "), .faint),
@@ -84,10 +84,10 @@ extension WorkContent: JSONObjectWritable {
   static let members: [JSONMember<WorkContent>] = [
     JSONMember("work", \.value.work), JSONMember("credits", record: \.personRecord, each: \.value.credits),
     JSONMember("places", \.value.places),
-    JSONMember("seriesBefore", about: "The work before it in its series.") {
+    JSONMember("seriesBefore", about: "The previous work in its series.") {
       $0.value.neighbors?.before.map(Credit.WorkName.init)
     },
-    JSONMember("seriesAfter", about: "The work after it in its series.") {
+    JSONMember("seriesAfter", about: "The next work in its series.") {
       $0.value.neighbors?.after.map(Credit.WorkName.init)
     },
   ]

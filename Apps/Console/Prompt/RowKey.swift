@@ -15,10 +15,10 @@ enum RowKey: Character, CaseIterable {
   /// The words of the help page for the key.
   var summary: String {
     switch self {
-    case .favorite: "makes it a favorite"
-    case .want: "puts it on the watchlist"
-    case .seen: "writes it into the diary"
-    case .delete: "takes it off its list"
+    case .favorite: "adds it to your favorites"
+    case .want: "adds it to your watchlist"
+    case .seen: "adds it to your diary"
+    case .delete: "removes it from the list"
     }
   }
 }
@@ -58,7 +58,7 @@ struct ChosenRow: Sendable {
     case .library: return try await context.delete([work])
     case .mine, nil:
       throw .usage(
-        message: "This screen is not a list to take a row off.", hint: "`watchlist`, `favorites` and `diary` are.")
+        message: "You can't remove rows from this screen.", hint: "Try `watchlist`, `favorites` or `diary`.")
     }
     return try await context.change([work], by: change)
   }

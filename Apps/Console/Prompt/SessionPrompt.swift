@@ -4,7 +4,8 @@ import MarqueeTerminal
 
 extension PromptWords {
   static let session = PromptWords(
-    prompt: "marquee> ", howToLeave: "`quit` or Ctrl-D leaves.", hasStopped: "Stopped. Enter shows what has come.")
+    prompt: "marquee> ", howToLeave: "To leave, type `quit` or press Ctrl-D.",
+    hasStopped: "Stopped. Press Enter to show the results so far.")
 }
 
 extension HistoryFile {

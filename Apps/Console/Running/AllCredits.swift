@@ -21,7 +21,7 @@ struct AllCredits {
       }
     }
     if whole.value.next != nil {
-      whole.remarks.append(.text("The first \(whole.value.works.count.grouped) works are here; there are more."))
+      whole.remarks.append(.text("Only the first \(whole.value.works.count.grouped) works are listed."))
     }
     return whole
   }

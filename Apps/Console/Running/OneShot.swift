@@ -88,7 +88,7 @@ struct OneShot {
 
   /// What is printed after so many renewals that changed the content; `nil` if there is nothing new.
   static func sentence(afterRenewals count: Int) -> String? {
-    count > 0 ? "Newer answers have come. The same command shows them." : nil
+    count > 0 ? "Newer data is available. Run the command again to show it." : nil
   }
 
   /// The picture of a work, or the reason why it does not arrive in time.
@@ -131,7 +131,7 @@ extension ReadIdentifiers {
   /// Runs a command for each identifier. Returns the status of the last run that failed, else 0.
   ///
   /// - Parameters:
-  ///   - run: gives the status of a run. It gets the identifier, and whether it continues what an earlier run printed.
+  ///   - run: returns the status of a run. It gets the identifier, and whether it continues what an earlier run printed.
   ///   - report: gets the problem of a run that failed. The next one follows.
   /// - Throws: `Problem.usage` for a line that does not begin with an identifier, and if there is no identifier.
   func runEach(

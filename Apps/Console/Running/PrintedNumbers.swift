@@ -11,7 +11,7 @@ import MarqueeSystem
 struct PrintedNumbers {
   /// In nanoseconds: one hour.
   private static let longestAge: Int64 = 3_600_000_000_000
-  /// In bytes; more than a list that a person reads.
+  /// In bytes; more than a list that the user reads.
   private static let largest = 4 << 20
 
   private let folder: String

@@ -52,7 +52,7 @@ struct Responder {
 
   func print(_ output: Output, of command: Command) {
     var output = output
-    output.notices += taken.all + notices
+    output.notices += taken.sentences(onlyAmbiguous: showsScreens) + taken.others + notices
     printer.print(output, of: command)
   }
 
@@ -60,7 +60,7 @@ struct Responder {
   ///
   /// - Parameters:
   ///   - columns: the names of the records' columns.
-  ///   - picture: gives the picture of the page's work, or why it does not arrive in time.
+  ///   - picture: returns the picture of the page's work, or why it does not arrive in time.
   /// - Returns: the answer as it was printed, and the numbers on it.
   func print(
     _ answer: Answer, columns: [String], in context: PageContext, picture: (Work) async -> ShownPicture
@@ -92,9 +92,11 @@ struct Responder {
     Streams.print(lines.joined(), done: answer.remarks)
   }
 
+  private var showsScreens: Bool { printer.isTerminal && printer.form == .screen }
+
   private func withNotices(_ answer: Answer) -> Answer {
     var answer = answer
-    answer.add(taken)
+    answer.add(taken, onlyAmbiguous: showsScreens)
     answer.notices += notices
     return answer
   }

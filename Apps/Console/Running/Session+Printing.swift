@@ -24,7 +24,7 @@ extension Session {
     guard var shown = current.flatMap(\.self) else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled, await !lines.canEnter {
       // This source cannot end a line that is being typed, so a later answer would have to be asked for.
-      await announce("Still asking. Ctrl-C stops.")
+      await announce("Still loading. Press Ctrl-C to stop.")
       shown = await app.shown(orPart: true) ?? shown
     }
     if Task.isCancelled {
@@ -36,7 +36,7 @@ extension Session {
     if responder.printer.form == .screen, answer.content == nil {
       answer.content = local ?? BlankContent(shown.entry.destination, shown.screen.state)
       if local != nil, shown.isLoading {
-        answer.notices.append("The catalogs have not answered yet. Enter looks again, Ctrl-C stops.")
+        answer.notices.append("Still loading. Press Enter to check again, or Ctrl-C to stop.")
       }
     }
     await print(answer, in: shown, with: responder, columns: columns)

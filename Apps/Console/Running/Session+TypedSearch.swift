@@ -59,7 +59,7 @@ extension Session {
     if answer.content == nil, search.isLoading { rendering.add("Searching…", .faint) }
     var foot = Rendering(in: rendering.context)
     foot.add()
-    foot.add(facts: ["↓ chooses, Enter opens", "Enter keeps this list", "Esc leaves"], .faint)
+    foot.add(facts: ["↓ selects, Enter opens", "Enter keeps this list", "Esc cancels"], .faint)
     await lines.show(below: rendering.typedRows(above: foot, in: printer.theme))
   }
 }
@@ -78,6 +78,6 @@ extension Rendering {
     let remarks = lines[end...].prefix(Self.mostRemarks)
     return TypedRows(
       lines[..<end].map { $0.text(in: theme) }, foot: (remarks + foot.lines).map { $0.text(in: theme) },
-      more: Line("    … more follow", .faint).text(in: theme), rows: rows, markColumn: digits(for: []))
+      more: Line("    … more", .faint).text(in: theme), rows: rows, markColumn: digits(for: []))
   }
 }

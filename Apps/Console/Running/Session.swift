@@ -154,7 +154,7 @@ struct Session {
         let row = try await row(number, letter.flatMap { RowKey(rawValue: $0) })
         return try await perform(Invocation(Command.open), about: row, with: responder)
       case .tooLong:
-        throw .usage(message: "A line was ignored: it is longer than a megabyte.", hint: "Type a shorter one.")
+        throw .usage(message: "Ignored a line longer than 1 MB.", hint: "Type a shorter line.")
       }
     } catch .cancelled {
       Streams.print("Interrupted.\n")
@@ -184,12 +184,13 @@ struct Session {
   static func check(_ invocation: Invocation) throws(Problem) {
     if let flag = GlobalFlag.all.first(where: { $0.isFixedInSession && invocation.has($0) }) {
       throw .usage(
-        message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")
+        message: "You can't change \(flag.name) during a session.",
+        hint: "Start a new session with `marquee \(flag.name) …`.")
     }
     guard invocation.command.place != .shell else {
       throw .usage(
-        message: "`\(invocation.command.name)` works outside the session only.",
-        hint: "Start `marquee \(invocation.command.name)` in another shell.")
+        message: "`\(invocation.command.name)` works only outside the session.",
+        hint: "Run `marquee \(invocation.command.name)` in a shell.")
     }
   }
 
@@ -228,7 +229,7 @@ struct Session {
         // No error is lost: if the library cannot be read, cards that come into view show the marks of before.
         try? await walk?.update(from: marquee.useCases.library)
         if isShown, await app.list != list {
-          answer.notices.append("The list has changed with it. Enter shows it.")
+          answer.notices.append("The list changed. Press Enter to show it.")
         }
       }
       await print(answer, in: nil, with: responder)

@@ -17,8 +17,8 @@ struct TextEditor {
     let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
     guard let command = named ?? Self.usual.first(where: { Self.isThere($0, environment) }) else {
       throw .failed(
-        message: "There is no editor: neither \(Self.usual.joined(separator: " nor ")) is in PATH.",
-        hint: "$EDITOR names the one to start.")
+        message: "No editor found: neither \(Self.usual.joined(separator: " nor ")) is in PATH.",
+        hint: "Set $EDITOR to your editor.")
     }
     self.command = command
     // An editor needs no secrets and no proxies.
@@ -44,7 +44,7 @@ struct TextEditor {
     // As in git(1), the shell splits the command into words, and the path stays one word.
     let words = ["/bin/sh", "-c", "\(command) \"$@\"", command, path]
     guard StartedProgram(words, .inherited, environment: environment)?.wait() == 0 else {
-      throw .failed(message: "The editor `\(command)` has failed.", hint: "$VISUAL or $EDITOR names another.")
+      throw .failed(message: "The editor `\(command)` failed.", hint: "To use another editor, set $VISUAL or $EDITOR.")
     }
   }
 }

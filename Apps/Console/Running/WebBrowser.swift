@@ -30,7 +30,7 @@ struct WebBrowser {
   func open(_ address: WebAddress) async throws(Problem) {
     for program in programs where await run(program, address.text) { return }
     throw .failed(
-      message: "No web browser could be started.", hint: "The page is \(address). $BROWSER names the program to start.")
+      message: "Can't start a web browser.", hint: "Open \(address) yourself, or set $BROWSER.")
   }
 
   /// How long to wait for a failure. A program that shows the page itself may run as long as the page is open.

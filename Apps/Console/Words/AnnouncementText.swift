@@ -8,15 +8,17 @@ extension Announcement {
   /// - Parameter timeZone: the time zone of the times in it.
   func text(in timeZone: TimeZone = .current) -> String {
     switch self {
-    case .answered(let catalog, 0, _): "\(catalog.title) answered: nothing more."
-    case .answered(let catalog, let more, .matches): "\(catalog.title) answered: \(more) more. Enter shows them."
-    case .answered(let catalog, 1, .shelves): "\(catalog.title) answered: 1 shelf. Enter shows it."
-    case .answered(let catalog, let more, .shelves): "\(catalog.title) answered: \(more) shelves. Enter shows them."
-    case .arrived, .begun(nil): "The answer has come. Enter shows it."
-    case .failed(let problem), .begun(let problem?): "\(problem.text) Enter shows more."
+    case .answered(let catalog, 0, _): "\(catalog.title) answered: no more results."
+    case .answered(let catalog, let more, .matches):
+      "\(catalog.title) answered: \(more) more. Press Enter to show \(more == 1 ? "it" : "them")."
+    case .answered(let catalog, 1, .shelves): "\(catalog.title) answered: 1 shelf. Press Enter to show it."
+    case .answered(let catalog, let more, .shelves):
+      "\(catalog.title) answered: \(more) shelves. Press Enter to show them."
+    case .arrived, .begun(nil): "Loaded. Press Enter to show it."
+    case .failed(let problem), .begun(let problem?): "\(problem.text) Press Enter for more."
     case .notice(let notice): notice.text
-    case .renewed: "Newer answers have come. Enter shows them."
-    case .changed: "The library has changed. Enter shows it."
+    case .renewed: "Updated. Press Enter to show the new version."
+    case .changed: "Your library changed. Press Enter to show the changes."
     case .lost(let since): "Offline since \(clockTime(of: since, in: timeZone))."
     case .connected: "Online again."
     }
@@ -27,8 +29,8 @@ extension Connectivity {
   /// The line above every screen while the network is lost; `nil` while there is a network.
   func banner(in timeZone: TimeZone = .current) -> String? {
     guard case .lost(let since) = self else { return nil }
-    return "Offline since \(clockTime(of: since, in: timeZone)). Pages you have seen still open; changes to your "
-      + "library are kept."
+    return "Offline since \(clockTime(of: since, in: timeZone)). Pages you have opened still work, and changes to your "
+      + "library are saved."
   }
 }
 

@@ -3,92 +3,87 @@ import MarqueeDomain
 // The names of changes: in the journal, after a change, and where there was nothing to change.
 
 extension JournalEntry {
-  /// What was done, without a full stop: `Added to favorites: Ponyo`.
+  /// What was done, without a full stop: `Added Ponyo to your favorites`.
   var summary: String { description.summary }
 }
 
 extension ChangeDescription {
-  /// What was done, without a full stop: `Added to favorites: Ponyo`. A change that this version does not know is
+  /// What was done, without a full stop: `Added Ponyo to your favorites`. A change that this version does not know is
   /// `Changed` with its works.
   var summary: String {
-    switch kind {
-    case .imported?: "Imported \(ShortList([source ?? ""]).text): \(new) new, \(updated) updated"
-    case .edited? where !edits.isEmpty:
-      "Edited: \(titles.text) (\(edits.map(\.text).joined(separator: "; ")))"
-    case .linked?, .unlinked?: "\(done): \(titlesAndCatalogs)"
-    default: titles.count == 0 ? done : "\(done): \(titles.text)"
-    }
-  }
-
-  private var done: String {
-    switch kind {
-    case .set?: mark?.words.change(value).done ?? Self.changed
-    case .cleared?: mark?.words.change(nil).done ?? Self.changed
+    let works = titles.sentence
+    return switch kind {
+    case .set?: mark?.words.change(value, works).done ?? changed
+    case .cleared?: mark?.words.change(nil, works).done ?? changed
     case .seen?:
-      ["Seen", day?.phrase, rating.map { "and rated \($0)" }].compactMap(\.self).joined(separator: " ")
-    case .unseen?: "Removed from the diary" + (day.map { " of \($0)" } ?? "")
-    case .tagged?: "Tagged \(tags.quoted)"
-    case .untagged?: "Tag removed \(tags.quoted)"
-    case .added?: "Added to the library"
-    case .edited?: "Edited"
-    case .deleted?: "Deleted from the library"
-    case .linked?: "Linked as one work"
-    case .unlinked?: "Unlinked"
-    case .imported?: "Imported"
+      ["Marked \(works) as seen", day?.phrase, rating.map { "and rated \(titles.count == 1 ? "it" : "them") \($0)" }]
+        .compactMap(\.self)
+        .joined(separator: " ")
+    case .unseen?: "Removed \(works) from your diary" + (day.map { " (\($0))" } ?? "")
+    case .tagged?: "Tagged \(works) with \(tags.quoted)"
+    case .untagged?: "Removed the \(tags.count == 1 ? "tag" : "tags") \(tags.quoted) from \(works)"
+    case .added?: "Added \(works) to your library"
+    case .edited?: "Edited \(works)" + (edits.isEmpty ? "" : " (\(edits.map(\.text).joined(separator: "; ")))")
+    case .deleted?: "Deleted \(works) from your library"
+    case .linked?: "Linked \(titlesAndCatalogs) as one work"
+    case .unlinked?: "Unlinked \(titlesAndCatalogs)"
+    case .imported?: "Imported \(ShortList([source ?? ""]).text): \(new) new, \(updated) updated"
     case .goal?: goalText
-    case .listed?: "Added to \(tags.quoted)"
-    case .unlisted?: "Removed from \(tags.quoted)"
-    case .moved?: "Moved on \(tags.quoted)" + (value.map { " to place \($0.cell)" } ?? "")
-    case .annotated?: "\(value == nil ? "Note removed" : "Note written") on \(tags.quoted)"
+    case .listed?: "Added \(works) to \(tags.quoted)"
+    case .unlisted?: "Removed \(works) from \(tags.quoted)"
+    case .moved?: "Moved \(works) on \(tags.quoted)" + (value.map { " to place \($0.cell)" } ?? "")
+    case .annotated?:
+      value == nil
+        ? "Removed the note about \(works) from \(tags.quoted)" : "Added a note about \(works) to \(tags.quoted)"
     case .renamed?: "Renamed \(tags.first.map { "“\($0)”" }.joined(separator: " to "))"
-    case .described?: value == nil ? "Description removed from \(tags.quoted)" : "Described \(tags.quoted)"
+    case .described?: value == nil ? "Removed the description of \(tags.quoted)" : "Described \(tags.quoted)"
     case .dissolved?: "Deleted the list \(tags.quoted)"
     case .saved?: "Saved \(tags.quoted)" + (value.map { ": \($0.cell.excerpt)" } ?? "")
-    case .unsaved?: "No longer saved: \(tags.quoted)"
-    case nil: Self.changed
+    case .unsaved?: "Deleted the saved query \(tags.quoted)"
+    case nil: changed
     }
   }
 
-  private static let changed = "Changed"
+  private var changed: String { titles.count == 0 ? "Changed" : "Changed \(titles.sentence)" }
 
   private var goalText: String {
     let (kind, count) = (edits.first?.field ?? "", edits.first?.values.first.first)
     let year = day.map { " in \($0)" } ?? ""
-    guard let count else { return "Goal removed: \(kind)\(year)" }
-    return "Goal: \(count) \(count == "1" ? String(kind.dropLast()) : kind)\(year)"
+    guard let count else { return "Removed the goal for \(kind)\(year)" }
+    return "Set a goal of \(count) \(count == "1" ? Goal.Kind(rawValue: kind)?.singular ?? kind : kind)\(year)"
   }
 
   private var titlesAndCatalogs: String {
     titles.first.enumerated().map { index, title in
       let catalog = index < catalogs.count ? catalogs[index] : nil
       return ShortList([title]).text + (catalog.map { " (\($0.title))" } ?? "")
-    }.joined(separator: ", ")
+    }.joinedByAnd
   }
 }
 
 extension ChangeDescription.Edit {
   fileprivate var text: String {
-    if field == "title" { return "was \(values.text)" }
+    if field == "title" { return "formerly \(values.text)" }
     return values.count == 0 ? "no \(field)" : "\(field) \(values.text)"
   }
 }
 
 extension MarkChange {
-  /// Why there is nothing to change: `Among the favorites already`.
+  /// Why there is nothing to change: `already a favorite`.
   var soAlready: String {
     switch self {
-    case .set(let mark, let value, on: _): mark.words.change(value).already
-    case .seen(let date, rating: _): "Seen \(date.phrase) already"
-    case .unseen(let date?): "Not in the diary \(date.phrase)"
-    case .unseen(nil), .unseenLatest, .unseenOnce([:]): "Not in the diary"
+    case .set(let mark, let value, on: _): mark.words.change(value, "").already
+    case .seen(let date, rating: _): "already seen \(date.phrase)"
+    case .unseen(let date?): "not in your diary \(date.phrase)"
+    case .unseen(nil), .unseenLatest, .unseenOnce([:]): "not in your diary"
     case .unseenOnce:
       // The change of one viewing alone names its day.
       description(of: []).day != nil
-        ? "This viewing is no longer in the diary" : "These viewings are no longer in the diary"
-    case .tag: "Tagged so already"
-    case .untag: "Not tagged so"
-    case .listed(let name): "On “\(name)” already"
-    case .unlisted(let name): "Not on “\(name)”"
+        ? "this viewing is no longer in your diary" : "these viewings are no longer in your diary"
+    case .tag: "already tagged"
+    case .untag: "not tagged"
+    case .listed(let name): "already on “\(name)”"
+    case .unlisted(let name): "not on “\(name)”"
     }
   }
 }
@@ -104,6 +99,9 @@ extension ShortList {
     let names = first.map(\.excerpt).joined(separator: ", ")
     return count > first.count ? "\(names) and \(count - first.count) more" : names
   }
+
+  /// The names in a sentence: `Ran, Ponyo and 3 more`, `Ran and Ponyo`.
+  var sentence: String { count > first.count ? text : first.map(\.excerpt).joinedByAnd }
 
   var quoted: String {
     first.map { "“\($0)”" }.joined(separator: ", ") + (count > first.count ? ", …" : "")

@@ -12,40 +12,44 @@ struct FieldWords: Sendable {
   /// The texts by the names of fields.
   static let all: [String: FieldWords] = [
     "released": FieldWords(terms: [
-      "year": "a year (2004), a decade (1980s), or a range; 1980.. and ..1989 are open ranges",
-      "before": "works of an earlier year, the same as year<2000",
-      "after": "works of a later year, the same as year>2000",
+      "year": "a year (2004), a decade (1980s) or a range (1980..1989, 1980.., ..1989)",
+      "before": "works from an earlier year, the same as year<2000",
+      "after": "works from a later year, the same as year>2000",
     ]),
     "creators": FieldWords(
-      about: "Directors of a film or movie, authors of a book, creators of a series of television.",
+      about: "The directors of a film or movie, the authors of a book, or the creators of a series.",
       terms: [
-        "director": "words of a name, of films, movies and series", "author": "words of a name, of books and series",
+        "director": "words in a director's name; for a series, its creators",
+        "author": "words in an author's name; for a series, its creators",
       ]),
-    "genres": FieldWords(terms: ["genre": "words of a genre or subject", "subject": "the same as genre"]),
+    "genres": FieldWords(terms: ["genre": "words in a genre or subject", "subject": "the same as genre"]),
     "runtimeMinutes": FieldWords(
-      about: "Of a series, the length of an episode.",
-      terms: ["minutes": "the length of a film, or of an episode, a number or a range"]),
-    "pages": FieldWords(terms: ["pages": "the pages of a book, a number or a range"]),
+      about: "For a series, the length of an episode.",
+      terms: ["minutes": "the length of a film or an episode in minutes, or a range"]),
+    "pages": FieldWords(terms: ["pages": "the number of pages of a book, or a range"]),
     "seasons": FieldWords(
-      about: "Of a series, without specials.", fact: { $0.seasons.map { "\($0.grouped) season\($0 == 1 ? "" : "s")" } },
+      about: "Series only. Specials don't count.",
+      fact: { $0.seasons.map { "\($0.grouped) season\($0 == 1 ? "" : "s")" } },
       terms: ["seasons": "the number of seasons of a series, or a range"]),
     "episodes": FieldWords(
-      about: "Of a series, in all seasons.", fact: { $0.episodes.map { "\($0.grouped) episode\($0 == 1 ? "" : "s")" } },
+      about: "Series only: the number of episodes in all seasons.",
+      fact: { $0.episodes.map { "\($0.grouped) episode\($0 == 1 ? "" : "s")" } },
       terms: ["episodes": "the number of episodes of a series, or a range"]),
     "score": FieldWords(
-      about: "The rating by the catalog's users.", terms: ["score": "the score by others, 0 to 10, or a range"]),
+      about: "The average rating by the catalog's users.",
+      terms: ["score": "the average score by other people, 0 to 10, or a range"]),
     "countries": FieldWords(
-      about: "Where it was made: codes of ISO 3166.",
-      fact: { $0.countries.isEmpty ? nil : "made in " + $0.countries.listed() },
-      terms: ["country": "where it was made, by the code of ISO 3166"]),
+      about: "The countries of production, as ISO 3166 codes.",
+      fact: { $0.countries.isEmpty ? nil : $0.countries.map(CodeNames.country).listed() },
+      terms: ["country": "the country of production, as an ISO 3166 code"]),
     "languages": FieldWords(
-      about: "Codes of ISO 639; the original language comes first.",
-      fact: { $0.languages.isEmpty ? nil : "in " + $0.languages.listed() },
-      terms: ["language": "a language it is in, by the code of ISO 639"]),
+      about: "ISO 639 codes. The original language comes first.",
+      fact: { $0.languages.isEmpty ? nil : $0.languages.map(CodeNames.language).listed() },
+      terms: ["language": "a language, as an ISO 639 code"]),
     "series": FieldWords(
-      about: "The series it belongs to, and its number in it.", fact: { $0.series.map { "series \($0.text)" } },
-      terms: ["series": "words of the name of a series; `sort:series` has its order"]),
-    "url": FieldWords(about: "Its page on the web."),
+      about: "The series it belongs to, with its number.", fact: { $0.series.map { "series \($0.text)" } },
+      terms: ["series": "words in a series' name; `sort:series` sorts by it"]),
+    "url": FieldWords(about: "Its web page."),
   ]
 }
 

@@ -13,36 +13,36 @@ extension ImportRefusal {
       )
     case .noExport(let place, let found):
       (
-        "\(place) holds no export: found \(found.isEmpty ? "nothing" : found.joined(separator: ", ")).",
+        "\(place) contains no export. Found \(found.isEmpty ? "nothing" : found.joined(separator: ", ")).",
         "Expected: an export of \(ImportFormat.programs.alternatives)."
       )
     case .severalExports(let place, let found):
-      ("\(place) holds several exports: \(found.joined(separator: ", ")).", "Name one of these files.")
+      ("\(place) contains several exports: \(found.joined(separator: ", ")).", "Name one of these files.")
     case .namelessFile(let file, let format, let names):
       (
-        "\(file) has the columns of several files of \(format.program ?? format.name), and the name of none.",
-        "Call it \(names.alternatives), as \(format.program ?? format.name) does."
+        "Can't tell which \(format.program ?? format.name) file \(file) is: its columns fit several.",
+        "Rename it to \(names.alternatives), as \(format.program ?? format.name) names it."
       )
     case .otherFirstLine(let file, let line):
       (
-        "\(file) is not an export of Marquee's: its first line is not that of one.",
-        "Expected: a line \(line), and after it an entry on each line."
+        "\(file) is not a Marquee export: its first line is different.",
+        "Expected: a line \(line), followed by one entry per line."
       )
     case .otherLastLine(let file, let line):
       (
-        "\(file) is of another version: it ends with \(line).",
-        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was."
+        "\(file) comes from another version of Marquee: it ends with \(line).",
+        "Import it with that version. The file is unchanged."
       )
     case .cutOff(let file, let line, let lastLine):
       (
-        "\(file) is cut off: it ends after line \(line), without the last line of an export. Nothing was taken over.",
-        "Copy it again. If there is no other copy, add a line \(lastLine) to import what is there."
+        "\(file) is cut off after line \(line): the last line of an export is missing. Nothing was imported.",
+        "Copy it again. If this is the only copy, add the line \(lastLine) to import what is there."
       )
-    case .noStandardInput: ("There is no standard input.", "Name a file.")
+    case .noStandardInput: ("Standard input is closed.", "Name a file.")
     case .dangerous(let archive, let danger):
       (
-        "\(archive) is not unpacked: \(danger.words).",
-        "Expected: the archive as the program gives it, up to 1 GB."
+        "Can't unpack \(archive): \(danger.words).",
+        "Expected: the unchanged archive from the program, up to 1 GB."
       )
     }
   }
@@ -55,7 +55,7 @@ extension ImportRefusal.Content {
     case .noText: "it is not text"
     case .noHeader: "it has no header"
     case .columns(let cells): "it begins with \(cells)"
-    case .json(let text): "it is JSON of another kind, and begins with \(text)"
+    case .json(let text): "it is JSON in another layout and begins with \(text)"
     }
   }
 }
@@ -63,11 +63,11 @@ extension ImportRefusal.Content {
 extension ImportRefusal.Danger {
   fileprivate var words: String {
     switch self {
-    case .unreadableList: "its list of files cannot be read"
-    case .tooLarge: "it is too large unpacked"
-    case .leadsOut(let name): "the path \(name) leads out of it"
-    case .twice(let name): "it holds \(name) twice"
-    case .packedTooWell(let name): "\(name) is packed too well to be text"
+    case .unreadableList: "its list of files is unreadable"
+    case .tooLarge: "it is too large when unpacked"
+    case .leadsOut(let name): "the path \(name) leads outside the archive"
+    case .twice(let name): "it contains \(name) twice"
+    case .packedTooWell(let name): "\(name) has a suspicious compression ratio"
     }
   }
 }
@@ -79,22 +79,22 @@ extension ImportFormat {
   /// The texts of the formats, by their names.
   private static let abouts = [
     "letterboxd":
-      "Letterboxd: its zip, its folder, or one of its files. Watched films, ratings, the diary with the rating and the review of each viewing, likes as favorites, the watchlist, lists in their order with descriptions and notes, without the tags of a list",
+      "Letterboxd: the zip, its folder, or one of its files. Imports watched films, ratings, the diary with each viewing's rating and review, likes as favorites, the watchlist, and ordered lists with descriptions and notes. Skips the tags of lists",
     "goodreads":
-      "Goodreads: goodreads_library_export.csv, of 24 or 31 columns. Books read, ratings, reviews as notes, private notes, shelves as tags, series with their numbers, owned copies; to-read becomes the watchlist, currently-reading started, did-not-finish and dnf given up, on-hold on hold",
+      "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The shelf to-read becomes the watchlist, currently-reading becomes started, did-not-finish and dnf become given up, and on-hold becomes on hold",
     "storygraph":
-      "StoryGraph: its CSV. Books read on the days on which a reading ended, ratings (quarters are shown as the nearest half), reviews as notes, tags, owned books with their format; to-read becomes the watchlist, currently-reading started, did-not-finish given up, paused on hold",
+      "StoryGraph: the CSV. Imports each reading on the day it ended, ratings (quarters show as the nearest half), reviews as notes, tags, and owned books with their format. The status to-read becomes the watchlist, currently-reading becomes started, did-not-finish becomes given up, and paused becomes on hold",
     "librarything":
-      "LibraryThing: its export by tabs, a .tsv. Books read, ratings, reviews and comments as notes, private comments, tags; of the collections Your library becomes owned, To read and Wishlist the watchlist, Currently reading started, Read but unowned read, Favorites favorites, others tags",
+      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. The collection Your library becomes owned, To read and Wishlist become the watchlist, Currently reading becomes started, Read but unowned becomes read, Favorites becomes favorites, and other collections become tags",
     "calibre":
-      "Calibre: its catalog as CSV. Ratings, tags, formats as what you own, series with their numbers, descriptions; nothing counts as read",
+      "Calibre: its catalog as CSV. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Nothing counts as read",
     "imdb":
-      "IMDb: ratings, lists, the watchlist. Ratings of ten in half stars, lists as tags, their descriptions as notes, series as series; episodes are left out",
-    "tmdb": "TMDb: ratings.csv, watchlist.csv, favorites.csv, by TMDb's own identifiers",
+      "IMDb: ratings, lists and the watchlist. Imports ratings out of ten as half stars, lists as tags, their descriptions as notes, and series. Skips episodes",
+    "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
     "trakt":
-      "Trakt: its zip, its folder, or one of its JSON files, with all pages. Each play of a movie becomes a viewing on the day it had in your time zone at the first import. The furthest episode of the latest pass becomes a series' progress (other plays count as left out). Ratings out of ten become half stars. The watchlist, favorites and lists come with their notes. Notes become private notes, comments become notes, collected works are owned, hidden series are given up, and a paused movie gets its progress",
-    "json": "Marquee's own export: everything",
-    "csv": "Marquee's own export as CSV: everything in its columns",
+      "Trakt: the zip, its folder, or one of its JSON files with all pages. Each play of a movie becomes a viewing, on its day in your time zone at the first import. The furthest episode of the latest pass becomes the progress of a series (other plays count as skipped). Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, collected works become owned, hidden series become given up, and a paused movie gets its progress",
+    "json": "Marquee's own export: imports everything",
+    "csv": "Marquee's own CSV export: imports every column",
   ]
 
   /// The programs whose files are read.
@@ -115,15 +115,15 @@ extension ExportFormat {
   var about: String {
     switch self {
     case .json:
-      "everything, and `import` brings all of it back: an entry on each line, in the order in which they came, with every field, identifier, link and time (in seconds since 1970), what catalogs have, and the last import of each row. Imported into an empty library it gives the same library, and exported again the same bytes. Later versions read the form of earlier ones; the last line names it, `marquee-library/1`"
+      "everything. `import` restores all of it. One entry per line, in the order you added them, with every field, identifier, link and time (in seconds since 1970), the catalogs' data, and the last import of each row. Importing it into an empty library recreates the same library, and exporting that library again writes the same bytes. Newer versions read files from older ones. The last line names the format, `marquee-library/1`"
     case .csv:
-      "a spreadsheet with an entry a row, its fields and marks as columns; creators separated by semicolons, days by blanks, ? for a day that is not known, viewings with a rating or note in JSON"
+      "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? is an unknown day, and viewings with a rating or note are JSON"
     case .letterboxd:
-      "what Letterboxd imports: a viewing a row, with its own rating and note, and a row without a day where the film is rated differently today; films that are only wanted are left out"
+      "a file that Letterboxd imports: one viewing per row with its rating and note, and a row without a day if your current rating differs. Skips films that are only on your watchlist"
     case .goodreads:
-      "what Goodreads imports: books, with whole stars (halves rounded up), and private notes as its private notes"
+      "a file that Goodreads imports: books with whole stars (halves round up), and private notes as private notes"
     case .markdown:
-      "a folder with a file for each work, for Obsidian and similar programs; --output names the folder"
+      "a folder with one file per work, for Obsidian and similar programs. Name the folder with --output"
     }
   }
 }
@@ -132,61 +132,62 @@ extension RowRemark {
   /// A sentence or two.
   var words: String {
     switch self {
-    case .unreadableFile(let problem): "The file was left out. \(problem.text)"
+    case .unreadableFile(let problem): "Skipped the file. \(problem.text)"
     case .longRow: "The row is longer than 1 MiB."
-    case .unclosedQuote: "A quote is opened that is never closed."
-    case .longOrUnclosedQuote: "A quote is opened that is never closed, or not within 1 MiB."
-    case .wrongCells(let count, let expected): "It has \(count) cells where the header has \(expected)."
-    case .untitled: "It has no title."
-    case .noIdentifier: "Its id is not an identifier."
-    case .noKind: "Its kind is not \(Work.Kind.allCases.map(\.rawValue).joinedByOr)."
-    case .otherKind(let kind): "Its id is not that of a \(kind.rawValue)."
+    case .unclosedQuote: "A quotation mark is never closed."
+    case .longOrUnclosedQuote: "A quotation mark is never closed, or not within 1 MiB."
+    case .wrongCells(let count, let expected): "The row has \(count) cells, but the header has \(expected)."
+    case .untitled: "The row has no title."
+    case .noIdentifier: "The id is not a valid identifier."
+    case .noKind: "The kind is not \(Work.Kind.allCases.map(\.rawValue).joinedByOr)."
+    case .otherKind(let kind): "The id does not belong to a \(kind.name)."
     case .notFilm(.episode): "An episode is neither a film nor a series."
     case .notFilm(.podcast): "A podcast is not a film."
     case .notFilm(.videoGame): "A video game is not a film."
-    case .unknownType(let type): "The type \(type) is neither that of a film nor of a series."
-    case .nothingToKeep: "The row has no rating, day, note or other mark to keep, so it was left out."
-    case .reply: "A reply to another comment is not a note."
+    case .unknownType(let type): "The type \(type) is neither a film nor a series."
+    case .nothingToKeep: "Skipped the row: it has no rating, day, note or other mark."
+    case .reply: "Skipped a reply to another comment."
     case .unknownColumns(let names):
-      "Unknown \(names.count == 1 ? "column" : "columns"), not read: \(names.joined(separator: ", "))."
-    case .missingPart(let part, let error): "The export lacks \(part), because its program failed with \(error)."
-    case .damagedObject: "It is not valid JSON, and was left out."
-    case .cutFile: "The file is cut off here: what came after is missing."
-    case .afterEnd: "It comes after the end of the export."
-    case .longEntry(let megabytes): "The entry is longer than \(megabytes) MB. It was left out."
+      "Ignored unknown \(names.count == 1 ? "column" : "columns"): \(names.joined(separator: ", "))."
+    case .missingPart(let part, let error): "The export lacks \(part): its program failed with \(error)."
+    case .damagedObject: "Skipped invalid JSON."
+    case .cutFile: "The file is cut off here. The rest is missing."
+    case .afterEnd: "Skipped: it comes after the end of the export."
+    case .longEntry(let megabytes): "Skipped the entry: it is longer than \(megabytes) MB."
     case .damagedEntry(let loss): "The entry is damaged: \(loss ?? "it has no identifier")."
-    case .repairedText: "A text was not UTF-8: unreadable bytes became “\u{FFFD}”."
-    case .cut(.line): "A text is longer than \(WorkDraft.longestName) characters, and was cut."
-    case .cut(.note): "The note is longer than \(MarkChange.longestNote) characters, and was cut."
-    case .cut(.tag): "A tag is longer than \(MarkChange.longestTag) characters, and was cut."
+    case .repairedText: "The text is not UTF-8. Unreadable bytes became “\u{FFFD}”."
+    case .cut(.line): "Shortened a text to \(WorkDraft.longestName) characters."
+    case .cut(.note): "Shortened the note to \(MarkChange.longestNote) characters."
+    case .cut(.tag): "Shortened a tag to \(MarkChange.longestTag) characters."
     case .notNumber(let value, let text, let bounds):
       "The \(value.name) \(text) is not a number from \(bounds.lowerBound) to \(bounds.upperBound)."
-    case .notDate(let value, let text): "The \(value.name) \(text) is not a date, and was left out."
-    case .ambiguousDate(let value, let text): "The \(value.name) \(text) may mean two days, and was left out."
+    case .notDate(let value, let text): "Skipped the \(value.name) \(text): not a date."
+    case .ambiguousDate(let value, let text): "Skipped the \(value.name) \(text): it could mean two days."
     case .notDay(let text): "The day \(text) is not a date."
     case .notRating(let text, let most): "The rating \(text) is not a number up to \(most)."
     case .roundedRating(let text, let most, let rating):
-      "The rating \(text) out of \(most) became \(rating) stars: the smallest step is half a star."
-    case .notISBN(let text): "\(text) is not a valid ISBN, and was left out."
-    case .unknownStatus(let text): "The status \(text) is not known, and was left out."
-    case .excess(let things, let most): "It has more than \(most) \(things.rawValue); the others were left out."
-    case .outOfBounds(let number, let value): "The \(number.name) \(value) is out of bounds, and was left out."
+      "Rounded the rating \(text) out of \(most) to \(rating) stars."
+    case .notISBN(let text): "Skipped \(text): not a valid ISBN."
+    case .unknownStatus(let text): "Skipped the unknown status \(text)."
+    case .excess(let things, let most): "Skipped the rest: more than \(most) \(things.rawValue)."
+    case .outOfBounds(let number, let value): "Skipped the \(number.name) \(value): out of range."
     case .laterVersion(let version):
-      "The entry is of a later version (\(version)): what this version does not know is kept, but not shown."
-    case .repeatedMember: "A member that this version does not know occurs more than once; the last value counts."
-    case .refused(let problem): "\(problem.text) It was left out."
-    case .lost(let loss, let isLeftOut): "\(loss).\(isLeftOut ? " It was left out." : "")"
-    case .repeated(let line, let id): "Line \(line) has \(id), too: both are one entry, and this line counts."
-    case .reused(let line, let id): "Line \(line) has \(id), too, for another work: each is an entry of its own."
-    case .excessLeftOut(let refusal): "\(refusal.words.message) The others were left out."
-    case .keyOfOther(let key, let source): "Another entry has the key \(key) of \(source). It was left out here."
+      "The entry comes from a newer version (\(version)). Marquee keeps what it doesn't know, but doesn't show it."
+    case .repeatedMember: "An unknown member occurs more than once. The last value counts."
+    case .refused(let problem): "\(problem.text) Skipped it."
+    case .lost(let loss, let isLeftOut): "\(loss).\(isLeftOut ? " Skipped it." : "")"
+    case .repeated(let line, let id):
+      "Line \(line) also has \(id). Merged both lines into one entry; this line takes precedence."
+    case .reused(let line, let id): "Line \(line) also has \(id), for another work. Each line is its own entry."
+    case .excessLeftOut(let refusal): "\(refusal.words.message) Skipped the rest."
+    case .keyOfOther(let key, let source): "Skipped the key \(key) of \(source): another entry has it."
     case .fitsSeveral(let entries):
-      "It fits \(entries.count) works that you keep, and became an entry of its own: "
+      "Added as a new entry, because it matches \(entries.count) works in your library: "
         + "\(entries.map(\.description).joined(separator: ", "))."
     case .otherRating(let rating, let current):
-      "Another row rates this work differently. Kept the rating \(current), not \(rating)."
+      "Another row rates this work differently. Kept \(current), not \(rating)."
     case .staysWanted(let title):
-      "“\(title.excerpt)” is no longer on the export's watchlist, and was not seen. It stays on yours."
+      "“\(title.excerpt)” is no longer on the export's watchlist, but you haven't seen it. Kept it on your watchlist."
     }
   }
 }

@@ -2,8 +2,9 @@ import MarqueeDomain
 
 /// The texts about a mark: on pages, after a change, in help and in the schema. Each mark has one value.
 struct MarkWords: Sendable {
-  /// The words for works that got a value (`done`), and for works that had it before (`already`).
-  let change: @Sendable (FieldValue?) -> (done: String, already: String)
+  /// The words for a change to a value, by the names of the works: what was done (`Rated Heat 4.5`), and why there was
+  /// nothing to do (`already rated 4.5`).
+  let change: @Sendable (FieldValue?, _ works: String) -> (done: String, already: String)
   /// What the mark is, where its name says too little.
   var about: String?
   /// What the term that asks for its value finds.
@@ -21,74 +22,78 @@ struct MarkWords: Sendable {
   /// In the order in which pages show them.
   static let all: KeyValuePairs<Mark, MarkWords> = [
     .rating: MarkWords(
-      change: { value in
+      change: { value, works in
         guard case .integer(let number)? = value, let rating = Rating(halfStars: number) else {
-          return ("Rating removed", "Not rated")
+          return ("Removed your rating of \(works)", "not rated")
         }
-        return ("Rated \(rating)", "Rated \(rating) already")
-      }, about: "The person's own: 0.5 to 5 stars, in halves.",
-      term: "your rating in stars, 0.5 to 5 by halves, or a range",
+        return ("Rated \(works) \(rating)", "already rated \(rating)")
+      }, about: "Your rating: 0.5 to 5 stars, in steps of 0.5.",
+      term: "your rating in stars, 0.5 to 5 in steps of 0.5, or a range",
       line: { $0.rating?.signs }, sentence: { $0.rating.map { "your rating \($0) of 5" } }),
     .note: MarkWords(
-      change: { $0 == nil ? ("Note removed", "There is no note") : ("Note written", "The note says so already") },
+      change: { value, works in
+        value == nil
+          ? ("Removed the note from \(works)", "there is no note")
+          : ("Added a note to \(works)", "the note already says this")
+      },
       replaced: "note",
       line: { $0.note.map { "“\($0)”" } }, sentence: { $0.note.map { "your note: \($0)" } }),
     .privateNote: MarkWords(
-      change: { value in
+      change: { value, works in
         value == nil
-          ? ("Private note removed", "There is no private note")
-          : ("Private note written", "The private note says so already")
-      }, about: "A note that other programs do not get, except Goodreads.", replaced: "note",
+          ? ("Removed the private note from \(works)", "there is no private note")
+          : ("Added a private note to \(works)", "the private note already says this")
+      }, about: "A note that exports for other programs leave out, except the Goodreads export.", replaced: "note",
       line: { $0.privateNote.map { "private “\($0)”" } },
       sentence: { $0.privateNote.map { "your private note: \($0)" } }),
-    .seen: MarkWords(change: { _ in ("Seen", "Seen already") }, line: \.seenText),
+    .seen: MarkWords(change: { _, works in ("Marked \(works) as seen", "already seen") }, line: \.seenText),
     .status: MarkWords(
-      change: { value in
+      change: { value, works in
         switch value?.text.flatMap({ Status(rawValue: $0) }) {
-        case .started: ("Started", "Started already")
-        case .onHold: ("Put on hold", "On hold already")
-        case .givenUp: ("Given up", "Given up already")
-        case .finished: ("Finished", "Finished already")
-        case nil: ("Status removed", "There is no status")
+        case .started: ("Started \(works)", "already started")
+        case .onHold: ("Put \(works) on hold", "already on hold")
+        case .givenUp: ("Gave up on \(works)", "already given up")
+        case .finished: ("Finished \(works)", "already finished")
+        case nil: ("Removed the status of \(works)", "there is no status")
         }
-      }, about: "Whether the person has started, paused, given up or finished it.",
+      }, about: "Whether you started, paused, gave up or finished it.",
       states: ["started": "and not finished"],
       line: { $0.status == .finished ? nil : $0.status?.text }),
     .progress: MarkWords(
-      change: { value in
-        guard let text = value?.text else { return ("Progress removed", "There is no progress") }
-        guard let progress = Progress(text) else { return ("Progress set", "No change in progress") }
-        return ("At \(progress.phrase)", "At \(progress.phrase) already")
-      }, about: "How far the person is, and the day of that.", term: "how far you are, in percent, or a range",
+      change: { value, works in
+        guard let text = value?.text else { return ("Removed your progress in \(works)", "there is no progress") }
+        guard let progress = Progress(text) else { return ("Changed your progress in \(works)", "already there") }
+        return ("Set your progress in \(works) to \(progress.phrase)", "already at \(progress.phrase)")
+      }, about: "How far you are, and the day you recorded it.", term: "how far you are in percent, or a range",
       line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
     .wanted: MarkWords(
-      change: { value in
+      change: { value, works in
         value == .flag(true)
-          ? ("Added to the watchlist", "On the watchlist already")
-          : ("Removed from the watchlist", "Not on the watchlist")
-      }, about: "Whether it is on the watchlist.", states: ["wanted": "on the watchlist"],
+          ? ("Added \(works) to your watchlist", "already on your watchlist")
+          : ("Removed \(works) from your watchlist", "not on your watchlist")
+      }, about: "Whether it is on your watchlist.", states: ["wanted": "on your watchlist"],
       line: { $0.isWanted ? "on your watchlist" : nil }),
     .owned: MarkWords(
-      change: { value in
+      change: { value, works in
         switch value {
-        case nil: ("No longer owned", "You do not own it")
-        case .text(let text): ("Owned, \(text.excerpt)", "Owned so already")
-        default: ("Owned", "Owned already")
+        case nil: ("Marked \(works) as not owned", "not owned")
+        case .text(let text): ("Marked \(works) as owned: \(text.excerpt)", "already recorded")
+        default: ("Marked \(works) as owned", "already owned")
         }
-      }, about: "Whether the person owns it, in which form and where.",
-      term: "words of what you recorded with `own`", replaced: "text",
-      line: { $0.owned.map { owned in "yours" + (owned.text.map { ": \($0)" } ?? "") } },
-      sentence: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
+      }, about: "Whether you own it, with its format and place.",
+      term: "words in what you recorded with `own`", replaced: "text",
+      line: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
     .tags: MarkWords(
-      change: { _ in ("Tagged", "Tagged so already") },
+      change: { _, works in ("Tagged \(works)", "already tagged") },
       line: { $0.tags.isEmpty ? nil : "tagged " + $0.tags.joined(separator: ", ") }),
     .lists: MarkWords(
-      change: { _ in ("Added to a list", "On the list already") }, about: "The person's own lists that it is on.",
-      states: ["listed": "on a list of yours"],
+      change: { _, works in ("Added \(works) to a list", "already on the list") }, about: "Your lists that it is on.",
+      states: ["listed": "on one of your lists"],
       line: { $0.lists.isEmpty ? nil : "on " + $0.lists.map { "“\($0.list)”" }.joined(separator: ", ") }),
-    .favorite: MarkWords(change: { value in
+    .favorite: MarkWords(change: { value, works in
       value == .flag(true)
-        ? ("Added to favorites", "Among the favorites already") : ("Removed from favorites", "Not among the favorites")
+        ? ("Added \(works) to your favorites", "already a favorite")
+        : ("Removed \(works) from your favorites", "not a favorite")
     }),
   ]
 }
@@ -99,10 +104,10 @@ extension MarkWords {
     let field = mark.field
     let name = field.name.withUnderscores.replacing("_", with: " ")
     self.init(
-      change: { value in
-        guard let value else { return ("No \(name) any more", "There is no \(name)") }
-        let text = value == .flag(true) ? name : "\(name) \(value.cell)"
-        return ("Now \(text)", "It is \(text) already")
+      change: { value, works in
+        guard let value else { return ("Removed \(name) from \(works)", "there is no \(name)") }
+        if value == .flag(true) { return ("Marked \(works) as \(name)", "already \(name)") }
+        return ("Set \(name) of \(works) to \(value.cell)", "\(name) is already \(value.cell)")
       }, line: { field.nameAndText(of: $0) })
   }
 }

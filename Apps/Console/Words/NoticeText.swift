@@ -8,37 +8,38 @@ extension Notice {
     case .text(let sentence): sentence
     case .missing(let parts): parts.sentence
     case .library(let notice): notice.text
-    case .taken(let match): "“\(match.name)” is \(match.reference.text)."
+    case .taken(let match): "Using \(match.nameAndYear), \(match.reference.text)."
     case .corrected(let correction): correction.sentence
     case .suggested(let suggestion): suggestion.sentence
     case .matchedInPart(let unknown):
       unknown.isEmpty
-        ? "Nothing matches all of the words; shown is what matches most of them."
-        : "Nothing matches \(unknown.map { "“\($0)”" }.joined(separator: ", ")); "
-          + "shown is what matches most of the other words."
+        ? "No title matches every word. Showing the closest matches."
+        : "No matches for \(unknown.map { "“\($0)”" }.joined(separator: ", ")). "
+          + "Showing the closest matches for the other words."
     case .lookedThrough(let count, let total, let catalog):
-      "\(count) of \(total) works that \(catalog.title) found were looked through."
+      "Searched \(count) of the \(total) works that \(catalog.title) found."
     case .shelfLookedThrough(let count, let total):
-      "\(count) works\(total.map { " of \($0)" } ?? "") were looked through."
+      "Searched \(count)\(total.map { " of \($0)" } ?? "") \((total ?? count) == 1 ? "work" : "works")."
     case .shelvesLookedThrough(let catalog):
-      "\(catalog.title) needs words to search for: only its shelves and cached works were looked through."
-    case .importedOnly: "No catalog that was asked has it: shown is what you imported."
-    case .importedOnlyOfSources: "No source that was asked has it: shown is what you imported."
-    case .keptOnly: "Shown is what your library has of it, as it was when you last saw it."
-    case .cachedOnly: "Shown is what earlier answers say about it; its own page was never fetched."
+      "\(catalog.title) needs words to search for. Searched only its shelves and cached works."
+    case .importedOnly: "Not in any active catalog. Showing your imported data."
+    case .importedOnlyOfSources: "Not in any source. Showing your imported data."
+    case .keptOnly: "Showing the copy in your library from the last time you opened it."
+    case .cachedOnly: "Showing data from other pages. Marquee hasn't loaded this page yet."
     case .workElsewhere(let asked, let shown):
-      "\(asked) is shown as \(shown.catalog.title) describes it: \(shown)."
+      "Showing \(shown.catalog.title)'s page for \(asked): \(shown)."
     case .personElsewhere(let asked, let shown):
-      "\(asked) is shown as \(shown.catalog.title) describes them: \(shown)."
-    case .namesake(let person): "There is another \(person.nameAndDistinction): \(person.id)."
+      "Showing \(shown.catalog.title)'s page for \(asked): \(shown)."
+    case .namesake(let person): "Another person has this name: \(person.nameAndDistinction), \(person.id)."
     case .settings(let fault, let place): "\(place), \(fault.message)\(fault.consequence)"
-    case .moreFaults(let count, let place): "\(place): \(count) more lines cannot be used."
+    case .moreFaults(let count, let place):
+      "\(place): \(count) more \(count == 1 ? "line has an error" : "lines have errors")."
     }
   }
 }
 
 extension [Missing] {
-  /// A sentence or two for one reason: `People and places are missing here: Studio Ghibli failed with status 503.`
+  /// A sentence or two for one reason: `People and places are missing: Studio Ghibli failed with status 503.`
   fileprivate var sentence: String {
     let (names, problem) = (compactMap { $0.part?.name }, self[0].problem)
     // If nothing came, the reason alone is enough.
@@ -47,7 +48,7 @@ extension [Missing] {
     let isPlural = count > 1 || self[0].isPlural
     let state =
       self[0].isShownAsBefore
-      ? (isPlural ? "are as they were before" : "is as it was before") : (isPlural ? "are" : "is") + " missing here"
+      ? (isPlural ? "are from an earlier answer" : "is from an earlier answer") : (isPlural ? "are" : "is") + " missing"
     return name.prefix(1).uppercased() + name.dropFirst() + " \(state): \(problem.text)"
   }
 }
@@ -64,13 +65,12 @@ extension Missing.Content {
 }
 
 extension Correction {
-  /// `Nothing matches “godfater”; shown is “godfather”.` or `“while” was searched for as well as “white”.`
+  /// `No matches for “godfater”. Showing results for “godfather”.` or `Also showing results for “white”.`
   fileprivate var sentence: String {
     let names = shown.map { "“\($0)”" }
-    let isOne = names.count == 1
     return isKnown
-      ? "\(names.joinedByAnd) \(isOne ? "was" : "were") searched for as well as “\(word)”."
-      : "Nothing matches “\(word)”; shown \(isOne ? "is" : "are") \(names.joinedByAnd)."
+      ? "Also showing results for \(names.joinedByAnd)."
+      : "No matches for “\(word)”. Showing results for \(names.joinedByAnd)."
   }
 }
 
@@ -78,10 +78,10 @@ extension Query.Suggestion {
   fileprivate var sentence: String {
     switch self {
     case .or:
-      "“or” was searched for as a word: all words have to match. A term takes several values: `tag:a,b`."
-    case .and: "“and” was searched for as a word: all words have to match even without it."
-    case .not: "“not” was searched for as a word. A - in front of a term means not: `-tag:noir`."
-    case .term(let word, let term): "“\(word)” was searched for as a word. Did you mean `\(term)`?"
+      "Searched for “or” as a word: every word must match. To match any of several values, separate them with commas: `tag:a,b`."
+    case .and: "Searched for “and” as a word. You can leave it out: every word must match anyway."
+    case .not: "Searched for “not” as a word. To exclude a term, put - in front of it: `-tag:noir`."
+    case .term(let word, let term): "Searched for “\(word)” as a word. Did you mean `\(term)`?"
     }
   }
 }
@@ -96,6 +96,15 @@ extension Person {
 }
 
 extension Match {
+  /// Whether it is a work, not a person, a place or a shelf.
+  var isWork: Bool { if case .work = reference { true } else { false } }
+
+  /// `Heat (1995)`; a person with what distinguishes them from others of that name.
+  fileprivate var nameAndYear: String { title + (year.map { " (\($0.yearText))" } ?? "") }
+
+  /// What kind of thing it is, in a word: `film`, `book`, `person`, `shelf`.
+  var kindName: String { Work.Kind(rawValue: kind)?.name ?? kind }
+
   /// Its name; for a person with what distinguishes them from others of that name.
   var title: String { person?.nameAndDistinction ?? name }
 }
@@ -115,8 +124,8 @@ extension Settings.Fault {
   fileprivate var consequence: String {
     switch self {
     case .noSetting, .unreadable: ""
-    case .unknown: " It is left as it is."
-    case .refused: " The default is used."
+    case .unknown: " Marquee ignores this line."
+    case .refused: " Using the default."
     }
   }
 
@@ -131,13 +140,13 @@ extension LibraryNotice {
   /// A sentence or two.
   var text: String {
     switch self {
-    case .replaced(let path): "Another file has replaced \(path). It is your library from now on."
-    case .closedToOthers(let path): "Other users could read \(path). Now only you can."
+    case .replaced(let path): "Another file replaced \(path). Marquee uses it as your library from now on."
+    case .closedToOthers(let path): "Other users could read \(path). Now only you can read it."
     case .broughtUpToDate(let path, let copy, let news):
-      (["\(path) was brought up to date; \(copy) is a copy of the earlier file."] + news.map(\.text)).joined(
+      (["Upgraded \(path) to the current format. \(copy) is a copy of the earlier file."] + news.map(\.text)).joined(
         separator: " ")
     case .readOnly(let path, let reason):
-      "Nothing can be kept: \(path) cannot be written (\(reason ?? "there is no room left on the disk"))."
+      "Can't save changes: can't write \(path) (\(reason ?? "the disk is full"))."
     }
   }
 }
@@ -145,7 +154,7 @@ extension LibraryNotice {
 extension LibraryNotice.News {
   fileprivate var text: String {
     switch self {
-    case .journalEmptied: "Changes made so far can no longer be taken back."
+    case .journalEmptied: "Earlier changes can no longer be undone."
     }
   }
 }

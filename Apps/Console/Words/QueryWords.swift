@@ -18,18 +18,18 @@ extension Query.Key {
   }
 
   /// What the words mean that no mark explains.
-  private static let otherStates = ["own": "added by you to the library"]
+  private static let otherStates = ["own": "added by you"]
 
   private static let summaries: [String: String] = {
     var summaries = [
-      "kind": "book, tv, movie or film; movie and film find both", "title": "words of a title",
-      "isbn": "the ISBN of a book that you imported, with 10 or 13 digits",
-      "actor": "words of a name, in the casts of your own works",
-      "tag": "words of a tag of yours; with commas any of several tags", "catalog": "the catalog it comes from",
-      "list": "words of the name of a list of yours; with commas any of several lists",
-      "seen": "the day, month or year you saw or read it, or a range of them",
-      "added": "the day, month or year it came to the list, or a range of them",
-      "sort": "\(LibraryOrder.keys); with - in front, descending",
+      "kind": "book, tv, movie or film; movie and film mean the same", "title": "words in a title",
+      "isbn": "the ISBN of a book, with 10 or 13 digits",
+      "actor": "words in an actor's name, in works you added",
+      "tag": "words in your tags; separate alternatives with commas", "catalog": "the catalog that a work comes from",
+      "list": "words in your lists' names; separate alternatives with commas",
+      "seen": "the day, month or year you saw or read it, or a range",
+      "added": "the day, month or year you added it, or a range",
+      "sort": "\(LibraryOrder.keys); put - in front for descending order",
     ]
     for words in FieldWords.all.values { summaries.merge(words.terms) { first, _ in first } }
     for (mark, words) in MarkWords.all { summaries[mark.name] = words.term ?? summaries[mark.name] }
@@ -40,7 +40,7 @@ extension Query.Key {
   static let forms: [(example: String, summary: String)] =
     allCases.map { ($0.example, $0.summary) } + [
       ("1980s", "the same as year:1980s"),
-      ("rating>=4", ">, >=, < and <= compare \(compared)"),
+      ("rating>=4", "compares \(compared) with >, >=, < or <="),
     ]
 
   /// The keys that can be compared, for a sentence.
@@ -48,13 +48,13 @@ extension Query.Key {
 
   /// The terms that there are, for an unknown one that is compared.
   static let known =
-    "\(compared) can be compared; the other terms are "
+    "You can compare \(compared). The other terms are "
     + "\(allCases.filter { !$0.isCompared }.map(\.rawValue).joinedByAnd)."
 
   /// A sentence that says what it takes.
   var takes: String {
-    if !values.isEmpty { return "It can be \(values.alternatives)." }
-    return "For example \(example): \(summary)."
+    if !values.isEmpty { return "Use \(values.alternatives)." }
+    return "For example, \(example): \(summary)."
   }
 }
 

@@ -30,9 +30,9 @@ extension Reason {
       Phrase("with \(names.prefix(2).map { $0 }.joinedByAnd), like \(liked.text)")
     case .like(let liked, let likeness): Phrase("\(likeness.text) like \(liked.text)")
     case .owned: "you own it"
-    case .score(let score): Phrase("others ★ \(score.shortText)", spoken: "others score it \(score.longText)")
+    case .score(let score): Phrase("★ \(score.outOfTen)", spoken: "score \(score.outOfTen) of 10")
     case .genres(let genres): Phrase(genres.joinedByAnd)
-    case .unseen: work.kind == .book ? "kept, not read yet" : "kept, not seen yet"
+    case .unseen: work.kind == .book ? "in your library, not read yet" : "in your library, not seen yet"
     case .shelf(let title): Phrase("on the shelf “\(title)”")
     case .shared(.maker(let name)): Phrase("by \(name)")
     case .shared(.series(let name)):
@@ -44,12 +44,12 @@ extension Reason {
 }
 
 extension RatedWorks {
-  /// `whom you rated 4.5`, `whom you rated 4.5 twice`, `of whom you rated 6 at 4.3`.
+  /// `whose work you rated 4.5`, `two works rated 4.5`, `6 works rated 4.3 on average`.
   fileprivate var text: String {
     switch (count, common) {
-    case (1, let rating?): "whom you rated \(rating)"
-    case (2, let rating?): "whom you rated \(rating) twice"
-    default: "of whom you rated \(count.grouped) at \(averageText)"
+    case (1, let rating?): "whose work you rated \(rating)"
+    case (2, let rating?): "two works rated \(rating)"
+    default: "\(count.grouped) works rated \(averageText) on average"
     }
   }
 

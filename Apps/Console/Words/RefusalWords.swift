@@ -11,107 +11,127 @@ extension Refusal {
     case .inactiveCatalog(let catalog, let active):
       (
         "The catalog \(catalog.rawValue) is not active.",
-        "Active are \(active.isEmpty ? "none" : active.map(\.rawValue).joined(separator: ", ")); "
-          + "--catalog and MARQUEE_CATALOGS choose."
+        (active.isEmpty
+          ? "No catalogs are active. " : "Active catalogs: \(active.map(\.rawValue).joined(separator: ", ")). ")
+          + "Set --catalog or MARQUEE_CATALOGS."
       )
     case .manyMatches(let matches, let found, let name):
       (
-        "“\(name.excerpt)” may mean "
-          + (matches.count < found ? "any of \(found) things that were found." : "\(matches.count) things."),
+        "“\(name.excerpt)” matches "
+          + "\(max(found, matches.count).grouped) \(matches.allSatisfy(\.isWork) ? "works" : "results").",
         Self.choice(of: matches)
       )
-    case .manyPeople(let matches, let name): ("\(name) may be \(matches.count) people.", Self.choice(of: matches))
+    case .manyPeople(let matches, let name):
+      ("There are \(matches.count) people called \(name).", Self.choice(of: matches))
     case .manySeries(let names, let name):
       (
-        "“\(name.excerpt)” may mean \(names.count) series.",
-        "One of them is \(names.prefix(Self.mostNames).map { "“\($0.excerpt)”" }.joined(separator: ", "))"
+        "“\(name.excerpt)” matches \(names.count) series.",
+        "Name one of them: \(names.prefix(Self.mostNames).map { "“\($0.excerpt)”" }.joined(separator: ", "))"
           + (names.count > Self.mostNames ? ", …" : ".")
       )
-    case .noPage(let page): ("There is no page \(page).", "Pages are counted from 1.")
+    case .noPage(let page): ("There is no page \(page).", "Pages start at 1.")
     case .unknownOrder(let text, let name):
-      ("\(name) can't be “\(text)”.", "It takes \(LibraryOrder.keys), with - in front descending.")
+      ("\(name) can't be “\(text)”.", "Sort by \(LibraryOrder.keys). Put - in front for descending order.")
     case .longQuery:
-      ("The search is too long.", "It takes \(SearchQuery.longest) characters at most.")
+      ("The search is too long.", "Use at most \(SearchQuery.longest) characters.")
     case .emptyQuery(let text):
-      ("`\(text)` holds nothing to search for.", "Letters, digits or signs are needed.")
+      ("`\(text)` contains nothing to search for.", "Type at least one letter, digit or symbol.")
     case .openQuotation(let piece):
       (
-        "A quotation mark in `\(piece)` has no end.",
-        "Two of them enclose a phrase; leave out a single one."
+        "Unclosed quotation mark in `\(piece)`.",
+        "Put quotation marks on both sides of a phrase, or remove this one."
       )
-    case .unknownTerm(let text): ("`\(text)` compares something that is not a term.", Query.Key.known)
+    case .unknownTerm(let text): ("`\(text)` compares something that is not a search term.", Query.Key.known)
     case .missingValue(let text, let key): ("`\(text)` needs a value.", key.takes)
-    case .comparedTerm(let key): ("\(key.rawValue) cannot be compared.", key.takes)
+    case .comparedTerm(let key): ("You can't compare \(key.rawValue).", key.takes)
     case .unknownValue(let value, let key): ("\(key.rawValue) can't be “\(value)”.", key.takes)
     case .reversedRange(let value, let key, let forward):
       (
-        "\(key.rawValue) can't be “\(value)”: it ends before it begins.",
-        "\(key.rawValue):\(forward) goes from one to the other."
+        "\(key.rawValue) range “\(value)” ends before it starts.",
+        "Write the earlier value first: \(key.rawValue):\(forward)."
       )
     case .unknownSetting(let name): ("There is no setting `\(name.excerpt)`.", Setting.known)
     case .wrongValue(let value, let name, let form): ("\(name) can't be “\(value.excerpt)”.", form.takes)
     case .manySubjects(let value, let name):
-      ("\(name) can't be “\(value.excerpt)”.", "It takes \(SettingForm.mostSubjects) subjects at most.")
+      ("\(name) can't be “\(value.excerpt)”.", "Name at most \(SettingForm.mostSubjects) subjects.")
     case .otherKind(let id):
-      ("\(id) stays a \(id.noun).", "`library add` adds another, `library delete` removes it.")
-    case .filmOfOnesOwn: ("Films are Studio Ghibli's.", "--kind takes \(Work.Kind.own.map(\.rawValue).joinedByOr).")
-    case .noYear(let year): ("There is no year \(year).", "--year takes 1 to 9999.")
+      (
+        "\(id) is a \(id.noun). Its kind can't change.",
+        "Add another work with `library add`, or delete this one with `library delete`."
+      )
+    case .filmOfOnesOwn:
+      (
+        "You can't add works of the kind “film”: that kind is for Studio Ghibli's films.",
+        "Use --kind \(Work.Kind.own.map(\.rawValue).joinedByOr)."
+      )
+    case .noYear(let year): ("\(year) is not a valid year.", "Use a year from 1 to 9999.")
     case .manyPeopleOfWork:
-      ("These are too many people.", "A work has up to \(WorkDraft.mostPeople) actors and authors.")
-    case .noSeries(let title): ("“\(title)” is in no series.", "Name the series with its number.")
+      ("Too many people.", "A work can have up to \(WorkDraft.mostPeople) actors and authors.")
+    case .noSeries(let title): ("“\(title)” is not part of a series.", "Name the series together with the number.")
     case .exportWithoutFolder:
-      ("Markdown is a file for each work.", "--output FOLDER names a folder for them; a new one is made.")
-    case .dryRunOfDump: ("A dump has no dry run: it is imported as it is read.", "`cache clear --imports` removes it.")
+      ("Markdown export writes one file per work.", "Name a folder with --output FOLDER. Marquee creates it if needed.")
+    case .dryRunOfDump:
+      (
+        "--dry-run doesn't work with dumps: Marquee imports them as it reads.",
+        "To remove an imported dump, run `cache clear --imports`."
+      )
     case .emptyText(let part):
-      ("The \(part.rawValue) is empty.", "A \(part.rawValue) needs a letter at least.")
+      ("The \(part.rawValue) is empty.", "Type at least one letter.")
     case .longText(let part): ("The \(part.rawValue) is too long.", Self.lineOfText)
-    case .severalLines(let part): ("The \(part.rawValue) has several lines.", Self.lineOfText)
+    case .severalLines(let part): ("The \(part.rawValue) has more than one line.", Self.lineOfText)
     case .allMoviesKept(let areAll):
       (
-        "Every movie of the \(areAll ? "active catalogs" : "catalogs that answered") is in the library.",
-        "`library add TITLE` adds any other."
+        "Every movie in the \(areAll ? "active catalogs" : "catalogs that answered") is already in your library.",
+        "Add any other movie with `library add TITLE`."
       )
-    case .emptyNote: ("The note is empty.", "--clear removes a note.")
-    case .longNote: ("The note is too long.", "A note holds up to \(MarkChange.longestNote.grouped) characters.")
-    case .emptyTag: ("A tag is empty.", "A tag is a word or a few.")
-    case .longTag: ("A tag is too long.", "A tag is one line of up to \(MarkChange.longestTag) characters.")
-    case .tagWithComma: ("A tag has no comma in it.", "Several tags are named one by one, without commas.")
-    case .manyTags: ("These are too many tags.", "A work has up to \(Marks.mostTags) tags.")
-    case .manyLists: ("These are too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists.")
-    case .emptyListName: ("A list needs a name.", "`list NAME add REF` makes one; `lists` shows those there are.")
+    case .emptyNote: ("The note is empty.", "To remove a note, use --clear.")
+    case .longNote: ("The note is too long.", "A note can have up to \(MarkChange.longestNote.grouped) characters.")
+    case .emptyTag: ("The tag is empty.", "Name a tag with at least one letter.")
+    case .longTag: ("The tag is too long.", "A tag can have up to \(MarkChange.longestTag) characters, on one line.")
+    case .tagWithComma: ("A tag can't contain a comma.", "To add several tags, separate them with spaces.")
+    case .manyTags: ("Too many tags.", "A work can have up to \(Marks.mostTags) tags.")
+    case .manyLists: ("Too many lists.", "A work can be on up to \(Marks.mostLists.grouped) lists.")
+    case .emptyListName:
+      ("The list has no name.", "Name a list, as in `list NAME add REF`. To see your lists, run `lists`.")
     case .longListName:
-      ("A list cannot have that name.", "It is one line of up to \(MarkChange.longestTag) characters.")
+      ("A list can't have that name.", "A name can have up to \(MarkChange.longestTag) characters, on one line.")
     case .longDescription:
-      ("The description is too long.", "It holds up to \(ListChange.longestDescription.grouped) characters.")
+      (
+        "The description is too long.",
+        "A description can have up to \(ListChange.longestDescription.grouped) characters."
+      )
     case .listThere(let list):
       (
-        "“\(list.name)” is \(list.query == nil ? "a list" : "a saved query") already.",
-        "Choose another name, or delete that one: `list NAME delete`."
+        "You already have \(list.query == nil ? "a list" : "a saved query") called “\(list.name)”.",
+        "Choose another name, or delete it with `list NAME delete`."
       )
     case .queryNotList(let name):
-      ("“\(name)” is a saved query, whose works cannot be changed by hand.", "`save NAME QUERY` changes what it finds.")
-    case .listNotQuery(let name): ("“\(name)” is a list, not a saved query.", "`list NAME delete` deletes it.")
+      ("“\(name)” is a saved query. You can't add or remove works.", "To change what it finds, run `save NAME QUERY`.")
+    case .listNotQuery(let name): ("“\(name)” is a list, not a saved query.", "To delete it, run `list NAME delete`.")
     case .notListed(let titles, let name):
-      ("\(ShortList(titles).text) is not on “\(name)”.", "`list NAME` shows what is on it.")
+      (
+        "\(ShortList(titles).sentence) \(titles.count == 1 ? "is" : "are") not on “\(name)”.",
+        "To see what is on it, run `list NAME`."
+      )
     case .noPlace(let place, let count):
-      ("There is no place \(place) on a list of \(count.counted("work")).", "Places are counted from 1.")
+      ("There is no place \(place) on a list with \(count.counted("work")).", "Places start at 1.")
     case .unreadableQuery(let text, let name):
-      ("The query of “\(name)”, `\(text.excerpt)`, cannot be read.", "`save NAME QUERY` replaces it.")
-    case .manyViewings: ("These are too many viewings.", "A work has up to \(Marks.mostViewings) viewings.")
+      ("Can't read the query of “\(name)”: `\(text.excerpt)`.", "To replace it, run `save NAME QUERY`.")
+    case .manyViewings: ("Too many viewings.", "A work can have up to \(Marks.mostViewings) viewings.")
     case .unlikeOwned:
       (
-        "The text about a work that you own is too long, or has several lines.",
-        "It takes one line of up to \(Mark.longestOwned) characters."
+        "The text about your copy is too long or has more than one line.",
+        "Use one line of up to \(Mark.longestOwned) characters."
       )
     case .impossibleGoal:
       (
-        "A goal is 1 to 10,000 \(Goal.Kind.allCases.map(\.rawValue).joinedByOr) in a year of four digits.",
-        "`goal none books` removes one."
+        "A goal is 1 to 10,000 \(Goal.Kind.allCases.map(\.rawValue).joinedByOr) in a four-digit year.",
+        "To remove a goal, run `goal none books`."
       )
     case .unknownProgress(let text):
       (
-        "There is no progress “\(text.excerpt)”.",
-        "It is a page (120), a percentage (40%), a time (1h10m) or an episode, counted from 1 (S2E5); none removes it."
+        "“\(text.excerpt)” is not a valid position.",
+        "Use a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5). To remove your progress, use `none`."
       )
     case .progressBeyond(let work, let end):
       switch end {
@@ -137,52 +157,55 @@ extension Refusal {
       )
     case .unknownStatus(let text):
       (
-        "There is no status “\(text.excerpt)”.",
-        "It can be \((Status.allCases.map(\.rawValue) + ["none"]).alternatives)."
+        "“\(text.excerpt)” is not a status.",
+        "Use \((Status.allCases.map(\.rawValue) + ["none"]).alternatives)."
       )
     case .unimportable(let refusal): refusal.words
     case .untitledPosition(let id):
-      ("\(id) has no title, so another movie may be in its place tomorrow.", "Movies with a title can be marked.")
-    case .noDiaryYear(let date): ("A diary has no year \(date).", "Its years are 1 to 9999.")
+      ("Can't mark \(id): it has no title, so its place in the feed may change.", "Mark a movie that has a title.")
+    case .noDiaryYear(let date): ("\(date) is not a valid year for the diary.", "Use a year from 1 to 9999.")
     case .futureDay(let date):
-      ("\(date) is in the future.", "`want REF` puts a work on the watchlist; --on takes today or an earlier day.")
+      (
+        "\(date) is in the future.",
+        "Use --on with today or an earlier day. To plan a viewing, add the work to your watchlist with `want REF`."
+      )
     case .ambiguous(let work, let entries):
       (
-        "\(work) may be any of \(entries.count) works that you keep: "
+        "\(work) matches \(entries.count) works in your library: "
           + "\(entries.map(\.description).joined(separator: ", ")).", Remedy.link(entries).words
       )
-    case .linkedWithItself(let id): ("\(id) is linked with itself.", "Name two works of two catalogs.")
+    case .linkedWithItself(let id): ("Can't link \(id) to itself.", "Name two works from two catalogs.")
     case .linkedKinds(let first, let second):
-      ("A book, its film and its series are works of their own: \(first) and \(second).", "Link two of one kind.")
+      ("Can't link \(first) and \(second): they are of different kinds.", "Link two works of the same kind.")
     case .linkedUnkept(let first, let second):
       (
-        "You keep neither \(first) nor \(second).",
+        "Neither \(first) nor \(second) is in your library.",
         "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
       )
     case .linkedOwnWorks(let first, let second):
       (
-        "\(first) and \(second) are both works of your own.",
-        "Delete one of them: linking would lose its people."
+        "Can't link \(first) and \(second): you added both yourself.",
+        "Delete one of them instead. Linking them would lose the actors and authors of one."
       )
     case .unlinkedLast(let work):
       (
         "\(work.id) is the only identifier of “\(work.title.excerpt)”.",
-        "Name another work, which is not to be the same."
+        "Name the other work that you want to separate."
       )
     case .unlinkedOwn(let id, let others):
       (
-        "\(id) is a work of your own, and keeps its identifier.",
-        "Unlink the other one: \(others.map(\.description).joined(separator: ", "))."
+        "Can't unlink \(id): you added this work yourself.",
+        "Unlink the other identifier: \(others.map(\.description).joined(separator: ", "))."
       )
     case .changedSince(let entry):
       (
-        "“\(entry.summary)” is left as it is: the same thing has been changed since.",
-        "`undo --list` shows the changes; correct by hand what is wrong."
+        "Can't undo “\(entry.summary)”: it was changed again later.",
+        "To see all changes, run `undo --list`."
       )
     }
   }
 
-  /// The things that a person may have meant, where there are several.
+  /// The things that the user may have meant, if there are several.
   var matches: [Match]? {
     switch self {
     case .manyMatches(let matches, _, _), .manyPeople(let matches, _): matches
@@ -190,14 +213,14 @@ extension Refusal {
     }
   }
 
-  private static let catalogs = "--catalog and MARQUEE_CATALOGS choose some."
+  private static let catalogs = "Choose catalogs with --catalog or MARQUEE_CATALOGS."
   private static let mostNames = 10
-  private static let lineOfText = "It takes one line of up to \(WorkDraft.longestName) characters."
+  private static let lineOfText = "Use one line of up to \(WorkDraft.longestName) characters."
 
   private static func choice(of matches: [Match]) -> String {
-    "One of them is "
+    "Name one of them: "
       + matches.prefix(ChoicesContent.most).map { match in
-        "\(match.title) (\(match.kind)\(match.year.map { ", \($0.yearText)" } ?? "")) \(match.reference.text)"
+        "\(match.title) (\(match.kindName)\(match.year.map { ", \($0.yearText)" } ?? "")) \(match.reference.text)"
       }.joined(separator: ", ")
       + (matches.count > ChoicesContent.most ? ", and \(matches.count - ChoicesContent.most) more." : ".")
   }

@@ -6,19 +6,19 @@ extension Setting {
   /// What it sets, in a few words.
   var summary: String {
     switch self {
-    case .theme: "the colors, for a light or a dark background"
-    case .source: "where answers come from"
-    case .catalogs: "which catalogs, in which order"
-    case .subjects: "the shelves of Open Library"
-    case .contact: "an e-mail address or URL that services get with each request"
-    case .images: "posters, on terminals that can show them"
-    case .links: "links from titles to their pages, on terminals that can show them"
-    case .accessible: "words in place of symbols, one thing a line, for screen readers"
-    case .pager: "the command that shows what is longer than the terminal"
-    case .width: "the columns that pages are laid out for"
-    case .memoryCache: "how much artwork is cached in memory"
-    case .diskCache: "how much artwork is cached on disk"
-    case .debounce: "the pause in typing after which a search begins"
+    case .theme: "colors for a light or dark background"
+    case .source: "where data comes from"
+    case .catalogs: "the active catalogs, in order"
+    case .subjects: "the Open Library subjects shown as shelves"
+    case .contact: "an email address or URL that Marquee sends with each request"
+    case .images: "show posters, on terminals that support images"
+    case .links: "link titles to their web pages, on terminals that support links"
+    case .accessible: "words instead of symbols, one item per line, for screen readers"
+    case .pager: "the command that shows long output"
+    case .width: "the width of pages, in columns"
+    case .memoryCache: "the memory limit for cached artwork"
+    case .diskCache: "the disk limit for cached artwork"
+    case .debounce: "the pause in typing before a search starts"
     }
   }
 
@@ -31,14 +31,15 @@ extension Setting {
   /// What its values mean, where they need an explanation.
   private var note: String? {
     switch self {
-    case .source: "embedded is sample data in memory, fake the same services over loopback HTTP, live the real ones"
-    case .contact: "Open Library turns away clients without one"
+    case .source:
+      "embedded reads sample data in memory, fake serves the sample over local HTTP, live uses the real services"
+    case .contact: "Open Library rejects clients without one"
     case .images:
-      "auto shows them on terminals with iTerm2's or Kitty's protocol, on also in the accessible form and where the terminal does not tell"
+      "auto: if the terminal supports the iTerm2 or Kitty protocol; on: also in accessible mode and on unknown terminals"
     case .links:
-      "auto links on terminals known to show links (OSC 8), on anywhere but on a dumb terminal; never in a pipe or in the accessible form"
-    case .pager: "before $PAGER, else less -FRX; not in the session"
-    case .memoryCache, .diskCache: "a size with its unit, such as 50MB, 1GB or 512KiB, or 0"
+      "auto: on terminals known to support OSC 8; on: on every terminal except a dumb one; never in a pipe or in accessible mode"
+    case .pager: "overrides $PAGER; the session uses no pager"
+    case .memoryCache, .diskCache: "a size with a unit, such as 50MB, 1GB or 512KiB, or 0"
     default: nil
     }
   }
@@ -46,9 +47,9 @@ extension Setting {
   /// The flag that sets it for one run; `nil` if there is none.
   var flag: FlagForm? {
     switch self {
-    case .source: flag("--source", "S", "embedded, fake or live, or one for each catalog: live,rows=embedded")
-    case .catalogs: flag("--catalog", "C", "only these catalogs, separated by commas")
-    case .width: flag("--width", "N", "lay out for N columns, 20 to 1000")
+    case .source: flag("--source", "S", "embedded, fake or live, or a choice per catalog: live,rows=embedded")
+    case .catalogs: flag("--catalog", "C", "use only these catalogs, separated by commas")
+    case .width: flag("--width", "N", "lay out pages for N columns, 20 to 1000")
     default: nil
     }
   }
@@ -61,14 +62,14 @@ extension Setting {
   var withoutValue: String {
     switch self {
     case .catalogs: "all"
-    case .pager: "the system's"
+    case .pager: "$PAGER or less -FRX"
     case .width: "the terminal's"
     default: "none"
     }
   }
 
   /// A sentence with all settings, for an unknown one.
-  static let known = "There are \(allCases.map(\.rawValue).joined(separator: ", "))."
+  static let known = "The settings are \(allCases.map(\.rawValue).joined(separator: ", "))."
 }
 
 extension SettingForm {
@@ -83,20 +84,20 @@ extension SettingForm {
     case .pause: "500ms, 0.5s, 0, …"
     case .subjects: "fantasy,science_fiction,…"
     case .contact: "you@example.org"
-    case .command: "COMMAND, or cat for none"
+    case .command: "COMMAND, or cat for no pager"
     }
   }
 
   /// The values, in a sentence.
   var takes: String {
     switch self {
-    case .oneOf, .source, .catalogs: "It can be \(words.alternatives)."
-    case .columns: "It takes a whole number from \(values)."
-    case .size: "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0."
-    case .pause: "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0."
-    case .subjects: "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction."
-    case .contact: "It takes an e-mail address or a URL, such as you@example.org."
-    case .command: "It takes a command line of one line without a comment, such as less -FRX."
+    case .oneOf, .source, .catalogs: "Use \(words.alternatives)."
+    case .columns: "Use a whole number from \(values)."
+    case .size: "Use a size with a unit, such as 50MB or 1GB, up to 1000GB, or 0."
+    case .pause: "Use a time with a unit, such as 500ms or 0.5s, up to 10s, or 0."
+    case .subjects: "Use subjects made of letters, digits, _ and -, such as fantasy,science_fiction."
+    case .contact: "Use an email address or a URL, such as you@example.org."
+    case .command: "Use a one-line command without a comment, such as less -FRX."
     }
   }
 }

@@ -8,111 +8,114 @@ extension StorageFault {
     case .text(let message, let remedy): (message, remedy.words)
     case .noFolder(let content, let reason):
       (
-        "There is no folder to keep \(content == .library ? "the library" : content.rawValue) in: "
-          + "\(reason ?? "none is named").", Remedy.chooseFolder.words
+        "No folder for \(content == .library ? "the library" : content.rawValue): "
+          + "\(reason ?? "neither HOME nor MARQUEE_HOME is set").", Remedy.chooseFolder.words
       )
     case .library(let fault, let path): fault.words(path)
-    case .libraryInMemory(let reason): ("The library in memory could not be used: \(reason).", Remedy.tryAgain.words)
+    case .libraryInMemory(let reason): ("Can't use the library in memory: \(reason).", Remedy.tryAgain.words)
     case .brokenExport:
       (
-        "The library was replaced, or became unreadable, while it was exported.",
-        "Export it again: the file is incomplete."
+        "The library was replaced or became unreadable during the export.",
+        "Export again. The file is incomplete."
       )
     case .file(let fault, let name): fault.words(name)
     case .folder(.unwritable(let reason), let path):
       (
-        "\(path) cannot be written: \(reason).",
-        "Choose another folder, or repair this one: the files in it are complete."
+        "Can't write \(path): \(reason).",
+        "Choose another folder, or fix this one. The files already in it are complete."
       )
     case .folder(.inUse, let path):
-      ("Another export is writing to \(path).", "Try again when it has ended.")
+      ("Another export is writing to \(path).", "Wait until it ends, then try again.")
     }
   }
 }
 
 extension LibraryFault {
   fileprivate func words(_ path: String) -> (message: String, hint: String) {
-    let library = "The library \(path)"
+    let (library, libraryInSentence) = ("The library \(path)", "the library \(path)")
     return switch self {
     case .newer(let version, let latest):
       (
-        "\(library) was made by a newer Marquee (its version is \(version), not \(latest)).",
-        "Use that Marquee, or name another folder in MARQUEE_HOME; the file is unchanged."
+        "\(library) was saved by a newer version of Marquee (format \(version); this version supports up to \(latest)).",
+        "Use the newer version, or set MARQUEE_HOME to another folder. The file is unchanged."
       )
     case .unreleased(let version):
       (
-        "\(library) was made by a Marquee that was never released (its version is \(version)).",
-        "The file is unchanged. Export it with the program that made it, move it away, and import the export."
+        "\(library) was saved by an unreleased version of Marquee (format \(version)).",
+        "The file is unchanged. Export it with that version, move it away, then import the export."
       )
-    case .foreign: ("\(path) is a database of another program.", Self.moveAway)
+    case .foreign: ("\(path) is another program's database.", Self.moveAway)
     case .irregular: ("\(path) is not a library: it is not a regular file.", Self.moveAway)
     case .notDatabase:
       (
         "\(path) is not a library: it is not a database.",
-        "`marquee doctor --repair` recovers a damaged library; otherwise move the file away, or name another folder in "
-          + "MARQUEE_HOME. The file is unchanged."
+        "If the library is damaged, recover it with `marquee doctor --repair`. Otherwise, move the file away or set "
+          + "MARQUEE_HOME to another folder. The file is unchanged."
       )
     case .linked(let names):
       (
-        "\(library) has \(names) names (hard links): a change under one is lost under the other.",
-        "End every Marquee, copy the file, and move the copy to this name."
+        "\(library) has \(names) names (hard links). A change under one name is lost under the other.",
+        "Close all Marquee sessions, copy the file, and move the copy to this name."
       )
     case .damaged(let reason):
       (
         "\(library) is damaged: \(reason).",
-        "`marquee doctor --repair` recovers what can be read, and keeps the damaged file."
+        "To recover what is readable, run `marquee doctor --repair`. It keeps the damaged file."
       )
     case .contradicted(let code):
-      ("\(library) refused a change that contradicts what is in it (SQLite's code \(code)).", Self.examine)
-    case .unusable(let reason): ("\(library) could not be used: \(reason).", Self.examine)
+      ("\(library) rejected a change that contradicts its contents (SQLite code \(code)).", Self.examine)
+    case .unusable(let reason): ("Can't use \(libraryInSentence): \(reason).", Self.examine)
     case .nothingReadable:
       (
-        "Nothing in \(path) can be read.",
-        "The file is unchanged. Replace it with a backup, without files like library.sqlite-wal beside it, or "
-          + "move it away to start anew."
+        "Can't read anything in \(path).",
+        "The file is unchanged. Replace it with a backup and remove files such as library.sqlite-wal beside it, or "
+          + "move it away to start with an empty library."
       )
     case .noFolder(let reason):
       (
-        "\(library) cannot be written: its folder cannot be made (\(reason)).", "Name another folder in MARQUEE_HOME."
+        "Can't create the folder of \(libraryInSentence): \(reason).", "Set MARQUEE_HOME to another folder."
       )
-    case .unwritable(let reason): ("\(library) cannot be written: \(reason).", Remedy.makeFileWritable.words)
+    case .unwritable(let reason): ("Can't write \(libraryInSentence): \(reason).", Remedy.makeFileWritable.words)
     case .diskFull:
       (
-        "\(library) cannot grow: there is no room left on the disk.",
-        "Free some space and try again; nothing was changed."
+        "Can't write \(libraryInSentence): the disk is full.",
+        "Free some space, then try again. Nothing changed."
       )
-    case .busy: ("\(library) is being changed by another program.", Remedy.tryAgain.words)
+    case .busy: ("Another program is changing \(libraryInSentence).", Remedy.tryAgain.words)
     case .inUse:
-      ("\(library) is open in another Marquee.", "End other sessions, then repair. The file is unchanged.")
-    case .replaced: ("\(library) was replaced again and again while it was in use.", Remedy.tryAgain.words)
+      (
+        "Another Marquee process has \(libraryInSentence) open.",
+        "Close other sessions, then repair it. The file is unchanged."
+      )
+    case .replaced: ("\(library) was replaced several times while in use.", Remedy.tryAgain.words)
     case .gone:
       (
-        "\(library) is gone: it was moved or removed while it was in use.",
-        "Put it back and try again. Until then changes are not kept; a new Marquee starts with an empty library."
+        "\(library) was moved or deleted while in use.",
+        "Put it back and try again. Until then, Marquee doesn't save changes, and new sessions start with an empty library."
       )
     case .unrepaired(let obstacle):
       (
-        "\(library) could not be repaired: \(obstacle.words).",
+        "Can't repair \(libraryInSentence): \(obstacle.words).",
         "The file is unchanged. Free some space, make its folder writable, then try again."
       )
     }
   }
 
-  private static let moveAway = "Move it away, or name another folder in MARQUEE_HOME; the file is unchanged."
-  private static let examine = "Nothing was changed. Try again; `marquee doctor` checks the library."
+  private static let moveAway = "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
+  private static let examine = "Nothing changed. Try again, or check the library with `marquee doctor`."
 }
 
 extension LibraryFault.Obstacle {
   fileprivate var words: String {
     switch self {
     case .system(let reason): reason
-    case .noFolder(let reason): "no folder can be made beside it (\(reason))"
-    case .uncopied: "it cannot be copied"
-    case .uncopiedJournal(let reason): "its journal cannot be copied (\(reason))"
-    case .unwrittenCopy(let copy, let reason): "\(copy) cannot be written (\(reason))"
+    case .noFolder(let reason): "Marquee can't create a folder beside it (\(reason))"
+    case .uncopied: "Marquee can't copy it"
+    case .uncopiedJournal(let reason): "Marquee can't copy its journal (\(reason))"
+    case .unwrittenCopy(let copy, let reason): "Marquee can't write \(copy) (\(reason))"
     case .folderInUse: "its folder is in use"
     case .notFile: "it is not a file"
-    case .otherRepair: "another repair of it is still running"
+    case .otherRepair: "another repair is still running"
     }
   }
 }
@@ -120,27 +123,28 @@ extension LibraryFault.Obstacle {
 extension FileFault {
   fileprivate func words(_ name: String) -> (message: String, hint: String) {
     switch self {
-    case .unreadable(let reason): ("\(name) cannot be read: \(reason).", Self.exportAgain)
-    case .unreadableArchive(let reason): ("\(name) cannot be read: \(reason).", "An archive has to be a file.")
-    case .noResources(let reason): ("\(name) cannot be read: \(reason).", "Close other programs.")
-    case .oversized: ("\(name) cannot be read: it unpacks to more than an archive may hold.", Self.exportAgain)
-    case .damaged(.gzip): ("\(name) cannot be read: it is damaged, or cut off.", Self.exportAgain)
+    case .unreadable(let reason): ("Can't read \(name): \(reason).", Self.exportAgain)
+    case .unreadableArchive(let reason):
+      ("Can't read \(name): \(reason).", "Name the archive file. Marquee can't read an archive from standard input.")
+    case .noResources(let reason): ("Can't read \(name): \(reason).", "Close other programs, then try again.")
+    case .oversized: ("Can't read \(name): it is too large when unpacked.", Self.exportAgain)
+    case .damaged(.gzip): ("Can't read \(name): it is damaged or cut off.", Self.exportAgain)
     case .damaged(.unzip):
-      ("\(name) cannot be read: its archive is damaged, or locked by a password.", Self.exportAgain)
+      ("Can't read \(name): the archive is damaged or protected by a password.", Self.exportAgain)
     case .missing(let program):
       (
-        "\(name) cannot be read: the program \(program.rawValue) is missing.",
+        "Can't read \(name): the program \(program.rawValue) is missing.",
         "Install it (apt-get install \(program.rawValue)), or unpack the "
-          + (program == .gzip ? "file and name what comes out." : "archive and name the folder.")
+          + (program == .gzip ? "file and import the result." : "archive and import the folder.")
       )
     case .unspooled(let reason):
       (
-        "\(name) cannot be stored for a second reading: \(reason).",
-        "Free some space in the folder for temporary files (TMPDIR, or /tmp), or name a file."
+        "Can't store a temporary copy of \(name): \(reason).",
+        "Free some space in the temporary folder (TMPDIR or /tmp), or import from a file."
       )
-    case .unreported: ("What could not be taken over cannot be written to \(name).", Remedy.makeFolderWritable.words)
+    case .unreported: ("Can't write the list of skipped rows to \(name).", Remedy.makeFolderWritable.words)
     }
   }
 
-  private static let exportAgain = "Export it again, or copy it again."
+  private static let exportAgain = "Export or copy it again."
 }

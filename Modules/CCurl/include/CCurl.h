@@ -49,12 +49,12 @@ typedef enum CCurlOpening {
 
 // The types of the functions that libcurl calls. The last or first argument is the context given with them.
 
-/// Gives how many bytes were taken.
+/// Returns how many bytes were taken.
 typedef size_t (*CCurlReceive)(char *bytes, size_t one, size_t count, void *context);
 typedef int (*CCurlReady)(void *context, char *remoteAddress, char *localAddress, int remotePort, int localPort);
-/// Gives 0 to go on.
+/// Returns 0 to go on.
 typedef int (*CCurlResolverStart)(void *resolver, void *nothing, void *context);
-/// Gives a socket, or a negative number to refuse the address.
+/// Returns a socket, or a negative number to refuse the address.
 typedef int (*CCurlOpenSocket)(void *context, int purpose, CCurlAddress *address);
 
 /// Options that take a number.
@@ -131,7 +131,7 @@ CCurlCode ccurl_easy_set_ready(CCurlEasy *easy, CCurlReady ready, void *context)
 CCurlCode ccurl_easy_set_open_socket(CCurlEasy *easy, CCurlOpenSocket open, void *context);
 /// Called before a host's name is resolved.
 CCurlCode ccurl_easy_set_resolver_start(CCurlEasy *easy, CCurlResolverStart start, void *context);
-/// Writes the bytes of an address, in network order, and its port. Gives how many bytes there are: 4, 16, or 0 where it
+/// Writes the bytes of an address, in network order, and its port. Returns how many bytes there are: 4, 16, or 0 where it
 /// is not an internet address. `bytes` has room for 16.
 size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t *port);
 /// Opens a socket for an address; libcurl closes it. Negative where that failed.
@@ -151,7 +151,7 @@ bool ccurl_multi_add(CCurlMulti *multi, CCurlEasy *easy);
 void ccurl_multi_remove(CCurlMulti *multi, CCurlEasy *easy);
 /// Does what can be done without waiting.
 void ccurl_multi_perform(CCurlMulti *multi);
-/// Waits for the network, libcurl's own timers, a wakeup or the given time. Gives false where waiting failed.
+/// Waits for the network, libcurl's own timers, a wakeup or the given time. Returns false where waiting failed.
 bool ccurl_multi_poll(CCurlMulti *multi, int milliseconds);
 /// A transfer that has ended, and its code; null when there are no more.
 CCurlEasy *ccurl_multi_next_ended(CCurlMulti *multi, CCurlCode *code);

@@ -19,11 +19,11 @@ extension CatalogDescription {
         // next ones must not catch up with it.
         pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), cooldown: .seconds(30),
         admission: configuration.contact == nil
-          ? .setContact : .advice("It turns away some programs and networks; wait a while, then try again."))
+          ? .setContact : .advice("It rejects some programs and networks. Wait a while, then try again."))
       let web = try connections.service(.openlibrary, live: configuration.address(.openLibrary), policy)
       let catalog = OpenLibraryCatalog(
         web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
-        otherSubjects: "`settings subjects` names others.")
+        otherSubjects: "Choose other subjects with `settings subjects`.")
       return ConnectedCatalog(repository: connections.caching(catalog), finish: web.finishRevalidations) {
         () async throws(Problem) in
         try await web.reach(["subjects", "fantasy.json"])

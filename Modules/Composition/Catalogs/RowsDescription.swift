@@ -20,9 +20,9 @@ extension CatalogDescription {
         switch try connections.configuration.rows {
         case .original: (.service(try connections.service(.rows, live: nil), path: ["original.json"]), sampleHealth)
         case .expanded: (.service(try connections.service(.rows, live: nil), path: ["expanded.json"]), sampleHealth)
-        case .file(let path): (.file(path: path, namedBy: Variable.rows.name), "\(path) can be read")
+        case .file(let path): (.file(path: path, namedBy: Variable.rows.name), "\(path) is readable")
         case .url(let url):
-          (.service(try connections.service(.rows, live: url), path: []), "the feed's address answers")
+          (.service(try connections.service(.rows, live: url), path: []), "the feed is available")
         }
       let catalog = RowsCatalog(feed) {
         // A movie that was marked in a sample feed is the same movie in a real one.
@@ -34,7 +34,7 @@ extension CatalogDescription {
 
 extension Variable {
   static let rows = Variable(
-    "MARQUEE_ROWS", "original (3 rows of 6), expanded (15 rows of 30), a file's path, or with live a URL",
+    "MARQUEE_ROWS", "original (3 rows of 6), expanded (15 rows of 30), a file's path or, with live, a URL",
     standard: "original")
 }
 
@@ -61,9 +61,9 @@ extension Configuration {
         let url = try Self.address(text, by: Variable.rows.name)
         guard kind(of: .rows) == .live else {
           throw .usage(
-            message: "MARQUEE_ROWS is a URL, and the source of rows is \(kind(of: .rows).rawValue).",
+            message: "MARQUEE_ROWS is a URL, but the source of rows is \(kind(of: .rows).rawValue).",
             remedy: .advice(
-              "MARQUEE_SOURCE=rows=live reads it; original, expanded and a file's path work with every source."))
+              "To read a URL, set MARQUEE_SOURCE=rows=live. Every source can read original, expanded and a file."))
         }
         return .url(url)
       case let path?: return .file(path)

@@ -7,12 +7,12 @@ enum TMDbAccess {
   private static let keys = "https://www.themoviedb.org/settings/api"
 
   /// The notice at start when TMDb is left out because there is no key.
-  static let absence = "TMDb is off without a key: set TMDB_TOKEN or TMDB_API_KEY, which \(keys) gives."
+  static let absence = "TMDb is off: it needs a key. Get one at \(keys), then set TMDB_TOKEN or TMDB_API_KEY."
 
   /// The problem when TMDb was asked for by name and there is no key.
   static let missing = Problem.unauthorized(
     service: Catalog.tmdb.title, detail: "no key is set",
-    remedy: .advice("Set TMDB_TOKEN or TMDB_API_KEY; \(keys) gives both for free."))
+    remedy: .advice("Get a free key at \(keys), then set TMDB_TOKEN or TMDB_API_KEY."))
 
   /// Returns the credential for requests.
   ///
@@ -26,8 +26,8 @@ enum TMDbAccess {
     if let token = token?.trimmed {
       guard !token.isV3Key else {
         throw mistaken(
-          "TMDB_TOKEN holds a v3 key, which is not a token",
-          advice: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
+          "TMDB_TOKEN contains a v3 key, not a token",
+          advice: "Move the key to TMDB_API_KEY, or set TMDB_TOKEN to the read access token from \(keys).")
       }
       // The characters of a token after `Bearer` (RFC 6750, section 2.1).
       guard token.isMade(with: "-._~+/=") else { throw unusable("TMDB_TOKEN", "token") }
@@ -36,8 +36,8 @@ enum TMDbAccess {
     guard let key = key?.trimmed else { throw missing }
     guard !key.hasPrefix("eyJ") || !key.contains(".") else {
       throw mistaken(
-        "TMDB_API_KEY holds a read access token, which is not a v3 key",
-        advice: "Put that token in TMDB_TOKEN and unset TMDB_API_KEY.")
+        "TMDB_API_KEY contains a read access token, not a v3 key",
+        advice: "Move the token to TMDB_TOKEN.")
     }
     guard key.isMade(with: "-._~") else { throw unusable("TMDB_API_KEY", "key") }
     return .parameter(name: "api_key", value: key)
@@ -45,8 +45,8 @@ enum TMDbAccess {
 
   private static func unusable(_ name: String, _ kind: String) -> Problem {
     mistaken(
-      "the value of \(name) contains characters that no \(kind) has",
-      advice: "Copy the \(kind) again from \(keys), without quotes or blanks.")
+      "\(name) contains characters that are invalid in a \(kind)",
+      advice: "Copy the \(kind) from \(keys) again, without quotes or spaces.")
   }
 
   private static func mistaken(_ detail: String, advice: String) -> Problem {

@@ -37,7 +37,7 @@ extension CatalogDescription {
         // The service accepts about 40 requests a second, and has turned some clients away at 25.
         pace: PacedTransport.Pace(10, in: .seconds(1)), cooldown: .seconds(5),
         admission: .advice(
-          "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service."),
+          "TMDb blocks some networks and countries. To reach it another way, set MARQUEE_TMDB_URL."),
         credential: credential)
       let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
       let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
@@ -53,11 +53,12 @@ extension Variable {
     "MARQUEE_TMDB_URL", "the address of TMDb, for live", standard: "https://api.themoviedb.org/3", .address)
   /// If it is unset, the service says where its posters are; where the service does not, the default holds.
   static let tmdbPictures = Variable(
-    "MARQUEE_TMDB_IMAGE_URL", "the address of TMDb's posters, for live; unset: what TMDb names, else the default",
+    "MARQUEE_TMDB_IMAGE_URL",
+    "the address of TMDb's posters, for live; if unset, the address that TMDb reports, or the default",
     standard: "https://image.tmdb.org/t/p", .address)
   static let tmdbToken = Variable(
     "TMDB_TOKEN",
-    "a read access token (sent in a header), or a v3 key (sent in the query); neither is shown, logged or stored. Without one TMDb is off in live",
+    "a read access token (sent in a header) or a v3 key (sent in the query). Marquee never shows, logs or stores them. With live, TMDb needs one",
     .secret)
   static let tmdbKey = Variable("TMDB_API_KEY", nil, .secret)
 }

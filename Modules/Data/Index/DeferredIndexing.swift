@@ -47,7 +47,7 @@ struct DeferredIndexing {
     get throws(SQLiteError) { try AnswerFile.integer(connection, "SELECT \(Self.isDue)") == 1 }
   }
 
-  /// The number of pending changes of `title_keys`, or `few` + 1 where there are more than `few`.
+  /// The number of pending changes of `title_keys`, or `few` + 1 if there are more than `few`.
   var changes: Int {
     get throws(SQLiteError) {
       try AnswerFile.integer(

@@ -182,12 +182,12 @@ public struct DumpImport: DumpRepository {
     } catch {
       if error.isDiskFull(at: file.path) {
         throw .storage(
-          message: "The index in \(file.path) cannot grow: there is no room left on the disk.",
-          remedy: .advice("Make room and import again: what is in it stays, and the import continues after it."))
+          message: "Can't write the index in \(file.path): the disk is full.",
+          remedy: .advice("Free some space and import again. The import continues where it stopped."))
       }
     }
     if Task.isCancelled { throw .cancelled }
-    throw .storage(message: "The index in \(file.path) cannot be written.", remedy: .makeFolderWritable)
+    throw .storage(message: "Can't write the index in \(file.path).", remedy: .makeFolderWritable)
   }
 }
 

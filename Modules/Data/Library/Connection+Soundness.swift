@@ -26,7 +26,7 @@ extension Connection {
   private func obstacle(_ version: Int) throws(SQLiteError) -> String? {
     guard version > 0, version < LibrarySchema.latest else { return nil }
     guard let folder = PrivateFolder.temporary() else {
-      throw SQLiteError(.cannotOpen, "no temporary folder can be made for a trial migration")
+      throw SQLiteError(.cannotOpen, "Marquee can't create a temporary folder for a trial migration")
     }
     defer { folder.remove() }
     let path = "\(folder.path)/library.sqlite"
@@ -35,7 +35,7 @@ extension Connection {
       try Migrator().migrate(opening(path))
       return nil
     } catch  where error.isOfContents {
-      return "it cannot be migrated: \(error.message)"
+      return "its migration fails: \(error.message)"
     }
   }
 
@@ -48,19 +48,19 @@ extension Connection {
     let found: String? = try value("PRAGMA integrity_check(1)")
     if let found, found != "ok" { return found.split(whereSeparator: \.isNewline).last.map { String($0) } }
     let orphans: Int = try value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
-    if orphans > 0 { return "\(orphans) rows refer to missing rows" }
+    if orphans > 0 { return "\(orphans) \(orphans == 1 ? "row refers" : "rows refer") to missing rows" }
     guard version >= LibrarySchema.firstWithRecords else { return nil }
     var unreadable: Int64?
     try forEachRecord { (number, record) throws(SQLiteError) in
       if record == nil { unreadable = unreadable ?? number }
     }
-    if let unreadable { return "entry \(unreadable) cannot be read" }
+    if let unreadable { return "entry \(unreadable) is unreadable" }
     if try DerivedTables.areCurrent(self) {
       let unlisted: [Int64] = try column(
         "SELECT id FROM entries WHERE id NOT IN (SELECT id FROM works) ORDER BY id LIMIT 1")
       if let entry = unlisted.first { return "entry \(entry) has the identifier of another entry" }
     }
-    return try unreadableChanges().first.map { "entry \($0) of its journal cannot be read" }
+    return try unreadableChanges().first.map { "entry \($0) of its journal is unreadable" }
   }
 
   /// The numbers of the journal's changes that are damaged: the description or a record is not JSON, or all records are

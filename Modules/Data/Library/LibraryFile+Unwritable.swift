@@ -20,12 +20,12 @@ extension LibraryFile {
       }
       if let value { return value }
     }
-    guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "no copy can be made") }
+    guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "Marquee can't copy it") }
     defer { folder.remove() }
     let copy = "\(folder.path)/library.sqlite"
     for ending in [""] + LibraryReplacement.journals where stat(path: path + ending)?.isRegular == true {
       guard let file = OpenFile(regular: path + ending), file.copy(to: copy + ending) else {
-        throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())")
+        throw SQLiteError(.cannotOpen, "Marquee can't copy it: \(OpenFile.reason())")
       }
     }
     return try await Database.once(copy, ConnectionOptions(makesFile: false)) { (connection) throws(SQLiteError) in

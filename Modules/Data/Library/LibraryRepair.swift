@@ -120,13 +120,13 @@ struct LibraryRepair {
     var page = OpenFile(open(folder.fresh, O_RDONLY | O_CLOEXEC))?.contents(limit: .max)?.prefix(Self.pageSize) ?? []
     guard page.count == Self.pageSize, let copy = OpenFile(open(folder.copy, O_RDWR | O_CLOEXEC)),
       let size = copy.status?.st_size
-    else { throw SQLiteError(.cannotOpen, "its copy cannot be read") }
+    else { throw SQLiteError(.cannotOpen, "Marquee can't read its copy") }
     // The header gets the number of pages, and no free pages: all pages count
     // (https://www.sqlite.org/fileformat2.html#the_database_header).
     let count = UInt32(clamping: Int(size) / Self.pageSize).bigEndian
     withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
     page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
-    guard copy.write(Array(page)) else { throw SQLiteError(.cannotOpen, "its copy cannot be changed") }
+    guard copy.write(Array(page)) else { throw SQLiteError(.cannotOpen, "Marquee can't change its copy") }
     unlink(folder.fresh)
     // SQLite has already applied the journal, as far as it could. The journal may contain the damaged page.
     unlink("\(folder.copy)-journal")

@@ -54,6 +54,6 @@ enum MigrationBackup {
   }
 
   private static var failure: SQLiteError {
-    SQLiteError(.cannotOpen, "it cannot be copied (\(OpenFile.reason()))")
+    SQLiteError(.cannotOpen, "Marquee can't copy it (\(OpenFile.reason()))")
   }
 }

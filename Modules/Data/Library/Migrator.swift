@@ -114,7 +114,9 @@ struct Migrator: Sendable {
   private func checkReferences(_ connection: Connection) throws(SQLiteError) {
     try before("PRAGMA foreign_key_check")
     let orphans: Int = try connection.value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
-    guard orphans == 0 else { throw SQLiteError(.constraint, "\(orphans) rows refer to missing rows") }
+    guard orphans == 0 else {
+      throw SQLiteError(.constraint, "\(orphans) \(orphans == 1 ? "row refers" : "rows refer") to missing rows")
+    }
   }
 
   func version(of connection: Connection) throws(SQLiteError) -> Int {

@@ -28,7 +28,7 @@ extension Connection {
     let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.goals])
     guard let text else { return [] }
     guard let goals = [Goal](JSONDocument([UInt8](text.utf8)).root) else {
-      throw SQLiteError(.corrupt, "the goals cannot be read")
+      throw SQLiteError(.corrupt, "the goals are unreadable")
     }
     return goals
   }

@@ -13,7 +13,7 @@ extension SQLiteLibrary {
 
   /// Changes the marks of works in one change.
   ///
-  /// - Parameter change: gives the change of the marks. It is called in the transaction, with the marks before.
+  /// - Parameter change: returns the change of the marks. It is called in the transaction, with the marks before.
   private func change(
     _ works: [Work], by change: @escaping @Sendable ([Work.ID: Marks]) -> MarkChange
   ) async throws(Problem) -> MarkedWorks {
@@ -30,7 +30,7 @@ extension LibraryChange {
 
   /// Changes the marks of works, each entry once.
   ///
-  /// - Parameter change: gives the change of the marks. It is called with the marks before.
+  /// - Parameter change: returns the change of the marks. It is called with the marks before.
   /// - Returns: the marks before and after, and the titles of the works whose marks changed.
   /// - Throws: a refusal for a work that several entries fit, for an own work that does not exist, and for marks beyond
   ///   the limits.

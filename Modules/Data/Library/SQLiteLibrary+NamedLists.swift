@@ -36,7 +36,7 @@ extension Connection {
     let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.lists])
     guard let text else { return [] }
     guard let lists = [NamedList](JSONDocument([UInt8](text.utf8)).root) else {
-      throw SQLiteError(.corrupt, "the lists cannot be read")
+      throw SQLiteError(.corrupt, "the lists are unreadable")
     }
     return lists
   }

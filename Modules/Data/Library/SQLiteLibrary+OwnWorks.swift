@@ -128,7 +128,7 @@ extension LibraryChange {
     return try parts.map { (role, name) throws(SQLiteError) in try part(role, of: name) }
   }
 
-  /// The role of the person with this name. A known person keeps the spelling of their name; a new person gets a
+  /// The role of the user with this name. A known person keeps the spelling of their name; a new person gets a
   /// number.
   ///
   /// - Parameter number: the number to use for a new person, if it is free.

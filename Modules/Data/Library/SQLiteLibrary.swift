@@ -18,7 +18,7 @@ public final class SQLiteLibrary: Sendable {
   ///     it: then the library is empty.
   ///   - missingFolder: the problem of every change if `path` is `nil`.
   ///   - clock: schedules the checks for changes by other processes while there are observers.
-  ///   - now: gives the times in the journal.
+  ///   - now: returns the times in the journal.
   public convenience init(
     path: String?, missingFolder: Problem = .storage(.noFolder(for: .library)),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }

@@ -65,7 +65,7 @@ extension FieldType {
     case .integer, .real: "the number is out of range"
     case .date: "not a day, a month or a year"
     case .address: "not a web address"
-    case .flag, .text: "not one of the values that it can have"
+    case .flag, .text: "not an allowed value"
     case .texts: "some elements have the wrong form"
     }
   }

@@ -1,4 +1,4 @@
-/// A kind of thing that a person can say of a work: where it is written, how two values are merged, how an import takes
+/// A kind of thing that the user can say of a work: where it is written, how two values are merged, how an import takes
 /// it over, and which words of a query ask for it.
 ///
 /// There is one object for each mark, declared once; `Mark.all` lists them.

@@ -8,7 +8,7 @@ public struct Credit: Sendable, Hashable {
   public var episodes: Int?
   /// The person who has the role.
   public var person: PersonName
-  /// The work that the person has the role in.
+  /// The work in which the person plays or works.
   public var work: WorkName
 
   /// The department of actors.

@@ -1,6 +1,6 @@
 /// A format of files that can be imported. The file that reads the format declares it.
 public struct ImportFormat: Sendable, Hashable {
-  /// The name that a person types after `--format`.
+  /// The name that the user types after `--format`.
   public let name: String
   /// The program that writes the format; `nil` for Marquee.
   public let program: String?

@@ -98,7 +98,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     public static let allCases =
       [title, year, added, rating, seen] + Work.fields.filter(\.isSorted).map { .field($0) } + [random]
 
-    /// The key as a person types it.
+    /// The key as the user types it.
     public var name: String {
       switch self {
       case .title: "title"
@@ -126,7 +126,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     self.seed = seed
   }
 
-  /// All orders as a person types them.
+  /// All orders as the user types them.
   public static let names = Key.allCases.flatMap { $0 == .random ? [$0.name] : [$0.name, "-" + $0.name] }
 
   /// The number of places in a random order. It is a prime, so that no two rows with smaller numbers get the same

@@ -122,7 +122,7 @@ func joinedNotes(_ note: String?, _ other: String?) -> String? {
   return notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")
 }
 
-/// A rating of one to ten half stars. Its text is what a person types: `4.5`, `3`.
+/// A rating of one to ten half stars. Its text is what the user types: `4.5`, `3`.
 public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number of half stars, 1 to 10.
   public let halfStars: Int
@@ -138,7 +138,7 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// - Parameter stars: more than 0, at most 5.
   public init(nearest stars: Double) { halfStars = (1...10).nearest(Int((stars * 2).rounded())) }
 
-  /// Reads stars as a person types them; `nil` for any other text.
+  /// Reads stars as the user types them; `nil` for any other text.
   ///
   /// These are valid: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`); a sign for
   /// each star (`★★★★½`); and a share of five, ten or a hundred (`9/10`, `90%`).

@@ -10,6 +10,8 @@ public struct Match: Sendable, Hashable {
   public let kind: String
   /// The year in which a work came out; `nil` if it is not known, and for other things.
   public let year: Int?
+  /// Whether the text that found it matches other things, too, though less well.
+  public private(set) var isOneOfSeveral = false
 
   init(_ work: Work) {
     (reference, name, person) = (.work(work.id), work.title, nil)
@@ -41,12 +43,16 @@ extension Match {
   /// - Throws: `Problem.usage` if that group has several matches, which it lists.
   static func only(of groups: [[Match]], named text: String, found: Int = 0) throws(Problem) -> Match? {
     guard let first = groups.first(where: { !$0.isEmpty }) else { return nil }
-    guard first.count > 1 else { return first[0] }
+    if first.count == 1 {
+      var match = first[0]
+      match.isOneOfSeveral = groups.joined().contains { $0.reference != match.reference }
+      return match
+    }
     throw .usage(.manyMatches(first, of: max(found, first.count), named: text))
   }
 }
 
-/// The words of a title as a person types it: case, accents and apostrophes are ignored.
+/// The words of a title as the user types it: case, accents and apostrophes are ignored.
 struct SoughtTitle: Sendable {
   private let words: SearchedWords
   private let whole: [[String]]

@@ -4,7 +4,7 @@ public struct NamedList: Sendable, Hashable {
   public var name: String
   /// The user's description of the list; `nil` if there is none.
   public var description: String?
-  /// The query as a person types it; `nil` for a list of works.
+  /// The query as the user types it; `nil` for a list of works.
   public var query: String?
   /// How many works are on it; `nil` if they were not counted, or the query cannot be read.
   public var count: Int?

@@ -25,7 +25,7 @@ public struct Progress: Sendable, Hashable {
     if case .percent(let percent) = place { self.percent = percent }
   }
 
-  /// Reads what a person types; `nil` for any other text: `120` (a page), `40%`, `1h10m`, `90m`, `S2E5`.
+  /// Reads what the user types; `nil` for any other text: `120` (a page), `40%`, `1h10m`, `90m`, `S2E5`.
   public init?(_ text: String) {
     let text = text.lowercased()
     func number(_ digits: some StringProtocol, in bounds: ClosedRange<Int>) -> Int? {
@@ -56,7 +56,7 @@ public struct Progress: Sendable, Hashable {
     }
   }
 
-  /// Whether a person may say it now: episodes are counted from 1. Some libraries still have episode 0.
+  /// Whether the user may say it now: episodes are counted from 1. Some libraries still have episode 0.
   var canBeSaid: Bool {
     if case .episode(_, 0) = place { false } else { true }
   }
@@ -80,7 +80,7 @@ public struct Progress: Sendable, Hashable {
     }
   }
 
-  /// The progress as a person types it.
+  /// The progress as the user types it.
   public var text: String {
     switch place {
     case .page(let page): "\(page)"

@@ -1,4 +1,4 @@
-/// What a person has seen, read and rated, in numbers. `StatisticsCount` says what is counted.
+/// What the user has seen, read and rated, in numbers. `StatisticsCount` says what is counted.
 public struct Statistics: Sendable, Hashable {
   /// The year that the numbers are for; `nil` for all years.
   public let year: Int?

@@ -1,4 +1,4 @@
-// Reads a query from what a person types.
+// Reads a query from what the user types.
 
 extension Query {
   /// Reads pieces as a shell gives them. Each piece is a term, or words.

@@ -1,4 +1,4 @@
-// Suggests terms that a person may have wanted when they typed words.
+// Suggests terms that the user may have wanted when they typed words.
 
 extension Query {
   /// A word of a query that the user may have wanted as something else.

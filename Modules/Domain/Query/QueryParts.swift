@@ -69,9 +69,9 @@ extension Query {
     public let scale: Double
     /// Whether it is a number of the user's marks.
     public let asksMarks: Bool
-    /// Whether a person types it as a whole number.
+    /// Whether the user types it as a whole number.
     let isWhole: Bool
-    /// Reads the number as a person types it; `nil` for text that is not a number.
+    /// Reads the number as the user types it; `nil` for text that is not a number.
     let read: @Sendable (Substring) -> Double?
     let value: @Sendable (Work, Marks) -> Double?
 

@@ -19,7 +19,7 @@ public protocol CatalogIndex: Sendable {
   /// The work as the index has it; `nil` if it is not in the index.
   func work(_ id: Work.ID) async -> IndexedWork?
 
-  /// The person as files describe them; `nil` if no file names the person.
+  /// The user as files describe them; `nil` if no file names the user.
   func person(_ id: Person.ID) async -> IndexedPerson?
 }
 
@@ -77,11 +77,11 @@ public struct IndexedPerson: Sendable, Equatable {
   /// The largest number of works that are given for one person.
   public static let mostWorks = 1_000
 
-  /// The person.
+  /// The user.
   public var person: Person
   /// The works that are credited to the name, the most popular first.
   public var works: [Work]
-  /// When the latest file described the person.
+  /// When the latest file described the user.
   public var noted: Date
 
   /// Creates a person with their works.

@@ -42,7 +42,7 @@ public protocol CatalogRepository: Sendable {
   /// Loads a person, without the works they have a part in.
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
 
-  /// Loads one page of the works that a person has a part in. Pages are counted from 1; a page past the end is empty. A
+  /// Loads one page of the works that the user has a part in. Pages are counted from 1; a page past the end is empty. A
   /// catalog that knows all of the works at once may give them as one page.
   func credits(of person: Person.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<[Credit]>>
 
@@ -182,7 +182,7 @@ public struct WorkRecord: Sendable, Equatable {
     self.vehicles = vehicles
   }
 
-  /// A person on the work. If the record gives only an identifier, the person must be asked for.
+  /// A person on the work. If the record gives only an identifier, the user must be asked for.
   public struct Appearance: Sendable, Equatable {
     /// The department, such as `Credit.acting`; `nil` if the record does not say.
     public var department: String?
@@ -190,9 +190,9 @@ public struct WorkRecord: Sendable, Equatable {
     public var role: String?
     /// The number of episodes of a series with the role; `nil` if unknown.
     public var episodes: Int?
-    /// The person's identifier in the catalog.
+    /// The user's identifier in the catalog.
     public var person: Person.ID
-    /// The person's name; `nil` if the record has only the identifier.
+    /// The user's name; `nil` if the record has only the identifier.
     public var name: String?
 
     /// Creates the appearance of a person.

@@ -32,7 +32,7 @@ public protocol ExportRepository: Sendable {
   ) async throws(Problem)
 }
 
-/// The formats of `--format`; the raw value is what a person types.
+/// The formats of `--format`; the raw value is what the user types.
 public enum ExportFormat: String, Sendable, Hashable, CaseIterable {
   /// Marquee's own format, with every field.
   case json

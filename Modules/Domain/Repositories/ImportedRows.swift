@@ -21,7 +21,7 @@ public protocol ImportFileRepository: Sendable {
   /// - Parameters:
   ///   - path: the path of the imported file.
   ///   - isWritten: whether the report is written to a file; a dry run writes none.
-  ///   - words: gives the sentence for a row.
+  ///   - words: returns the sentence for a row.
   func report(
     beside path: String, isWritten: Bool, words: @escaping @Sendable (RowRemark) -> String
   ) -> any ImportReport

@@ -29,7 +29,7 @@ public protocol OwnWorkRepository: Sendable {
   /// A person in own works.
   func ownPerson(_ id: Person.ID) async throws(Problem) -> Person
 
-  /// The works in which a person has a part, by year and title; works without a year come last.
+  /// The works in which the user has a part, by year and title; works without a year come last.
   func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit]
 
   /// The people whose names match, sorted by name, at most `limit`, and the number of all that match.

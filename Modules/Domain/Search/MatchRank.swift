@@ -31,7 +31,7 @@ public struct WordSearch: Sendable {
   let needles: [Needle]
   fileprivate let beginningBytes: [[UInt8]]
 
-  /// Creates a search of what a person types.
+  /// Creates a search of what the user types.
   public init(_ text: String) {
     let typed = SearchQuery.beginning(of: text)
     // What looks like an article may be a word: `la confidential`.
@@ -96,7 +96,7 @@ extension [SearchTerm] {
 }
 
 extension Work {
-  /// The titles by which a person may name the work; the shown one comes first.
+  /// The titles by which the user may name the work; the shown one comes first.
   public var titles: [String] { [title, originalTitle, romanizedTitle].compactMap(\.self) }
 
   /// The title without the subtitle that Open Library has for it; empty if there is none.

@@ -41,7 +41,7 @@ public struct SearchTerm: Sendable, Hashable {
   /// The largest number of terms that are looked for; a longer query was probably pasted.
   public static let most = 16
 
-  /// The terms of what a person types, each once, at most `most`.
+  /// The terms of what the user types, each once, at most `most`.
   public static func terms(of text: String) -> [SearchTerm] {
     let all = all(of: SearchQuery.beginning(of: text)).withoutRepeats(of: \.forms[0]).prefix(most)
     // A query of numbers alone names a title, not years.

@@ -11,7 +11,7 @@ public struct Preferences: Sendable, Equatable {
 
   /// A setting in its own type.
   ///
-  /// - Parameter read: gives `nil` for a value that is not of that type; then the default applies.
+  /// - Parameter read: returns `nil` for a value that is not of that type; then the default applies.
   func chosen<Value>(_ setting: Setting, else fallback: Value, _ read: (SettingValue?) -> Value?) -> Chosen<Value> {
     if let state = states.first(where: { $0.setting == setting }), let value = read(state.value) {
       return Chosen(value, by: state.origin)

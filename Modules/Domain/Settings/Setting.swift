@@ -1,4 +1,4 @@
-/// A setting that a person can choose once for all runs, named as in the settings file.
+/// A setting that the user can choose once for all runs, named as in the settings file.
 ///
 /// Each setting's form, default and variable are declared here alone: help, completion, the settings page and the
 /// configuration read them. The console adds the words and the flag.

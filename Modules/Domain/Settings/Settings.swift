@@ -83,7 +83,7 @@ public struct Settings: Sendable, Hashable {
 
 /// One line of the settings file, taken apart.
 public struct SettingsEntry: Sendable, Hashable {
-  /// The text before the `=`; the whole line where there is none.
+  /// The text before the `=`; the whole line if there is none.
   public let key: String
   /// The text after the `=`, without blanks around it; `nil` if there is no `=`.
   public let text: String?

@@ -1,4 +1,4 @@
-/// The meaning of a date that a person types: `2024-05-31`, `yesterday`, `last friday`, `3 days ago`, `31 May 2024`,
+/// The meaning of a date that the user types: `2024-05-31`, `yesterday`, `last friday`, `3 days ago`, `31 May 2024`,
 /// `31/05/2024`. Case is ignored; names of days and months may be cut to three letters.
 public enum TypedDate: Sendable, Hashable {
   /// The words mean one date.

@@ -11,7 +11,7 @@ public struct ImportLibrary: Sendable {
   ///   - files: opens the files.
   ///   - library: stores the rows.
   ///   - dumps: writes dumps into the index; `nil` if there is no folder for the index.
-  ///   - catalogWorks: gives the works that catalogs can name without asking a service.
+  ///   - catalogWorks: returns the works that catalogs can name without asking a service.
   public init(
     files: any ImportFileRepository, library: any ImportRepository, dumps: (any DumpRepository)? = nil,
     catalogWorks: @escaping @Sendable () async -> [Work] = { [] }
@@ -48,7 +48,7 @@ public struct ImportLibrary: Sendable {
   ///     the file.
   ///   - isDryRun: whether only to say what would happen.
   ///   - takesAdult: whether to take titles of a dump that are marked as adult.
-  ///   - words: gives the sentence that the report has for a row that could not be imported.
+  ///   - words: returns the sentence that the report has for a row that could not be imported.
   ///   - progress: called from time to time with how far the import has come.
   /// - Throws: `Problem.usage` for a dry run of a dump, and as `ImportFileRepository`, `DumpRepository.take`,
   ///   `ImportRepository.take` and `ImportReport.add`. The library is unchanged then.

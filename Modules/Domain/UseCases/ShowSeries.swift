@@ -35,7 +35,7 @@ public struct ShowSeries: Sendable {
   }
 }
 
-/// Finds the name of the series that a person types.
+/// Finds the name of the series that the user types.
 public struct FindSeries: Sendable {
   let catalogs: CatalogDirectory
   let library: any SeriesRepository
@@ -93,7 +93,7 @@ struct SearchSeries: Sendable {
 }
 
 extension Loaded {
-  /// What a person can do if nothing was found.
+  /// What the user can do if nothing was found.
   fileprivate var remedy: Remedy { notices.isEmpty ? .listSeries : .notices(notices) }
 }
 

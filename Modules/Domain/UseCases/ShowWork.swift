@@ -18,7 +18,7 @@ public struct ShowWork: Sendable {
   /// - Parameters:
   ///   - catalogs: the catalogs that are asked.
   ///   - library: what it keeps of the work is completed with the page; `nil` if nothing is kept.
-  ///   - series: gives the kept works of the work's series; `nil` if the place in a series is not wanted.
+  ///   - series: returns the kept works of the work's series; `nil` if the place in a series is not wanted.
   ///   - width: how many people are asked for at once; 8 is what a small public service bears.
   public init(
     catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil,

@@ -55,7 +55,7 @@ public final class FaultScript: Sendable {
       do throws(Reason) {
         rules.append(try Rule(rule))
       } catch {
-        throw Invalid(description: "the fault rule “\(rule)” cannot be read: \(error.text)")
+        throw Invalid(description: "invalid fault rule “\(rule)”: \(error.text)")
       }
     }
     self.rules = rules

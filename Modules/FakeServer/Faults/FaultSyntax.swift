@@ -30,7 +30,8 @@ extension Fault {
       self = .retryAfter(try Self.need(Self.integer(value, 0...86_400), "retry-after needs seconds, 0 to 86400"))
     case "drip":
       self = .drip(bytesPerSecond: try Self.need(Self.rate(value), "drip needs a pace such as 500Bps, 1kBps or 2MBps"))
-    default: throw FaultScript.Reason("there is no fault “\(name)”; there are \(Self.examples.joined(separator: ", "))")
+    default:
+      throw FaultScript.Reason("unknown fault “\(name)”; the faults are \(Self.examples.joined(separator: ", "))")
     }
   }
 

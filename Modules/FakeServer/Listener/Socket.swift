@@ -90,7 +90,7 @@ struct Socket: Sendable, Hashable {
     return socket
   }
 
-  /// Makes the socket non-blocking and not inherited, and on Darwin prevents SIGPIPE; elsewhere `send` prevents it.
+  /// Configures the socket: non-blocking and not inherited, and on Darwin prevents SIGPIPE; elsewhere `send` prevents it.
   private func prepare() throws(SystemError) {
     guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) >= 0,
       fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0

@@ -139,7 +139,7 @@ struct OpenLibraryService: SampleService {
   /// The answer of the back end of lists for a path that does not exist.
   private var nothing: HTTPResponse { answer(["detail": "Not Found"], status: 404) }
 
-  /// A record, or the answer of the back end of records where there is none.
+  /// A record, or the answer of the back end of records if there is none.
   private func record(_ path: String, _ record: WireValue?) -> HTTPResponse {
     record.map { answer($0) } ?? answer(["error": "notfound", "key": .string(path)], status: 404)
   }

@@ -6,7 +6,7 @@ public import MarqueeHTTP
 /// `.png` gives a small generated picture; the artwork links `https://sample.invalid/…` lead to these. The host of a
 /// request does not matter here; `SampleTransport` looks at it.
 public struct SampleRouter: Sendable {
-  /// The host of links to sample artwork, and of base URLs where there is no socket. The name can never be a real one
+  /// The host of links to sample artwork, and of base URLs if there is no socket. The name can never be a real one
   /// (RFC 2606, section 2).
   public static let host = "sample.invalid"
 

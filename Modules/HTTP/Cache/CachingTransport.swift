@@ -23,7 +23,7 @@ public struct CachingTransport: HTTPTransport {
   /// - Parameters:
   ///   - base: the transport that asks the server.
   ///   - store: where answers are stored.
-  ///   - storedFields: gives the fields to store with an answer that the RFC allows to be stored; `nil` for an answer
+  ///   - storedFields: returns the fields to store with an answer that the RFC allows to be stored; `nil` for an answer
   ///     that is not worth storing.
   ///   - now: the wall time.
   public init(
@@ -73,7 +73,7 @@ public struct CachingTransport: HTTPTransport {
 
   /// What the store has for a request.
   private struct Selection: Sendable {
-    /// The stored response that answers this very request (RFC 9111, section 4.1); the latest where there are several.
+    /// The stored response that answers this very request (RFC 9111, section 4.1); the latest if there are several.
     let match: StoredResponse?
     /// The response to give where the server has no answer.
     let standIn: StoredResponse?

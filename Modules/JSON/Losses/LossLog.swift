@@ -54,7 +54,7 @@ struct LossLog {
 
   // While the tape is being built.
 
-  /// Removes the last entries, as far as they are about nodes that are taken back.
+  /// Removes the last entries, as far as they are about nodes that are undone.
   mutating func forget(from node: Int) {
     while let last = entries.last, last.cause >= node, damages.last != entries.count - 1 {
       entries.removeLast()

@@ -74,7 +74,7 @@ public struct AppMachine: Sendable, Equatable {
   /// How often a lost network is tried again.
   static let probeInterval: Duration = .seconds(30)
 
-  /// To how many screens a person can go back. Earlier ones are left.
+  /// To how many screens the user can go back. Earlier ones are left.
   private static let mostVisits = 100
 
   /// Whether the network can be reached. If not, a banner says so.

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// A place that a person can open: a screen before anything has been loaded.
+/// A place that the user can open: a screen before anything has been loaded.
 ///
 /// Each screen's own file has its maker: `.work(id)`, `.search(query, limit: 20)`.
 public struct Destination: Sendable, Hashable {

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// The search over everything, as a person types: it starts after a pause, and a newer query replaces an older one.
+/// The search over everything, as the user types: it starts after a pause, and a newer query replaces an older one.
 public struct SearchScreen: Screen {
   public typealias Value = Matches
 
@@ -36,7 +36,7 @@ public struct SearchScreen: Screen {
   /// The most works, and the most people, that a search can show. A command's limit is never larger.
   private static let most = 1000
 
-  /// What a person types into the search.
+  /// What the user types into the search.
   public enum Event: Sendable {
     /// The text has changed. The search starts after the pause, 500 ms by default.
     case typed(String, after: Duration = .milliseconds(500))

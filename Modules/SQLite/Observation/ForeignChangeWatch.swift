@@ -18,7 +18,7 @@ final class ForeignChangeWatch: Sendable {
   /// Starts checking, unless that has begun already.
   ///
   /// - Parameters:
-  ///   - look: gives the version, or `nil` if it cannot be read this time.
+  ///   - look: returns the version, or `nil` if it cannot be read this time.
   ///   - changed: called where the version differs from the one before. The first look counts as a difference too: what
   ///     the observer has read may be older.
   func start(look: @escaping @Sendable () async -> Int64?, changed: @escaping @Sendable (_ isFirstLook: Bool) -> Void) {

@@ -23,7 +23,7 @@ package struct HistoryFile: Sendable {
   /// Creates the file at a path. The file and its folder need not exist yet.
   package init(path: String) { self.path = path }
 
-  /// Returns the lines in the file; none where there is no file yet or it cannot be read.
+  /// Returns the lines in the file; none if there is no file yet or it cannot be read.
   mutating func read() -> [String] {
     closeToOthers()
     do throws(Failure) {
@@ -63,7 +63,7 @@ package struct HistoryFile: Sendable {
   private mutating func closeToOthers() {
     guard let target = FolderPath.target(of: path) else { return }
     let closed = [target, "\(target).damaged"].filter(PrivateFile.closeToOthers)
-    if let first = closed.first { news.append("\(first) could be read by others. It is yours alone now.") }
+    if let first = closed.first { news.append("Other users could read \(first). Now only you can read it.") }
   }
 
   private mutating func report(_ failure: Failure) {
@@ -75,13 +75,13 @@ package struct HistoryFile: Sendable {
     guard let file = OpenFile(regular: path), let status = file.status else {
       if errno == ENOENT || isDevice { return [] }
       throw failure(
-        errno == EISDIR || errno == OpenFile.notRegular ? "is not a file" : "cannot be read: \(OpenFile.reason())")
+        errno == EISDIR || errno == OpenFile.notRegular ? "is not a file" : "is unreadable: \(OpenFile.reason())")
     }
     guard status.st_size <= Self.largest else { throw failure("is damaged: it is too large") }
-    guard let bytes = file.contents(limit: Self.largest) else { throw failure("cannot be read: \(OpenFile.reason())") }
+    guard let bytes = file.contents(limit: Self.largest) else { throw failure("is unreadable: \(OpenFile.reason())") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw failure("is damaged: it is not UTF-8") }
     let lines = text.split(separator: "\n").map(String.init)
-    guard lines.allSatisfy({ $0 == $0.printable }) else { throw failure("is damaged: it holds control characters") }
+    guard lines.allSatisfy({ $0 == $0.printable }) else { throw failure("is damaged: it contains control characters") }
     return Array(lines.filter(History.isKept).suffix(History.limit))
   }
 
@@ -95,7 +95,7 @@ package struct HistoryFile: Sendable {
   private func put() throws(Failure) -> Bool {
     guard unwritten.contains(where: History.isKept), !isDevice else { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
-      throw failure("cannot be written: \(OpenFile.reason())")
+      throw failure("can't be written: \(OpenFile.reason())")
     }
     // The folder is locked, as the file itself is replaced. On a file system without locks, at worst a line is lost
     // that another session adds at the same moment.
@@ -114,7 +114,7 @@ package struct HistoryFile: Sendable {
     let text = history.lines.joined(separator: "\n") + "\n"
     FileDraft.removeLeftovers(for: target)
     if case .failed(let code) = FileReplacement.put(Array(text.utf8), at: target) {
-      throw failure("cannot be written: \(OpenFile.reason(code))")
+      throw failure("can't be written: \(OpenFile.reason(code))")
     }
     return true
   }

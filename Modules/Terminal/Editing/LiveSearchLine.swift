@@ -52,7 +52,7 @@ struct LiveSearchLine: Sendable {
   static let erasure = "\r\u{1B}[J"
 }
 
-/// The text a person typed, and the row that was chosen when Enter was pressed.
+/// The text the user typed, and the row that was chosen when Enter was pressed.
 package struct TypedInput: Sendable, Equatable {
   /// The text of the line, without its end.
   package let text: String

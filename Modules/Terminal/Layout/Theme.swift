@@ -17,7 +17,7 @@ package struct Theme: Sendable, Equatable {
   package static let dark = Theme(name: "dark", faint: 248, accent: 117, warning: 215, error: 203)
   /// No color and no bold text, as for a pipe or with `NO_COLOR`.
   package static let colorless = Theme(name: "")
-  /// The themes that a person can choose.
+  /// The themes that the user can choose.
   package static let all = [light, dark]
 
   /// The style's color among the 256; `nil` for the terminal's own.

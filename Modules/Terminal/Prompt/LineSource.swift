@@ -6,7 +6,7 @@ package protocol LineSource: Sendable {
   ///   - rows: the rows that the arrow keys choose, where the source has keys.
   ///   - letters: the letters that, typed on an empty line, are a line without Enter, where the source reads single
   ///     keys.
-  ///   - complete: gives the completions of the line up to the cursor.
+  ///   - complete: returns the completions of the line up to the cursor.
   func next(
     choosing rows: PromptRows, submitting letters: Set<Character>,
     completing complete: @escaping @Sendable (String) -> Completion

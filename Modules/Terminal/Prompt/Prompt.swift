@@ -69,7 +69,7 @@ actor Prompt: LineSource {
       // The lock may have been busy while the command ran, which opens files in the same folder.
       history?.write()
       for sentence in history?.takeNews() ?? [] {
-        terminal.write("! The history of lines typed: \(sentence.printable)\n")
+        terminal.write("! Command history: \(sentence.printable)\n")
       }
       drain()
     }

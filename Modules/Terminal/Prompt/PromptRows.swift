@@ -50,7 +50,7 @@ package struct PromptRows: Sendable {
   ///   - numbers: the rows' numbers from top to bottom; the same number may occur twice.
   ///   - start: the number of the row that is chosen first; `nil` for the first row.
   ///   - letters: the letters that can be pressed at a row.
-  ///   - title: gives the title of the row with a number. It is called when the row is chosen.
+  ///   - title: returns the title of the row with a number. It is called when the row is chosen.
   package init(
     _ numbers: [Int], start: Int? = nil, letters: Set<Character> = [], title: @escaping @Sendable (Int) -> String
   ) {
@@ -67,8 +67,8 @@ package struct PromptRows: Sendable {
   ///   - start: the number of the card that is chosen first; `nil` for the first card.
   ///   - letters: the letters that can be pressed at a card.
   ///   - columns: how wide the lines below the prompt are.
-  ///   - number: gives the number of the card at a place; `nil` if it has none yet.
-  ///   - item: gives what is shown of the card at a place. It is called when the card is chosen, and gives it a number
+  ///   - number: returns the number of the card at a place; `nil` if it has none yet.
+  ///   - item: returns what is shown of the card at a place. It is called when the card is chosen, and gives it a number
   ///     if it has none.
   ///   - unfinished: the rows that may have more cards.
   ///   - grow: loads more cards of a row, and gives how many it has then. It is called at the last card.

@@ -22,7 +22,7 @@ package enum Streams {
     case EPIPE: exit(0)
     case let error:
       for sentence in done { warn("marquee: \(sentence)") }
-      warn("marquee: standard output cannot be written: \(OpenFile.reason(error)).")
+      warn("marquee: Can't write to standard output: \(OpenFile.reason(error)).")
       exit(1)
     }
   }

@@ -42,7 +42,7 @@ struct FaultMatrixTests {
   }
 
   /// The cells of a screen. In each run of the tests a fault meets one state of the cache on every other screen, each time
-  /// another one; `Scripts/faults` takes all.
+  /// another one; `Scripts/check/faults` takes all.
   private static func row(
     _ index: Int, _ screen: FaultScreen, _ services: FakeServices, _ start: Date
   ) async throws -> [FaultCell] {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import MarqueeConsole
 
-/// What a person may type in a session: the examples of all commands, changes of a library, moves, and nonsense.
+/// What the user may type in a session: the examples of all commands, changes of a library, moves, and nonsense.
 struct SoakLines {
   private var noise: Noise
   private var changes: RandomLines
@@ -50,7 +50,7 @@ struct SoakLines {
       "show ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f --json", "library --format '{title}'", "diary --csv",
     ]
 
-  /// What a person may mean.
+  /// What the user may mean.
   static let wellTyped = examples + moves
 
   private static let nonsense = [

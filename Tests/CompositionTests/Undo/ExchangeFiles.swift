@@ -7,7 +7,7 @@ enum ExchangeFiles {
   /// The file that a series of commands exports, and may import later.
   static let exportName = "kept.json"
 
-  /// What a person may import: each file, and the folders of a program that exports several.
+  /// What the user may import: each file, and the folders of a program that exports several.
   static let names = all.map(\.name) + ["older", "newer"]
 
   static func write(to folder: TemporaryFolder) throws {

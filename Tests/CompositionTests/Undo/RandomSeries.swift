@@ -103,7 +103,7 @@ struct SeriesFigures: Sendable, CustomStringConvertible {
   var turns = 0
 
   var description: String {
-    "\(series) series of \(lines) commands: \(turns) changes taken back or made again, each to the byte"
+    "\(series) series of \(lines) commands: \(turns) changes undone or made again, each to the byte"
   }
 
   mutating func add(_ other: SeriesFigures) {

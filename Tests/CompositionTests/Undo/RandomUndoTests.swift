@@ -1,4 +1,4 @@
-// Every change of a library can be taken back and made again, to the byte.
+// Every change of a library can be undone and made again, to the byte.
 import Foundation
 import MarqueeDomain
 import TestSupport

@@ -55,7 +55,7 @@ struct SilentConsole: Sendable {
     return text.withLock { $0 }
   }
 
-  /// How many changes `undo` could take back.
+  /// How many changes `undo` could undo.
   func changes() async throws(Problem) -> Int {
     try await library.changes(limit: .max).count { !$0.isUndone }
   }

@@ -10,19 +10,19 @@ protocol ProvableConsole: Sendable {
   func run(_ line: String) async throws(Problem)
   /// What `export --format json` prints.
   func export() async throws(Problem) -> String
-  /// How many changes `undo` could take back.
+  /// How many changes `undo` could undo.
   func changes() async throws(Problem) -> Int
 }
 
 extension SilentConsole: ProvableConsole {}
 
 /// A library with its export after each of its changes. `exports[n]` is the export after `n` changes; `done` of the
-/// changes are made, and the others are taken back.
+/// changes are made, and the others are undone.
 struct UndoProof {
   private let console: any ProvableConsole
   private var exports: [String]
   private var done = 0
-  /// How many changes were taken back or made again.
+  /// How many changes were undone or made again.
   private(set) var turns = 0
 
   init(_ console: any ProvableConsole) async throws {

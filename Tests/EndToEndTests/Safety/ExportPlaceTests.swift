@@ -33,7 +33,7 @@ struct ExportPlaceTests {
     #expect(outcome.status == 8)
     #expect(
       outcome.errors
-        == "marquee: /dev/full cannot be written: No space left on device. Choose another place.\n"
+        == "marquee: can't write /dev/full: No space left on device. Choose another path.\n"
     )
   }
 
@@ -54,7 +54,7 @@ struct ExportPlaceTests {
       """)
     let refused = try folder.run("m export --output \(path) --yes")
     #expect(refused.status == 2)
-    #expect(refused.errors == "marquee: \(path) is a file of Marquee's own. Choose another name.\n")
+    #expect(refused.errors == "marquee: \(path) is one of Marquee's own files. Choose another name.\n")
     #expect(try folder.run("cat home/library.sqlite home/settings | cksum").output == before.output)
     #expect(try folder.run("m library").output.contains("\tHeat\t"))
     #expect(try folder.run("ls -A home/numbers home/artwork").lines == ["home/artwork:", "home/numbers:"])

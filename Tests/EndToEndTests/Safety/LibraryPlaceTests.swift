@@ -24,7 +24,7 @@ struct LibraryPlaceTests {
     let refusals = outcome.lines.filter { $0.hasSuffix(" 8") }
     #expect(refusals.count == 6, "\(outcome)")
     let message =
-      "has 2 names (hard links): a change under one is lost under the other. End every Marquee, copy the file"
+      "has 2 names (hard links). A change under one name is lost under the other. Close all Marquee sessions, copy the file"
     #expect(outcome.errors.components(separatedBy: message).count == 7)
     #expect(outcome.lines.contains { $0.contains("2 names (hard links)") && $0.contains("\tfalse\t") })
     #expect(outcome.lines.filter { $0.contains("\tHeat\t") }.count == 2)
@@ -67,7 +67,7 @@ struct LibraryPlaceTests {
   func newer() throws {
     let session = try folder.session()
     try session.type("library add Ran\r")
-    _ = try session.expect("Added to the library: Ran")
+    _ = try session.expect("Added Ran to your library")
     let script = "import sqlite3; c = sqlite3.connect('home/library.sqlite'); c.execute('PRAGMA user_version = 99')"
     let sqlite = "sqlite3 home/library.sqlite 'PRAGMA user_version = 99' || python3 -c \"\(script)\""
     try #require(try folder.run(sqlite).status == 0)
@@ -104,8 +104,9 @@ struct LibraryPlaceTests {
   func shortages() throws {
     let many = "for i in {10..39}; do eval \"exec $i</dev/null\"; done"
     for (limit, words) in [
-      ("ulimit -n 4", "Too few files"), ("ulimit -n 8", "Too few files"), ("\(many); ulimit -n 64", "Too few files"),
-      ("ulimit -v 65536", "too little memory"),
+      ("ulimit -n 4", "limit of open files is too low"), ("ulimit -n 8", "limit of open files is too low"),
+      ("\(many); ulimit -n 64", "limit of open files is too low"),
+      ("ulimit -v 65536", "memory limit is too low"),
     ] {
       let outcome = try folder.run("(\(limit); m home || echo $?) </dev/zero")
       // A program that is not linked statically may not find room for its libraries, before its own check runs.

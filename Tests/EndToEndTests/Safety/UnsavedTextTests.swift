@@ -27,21 +27,21 @@ struct UnsavedTextTests {
   @Test(
     "what was written stays in a file, and the next `note --edit` offers it",
     arguments: [
-      ("echo 'my text' >\"$1\"; exit 3", "has failed."),
-      ("echo 'my text' >\"$1\"; kill -9 $$", "has failed."),
+      ("echo 'my text' >\"$1\"; exit 3", "failed."),
+      ("echo 'my text' >\"$1\"; kill -9 $$", "failed."),
       ("{ echo 'my text'; head -c 30000 /dev/zero | tr '\\0' x; } >\"$1\"", "note is too long."),
     ])
   func offered(script: String, message: String) throws {
     let failed = try editing(script)
     try failed.expect(message)
-    try failed.expect("What you wrote is in")
+    try failed.expect("Your text is in")
     #expect(failed.status() != 0)
     #expect(try copies.count == 1)
     #expect(try folder.run("cat copies/*").output.hasPrefix("my text\n"))
     let next = try editing("head -n 1 \"$1\" >\"$1.new\"; mv \"$1.new\" \"$1\"")
-    try next.expect("Go on with that text? [y/N]")
+    try next.expect("Continue with that text? [y/N]")
     try next.type("y\n")
-    try next.expect("Note written")
+    try next.expect("Added a note")
     #expect(next.status() == 0)
     #expect(try note == "1\n")
     #expect(try copies.isEmpty)
@@ -51,7 +51,7 @@ struct UnsavedTextTests {
   func meanwhile() throws {
     let session = try editing("env -u EDITOR \"$MARQUEE\" note library:movie/1 theirs; echo 'my text' >\"$1\"")
     try session.expect("“theirs”")
-    try session.expect("What you wrote is in")
+    try session.expect("Your text is in")
     #expect(session.status() == 8)
     #expect(try folder.run("m export").output.contains("theirs"))
     #expect(try folder.run("cat copies/*").output == "my text\n")
@@ -66,7 +66,7 @@ struct UnsavedTextTests {
     #expect(killed.status() == 128 + SIGKILL)
     #expect(try copies.count == 1)
     let next = try editing("echo 'my text' >\"$1\"")
-    try next.expect("Note written")
+    try next.expect("Added a note")
     #expect(next.status() == 0)
     #expect(try copies.isEmpty)
   }
@@ -74,14 +74,14 @@ struct UnsavedTextTests {
   @Test(
     "standard error says what was done if standard output is full", .enabled(if: fileExists("/dev/full")),
     arguments: [
-      ("seen library:movie/1 --on 2024-05-31", "Seen on 2024-05-31: Heat."), ("undo", "Taken back:"),
-      ("rate library:movie/1 4 --json", "Rated 4: Heat."), ("export --output list", "1 entry written to list."),
+      ("seen library:movie/1 --on 2024-05-31", "Marked Heat as seen on 2024-05-31."), ("undo", "Undid:"),
+      ("rate library:movie/1 4 --json", "Rated Heat 4."), ("export --output list", "Wrote 1 entry to list."),
     ])
   func full(command: String, sentence: String) throws {
     let outcome = try folder.run("m \(command) >/dev/full || exit $?")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("marquee: \(sentence)"))
-    #expect(outcome.errors.hasSuffix("marquee: standard output cannot be written: No space left on device.\n"))
+    #expect(outcome.errors.hasSuffix("marquee: Can't write to standard output: No space left on device.\n"))
   }
 
   private static func fileExists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
@@ -93,7 +93,7 @@ struct UnsavedTextTests {
     let outcome = try folder.run(
       "unshare -m sh -c 'mount -t tmpfs tmpfs /proc && exec \"$MARQUEE\" rate library:movie/1 4'")
     #expect(outcome.status == 8 && outcome.output.isEmpty)
-    let sentence = "/proc cannot be read, and Swift's libraries need it. Mount it, then try again."
+    let sentence = "Can't read /proc, which Swift's libraries need. Mount it, then try again."
     #expect(outcome.errors == "marquee: \(sentence)\n")
     #expect(try folder.run("\"$MARQUEE\" undo --list").output.contains("Rated") == false)
   }

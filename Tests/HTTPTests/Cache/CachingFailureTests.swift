@@ -7,7 +7,7 @@ import Testing
 /// What a cache gives where the server has no good answer.
 @Suite("A caching transport and errors")
 struct CachingFailureTests {
-  private static let unreachable = HTTPFailure.unreachable(host: "a.test", detail: "no connection could be made")
+  private static let unreachable = HTTPFailure.unreachable(host: "a.test", detail: "the connection failed")
 
   private let server = StubTransport()
   private let time = MovableTime()

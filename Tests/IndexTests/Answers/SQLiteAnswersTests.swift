@@ -87,7 +87,7 @@ struct SQLiteAnswersTests {
     await fill(1)
     try await execute("CREATE TRIGGER keep BEFORE DELETE ON answers BEGIN SELECT RAISE(ABORT, 'kept'); END")
     let answers = answers()
-    let problem = Problem.storage(message: "What is kept in \(path) cannot be removed.", remedy: .makeFolderWritable)
+    let problem = Problem.storage(message: "Can't clear \(path).", remedy: .makeFolderWritable)
     await #expect(throws: problem) { try await answers.clear() }
     #expect(try await answers.contents().amount.entries == 1)
     await answers.close()
@@ -249,11 +249,11 @@ struct SQLiteAnswersTests {
   @Test("without more room a tenth is freed at once, and only then the kept works are asked for")
   func roomForMany() async throws {
     let asked = Atomic(0)
-    let kept: @Sendable () async -> [Work.ID] = {
+    let keptWorks: @Sendable () async -> [Work.ID] = {
       asked.add(1, ordering: .relaxed)
       return []
     }
-    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }, keptWorks: kept)
+    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }, keptWorks: keptWorks)
     for number in 0..<41 {
       time.advance(by: 1)
       await answers.store().store(ResponseRecord("http://t.test/\(number)", size: 10_000))

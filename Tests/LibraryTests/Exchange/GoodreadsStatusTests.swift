@@ -6,7 +6,7 @@ import Testing
 
 @testable import MarqueeLibrary
 
-@Suite("Goodreads: how far the person is with a book")
+@Suite("Goodreads: how far the user is with a book")
 struct GoodreadsStatusTests {
   private let library = SQLiteLibrary.inMemory()
 

@@ -146,7 +146,7 @@ struct ImportFilesTests {
     #expect(await problem(tmdb, "a.zip", format: .goodreads)?.found?.contains("“ratings.csv”") == true)
   }
 
-  @Test("if a folder has exports of several programs, or two complete ones, the person must name one of them")
+  @Test("if a folder has exports of several programs, or two complete ones, the user must name one of them")
   func severalExports() async throws {
     let export = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
     try export.write("goodreads.csv", GoodreadsImportTests.text)

@@ -160,7 +160,7 @@ struct LibraryImportTests {
     #expect(entry.work.creators == ["Michael Mann"])
   }
 
-  @Test("Importing twice changes nothing; a newer file changes what differs in it, but not what the person said")
+  @Test("Importing twice changes nothing; a newer file changes what differs in it, but not what the user said")
   func again() async throws {
     let rows = [rated("1", "Heat", 1995, 9), rated("2", "Ran", 1985, 8)]
     try await take(rows)

@@ -39,7 +39,7 @@ struct ListImportTests {
     #expect(try await library.page(LibraryQuery(.mine)).total == 0)
   }
 
-  @Test("a newer list changes what differs in it, and leaves what the person has changed since")
+  @Test("a newer list changes what differs in it, and leaves what the user has changed since")
   func again() async throws {
     let library = SQLiteLibrary.inMemory()
     let first = [("Ran", 1985, "First."), ("Ikiru", 1952, "Old."), ("Dodesukaden", 1970, "")]

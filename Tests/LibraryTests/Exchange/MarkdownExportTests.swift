@@ -304,7 +304,7 @@ struct MarkdownExportTests {
     #expect(try await export() == counts(unchanged: 1))
   }
 
-  @Test("a file that was saved with a byte order mark counts as changed by the person")
+  @Test("a file that was saved with a byte order mark counts as changed by the user")
   func byteOrderMark() async throws {
     try await keep(movie(1, "One"))
     try await export()

@@ -144,7 +144,7 @@ struct RecordFileTests {
       (#""description":{"pages":-1},"#, "description.pages: the number is out of range"),
       (#""description":{"released":"soon"},"#, "description.released: not a day, a month or a year"),
       (#""description":{"url":"javascript:x"},"#, "description.url: not a web address"),
-      (#""status":"lost","#, "status: not one of the values that it can have"),
+      (#""status":"lost","#, "status: not an allowed value"),
     ])
   func reasons(_ member: String, _ reason: String) async throws {
     let outcome = try await bringIn([movie(1, member)])

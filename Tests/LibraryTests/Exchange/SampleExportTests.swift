@@ -9,7 +9,7 @@ import Testing
   "Small exports", .timeLimit(.minutes(2)),
   .recorded)
 struct SampleExportTests {
-  /// The content of an export, as a person reads it.
+  /// The content of an export, as the user reads it.
   struct Sample: Sendable, CustomTestStringConvertible {
     let path: String
     /// The marks by title and year, as `ExpectedMarks` writes them: half stars, viewings, notes, tags.
@@ -119,7 +119,7 @@ struct SampleExportTests {
   }
 
   @Test(
-    "each is imported as a person reads it, changes nothing the second time, and can be exported and imported again",
+    "each is imported as the user reads it, changes nothing the second time, and can be exported and imported again",
     arguments: samples)
   func sample(_ sample: Sample) async throws {
     let library = ImportedLibrary(known: [])

@@ -119,7 +119,7 @@ struct StoryGraphImportTests {
     #expect(counts.new == 1 && counts.unreadable == 0, "\(counts)")
   }
 
-  @Test("the quarter is stored and exported; a newer one changes the rating, unless the person did")
+  @Test("the quarter is stored and exported; a newer one changes the rating, unless the user did")
   func quarters() async throws {
     let library = ImportedLibrary(known: [])
     func rating() async throws -> Int? {

@@ -101,7 +101,7 @@ struct TraktImportTests {
     }
   }
 
-  @Test("a newer export updates the progress, unless the person changed it")
+  @Test("a newer export updates the progress, unless the user changed it")
   func newer() async throws {
     func text(_ number: Int) -> String {
       #"[{"id":\#(number),"watched_at":"2015-06-0\#(number)T00:00:00.000Z","type":"episode","episode":{"season":2,"number":\#(number)},\#(Self.wire)}]"#

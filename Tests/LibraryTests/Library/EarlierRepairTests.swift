@@ -83,7 +83,7 @@ struct EarlierRepairTests {
     let opening = await #expect(throws: Problem.self) { _ = try await home.open().page(LibraryQuery(.library)) }
     #expect(opening?.code == .storage)
     let problem = try await complaint()
-    #expect(problem?.libraryDamage?.hasPrefix("it cannot be migrated: ") == true)
+    #expect(problem?.libraryDamage?.hasPrefix("its migration fails: ") == true)
     #expect(try await recovered().losses == 0)
     #expect(try await home.open().titles(.library, search: "bytes") == ["Bytes"])
   }

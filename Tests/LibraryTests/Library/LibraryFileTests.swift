@@ -223,7 +223,7 @@ struct LibraryFileTests {
     await library.close()
     try await execute("UPDATE replaced SET record = '{'")
     let problem = await #expect(throws: Problem.self) { _ = try await home.open().undo() }
-    #expect(problem?.libraryDamage == "entry 1 of its journal cannot be read")
+    #expect(problem?.libraryDamage == "entry 1 of its journal is unreadable")
   }
 
   @Test("undo refuses if the same entry has been changed since, and changes nothing")

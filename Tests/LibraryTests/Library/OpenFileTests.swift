@@ -33,7 +33,7 @@ struct OpenFileTests {
     await library.close()
   }
 
-  @Test("a file whose mode the person changes while it is open keeps that mode until it is opened again")
+  @Test("a file whose mode the user changes while it is open keeps that mode until it is opened again")
   func mode() async throws {
     try await fill()
     let library = home.open()

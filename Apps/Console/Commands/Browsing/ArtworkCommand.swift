@@ -5,13 +5,13 @@ import MarqueeSystem
 
 extension Command {
   static let artwork = Command(
-    "artwork", "the local path of a work's poster or cover", .work,
+    "artwork", "download a work's poster or cover, and print its path", .work,
     flags: [size], columns: ["id", "path", "content type", "bytes"], data: DataSchema(ArtworkFile.self),
     details:
-      "The picture is fetched if it is not cached yet, and again with --refresh. In the session REF can be left out where a work is shown. The settings memory-cache and disk-cache limit the cache.",
+      "Marquee downloads the picture unless it is cached; --refresh downloads it again. In the session, you can leave out REF if a work is on screen. The settings memory-cache and disk-cache limit the cache.",
     examples: [
       Example("marquee artwork castle in the sky", "a poster"),
-      Example("marquee artwork the hobbit --size large --json", "a large cover, for a program"),
+      Example("marquee artwork the hobbit --size large --json", "a large cover, as JSON"),
     ], seeAlso: [.offline]
   ) { (context, id) async throws(Problem) in
     let fetched = try await context.useCases.fetchArtwork(id, try context[size] ?? .medium, context.freshness)
@@ -24,7 +24,7 @@ extension Command {
   }
 
   private static let size = Flag(
-    "--size", "SIZE", of: ArtworkSize.self, "small, medium or large; the default is medium")
+    "--size", "SIZE", of: ArtworkSize.self, "small, medium or large; default: medium")
 }
 
 extension ArtworkFile: JSONObjectWritable {

@@ -4,13 +4,13 @@ import MarqueePresentation
 
 extension Command {
   static let browse = Command(
-    "browse", "a work's own page in the web browser, or its trailer", .work,
+    "browse", "open a work's web page or trailer in your browser", .work,
     flags: [trailer], columns: ["id", "url"],
     data: .texts("id", "url"),
     details:
-      "$BROWSER names the program to start; without it, the system chooses one. In the session REF can be left out where a work is shown.",
+      "Set $BROWSER to choose the browser. Without it, the system decides. In the session, you can leave out REF if a work is on screen.",
     examples: [
-      Example("marquee browse the hobbit", "where Open Library describes it"),
+      Example("marquee browse the hobbit", "its page on Open Library"),
       Example("marquee browse the matrix --trailer", "its trailer"),
     ]
   ) { (context, id) async throws(Problem) in
@@ -20,15 +20,15 @@ extension Command {
     let address = wantsTrailer ? try await context.useCases.findTrailer(work.id) : work.url
     guard let address else {
       throw .notFound(
-        what: .text("\(wantsTrailer ? "trailer" : "page on the web") for “\(work.title)”"),
-        hint: "\(work.id.catalog.title) names none; `show \(id)` tells more.")
+        what: .text("\(wantsTrailer ? "trailer" : "web page") for “\(work.title)”"),
+        hint: "\(work.id.catalog.title) has none. For details, run `show \(id)`.")
     }
     try await WebBrowser(environment: context.plain.environment, clock: context.plain.clock).open(address)
     return .output(
       Output(
-        records: [Record(values: ["\(work.id)", "\(address)"])], lines: ["Opened \(address) in the web browser."],
+        records: [Record(values: ["\(work.id)", "\(address)"])], lines: ["Opened \(address) in your browser."],
         json: ["id": .string("\(work.id)"), "url": .string(address.text)], notices: page.notices.map(\.text)))
   }
 
-  private static let trailer = Flag("--trailer", "the trailer instead, where TMDb names one")
+  private static let trailer = Flag("--trailer", "open the trailer instead, if TMDb has one")
 }

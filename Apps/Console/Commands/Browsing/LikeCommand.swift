@@ -4,14 +4,14 @@ import MarqueePresentation
 
 extension Command {
   static let like = Command(
-    "like", "works that resemble a work, from the library and the catalogs at hand", .work, flags: [limit],
+    "like", "find similar works in your library and the cached catalogs", .work, flags: [limit],
     columns: SuggestedRow.columns, data: .screen(SimilarContent.self, rows: "works"),
     details:
-      "Works of the same series come first, then works by the same makers, then works with the same actors where they are known, then works of the same genres, those of the same time first. Each says what it has in common. No service is asked, except for REF itself where nothing is known about it.",
+      "Results start with works in the same series, followed by works by the same makers, with the same actors (if known), and in the same genres, closest in time first. Each result says what the works have in common. Marquee asks a service only for REF itself, and only if it knows nothing about REF.",
     examples: [
-      Example("marquee like rashomon", "by its title"),
-      Example("marquee like the hobbit --limit 5", "the five that resemble it most"),
-      Example("marquee like rashomon --json", "for a program"),
+      Example("marquee like rashomon", "by title"),
+      Example("marquee like the hobbit --limit 5", "the five most similar works"),
+      Example("marquee like rashomon --json", "as JSON"),
     ]
   ) { (context, work) async throws(Problem) in
     let usual = context.session == nil && context.printer.form != .screen ? ShowSimilar.most : Shelf.pageSize
@@ -19,5 +19,5 @@ extension Command {
   }
 
   private static let limit = Flag(
-    "--limit", "N", in: 1...ShowSimilar.most, "how many at most; the default is 20 on a terminal, all in a pipe")
+    "--limit", "N", in: 1...ShowSimilar.most, "show at most N; default: 20 on a terminal, all in a pipe")
 }

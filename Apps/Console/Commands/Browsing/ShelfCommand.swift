@@ -4,21 +4,21 @@ import MarqueePresentation
 
 extension Command {
   static let shelf = Command(
-    "shelf", "one shelf, a page of 20 at a time, or what on it matches QUERY", .shelf, .query,
+    "shelf", "show a shelf page by page, or filter it by QUERY", .shelf, .query,
     flags: [page], columns: Work.columns,
     data: .screen(ShelfContent.self, rows: "shelf.works"),
     details:
-      "SHELF is an identifier, or words of the title; the words after them begin QUERY. With QUERY, one page of the answer comes from up to five pages of the shelf, and where there are more the answer says how many works were looked through.",
+      "SHELF is an identifier, or words from the shelf's title. The remaining words are QUERY. With QUERY, Marquee searches up to five pages of the shelf and says how many works it searched.",
     examples: [
-      Example("marquee shelf ghibli:shelf/films", "the first 20"),
-      Example("marquee shelf ghibli:shelf/films --page 2", "the rest"),
-      Example("marquee shelf science fiction", "by its title, or by words of it"),
-      Example("marquee shelf fantasy hobbit", "what on it matches a word"),
-      Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "what is new to you"),
+      Example("marquee shelf ghibli:shelf/films", "the first 20 works"),
+      Example("marquee shelf ghibli:shelf/films --page 2", "the next 20"),
+      Example("marquee shelf science fiction", "by words of the title"),
+      Example("marquee shelf fantasy hobbit", "works on the shelf that match a word"),
+      Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "recent works you haven't seen"),
     ]
   ) { (context, id, query) async throws(Problem) in
     .screen(.shelf(id, page: try context[page] ?? 1, matching: query))
   }
 
-  private static let page = Flag("--page", "N", in: 1...1_000_000, "which page, counted from 1")
+  private static let page = Flag("--page", "N", in: 1...1_000_000, "show page N, starting at 1")
 }

@@ -5,24 +5,25 @@ import MarqueeTerminal
 
 extension Command {
   static let tonight = Command(
-    "tonight", "three works to choose from, for the time you have, each with a reason", .evening, flags: [seed],
+    "tonight", "suggest three works for the time you have", .evening, flags: [seed],
     columns: SuggestedRow.columns, data: .screen(TonightContent.self, rows: "works"),
     details:
       """
-      Unseen works of your watchlist come first, then other unseen works that you keep, then works of the catalogs at
-      hand by makers or of genres that you like, then what others score best. What you have seen, read, rated, given up or put on hold is never
-      suggested, nor is a work of a series while you keep an earlier one unseen.
+      Suggestions start with unseen works on your watchlist, followed by other unseen works in your library, cached
+      works by makers or in genres that you like, and cached works with the best scores. `tonight` never suggests a
+      work that you have seen, read, rated, put on hold or given up, or a later part of a series if you have an
+      earlier part unseen.
 
-      TIME is `90m`, `1h30` or `2h`, of a series for one episode: nothing longer and nothing of unknown length is suggested, and books only with
-      kind:book. Reasons come from what you keep and from the catalogs at hand; no service is asked, and nothing leaves
-      the machine. The choice is the same all day, until the library changes; --seed N, or `again` in the session, makes
-      another.
+      TIME is `90m`, `1h30` or `2h`; for a series, the length of an episode. With TIME, Marquee leaves out longer
+      works, works of unknown length, and, unless you add kind:book, books. Reasons come from your library and the
+      cache: Marquee asks no service and sends nothing. The choice stays the same all day unless your library changes.
+      For a different choice, use --seed N, or `again` in the session.
       """,
     examples: [
-      Example("marquee tonight", "anything"), Example("marquee tonight 90m", "what fits into an hour and a half"),
-      Example("marquee tonight 2h genre:comedy", "only what matches the query"),
+      Example("marquee tonight", "anything"), Example("marquee tonight 90m", "up to an hour and a half"),
+      Example("marquee tonight 2h genre:comedy", "comedies up to two hours"),
       Example("marquee tonight kind:book", "something to read"),
-      Example("marquee tonight --seed 7", "another choice"),
+      Example("marquee tonight --seed 7", "a different choice"),
     ]
   ) { (context, evening) async throws(Problem) in
     var evening = evening
@@ -30,12 +31,12 @@ extension Command {
     return .screen(.tonight(evening))
   }
 
-  private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "another choice for each number")
+  private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "a number that picks a different choice")
 
-  static let again = Command("again", "other works than those that `tonight` suggested") {
+  static let again = Command("again", "suggest different works from the last `tonight`") {
     (context) async throws(Problem) in
     guard context.session?.hasOthers == true else {
-      throw .usage(message: "Nothing is suggested here.", hint: "`tonight` suggests something.")
+      throw .usage(message: "There are no suggestions to replace.", hint: "Run `tonight` first.")
     }
     return .move(.tell(.next))
   }.inSession(.screen(TonightContent.self, rows: "works"))
@@ -53,21 +54,22 @@ extension Argument {
         var text = pieces.remove(at: place)
         if place < pieces.count, Int(text) != nil, TypedTime.isUnit(pieces[place]) { text += pieces.remove(at: place) }
         guard evening.minutes == nil else {
-          throw .usage(message: "`\(text)` is a second length of time.", hint: "`tonight` takes one: `tonight 90m`.")
+          throw .usage(
+            message: "`\(text)` is a second length of time.", hint: "Give one length of time, as in `tonight 90m`.")
         }
         evening.minutes = try TypedTime.minutes(text)
       }
       evening.query = try Query(pieces)
       guard evening.query.order == nil else {
         throw .usage(
-          message: "`tonight` takes no order.", hint: "`watchlist sort:year` sorts what you want to see.")
+          message: "You can't sort `tonight`.", hint: "To sort your watchlist, run `watchlist sort:year`.")
       }
       return evening
     }
   }
 }
 
-/// Reads a length of time that a person types.
+/// Reads a length of time that the user types.
 private enum TypedTime {
   private static let (hours, minutes) = (["h", "hour", "hours"], ["m", "min", "mins", "minute", "minutes"])
 
@@ -95,12 +97,13 @@ private enum TypedTime {
     }
     guard Int(text) == nil || text.hasPrefix("-") else {
       throw .usage(
-        message: "`\(typed)` may be a time or a title.", hint: "`\(typed)m` is a time, `title:\(typed)` a title.")
+        message: "`\(typed)` could be a time or a title.",
+        hint: "Type `\(typed)m` for a time, or `title:\(typed)` for a title.")
     }
     guard case .minutes(let minutes)? = Progress(text)?.place, minutes <= longest else {
       throw .usage(
-        message: "`\(typed)` is not a length of time for `tonight`.",
-        hint: "It takes up to \(longest / 60)h, such as `90m`, `1h30` or `2h`.")
+        message: "`\(typed)` is not a valid length of time.",
+        hint: "Use up to \(longest / 60)h, such as `90m`, `1h30` or `2h`.")
     }
     return minutes
   }

@@ -4,14 +4,14 @@ import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", aliases: ["?"], summary: "this overview, or a page about one command or topic",
+    name: "help", aliases: ["?"], summary: "show this overview, or help for a command or topic",
     arguments: [commandName.form, isWhole.form],
     data: DataSchema(Overview.self, rows: "commands") + DataSchema(CommandHelp.self) + DataSchema([String].self),
     details:
-      "In the session at a terminal, `help` groups the commands by what you are doing, and fits the window: `help mark` explains the group mark, and `help COMMAND all` shows a whole page.",
+      "In the session, `help` groups the commands by task and fits the window. `help mark` explains the group “mark”, and `help COMMAND all` shows a whole page.",
     examples: [
       Example("marquee help search", "how to search"), Example("marquee help query", "the terms of a query"),
-      Example("help search all", "in the session: the whole page, where it is longer than the window"),
+      Example("help search all", "the whole page, even if it is longer than the window"),
     ],
     action: .plain { (context) async throws(Problem) in
       let inSession = SessionHelp(context)
@@ -33,7 +33,7 @@ extension Command {
         let close = nearest(to: name, among: all.map(\.name) + HelpTopic.all.map(\.name))
         throw .usage(
           message: "There is no command `\(name)`.",
-          hint: close.map { "Did you mean `\($0)`?" } ?? "`help` alone lists them.")
+          hint: close.map { "Did you mean `\($0)`?" } ?? "See all commands with `help`.")
       }
       var lines = HelpPage.page(of: command).lines(in: width)
       let json = CommandHelp(command: command.name, text: lines).json

@@ -5,7 +5,7 @@ enum HelpPage {
   /// The commands and the topics, each with a line.
   static func overview(isSession: Bool) -> [HelpSection] {
     let start = [
-      HelpSection(nil, .text("Marquee browses films, series and books and the people who made them, in plain text.")),
+      HelpSection(nil, .text("Marquee is a plain-text console for films, series, books and the people behind them.")),
       HelpSection(nil, .entries(firstSteps)),
       HelpSection("Commands", .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.entry))),
       HelpSection("In the session", .entries(sessionCommands)),
@@ -14,16 +14,18 @@ enum HelpPage {
     let prefix = isSession ? "" : "marquee "
     return start + [
       HelpSection(
-        nil, .text("`\(prefix)help COMMAND` and `\(prefix)help TOPIC` explain one; `marquee man` has everything."))
+        nil,
+        .text(
+          "For details, run `\(prefix)help COMMAND` or `\(prefix)help TOPIC`. `marquee man` prints the whole manual."))
     ]
   }
 
   /// What a newcomer can type first.
   static let firstSteps = [
-    HelpEntry("marquee home", "shelves to browse, from sample data: no key, no network"),
-    HelpEntry("marquee search kiki", "find films and people"),
-    HelpEntry("marquee show REF", "one of them in full; REF is a title, or an identifier that a list printed"),
-    HelpEntry("marquee", "the session: the same commands without `marquee`, and numbers to open things"),
+    HelpEntry("marquee home", "browse sample shelves: no key, no network"),
+    HelpEntry("marquee search kiki", "find works and people"),
+    HelpEntry("marquee show REF", "show details; REF is a title or an identifier"),
+    HelpEntry("marquee", "start the session: type commands without `marquee`, and open rows by number"),
   ]
 
   static let sessionCommands = Command.all.filter(\.isForSessionOnly).map(\.entry)
@@ -56,7 +58,7 @@ extension HelpPage {
     let others = isOfWorks ? fields.filter { !Work.rowFields.contains($0) } : fields
     if !others.isEmpty, fields.contains(where: { !Work.rowFields.contains($0) }) {
       sections.append(
-        HelpSection(isOfWorks ? "Fields of a row, with those of a work" : "Fields of a row", .names(others)))
+        HelpSection(isOfWorks ? "Fields of a row, in addition to those of a work" : "Fields of a row", .names(others)))
     }
     return sections
   }

@@ -58,7 +58,7 @@ extension HelpEntry {
 enum Roff {
   static func typed(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
-  /// Text whose backquotes enclose what a person types, which becomes bold.
+  /// Text whose backquotes enclose what the user types, which becomes bold.
   static func prose(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0.offset.isMultiple(of: 2) ? escaped($0.element) : typed(String($0.element)) }.joined()

@@ -9,7 +9,7 @@ struct HelpSection: Sendable {
   }
 
   enum Part: Sendable {
-    /// A paragraph. Backquotes enclose what a person types.
+    /// A paragraph. Backquotes enclose what the user types.
     case text(String)
     /// Rows of two columns.
     case entries([HelpEntry])

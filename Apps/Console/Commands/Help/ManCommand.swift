@@ -3,8 +3,8 @@ import MarqueeDomain
 
 extension Command {
   static let man = Command(
-    name: "man", summary: "the manual page marquee(1), in roff", arguments: [], data: .texts("page"),
-    details: "It holds every page of `marquee help`. To keep it, write it to a folder of $MANPATH.",
+    name: "man", summary: "print the manual page marquee(1) in roff", arguments: [], data: .texts("page"),
+    details: "The manual contains every page of `marquee help`. To install it, write it to a folder in $MANPATH.",
     examples: [
       Example("marquee man | man -l -", "read it"),
       Example("marquee man > ~/.local/share/man/man1/marquee.1", "then: man marquee"),
@@ -29,21 +29,22 @@ extension HelpPage {
 
   @HelpPageBuilder
   private static var beginning: [HelpSection] {
-    HelpSection("Name", .text("marquee - films, books and the people who made them, in plain text"))
+    HelpSection("Name", .text("marquee - plain-text console for films, series, books and the people behind them"))
     HelpSection("Synopsis", .text("`marquee` [COMMAND [WORD|FLAG]...]"))
     HelpSection.prose(
       """
-      Marquee browses films, series and books and the people who made them, over every catalog at once, and keeps what
-      you say about them. It starts with sample data: no key, no network.
+      Browse films, series, books and the people behind them in all catalogs at once, and keep your ratings, notes,
+      lists and diary. Marquee starts with sample data, so you need no key and no network.
 
-      Without a command it starts the session, which takes the same commands, one a line; in a pipe it reads them from
-      standard input.
+      Without a command, Marquee starts the session, which accepts the same commands, one per line. In a pipe, the
+      session reads commands from standard input.
 
-      On a terminal it prints pages, whose numbers `open` and `show` take; in a pipe it prints a record a line, the
-      identifier first, its values separated by tabs; with `--json` it prints one object.
+      On a terminal, Marquee prints pages with numbered rows, which `open` and `show` accept. In a pipe, it prints one
+      record per line: the identifier first, with tabs between values. With `--json`, it prints one object.
       """, under: "Description")
     HelpSection(
-      "Commands", .text("A list without columns here has those of a work, which ROWS AND FIELDS names."),
+      "Commands",
+      .text("If a command prints works and lists no columns, it has the columns of a work. See ROWS AND FIELDS."),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }
 }

@@ -10,7 +10,7 @@ struct SessionHelp {
 
   private static let keys =
     [
-      "Down chooses a row", "Enter opens it", "/ finds as you type", "Tab completes", "Ctrl-C stops",
+      "Down selects a row", "Enter opens it", "/ searches as you type", "Tab completes", "Ctrl-C stops",
     ]
 
   /// Every command with its words. In a smaller window long ones have their names alone; in an even smaller one each
@@ -33,7 +33,7 @@ struct SessionHelp {
       Command.topics.map { ($0.name, $0.commands.inSession.map { $0.synopsis(longest: longest) }) } + [
         ("keys", Self.keys), ("more", HelpTopic.all.map(\.name)),
       ]
-    let hint = "`help mark` explains a line, `help rate` a command, `help keys` a topic."
+    let hint = "For more, type `help mark` (a group), `help rate` (a command) or `help keys` (a topic)."
     return here + groups.flatMap { lines(of: $0.1, named: $0.0, isCut: isCut) } + [""] + hint.wrapped(to: width)
   }
 
@@ -63,7 +63,7 @@ struct SessionHelp {
   func beginning(of lines: [String], of name: String) -> [String] {
     let rows = rows - 2
     guard lines.count > rows, let end = lines.prefix(rows - 1).lastIndex(of: "") else { return lines }
-    return lines[...end] + ["`help \(name) \(Self.wholeWord)` shows the rest."]
+    return lines[...end] + ["For the rest, type `help \(name) \(Self.wholeWord)`."]
   }
 
   /// The word that asks for help longer than the window.

@@ -7,14 +7,14 @@ extension Command {
   ///
   /// - Parameter order: the first sentences of its help, which say its default order.
   static func list(
-    _ list: LibraryQuery.List, _ summary: String, order: String = "The latest addition comes first.",
+    _ list: LibraryQuery.List, _ summary: String, order: String = "Latest additions come first.",
     columns: [String] = Work.columns, examples: [Example]
   ) -> Command {
     Command(
       list.name, summary, .query, flags: listFlags, columns: columns,
       data: ListContent.data(of: list),
       details:
-        "\(order) Works without the year, rating or day that a list is sorted by come last. Leading articles and case do not count in titles.",
+        "\(order) Works without the value that a list is sorted by come last. Sorting by title ignores case and leading articles.",
       examples: examples
     ) { (context, query) async throws(Problem) in
       .screen(.list(try asked(of: list, query, in: context)))
@@ -36,13 +36,13 @@ extension Command {
   }
 
   private static let order = Flag(
-    "--sort", "KEY", "\(LibraryOrder.keys); with - in front descending", values: LibraryOrder.names,
+    "--sort", "KEY", "\(LibraryOrder.keys); put - in front for descending order", values: LibraryOrder.names,
     read: LibraryOrder.init(_:named:))
-  private static let words = Flag("--search", "TEXT", "words to find, as in QUERY") { (text, _) throws(Problem) in
+  private static let words = Flag("--search", "TEXT", "find words, as in QUERY") { (text, _) throws(Problem) in
     try Query(typed: text)
   }
   static let listLimit = Flag(
-    "--limit", "N", in: 1...1_000_000, "how many at most; the default is 20 a page on a terminal, all in a pipe")
+    "--limit", "N", in: 1...1_000_000, "show at most N; default: 20 per page on a terminal, all in a pipe")
 }
 
 extension Query {

@@ -7,17 +7,17 @@ import MarqueeTerminal
 
 extension Command {
   static let export = Command(
-    "export", "write all that you keep to a file, in a format of your choice",
+    "export", "export your library to a file",
     flags: [format, part, listName, output], columns: ["written", "left out", "file", "unchanged", "removed", "kept"],
     data: DataSchema(Written.self),
     details:
-      "`help formats` explains each format; a list of yours goes into that of Letterboxd alone. A file that is there is replaced with --yes, or after a question at a terminal. The bytes that are written depend on the library alone. --output makes a file that only you can read; a file that is replaced keeps its mode. Private notes are in json and csv, and in goodreads as its private notes; the other formats leave them out.",
+      "`help formats` explains each format. --list works only with Letterboxd's list format. If the file exists, Marquee asks before replacing it, or requires --yes. The output depends only on your library. Only you can read a file that --output creates; a replaced file keeps its mode. The formats json, csv and goodreads include private notes; the others leave them out.",
     examples: [
-      Example("marquee export --output marquee.json", "a copy of all that you keep"),
-      Example("marquee export --format csv --query 'rating:4..'", "a part, for a spreadsheet"),
-      Example("marquee export --format letterboxd --output films.csv", "for Letterboxd's import"),
-      Example("marquee export --format markdown --output notes", "a file for each work; again, only what is new"),
-      Example("marquee export --list \"rainy days\" --output rainy.csv", "a list, in its order"),
+      Example("marquee export --output marquee.json", "a backup of your library"),
+      Example("marquee export --format csv --query 'rating:4..'", "part of it, for a spreadsheet"),
+      Example("marquee export --format letterboxd --output films.csv", "to import into Letterboxd"),
+      Example("marquee export --format markdown --output notes", "one file per work; run it again to update"),
+      Example("marquee export --list \"rainy days\" --output rainy.csv", "one list, in order"),
     ], seeAlso: [.formats]
   ) { (context) async throws(Problem) in
     let name = try context[listName]
@@ -25,8 +25,8 @@ extension Command {
     let query = try context[part] ?? Query()
     guard name == nil || format == .letterboxd && query.isEmpty else {
       throw .usage(
-        message: "A list is exported whole, in the format of Letterboxd's lists.",
-        hint: "--query 'list:NAME' exports the works of a list in any format.")
+        message: "--list exports a whole list in Letterboxd's list format.",
+        hint: "To export the works of a list in another format, use --query 'list:NAME'.")
     }
     var list: NamedList?
     if let name { list = try await context.useCases.showLists.named(name) }
@@ -38,8 +38,8 @@ extension Command {
     guard let path = try context[output] else {
       guard context.printer.form != .json, context.printer.rows == nil else {
         throw .usage(
-          message: "The export itself goes to standard output.",
-          hint: "--output names a file for it, so that standard output has the amounts in that form.")
+          message: "Can't print the export and a summary to standard output at the same time.",
+          hint: "Write the export to a file with --output. Marquee then prints the summary in that format.")
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
       let amount = try await export { text in
@@ -51,14 +51,14 @@ extension Command {
       path, folders: Folders(environment: context.plain.environment), clock: context.plain.clock)
     if file.isReplaced {
       try await context.permit(
-        "Replace \(path)?", refused: "Nothing was written.",
-        unasked: .usage(message: "\(path) exists already.", hint: "Add --yes to replace it."))
+        "Replace \(path)?", refused: "Wrote nothing.",
+        unasked: .usage(message: "\(path) already exists.", hint: "To replace it, add --yes."))
     }
     let amount = try await file.write { (write) async throws(Problem) in try await export(write) }
     return .output(
       Output(
         records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
-        lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
+        lines: ["Wrote \(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") to \(path)."],
         json: Written(amount: amount, path: path.withBytesShown).json, notices: amount.notices, isAboutChange: true))
   }
 
@@ -83,7 +83,7 @@ extension Command {
     ) async throws(Problem) -> ExportedAmount
 
   private static let listName = Flag(
-    "--list", "NAME", "a list of yours in its order, in the format of Letterboxd's lists"
+    "--list", "NAME", "export one of your lists in order, in Letterboxd's list format"
   ) {
     (text, _) throws(Problem) in text
   }
@@ -95,23 +95,23 @@ extension Command {
 
     static let members: [JSONMember<Written>] = [
       JSONMember("entries", \.amount.written),
-      JSONMember("leftOut", about: "Entries that the format cannot hold.", \.amount.leftOut),
+      JSONMember("leftOut", about: "Entries that the format can't contain.", \.amount.leftOut),
       JSONMember("path", \.path),
-      JSONMember(ifAny: "written", about: "For a folder: files that are new or have changed.") { $0.notes?.written },
-      JSONMember(ifAny: "unchanged", about: "Files that were as they should be.") { $0.notes?.unchanged },
-      JSONMember(ifAny: "removed", about: "Files of works that are no longer kept.") { $0.notes?.removed },
-      JSONMember(ifAny: "kept", about: "Files that the person changed, which stay as they are.") { $0.notes?.changed },
+      JSONMember(ifAny: "written", about: "For a folder: files that are new or changed.") { $0.notes?.written },
+      JSONMember(ifAny: "unchanged", about: "Files that were already up to date.") { $0.notes?.unchanged },
+      JSONMember(ifAny: "removed", about: "Files of works that are no longer in the library.") { $0.notes?.removed },
+      JSONMember(ifAny: "kept", about: "Files that you changed. Marquee leaves them unchanged.") { $0.notes?.changed },
     ]
   }
 
   private static let format = Flag(
     "--format", "F", of: ExportFormat.self,
-    "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); the default is json")
-  private static let part = Flag("--query", "QUERY", "only what matches, a query as of `mine`: 'tag:lent'") {
+    "\(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); default: json")
+  private static let part = Flag("--query", "QUERY", "export only what matches, as in `mine`: 'tag:lent'") {
     (text, _) throws(Problem) in try Query(line: text)
   }
   private static let output = Flag(
-    "--output", "FILE|FOLDER", "write to a file, or for markdown to a folder; the default is standard output")
+    "--output", "FILE|FOLDER", "write to a file (for markdown, a folder); default: standard output")
 }
 
 extension ExportedAmount {
@@ -119,7 +119,7 @@ extension ExportedAmount {
     leftOut == 0
       ? []
       : [
-        "\(leftOut.grouped) \(leftOut == 1 ? "entry was" : "entries were") left out: that format cannot hold \(leftOut == 1 ? "it" : "them")."
+        "Skipped \(leftOut.grouped) \(leftOut == 1 ? "entry" : "entries"): the format can't contain \(leftOut == 1 ? "it" : "them")."
       ]
   }
 }

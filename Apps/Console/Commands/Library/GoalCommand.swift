@@ -5,13 +5,13 @@ import MarqueeTerminal
 
 extension Command {
   static let goal = Command(
-    "goal", "how many films, books or series you want to see or read in a year, and how far you are", .goal,
+    "goal", "show or set a goal for films, books or series in a year", .goal,
     columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
     details:
-      "Without words it shows all goals. A work counts once, however often it was seen or read in the year; films are films and movies, series are series of television. Without YEAR it is this year. Half of a goal is due in the middle of its year. `stats` and the dashboard show the goals of this year.",
+      "Without words, shows all goals. A work counts once per year, no matter how often you see or read it. Without YEAR, the goal is for this year. Progress is measured against an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",
     examples: [
       Example("marquee goal 24 books", "two books a month"), Example("marquee goal 100 films 2027", "for another year"),
-      Example("marquee goal none books", "remove it"), Example("marquee goal", "how far you are"),
+      Example("marquee goal none books", "remove a goal"), Example("marquee goal", "your progress"),
     ]
   ) { (context, asked) async throws(Problem) in
     guard let asked else { return .screen(.goals) }
@@ -47,7 +47,7 @@ extension Argument {
       guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {
         throw .usage(
           message: "`\(typed.joined(separator: " "))` is not a goal.",
-          hint: "`goal 24 books` and `goal 100 films 2027` set one, `goal none books` removes it.")
+          hint: "Set a goal with `goal 24 books` or `goal 100 films 2027`, or remove it with `goal none books`.")
       }
       return (Int(first), kind, year)
     }

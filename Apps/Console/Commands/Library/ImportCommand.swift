@@ -7,14 +7,14 @@ import MarqueeTerminal
 
 extension Command {
   static let importing = Command(
-    "import", "bring in an export of another program, or of Marquee", .words("FILE|FOLDER|-", count: 1...1),
+    "import", "import another program's export, or Marquee's own", .words("FILE|FOLDER|-", count: 1...1),
     flags: [format, dryRun, adult],
     columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
-      "It reads exports of \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file), and Marquee's own, also packed by gzip. - reads standard input. Importing a file twice changes nothing; a newer export changes what it says differently from the last one, and leaves what you have changed since then. `undo` takes back a whole import. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index of `search`; `cache clear --imports` removes them.",
+      "Reads exports from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file) and Marquee's own, optionally compressed with gzip. - reads standard input. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Your own later changes stay. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the index of `search`; remove them with `cache clear --imports`.",
     examples: [
-      Example("marquee import letterboxd-you-2024.zip --dry-run", "what it would bring"),
-      Example("marquee import letterboxd-you-2024.zip", "bring it in"),
+      Example("marquee import letterboxd-you-2024.zip --dry-run", "preview the import"),
+      Example("marquee import letterboxd-you-2024.zip", "import it"),
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
       Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search"),
     ], seeAlso: [.formats]
@@ -33,8 +33,8 @@ extension Command {
 
   private static let format = Flag(
     "--format", "F", of: Marquee.importFormats, by: \.name,
-    "what the file is, where Marquee cannot tell: \(Marquee.importFormats.map(\.name).joined(separator: ", "))")
-  private static let adult = Flag("--adult", "of a dump, also titles marked as adult")
+    "the format, if Marquee can't detect it: \(Marquee.importFormats.map(\.name).joined(separator: ", "))")
+  private static let adult = Flag("--adult", "also import adult titles from a dump")
 }
 
 /// How many rows of a file were new, updated and so on, for programs.
@@ -47,11 +47,14 @@ private struct ImportSummary: RowWritable {
   static let fields: [RowField<ImportSummary>] = [
     RowField(JSONMember("new", \.counts.new)), RowField(JSONMember("updated", \.counts.updated)),
     RowField(JSONMember("unchanged", \.counts.unchanged)), RowField(JSONMember("unreadable", \.counts.unreadable)),
-    RowField(JSONMember("unmatched", about: "New rows that fit no work of a catalog.", \.counts.unmatched)),
-    RowField(JSONMember("report", about: "The file with what could not be read.", \.report?.withBytesShown)),
-    RowField(JSONMember("partial", about: "Rows of which something was left out.", \.counts.partial), text: nil),
+    RowField(JSONMember("unmatched", about: "New rows that match no work in a catalog.", \.counts.unmatched)),
+    RowField(JSONMember("report", about: "The file that lists the skipped rows.", \.report?.withBytesShown)),
+    RowField(
+      JSONMember("partial", about: "Rows that were imported without some of their values.", \.counts.partial), text: nil
+    ),
     RowField(JSONMember("dryRun", \.isDryRun), text: nil),
-    RowField(JSONMember("unreadFiles", about: "Files of the export that were not read.", \.unreadFiles), text: nil),
+    RowField(
+      JSONMember("unreadFiles", about: "Files of the export that Marquee doesn't read.", \.unreadFiles), text: nil),
   ]
 
   /// - Parameters:
@@ -59,7 +62,7 @@ private struct ImportSummary: RowWritable {
   ///   - remarks: further sentences, for a terminal.
   func output(_ read: String, _ remarks: [String], notices: [String] = []) -> Output {
     let amounts =
-      "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) left out."
+      "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) skipped."
     return Output(
       records: [record], lines: [read, amounts] + remarks, json: json, notices: notices, isAboutChange: !isDryRun)
   }
@@ -69,23 +72,23 @@ extension ImportOutcome {
   fileprivate var output: Output {
     var remarks: [String] = []
     if counts.unmatched > 0 {
-      let (verb, object) = counts.unmatched == 1 ? ("is", "it") : ("are", "them")
       remarks.append(
-        "\(counts.unmatched.grouped) of the new \(verb) in no catalog at hand, and kept as the file has \(object).")
+        "Found no catalog entry for \(counts.unmatched.grouped) new \(counts.unmatched == 1 ? "work" : "works"). Kept the data from the file."
+      )
     }
     if counts.partial > 0 {
-      remarks.append("A part of \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows") was left out.")
+      remarks.append("Skipped some values in \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows").")
     }
-    if isDryRun { remarks.append("Nothing was changed. Run without --dry-run to apply.") }
-    if change != nil { remarks.append("`marquee mine` lists everything with a mark; `undo` takes all of this back.") }
-    if let report { remarks.append("What was left out, or needs a look, is in \(report).") }
+    if isDryRun { remarks.append("Dry run, nothing changed. To import, run it without --dry-run.") }
+    if change != nil { remarks.append("See everything you marked with `marquee mine`. `undo` reverts the import.") }
+    if let report { remarks.append("For details on skipped rows, see \(report).") }
     // The first rows that could not be read.
     let unread = unreadFiles.map(\.withBytesShown)
-    let files = unread.isEmpty ? [] : ["Not read: \(unread.joined(separator: ", "))."]
+    let files = unread.isEmpty ? [] : ["Ignored \(unread.joined(separator: ", "))."]
     let notices = files + unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason.words)" }
     let rows = counts.rows
     return ImportSummary(counts: counts, isDryRun: isDryRun, report: report, unreadFiles: unread).output(
-      "\(isDryRun ? "Would read" : "Read") \(rows.grouped) \(rows == 1 ? "row" : "rows").", remarks,
+      "Read \(rows.grouped) \(rows == 1 ? "row" : "rows").", remarks,
       notices: notices + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self))
   }
 }
@@ -97,19 +100,19 @@ extension DumpCounts {
     counts.unreadable = skipped.values.reduce(0, +)
     var remarks: [String] = []
     if authors > 0 {
-      remarks.append(authors == 1 ? "1 author got a name." : "\(authors.grouped) authors got their names.")
+      remarks.append(authors == 1 ? "Added the name of 1 author." : "Added the names of \(authors.grouped) authors.")
     }
     if removed > 0 {
       remarks.append(
         removed == 1
-          ? "1 record that was merged or deleted was removed."
-          : "\(removed.grouped) records that were merged or deleted were removed.")
+          ? "Removed 1 record that was merged or deleted."
+          : "Removed \(removed.grouped) records that were merged or deleted.")
     }
     for reason in Reason.allCases {
-      if let count = skipped[reason] { remarks.append("Left out: \(count.grouped) \(reason.text(count)).") }
+      if let count = skipped[reason] { remarks.append("Skipped \(count.grouped) \(reason.text(count)).") }
     }
-    if new + updated + unchanged > 0 { remarks.append("`marquee search WORDS` finds them.") }
-    let start = resumedAt > 0 ? ", from where an earlier import ended" : ""
+    if new + updated + unchanged > 0 { remarks.append("Find them with `marquee search WORDS`.") }
+    let start = resumedAt > 0 ? ", continuing an earlier import" : ""
     return ImportSummary(counts: counts).output(
       "Read \(lines.grouped) \(lines == 1 ? "line" : "lines")\(start).", remarks)
   }
@@ -119,19 +122,19 @@ extension DumpCounts.Reason {
   /// As it completes “left out: 12 …”.
   fileprivate func text(_ count: Int) -> String {
     switch self {
-    case .adult: "marked as adult"
+    case .adult: count == 1 ? "title marked as adult" : "titles marked as adult"
     case .video: count == 1 ? "video that is not a movie" : "videos that are not movies"
     case .series: "series"
     case .people: "people"
     case .otherType: count == 1 ? "edition or other record" : "editions and other records"
-    case .merged: "merged into \(count == 1 ? "another record" : "other records")"
+    case .merged: count == 1 ? "record merged into another" : "records merged into others"
     case .deleted: count == 1 ? "deleted record" : "deleted records"
-    case .untitled: "without a title or a name"
-    case .notJSON: "not JSON"
-    case .columns: "with missing columns"
-    case .identifier: "without an identifier"
-    case .tooLong: "longer than 8 MB"
-    case .cut: "cut off at the end"
+    case .untitled: count == 1 ? "record without a title or name" : "records without a title or name"
+    case .notJSON: count == 1 ? "line that is not JSON" : "lines that are not JSON"
+    case .columns: count == 1 ? "line with missing columns" : "lines with missing columns"
+    case .identifier: count == 1 ? "line without an identifier" : "lines without an identifier"
+    case .tooLong: count == 1 ? "line longer than 8 MB" : "lines longer than 8 MB"
+    case .cut: count == 1 ? "line cut off at the end" : "lines cut off at the end"
     }
   }
 }

@@ -4,7 +4,7 @@ import MarqueePresentation
 
 extension Command {
   static let libraryAdd = Command(
-    "library add", "add a movie, a book or a series of your own", .words("TITLE"), flags: OwnWorkFlag.all,
+    "library add", "add your own movie, book or series", .words("TITLE"), flags: OwnWorkFlag.all,
     columns: Work.columns,
     data: .changed
   ) { (context, words) async throws(Problem) in
@@ -15,12 +15,13 @@ extension Command {
       authors: context[OwnWorkFlag.authors] ?? [],
       series: (context[OwnWorkFlag.series] ?? nil).flatMap { Series($0, number: number) })
     let added = try await context.useCases.library.add([draft])
-    let twin = added.twins.first.map { "There is another work with this title and year: \($0)." }
+    let twin = added.twins.first.map { "Another work has this title and year: \($0)." }
     return context.answer(added, notice: twin)
   }
 
   static let libraryRandom = Command(
-    "library random", "add a random movie of the active catalogs with its cast", columns: Work.columns, data: .changed
+    "library random", "add a random movie from the active catalogs, with its cast", columns: Work.columns,
+    data: .changed
   ) { (context) async throws(Problem) in
     context.answer(try await context.useCases.addRandomMovie())
   }
@@ -29,26 +30,26 @@ extension Command {
 /// The flags that describe an own work.
 enum OwnWorkFlag {
   static let kind = Flag(
-    "--kind", "KIND", "\(kinds.joinedByOr); the default is movie", values: kinds
+    "--kind", "KIND", "\(kinds.joinedByOr); default: movie", values: kinds
   ) { (text, name) throws(Problem) in
     guard let kind = Work.Kind(rawValue: text), Work.Kind.own.contains(kind) else {
       throw .unknownValue(text, for: name, known: kinds)
     }
     return kind
   }
-  static let year = Flag("--year", "Y", in: 1...9999, "when it came out; with `library edit`, none clears it")
+  static let year = Flag("--year", "Y", in: 1...9999, "release year; with `library edit`, none removes it")
   static let actors = Flag(
-    "--actor", repeated: "NAME", "who plays in it; may be repeated; with `library edit`, none clears all")
+    "--actor", repeated: "NAME", "an actor; repeatable; with `library edit`, none removes all")
   static let authors = Flag(
-    "--author", repeated: "NAME", "who wrote it; may be repeated; with `library edit`, none clears all")
-  static let series = Flag("--series", "NAME", "the series that it belongs to; with `library edit`, none clears it")
+    "--author", repeated: "NAME", "an author; repeatable; with `library edit`, none removes all")
+  static let series = Flag("--series", "NAME", "the series it belongs to; with `library edit`, none removes it")
     .orNone()
   static let number = Flag(
     "--number", "N", "its number in the series, such as 2 or 2.5"
   ) { (text, name) throws(Problem) in
     guard let number = Double(text), (0...100_000).contains(number) else {
       throw .usage(
-        message: "\(name) can't be “\(text)”.", hint: "It takes a number from 0 to 100000, such as 2 or 2.5.")
+        message: "\(name) can't be “\(text)”.", hint: "Use a number from 0 to 100000, such as 2 or 2.5.")
     }
     return number
   }.orNone()

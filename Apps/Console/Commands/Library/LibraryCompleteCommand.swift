@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let libraryComplete = Command(
-    "library complete", "ask catalogs for makers, minutes and pages that are missing in what you keep",
+    "library complete", "fetch missing makers, running times and page counts for your library",
     flags: [dryRun], columns: CompletionSummary.columns, data: DataSchema(CompletionSummary.self)
   ) { (context) async throws(Problem) in
     let complete = context.useCases.completeLibrary
@@ -32,34 +32,36 @@ private struct CompletionSummary: RowWritable {
   var isDryRun = false
 
   static let fields: [RowField<CompletionSummary>] = [
-    RowField(JSONMember("asked", about: "Works about which something is not known.", \.asked)),
+    RowField(JSONMember("asked", about: "Works with missing details.", \.asked)),
     RowField(JSONMember("completed", \.completion.completed)),
-    RowField(JSONMember("unchanged", about: "Works about which their catalogs know no more.", \.completion.unchanged)),
+    RowField(JSONMember("unchanged", about: "Works whose catalogs have no more details.", \.completion.unchanged)),
     RowField(JSONMember("failed", about: "Works whose catalogs did not answer.", \.completion.failed)),
     RowField(
-      JSONMember("unasked", about: "Further works, which are in no catalog that can be asked.", \.completion.unasked)),
+      JSONMember("unasked", about: "Works with missing details that no available catalog lists.", \.completion.unasked)),
     RowField(JSONMember("dryRun", \.isDryRun), text: nil),
   ]
 
   var output: Output {
     let reasons = completion.reasons.map(\.text).joined(separator: " ")
-    let notices = completion.failed > 0 ? ["\(works(completion.failed)) could not be fetched: \(reasons)"] : []
+    let notices = completion.failed > 0 ? ["Couldn't fetch \(works(completion.failed)): \(reasons)"] : []
     return Output(records: [record], lines: lines, json: json, notices: notices, isAboutChange: !isDryRun)
   }
 
   private var lines: [String] {
     var lines: [String] = []
     if asked == 0 {
-      lines.append("Nothing is missing that a catalog could be asked for.")
+      lines.append("No details are missing.")
     } else if isDryRun {
-      lines.append("Nothing was changed. Without --dry-run, catalogs are asked about \(works(asked)).")
+      lines.append("Dry run, nothing changed. Without --dry-run, Marquee asks catalogs about \(works(asked)).")
     } else {
-      lines.append("\(completion.completed.grouped) of \(works(asked)) completed.")
+      lines.append("Completed \(completion.completed.grouped) of \(works(asked)).")
     }
-    if completion.unchanged > 0 { lines.append("About \(works(completion.unchanged)) the catalogs know no more.") }
+    if completion.unchanged > 0 {
+      lines.append("The catalogs have no more details for \(works(completion.unchanged)).")
+    }
     if completion.unasked > 0 {
       lines.append(
-        "\(works(completion.unasked)) \(completion.unasked == 1 ? "is" : "are") in no catalog that can be asked.")
+        "No available catalog lists \(works(completion.unasked)).")
     }
     return lines
   }

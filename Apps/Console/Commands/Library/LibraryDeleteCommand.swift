@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let libraryDelete = Command(
-    "library delete", "delete works of your own for good", .ownWorks(1...Int.max, "REF…"),
+    "library delete", "delete works you added", .ownWorks(1...Int.max, "REF…"),
     flags: [dryRun], columns: Work.columns, data: .changed
   ) { (context, works) async throws(Problem) in try await context.delete(works) }
 }
@@ -37,13 +37,13 @@ extension CommandContext {
     let names = titles.joinedByAnd
     guard !self[Command.dryRun] else {
       return answer(
-        Loaded([]), .planned("\(names) would be deleted, with all your marks"))
+        Loaded([]), .planned("Delete \(names), with all your marks"))
     }
     try await permit(
-      "Delete \(names)?", refused: "Nothing was deleted.",
+      "Delete \(names)?", refused: "Deleted nothing.",
       unasked: .usage(
-        message: "Nothing is deleted yet: \(names) would be deleted, with all your marks.",
-        hint: "Add --yes to delete."))
+        message: "This would delete \(names), with all your marks.",
+        hint: "To delete, add --yes."))
     return answer(try await useCases.library.delete(works))
   }
 }
@@ -52,7 +52,7 @@ extension Work {
   /// The title with what distinguishes the work from others of that title: `Alien (1979)`, `Alien (1986, book)`,
   /// `Alien (2025, tv)`.
   fileprivate var distinctName: String {
-    let facts = [released?.yearText, kind.sort == .film ? nil : kind.rawValue].compactMap(\.self)
+    let facts = [released?.yearText, kind.sort == .film ? nil : kind.name].compactMap(\.self)
     return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"
   }
 }

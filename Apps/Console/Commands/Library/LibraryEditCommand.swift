@@ -4,7 +4,7 @@ import MarqueePresentation
 
 extension Command {
   static let libraryEdit = Command(
-    "library edit", "change a work of your own, as the flags say", .ownWorks(1...1, "REF"),
+    "library edit", "edit a work you added", .ownWorks(1...1, "REF"),
     flags: OwnWorkFlag.all + [title], columns: Work.columns, data: .changed
   ) { (context, works) async throws(Problem) in
     let edits: [WorkEdit?] = [
@@ -15,12 +15,12 @@ extension Command {
     ]
     guard edits.contains(where: { $0 != nil }) else {
       throw .usage(
-        message: "No change is named.",
-        hint: "--title, --kind, --year, --actor, --author, --series and --number name changes.")
+        message: "No change given.",
+        hint: "Use --title, --kind, --year, --actor, --author, --series or --number.")
     }
     guard let work = works.first else { throw context.invocation.command.usageProblem }
     return context.answer(try await context.useCases.library.edit(work, by: edits.compactMap(\.self)))
   }
 
-  private static let title = Flag("--title", "TITLE", "with `library edit`, the new title")
+  private static let title = Flag("--title", "TITLE", "the new title, with `library edit`")
 }

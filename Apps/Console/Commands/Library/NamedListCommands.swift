@@ -5,31 +5,30 @@ import MarqueeTerminal
 
 extension Command {
   static let lists = Command(
-    "lists", "your own lists and saved queries, and how much of each you have seen", columns: NamedList.columns,
+    "lists", "show your lists and saved queries, with how much you have seen", columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     examples: [Example("marquee lists", "then: marquee list NAME")]
   ) { _ in .screen(.ownLists) }
 
   static let namedList = Command(
-    "list", "show a list of your own, or change it", .list, flags: listFlags + [clear],
+    "list", "show or change one of your lists", .list, flags: listFlags + [clear],
     columns: ListContent.namedColumns,
     data: ListContent.data(of: .named("")) + .changed,
     details:
       """
-      `list NAME add REF…` makes the list if there is none of that name; `remove REF…` takes works off it. A new work
-      comes last, until `move REF N` gives it the place N. `note REF TEXT` writes a note about a work on this list
-      alone. `rename TEXT`, `describe TEXT` and `delete` change the list itself; --clear removes a note or the
-      description.
+      `list NAME add REF…` adds works and creates the list if necessary. `remove REF…` removes works. New works go to
+      the end; `move REF N` moves a work to place N. `note REF TEXT` writes a note about a work for this list only.
+      `rename TEXT`, `describe TEXT` and `delete` change the list itself. --clear removes a note or the description.
 
-      A name of several words needs no quotation marks. QUERY shows what matches. `list NAME` also shows the results
-      of a query that was saved under that name. `export --list NAME` writes a list to a file.
+      A name of several words needs no quotation marks. QUERY filters the list. `list NAME` also runs a query that you
+      saved under that name. `export --list NAME` writes a list to a file.
       """,
     examples: [
-      Example("marquee list \"rainy days\" add totoro", "makes the list with its first work"),
-      Example("marquee list rainy days", "in the order that you gave it"),
-      Example("marquee list rainy days -is:seen", "what on it you have not seen"),
-      Example("marquee list rainy days move totoro 1", "put it first"),
-      Example("marquee list rainy days note totoro with the children", "a note about it on this list"),
+      Example("marquee list \"rainy days\" add totoro", "create the list with its first work"),
+      Example("marquee list rainy days", "in your order"),
+      Example("marquee list rainy days -is:seen", "works on it that you haven't seen"),
+      Example("marquee list rainy days move totoro 1", "move it to the top"),
+      Example("marquee list rainy days note totoro with the children", "add a note about it on this list"),
       Example("marquee list rainy days rename \"Rainy Sundays\"", "also `describe TEXT` and `delete`"),
     ], seeAlso: [.names, .query]
   ) { (context, request) async throws(Problem) in
@@ -42,13 +41,13 @@ extension Command {
   }
 
   static let save = Command(
-    "save", "save a query under a name, among your lists", .word("NAME", []), .neededQuery, columns: NamedList.columns,
+    "save", "save a query under a name", .word("NAME", []), .neededQuery, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     details:
-      "Its results are always current: `list NAME` runs it anew. Saving another query under the name replaces it.",
+      "`list NAME` runs the query again, so the results are always current. Saving another query under the same name replaces it.",
     examples: [
       Example("marquee save \"short ones\" is:wanted minutes:..100", "then: marquee list short ones"),
-      Example("marquee save unread kind:book is:wanted sort:added", "with an order"),
+      Example("marquee save unread kind:book is:wanted sort:added", "with a sort order"),
     ]
   ) { (context, name, query) async throws(Problem) in
     guard !query.isEmpty else { throw context.invocation.command.usageProblem }
@@ -58,7 +57,7 @@ extension Command {
   static let unsave = Command(
     "unsave", "delete a saved query", .listName, columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
-    examples: [Example("marquee unsave short ones", "its works stay")]
+    examples: [Example("marquee unsave short ones", "the works stay")]
   ) { (context, name) async throws(Problem) in try await answer(context, name, .unsave) }
 
   private static func answer(
@@ -138,18 +137,19 @@ extension Words {
     case .move:
       guard let last = rest.last, let place = Int(last) else {
         throw .usage(
-          message: "`list NAME move` needs a work and its new place.", hint: "`list NAME move REF 1` puts it first.")
+          message: "`list NAME move` needs a work and its new place.",
+          hint: "To move a work to the top, run `list NAME move REF 1`.")
       }
       rest = rest.dropLast()
       let works = try await allWorks()
       guard works.count == 1 else {
-        throw .usage(message: "One work is moved at a time.", hint: "`list NAME move REF N` names it and its place.")
+        throw .usage(message: "You can move one work at a time.", hint: "Usage: list NAME move REF N")
       }
       return .move(works[0], to: place)
     case .note:
       let works = isCleared ? try await allWorks() : try await worksBeforeText()
       guard works.count == 1 else {
-        throw .usage(message: "One note is written at a time.", hint: "`list NAME note REF TEXT` names one work.")
+        throw .usage(message: "You can write one note at a time.", hint: "Usage: list NAME note REF TEXT")
       }
       return .annotate(works[0], isCleared ? nil : try text("list NAME note REF TEXT"))
     case .rename: return .other(.rename(try text("list NAME rename NEW")))
@@ -157,7 +157,8 @@ extension Words {
     case .delete:
       guard rest.isEmpty else {
         throw .usage(
-          message: "`list NAME delete` takes no more words.", hint: "`list NAME remove REF` takes works off it.")
+          message: "`list NAME delete` takes no more words.",
+          hint: "To remove works from a list, run `list NAME remove REF`.")
       }
       return .other(.dissolve)
     }

@@ -5,16 +5,16 @@ import MarqueeTerminal
 
 extension Command {
   static let series = Command(
-    "series", "a series in its order, and what of it you have seen; without NAME, the series you keep works of",
+    "series", "show a series in order with what you have seen; without NAME, all your series",
     .series,
     columns: Work.columns,
     data: .screen(SeriesContent.self, rows: "works") + .screen(AllSeriesContent.self, rows: "series"),
     details:
-      "NAME is the name of a series, or words of it. A work belongs to a series because an import, TMDb's collections or `library edit REF --series NAME --number N` say so. Collections are numbered in the order of release.",
+      "NAME is the name of a series, or words from it. Series come from imports, TMDb's collections and `library edit REF --series NAME --number N`. Works in a collection are numbered by release date.",
     examples: [
       Example("marquee series discworld", "in order, with what you have read"),
-      Example("marquee series", "all of them, and how much of each you have seen"),
-      Example("marquee mine series:discworld sort:series", "the works of it that you keep, as a query"),
+      Example("marquee series", "all your series, with how much you have seen"),
+      Example("marquee mine series:discworld sort:series", "the works in your library, as a query"),
     ]
   ) { (context, name) async throws(Problem) in
     guard let name else { return .screen(.allSeries) }

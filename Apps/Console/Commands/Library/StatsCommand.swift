@@ -4,29 +4,30 @@ import MarqueePresentation
 
 extension Command {
   static let stats = Command(
-    "stats", "what was seen, read and rated, in charts", .yearAndQuery, columns: StatsContent.columns,
+    "stats", "show statistics about what you saw, read and rated", .yearAndQuery, columns: StatsContent.columns,
     data: .screen(StatsContent.self, rows: "totals"),
     details:
       """
-      Works count once if they were seen, read or rated; with YEAR, if they were seen or read in that year. Hours and
-      pages count for each viewing; a + says that the length of some is not known. "Seen again" counts all viewings of
-      a work but the first. "Days in a row" are days with a viewing each: a date without a day counts in none, and a
-      date without a month in no month. A query for days (`seen:2024-05`) counts the viewings on those days alone.
+      A work counts once if you have seen, read or rated it; with YEAR, if you saw or read it in that year. Hours and
+      pages count for each viewing; a + means that some lengths are unknown. "Seen again" counts every viewing after a
+      work's first. "Days in a row" counts consecutive days with a viewing; viewings without a day don't count.
+      Viewings without a month count in no month. A query for days (`seen:2024-05`) counts only the viewings on those
+      days.
 
-      People are directors, authors, and actors of your own works; the chart on a screen has people with two works or more. What
-      others think is the score of the services, in stars of 5. You liked more, or less, what you rate a star or more
-      away from it.
+      People are directors, authors, and the actors of works you added. On a terminal, the chart shows people with at
+      least two works. The score is the services' average score, converted to 5 stars. “You liked more” and “You liked
+      less” list works that you rated at least one star above or below the score.
 
-      A pipe gets a record for each number: its section (total, streak, year, month, person, genre, decade, rating,
-      best, above, below, again), what is counted, the count or your rating, a detail (the score of others, the first
-      and last day of a streak, how many viewings have no known length), and the identifier of what `open` opens.
+      In a pipe, each number is a record with its section (total, streak, year, month, person, genre, decade, rating,
+      best, above, below, again), what it counts, the count or your rating, a detail (the score, the first and last
+      day of a streak, the number of viewings of unknown length), and the identifier that `open` opens.
       """,
     examples: [
-      Example("marquee stats", "all of it"),
+      Example("marquee stats", "everything"),
       Example("marquee stats 2026", "a year in review"),
-      Example("marquee stats 2026 kind:film", "its films alone"),
+      Example("marquee stats 2026 kind:film", "only films"),
       Example("marquee stats director:miyazaki", "what matches the query"),
-      Example("marquee stats --json", "for a program"),
+      Example("marquee stats --json", "as JSON"),
     ]
   ) { (context, asked) in
     .screen(.statistics(asked.query, year: asked.year))

@@ -4,9 +4,9 @@ import MarqueePresentation
 
 extension Command {
   static let tags = Command(
-    "tags", "your tags, and how many works have each", columns: TagCount.columns,
+    "tags", "list your tags with their number of works", columns: TagCount.columns,
     data: .screen(TagsContent.self, rows: "tags"),
-    details: "The most frequent tag comes first. Spellings that differ only in case or accents are one tag.",
+    details: "The most frequent tag comes first. Spellings that differ only in case or accents count as one tag.",
     examples: [Example("marquee tags", "then: marquee mine TAG")]
   ) { _ in .screen(.tags) }
 }

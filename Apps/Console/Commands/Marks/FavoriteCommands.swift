@@ -4,20 +4,20 @@ import MarqueePresentation
 
 extension Command {
   static let favorite = Command(
-    "favorite", "mark works as favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    "favorite", "add works to your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
     examples: [
-      Example("marquee favorite spirited away", "by its title"), Example("fav 1-3", "rows of a list, in the session"),
+      Example("marquee favorite spirited away", "by title"), Example("fav 1-3", "rows of a list, in the session"),
     ]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
   static let unfavorite = Command(
-    "unfavorite", "remove works from the favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
-    examples: [Example("marquee unfavorite spirited away", "the same film")]
+    "unfavorite", "remove works from your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
+    examples: [Example("marquee unfavorite spirited away", "remove it again")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 
   /// Marks or unmarks, in the session.
   static let fav = Command(
-    "fav", "make the work shown, or the rows N, favorites; if all are, remove them",
+    "fav", "add the work on screen or rows N to your favorites, or remove them if all are favorites",
     .shownOrNumbered, data: .changed
   ) { (context, works) async throws(Problem) in
     context.answer(try await context.useCases.markWorks.toggleFavorites(works))
@@ -32,7 +32,7 @@ extension Argument {
     }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       if !words.rest.isEmpty || words.shown != nil { return try await words.allWorks() }
-      throw .usage(message: "No work is shown.", hint: "`fav N` marks the work with number N.")
+      throw .usage(message: "No work is on screen.", hint: "To mark row N, type `fav N`.")
     }
   }
 }

@@ -6,39 +6,39 @@ import MarqueeTerminal
 
 extension Command {
   static let note = Command(
-    "note", "write a note about a work, in place of an earlier one", .worksBefore, .text("TEXT|--edit|--clear"),
+    "note", "write a note about a work, replacing the earlier note", .worksBefore, .text("TEXT|--edit|--clear"),
     flags: [dryRun, inEditor, clear, isPrivate], columns: Work.columns, data: .changed,
     examples: [
       Example("marquee note spirited away the bath house", "up to 20,000 characters"),
-      Example("marquee note --private spirited away seen with Ann", "a private note, beside the other one"),
+      Example("marquee note --private spirited away seen with Ann", "a second, private note"),
       Example("marquee note spirited away --edit", "in your editor"),
     ]
   ) { (context, works, text) async throws(Problem) in
     let (isPrivate, isCleared, isEdited) = (context[isPrivate], context[clear], context[inEditor])
     guard [text != nil, isCleared, isEdited].filter(\.self).count <= 1 else {
       throw .usage(
-        message: "Text, --edit and --clear exclude each other.",
-        hint: "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` removes it.")
+        message: "You can't combine TEXT, --edit and --clear.",
+        hint: "Write a note with `note REF TEXT` or `note REF --edit`, or remove it with `note REF --clear`.")
     }
     if isEdited { return try await edit(works, isPrivate: isPrivate, in: context) }
     guard text != nil || isCleared else { throw context.invocation.command.usageProblem }
     return try await context.change(works, by: isPrivate ? .privateNote(text) : .note(text))
   }
 
-  private static let inEditor = Flag("--edit", "write it in $VISUAL or $EDITOR", replacesText: true)
+  private static let inEditor = Flag("--edit", "write the note in $VISUAL or $EDITOR", replacesText: true)
   private static let clear = Flag("--clear", "remove the note", replacesText: true)
   private static let isPrivate = Flag(
-    "--private", "the private note: other programs do not get it, except Goodreads")
+    "--private", "change the private note, which only the Goodreads export includes")
 
   /// Lets the user edit the note of a work, and saves it. Until it is saved, it stays in a file.
   private static func edit(
     _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
   ) async throws(Problem) -> CommandOutcome {
     guard works.count == 1 else {
-      throw .usage(message: "One note is edited at a time.", hint: "`note REF --edit` names one work.")
+      throw .usage(message: "You can edit one note at a time.", hint: "Name one work: `note REF --edit`.")
     }
     guard let edit = context.edit else {
-      throw .usage(message: "An editor needs a terminal.", hint: "`note REF TEXT` writes a note anywhere.")
+      throw .usage(message: "An editor needs a terminal.", hint: "Without a terminal, use `note REF TEXT`.")
     }
     func note() async throws(Problem) -> String {
       let marks = try await context.useCases.markWorks.marks(of: works[0])
@@ -49,14 +49,14 @@ extension Command {
     do throws(Problem) {
       try await edit(copy.path)
       guard let bytes = copy.bytes else {
-        throw .failed(message: "The text in \(copy.path) cannot be read.", hint: "Your note is unchanged; try again.")
+        throw .failed(message: "Can't read the text in \(copy.path).", hint: "Your note is unchanged. Try again.")
       }
       let text = String(decoding: bytes, as: UTF8.self).trimmed
       let present = try await note()
       guard present == old || present == text else {
         throw .storage(
-          message: "The note was changed meanwhile, to “\(present)”.".shortened(to: 700),
-          remedy: .advice("It was not overwritten."))
+          message: "The note changed while you were editing. It is now “\(present)”.".shortened(to: 700),
+          remedy: .advice("Marquee did not overwrite it."))
       }
       let new = text.isEmpty ? nil : text
       let outcome = try await context.change(works, by: isPrivate ? .privateNote(new) : .note(new))
@@ -64,8 +64,8 @@ extension Command {
       return outcome
     } catch {
       guard copy.removeUnlessWorthKeeping() else { throw error }
-      let message = "\(error == .cancelled ? "The note was not saved." : error.text) What you wrote is in \(copy.path)."
-      let remedy = Remedy.advice("`note REF --edit` offers it again. \(error.hint)")
+      let message = "\(error == .cancelled ? "The note was not saved." : error.text) Your text is in \(copy.path)."
+      let remedy = Remedy.advice("To continue with it, run `note REF --edit` again. \(error.hint)")
       throw switch error.code {
       case .storage: .storage(message: message, remedy: remedy)
       case .usage: .usage(message: message, remedy: remedy)
@@ -84,15 +84,15 @@ extension Command {
     let own = "\(beginning)\(String(FNV1a.hash("\(home) \(subject)".utf8), radix: 16))-"
     let copy = TextCopy(own, of: Array(note.utf8))
     for left in TextCopy.left(beginning) where left.path.hasPrefix(own) {
-      let news = left.began(with: Array(note.utf8)) ? "" : " Since then the note was changed, to “\(note)”."
-      let question = "A text that was not saved is in \(left.path).\(news) Go on with that text?"
+      let news = left.began(with: Array(note.utf8)) ? "" : " Since then, the note changed to “\(note)”."
+      let question = "Unsaved text found in \(left.path).\(news) Continue with that text?"
       if await context.ask?(question) == true, rename(left.path, copy.path) == 0 { return copy }
     }
     if copy.make(Array((note.isEmpty ? "" : note + "\n").utf8)) { return copy }
     let reason = OpenFile.reason()
     copy.remove()
     throw .failed(
-      message: "There is no place for the text to be edited: \(reason).",
-      hint: "$TMPDIR names a folder that can be written.")
+      message: "Can't create a file to edit: \(reason).",
+      hint: "Set $TMPDIR to a writable folder.")
   }
 }

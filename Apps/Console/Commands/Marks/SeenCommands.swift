@@ -4,25 +4,25 @@ import MarqueePresentation
 
 extension Command {
   static let seen = Command(
-    "seen", "write into the diary that you saw or read works", .viewed,
+    "seen", "record that you saw or read works", .viewed,
     flags: [on, rating, dryRun], columns: Work.columns, data: .changed,
     details:
       """
-      Without a date it was today. A work can be seen as often as you like, each time with its own rating. What is
-      seen leaves the watchlist; `undo` takes back both. The date may also follow the works: `seen spirited away
-      yesterday`.
+      The default date is today. You can record any number of viewings, each with its own rating. On a terminal,
+      Marquee asks before it adds a second viewing on the same date. A work that you have seen leaves your watchlist;
+      `undo` reverts both changes. The date may also follow the works: `seen spirited away yesterday`.
 
-      A date that can be two days, such as 05/06/2024, is refused, and the answer names both.
+      Marquee rejects an ambiguous date, such as 05/06/2024, and names both readings.
       """,
     examples: [
       Example("marquee seen spirited away", "today"),
       Example("marquee seen spirited away --on friday --rating 4.5", "with a rating"),
-      Example("marquee seen spirited away --on 2024-05", "some day of that month"),
+      Example("marquee seen spirited away --on 2024-05", "some day in that month"),
     ]
   ) { (context, viewed) async throws(Problem) in
     let given = try context.date
     if let given, let date = viewed.date, given != date {
-      throw .usage(message: "These are two dates: \(date) and \(given).", hint: "Leave one of them out.")
+      throw .usage(message: "Two dates given: \(date) and \(given).", hint: "Leave one out.")
     }
     let date = if let date = given ?? viewed.date { date } else { try context.useCases.markWorks.today() }
     if context.ask != nil, !context[dryRun], !context[GlobalFlag.yes] {
@@ -30,30 +30,30 @@ extension Command {
       if !again.isEmpty {
         let question =
           "\(ShortList(again).text) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another?"
-        try await context.permit(question, refused: "No viewing was added.", unasked: .cancelled)
+        try await context.permit(question, refused: "Added no viewing.", unasked: .cancelled)
       }
     }
     return try await context.change(viewed.works, by: .seen(on: date, rating: try context[rating]))
   }
 
   private static let rating = Flag(
-    "--rating", "STARS", "your rating this time: 4.5, ★★★★½, 9/10 or 90%"
+    "--rating", "STARS", "your rating of this viewing: 4.5, ★★★★½, 9/10 or 90%"
   ) { (text, _) throws(Problem) in try Rating.typed(text) }
 
   static let unseen = Command(
-    "unseen", "remove the latest viewing from the diary", .viewed, flags: [on, allViewings, dryRun],
+    "unseen", "remove the latest viewing from your diary", .viewed, flags: [on, allViewings, dryRun],
     columns: Work.columns, data: .changed,
     details:
-      "Without a date it removes a work's latest viewing; with a date, one of that date; with --all, all of them. In the session, a number in the diary removes that viewing.",
+      "Without a date, removes a work's latest viewing. With a date, removes one viewing on that date. With --all, removes all viewings. In the session, a number in the diary removes that viewing.",
     examples: [
       Example("marquee unseen spirited away", "the latest viewing"),
-      Example("marquee unseen spirited away --on 2024-05-31", "that viewing alone"),
+      Example("marquee unseen spirited away --on 2024-05-31", "only that viewing"),
     ]
   ) { (context, viewed) async throws(Problem) in
     let date = try context.date ?? viewed.date
     guard !context[allViewings] else {
       guard date == nil else {
-        throw .usage(message: "--all and a date exclude each other.", hint: "--all removes every viewing of a work.")
+        throw .usage(message: "You can't combine --all with a date.", hint: "--all removes every viewing of a work.")
       }
       return try await context.change(viewed.works, by: .unseen(on: nil))
     }
@@ -67,7 +67,7 @@ extension Command {
 
   static let on = Flag(
     "--on", "DATE",
-    "a day such as 2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday or 3 days ago, a month 2024-05, a year 2024",
+    "a day (2024-05-31, 31 May 2024, 31/05/2024, today, yesterday, friday, last friday, 3 days ago), a month (2024-05) or a year (2024)",
     values: ["today", "yesterday", "friday", "last friday"], isDate: true
   ) { text, _ in text }
 }
@@ -99,7 +99,7 @@ extension CommandContext {
     get throws(Problem) {
       guard let text = try self[Command.on] else { return nil }
       guard let date = TypedDate(text, today: try useCases.markWorks.today()) else {
-        throw .usage(message: "`\(text)` is not a date.", hint: "--on takes \(Command.on.form.summary).")
+        throw .usage(message: "`\(text)` is not a date.", hint: "Use \(Command.on.form.summary).")
       }
       return try date.date(text)
     }

@@ -3,13 +3,14 @@ import MarqueeDomain
 
 extension Command {
   static let status = Command(
-    "status", "say where you are with a work", .works("REF"), .lastWord("STATUS", statuses),
+    "status", "record that you started, paused, gave up or finished a work", .works("REF"),
+    .lastWord("STATUS", statuses),
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
-      "STATUS is \(statuses.alternatives); none removes it. A finished work is written into the diary, with today's date or that of --on. A started work that is then seen is finished. `mine is:started` lists what you are in the middle of.",
+      "STATUS is \(statuses.alternatives). none removes the status. Finishing a work adds it to your diary, with today's date or the date of --on. Recording a viewing of a started work finishes it. To list the works in progress, run `mine is:started`.",
     examples: [
-      Example("marquee status spirited away started", "you are in the middle of it"),
-      Example("marquee status spirited away finished --on yesterday", "it is in the diary then"),
+      Example("marquee status spirited away started", "you are watching it"),
+      Example("marquee status spirited away finished --on yesterday", "adds it to your diary"),
     ]
   ) { (context, works, text) async throws(Problem) in
     try await context.change(works, by: .set(.status, .named(text), on: try context.day))
@@ -19,6 +20,6 @@ extension Command {
 }
 
 extension FieldValue? {
-  /// The value of a mark, as a person types it; `nil` for `none`.
+  /// The value of a mark, as the user types it; `nil` for `none`.
   static func named(_ text: String) -> FieldValue? { text.lowercased() == "none" ? nil : .text(text) }
 }

@@ -5,28 +5,29 @@ import MarqueeTerminal
 
 extension Command {
   static let cache = Command(
-    "cache", "the size of the caches, which can be deleted at no loss", verb, flags: [imports],
+    "cache", "show or clear the caches; clearing them loses nothing permanently", verb, flags: [imports],
     columns: ["name", "entries", "bytes", "oldest"], data: DataSchema(CacheContents.self),
     details:
-      "`cache clear` empties them: that costs requests, never anything that you made. Imported dumps stay, except with --imports. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
+      "`cache clear` empties the caches. It never touches your library. Imported dumps stay unless you add --imports. Cached answers take at most 200 MB. The settings memory-cache and disk-cache limit artwork.",
     examples: [
-      Example("marquee cache", "how much is cached, and since when"),
-      Example("marquee cache clear", "empty the caches"),
+      Example("marquee cache", "show the size and age of the caches"),
+      Example("marquee cache clear", "clear the caches"),
     ], seeAlso: [.files, .offline]
   ) { (context, verb) async throws(Problem) in
     let (artwork, answers) = (context.useCases.artwork, context.useCases.answers)
     var removed: String?
     if let verb {
       guard verb == "clear" else {
-        throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` empties the caches.")
+        throw .usage(message: "`cache` has no action `\(verb)`.", hint: "To clear the caches, run `cache clear`.")
       }
       let count = context[imports] ? await answers.imports() : 0
       if count > 0 {
         try await context.permit(
-          "Remove \(count.importedWorks)?", refused: "Nothing was removed.",
+          "Remove \(count.importedWorks)?", refused: "Removed nothing.",
           unasked: .usage(
-            message: "\(count.importedWorks) would be removed, and only the dump brings them back.",
-            hint: "Add --yes to remove them."))
+            message:
+              "This would remove \(count.importedWorks). To get them back, you would have to import the dump again.",
+            hint: "To remove them, add --yes."))
       }
       let parts = [(try await answers.clear(), "answer"), (try await artwork.clear(), "picture")]
       var amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
@@ -49,14 +50,14 @@ extension Command {
   }
 
   private static let verb = Argument<String?>.optionalWord("clear") { _ in [.init(text: "clear")] }
-  private static let imports = Flag("--imports", "with clear: also the titles of imported dumps")
+  private static let imports = Flag("--imports", "with clear, also remove the titles of imported dumps")
 }
 
 extension CacheContents: JSONObjectWritable {
   static let members: [JSONMember<CacheContents>] = [
     JSONMember("artwork", \.artwork), JSONMember("bytes", \.answers.bytes), JSONMember("entries", \.answers.entries),
     JSONMember("imports", \.imports),
-    JSONMember("oldest", about: "When the oldest answer came.", as: .time.orNull) { $0.oldest?.formatted(.iso8601) },
+    JSONMember("oldest", about: "When the oldest answer arrived.", as: .time.orNull) { $0.oldest?.formatted(.iso8601) },
   ]
 }
 
@@ -75,7 +76,7 @@ extension CacheContents {
   }
 
   fileprivate var lines: [String] {
-    let age = oldest.map { ", the oldest from \($0.formatted(.iso8601))" } ?? ""
+    let age = oldest.map { ", oldest from \($0.formatted(.iso8601))" } ?? ""
     return [
       "Answers  \(answers.inWords("answer"))\(age)", "Artwork  \(artwork.inWords("picture"))",
       "Imports  \(imports == 0 ? "none" : "\(imports.grouped) \(imports == 1 ? "work" : "works")")",

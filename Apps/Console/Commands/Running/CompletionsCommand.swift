@@ -4,16 +4,16 @@ import MarqueeTerminal
 
 extension Command {
   static let completions = Command(
-    name: "completions", summary: "the script with which a shell completes what follows `marquee`",
+    name: "completions", summary: "print the completion script for a shell",
     arguments: [shell], data: .texts("script"),
     details:
       """
-      Tab then completes commands, flags and their values, settings, shelves, your tags, lists and titles, and the
-      identifiers and numbers of the list that was printed last at the terminal. Completing never uses the network. The
-      script asks the program, so a newer marquee needs no newer script.
+      Tab completes commands, flags and their values, settings, shelves, your tags, lists and titles, and the
+      identifiers and numbers of the list printed last at the terminal. Completion never uses the network. The script
+      asks the program for candidates, so you don't need to update it when you update marquee.
 
-      Bash reads the folder above if bash-completion is installed; if not, `source` the file in ~/.bashrc. For zsh,
-      ~/.zshrc needs `fpath=(~/.zfunc $fpath)` and after it `autoload -U compinit && compinit`.
+      Bash finds the file from the example if bash-completion is installed. Otherwise, `source` it in ~/.bashrc. For
+      zsh, add `fpath=(~/.zfunc $fpath)` and then `autoload -U compinit && compinit` to ~/.zshrc.
       """,
     examples: Shell.allCases.map { Example("marquee completions \($0.rawValue) > \($0.place)", "") }, place: .shell,
     action: .plain { (context) async throws(Problem) in
@@ -43,8 +43,8 @@ extension Shell {
     let name = invocation.words.first ?? ""
     guard let shell = Shell(rawValue: name) else {
       throw .usage(
-        message: "There are no completions for the shell `\(name)`.",
-        hint: "There are completions for \(Shell.allCases.map(\.rawValue).joinedByAnd).")
+        message: "Marquee has no completions for `\(name)`.",
+        hint: "Use \(Shell.allCases.map(\.rawValue).joinedByOr).")
     }
     self = shell
   }

@@ -5,28 +5,30 @@ import MarqueeTerminal
 
 extension Command {
   static let doctor = Command(
-    "doctor", "check settings, services and files; show which value is in effect",
+    "doctor", "check settings, services and files, and show the effective settings",
     flags: [repair], columns: DiagnosisContent.columns, data: DataSchema(DiagnosisContent.self, rows: "checks"),
     details:
       """
-      Services get 5 seconds to answer. Services that have sent damaged answers are named, with the time since when.
-      Settings and variables follow: each with its value, and what chose it. Of keys and tokens it says only whether
-      they are set. Entries that look like one work are named, for `link`.
+      Each service has 5 seconds to answer. `doctor` lists services that have sent damaged answers and since when,
+      entries that look like the same work (see `link`), and each setting and variable with its value and origin. It
+      never shows keys and tokens, only whether they are set.
 
-      The exit status is 0 if all is well, 5 if the only fault is that a service cannot be reached, otherwise 1.
+      The exit status is 0 if everything is fine, 5 if the only problem is that a service can't be reached, and 1
+      otherwise.
 
-      --repair copies what can be read of a damaged library.sqlite into a new one, keeps the damaged one beside it,
-      named with the time, and says what was recovered. End other sessions first.
+      --repair copies everything readable from a damaged library.sqlite into a new file, keeps the damaged file beside
+      it with the time in its name, and reports what it recovered. Close other sessions first.
       """,
     examples: [
-      Example("marquee doctor", "all checks, then each value with its origin"),
+      Example("marquee doctor", "all checks, then each setting with its origin"),
       Example("marquee doctor --repair", "recover a damaged library"),
     ], seeAlso: [.files]
   ) { (context) async throws(Problem) in
     let repairs = context[repair]
     guard !repairs || context.session == nil else {
       throw .usage(
-        message: "A library cannot be repaired while it is in use.", hint: "Run `marquee doctor --repair` in a shell.")
+        message: "Marquee can't repair a library that is in use.",
+        hint: "Leave the session, then run `marquee doctor --repair`.")
     }
     var diagnosis = await context.diagnose(repairs)
     diagnosis.checks.append(context.printer.check(of: diagnosis))
@@ -34,7 +36,7 @@ extension Command {
   }.with { $0.reportsSettings = true }
 
   private static let repair = Flag(
-    "--repair", "recover what can be read of a damaged library, and keep the damaged file")
+    "--repair", "recover a damaged library; keeps the damaged file")
 }
 
 extension Printer {

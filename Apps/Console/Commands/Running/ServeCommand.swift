@@ -7,22 +7,22 @@ import MarqueeTerminal
 extension Command {
   /// Runs until a signal ends it; the services have a thread of their own.
   static let serve = Command(
-    name: "serve", summary: "run the sample services over loopback HTTP until interrupted", arguments: [],
+    name: "serve", summary: "serve the sample data over local HTTP until you stop it", arguments: [],
     flags: [port.form],
     columns: ["name", "base URL"], data: DataSchema(Bases.self),
     details:
       """
-      It prints the base URLs under /ghibli, /openlibrary, /covers, /tmdb and /rows.
+      `serve` prints the base URLs under /ghibli, /openlibrary, /covers, /tmdb and /rows.
 
-      MARQUEE_FAULTS makes the services fail, here and with the sources embedded and fake: rules PATH:FAULT, separated
-      by semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. After a fault, *N makes it
-      happen N times, @CHANCE (0 to 1) now and then, and #SEED chooses when. A fault that is not known is refused with
-      the list of faults.
+      MARQUEE_FAULTS makes the services fail, both here and with the sources embedded and fake. It contains PATH:FAULT
+      rules separated by semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`. After a
+      fault, *N limits it to N times, @CHANCE (0 to 1) makes it random, and #SEED selects the random sequence. Marquee
+      refuses an unknown fault and lists the known faults.
       """,
     examples: [
-      Example("marquee serve --port 8080", "then, in another shell:"),
+      Example("marquee serve --port 8080", "serve on port 8080"),
       Example(
-        "MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee --source ghibli=live", "browses it over HTTP"),
+        "MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee --source ghibli=live", "browse it from another shell"),
     ], seeAlso: [.environment], place: .shell,
     action: .plain { (context) async throws(Problem) in
       let port = try context.invocation[port] ?? 0
@@ -33,12 +33,12 @@ extension Command {
         Output(
           records: printer.form == .screen ? nil : services.bases.map { Record(values: [$0.name, $0.url]) },
           lines: lines, json: Bases(services: services).json), of: context.invocation.command)
-      if Streams.isTerminal(2) { Streams.warn("Serving until Ctrl-C.") }
+      if Streams.isTerminal(2) { Streams.warn("Serving. Press Ctrl-C to stop.") }
       // They end with the last that refers to them.
       while true { withExtendedLifetime(services) { _ = pause() } }
     })
 
-  private static let port = Flag("--port", "N", in: 0...65_535, "the port; the default is any free one")
+  private static let port = Flag("--port", "N", in: 0...65_535, "the port; default: any free port")
 
   private struct Bases: JSONObjectWritable {
     let services: FakeServices

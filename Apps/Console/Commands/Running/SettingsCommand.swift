@@ -6,28 +6,29 @@ import MarqueeTerminal
 
 extension Command {
   static let settings = Command(
-    "settings", "show the settings, change one, or edit them all", settingKey, settingValue,
+    "settings", "show or change settings", settingKey, settingValue,
     flags: [clear], columns: SettingsContent.columns, data: .screen(SettingsContent.self, rows: "settings"),
     details:
       """
-      Flags take precedence over the environment, the environment over the settings file, and that over defaults.
-      `doctor` shows which values are in effect, and where each comes from.
+      Flags override environment variables, which override the settings file, which overrides the defaults. `doctor`
+      shows the effective values and their origin.
 
-      The settings file is `settings` in MARQUEE_HOME, else in $XDG_CONFIG_HOME/marquee, else in ~/.config/marquee. It
-      has `key = value` lines and # comments, also after a value. `settings KEY VALUE` changes that value in it and no
-      other byte; where the file is a link, it stays one. A line that cannot be used is ignored with a notice.
+      The settings file is `settings` in MARQUEE_HOME, or else in $XDG_CONFIG_HOME/marquee, or else in
+      ~/.config/marquee. It contains `key = value` lines and # comments, which may also follow a value. `settings KEY
+      VALUE` changes only that value. If the file is a link, it stays a link. Marquee ignores a line that it can't
+      use, and says so.
 
-      `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano. What you wrote replaces the
-      file if every line can be used; if not, it says what is wrong in each line, and asks whether to go on editing.
+      `settings edit` opens a copy of the file in $VISUAL, $EDITOR, vi or nano. If every line is valid, the copy
+      replaces the file. If not, Marquee shows what is wrong in each line and asks whether to continue editing.
 
-      --json has what the file says, null where it says nothing: width in columns, caches in bytes and debounce in
-      milliseconds as numbers, catalogs and subjects as lists.
+      --json prints each setting's value from the file, or null if the file doesn't set it: width in columns, caches
+      in bytes, debounce in milliseconds, and catalogs and subjects as lists.
       """,
     examples: [
-      Example("marquee settings", "every setting, its value, and what chose it"),
-      Example("marquee settings theme dark", "set one"),
-      Example("marquee settings theme --clear", "back to its default"),
-      Example("marquee settings edit", "all of them, in your editor"),
+      Example("marquee settings", "every setting with its value and origin"),
+      Example("marquee settings theme dark", "change a setting"),
+      Example("marquee settings theme --clear", "reset it to its default"),
+      Example("marquee settings edit", "edit all settings in your editor"),
     ]
   ) { (context, key, value) async throws(Problem) in
     let clears = context[clear]
@@ -37,7 +38,8 @@ extension Command {
     }
     guard key != editWord else {
       guard value == nil, !clears else {
-        throw .usage(message: "`settings edit` takes no more words.", hint: "`settings KEY VALUE` changes one setting.")
+        throw .usage(
+          message: "`settings edit` takes no more words.", hint: "To change one setting, run `settings KEY VALUE`.")
       }
       return try await edit(in: context)
     }
@@ -48,8 +50,8 @@ extension Command {
     let setting = try Setting(named: key)
     guard value == nil || !clears else {
       throw .usage(
-        message: "A value and --clear exclude each other.",
-        hint: "`settings \(setting.rawValue) --clear` removes the value.")
+        message: "You can't combine a value with --clear.",
+        hint: "To remove the value, run `settings \(setting.rawValue) --clear`.")
     }
     let isChange = value != nil || clears
     var page =
@@ -68,32 +70,32 @@ extension Command {
   private static let editWord = "edit"
   private static let settingKey = Argument<String?>.optionalWord("\(editWord)|KEY") { _ in
     Setting.allCases.map { .init(text: $0.rawValue, description: $0.summary) }
-      + [.init(text: editWord, description: "all of them, in your editor")]
+      + [.init(text: editWord, description: "edit all settings in your editor")]
   }
   private static let settingValue = Argument<String?>.optionalWord("VALUE") { request in
     let setting = request.earlier.first.flatMap { Setting(rawValue: $0) }
     return (setting?.words(for: request.word) ?? []).map { .init(text: $0) }
   }
-  private static let clear = Flag("--clear", "unset KEY: its default holds")
+  private static let clear = Flag("--clear", "reset KEY to its default")
 
   private static func edit(in context: CommandContext) async throws(Problem) -> CommandOutcome {
     guard context.session == nil, context.printer.isTerminal, let isPermitted = context.ask else {
       throw .usage(
-        message: "An editor needs a terminal, outside the session.",
-        hint: "`settings KEY VALUE` changes one setting anywhere.")
+        message: "An editor needs a terminal outside the session.",
+        hint: "To change one setting, run `settings KEY VALUE`.")
     }
     let editor = try TextEditor(environment: context.plain.environment)
     let hasChanged = try await context.useCases.changeSetting.edit { (path, faults) async throws(Problem) in
       for fault in faults {
         Streams.warn(context.printer.sentence("marquee: \(fault.sentence.printable)", isTerminal: true))
       }
-      if !faults.isEmpty, !(await isPermitted("Go on editing? If not, the settings stay as they were.")) {
+      if !faults.isEmpty, !(await isPermitted("Continue editing? Otherwise, the settings stay unchanged.")) {
         return false
       }
       if faults.isEmpty {
         let beginning = path.split(separator: "-", omittingEmptySubsequences: false).dropLast(3).joined(separator: "-")
         for left in TextCopy.left(beginning + "-") {
-          let question = "A text that was not saved is in \(left.path). Go on with that text?"
+          let question = "Unsaved text found in \(left.path). Continue with that text?"
           if await isPermitted(question), rename(left.path, path) == 0 { break }
         }
       }
@@ -102,7 +104,7 @@ extension Command {
     }
     let page = try await context.useCases.showSettings()
     var answer = Answer(command: "settings", content: SettingsContent(loaded: page))
-    if !hasChanged { answer.notices.append("Nothing was changed.") }
+    if !hasChanged { answer.notices.append("Nothing changed.") }
     return .answer(answer)
   }
 }

@@ -3,7 +3,7 @@ import MarqueeDomain
 
 extension Command {
   static let version = Command(
-    name: "version", summary: "the version of this program", arguments: [], data: .texts("version"),
+    name: "version", summary: "print the version", arguments: [], data: .texts("version"),
     examples: [Example("marquee version", "")],
     action: .plain { (_) async throws(Problem) in
       .output(Output(lines: ["marquee \(programVersion)"], json: ["version": .string(programVersion)]))

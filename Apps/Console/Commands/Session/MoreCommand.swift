@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let more = Command(
-    "more", "the whole shelf whose title or identifier begins with SHELF",
+    "more", "show the whole shelf whose title or identifier starts with SHELF",
     .words(
       as: ArgumentForm(placeholder: "SHELF", count: 1...10, isOneText: true) { request in
         request.context.shelves.map { .init(text: $0.title, description: $0.id) }
@@ -22,12 +22,12 @@ extension Command {
     guard let first = found.first(where: { names($0).contains(wanted) }) ?? found.first else {
       let titles = shelves.map { "“\($0.title)”" }.joined(separator: ", ")
       throw .usage(
-        message: "No shelf here begins with “\(text)”.",
-        hint: shelves.isEmpty ? "`home` shows the shelves." : "There are \(titles).")
+        message: "No shelf here starts with “\(text)”.",
+        hint: shelves.isEmpty ? "To see the shelves, type `home`." : "The shelves here are \(titles).")
     }
     guard found.count == 1 || names(first).contains(wanted) else {
       let titles = found.map { "“\($0.title)”" }.joined(separator: ", ")
-      throw .usage(message: "Several shelves here begin with “\(text)”.", hint: "Type more of its title: \(titles).")
+      throw .usage(message: "Several shelves here start with “\(text)”.", hint: "Type more of the title: \(titles).")
     }
     return first.destination
   }

@@ -4,24 +4,25 @@ import MarqueePresentation
 
 extension Command {
   static let next = Command(
-    "next", "the next part of the screen; after the last one, the next page, or more of a search"
+    "next", "show the next part of the screen, the next page, or more results"
   ) { (context) async throws(Problem) in
     if let session = context.session, session.part + 1 < session.partCount { return .part(session.part + 1) }
     guard context.session?.hasPages == true else {
       if let session = context.session, session.partCount > 1 {
-        throw .usage(message: "This is the last part of the screen.", hint: "`prev` shows the part before.")
+        throw .usage(message: "This is the last part of the screen.", hint: "To go back one part, type `prev`.")
       }
-      throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
+      throw .usage(
+        message: "This screen has no pages.", hint: "To page through a shelf, type `more SHELF` or `shelf ID`.")
     }
     return .move(.tell(.next))
   }.inSession().with { $0.aliases = ["n"] }
 
   static let prev = Command(
-    "prev", "the previous part of the screen; before the first one, the previous page"
+    "prev", "show the previous part of the screen, or the previous page"
   ) { (context) async throws(Problem) in
     if let session = context.session, session.part > 0 { return .part(session.part - 1) }
     guard context.session?.hasPages == true else {
-      throw .usage(message: "This is the beginning of the screen.", hint: "`back` returns to the screen before.")
+      throw .usage(message: "This is the start of the screen.", hint: "To go to the previous screen, type `back`.")
     }
     return .move(.tell(.previous))
   }.inSession().with { $0.aliases = ["p"] }

@@ -4,11 +4,12 @@ import MarqueePresentation
 
 extension Command {
   static let sort = Command(
-    "sort", "the list on screen in another order: \(LibraryOrder.keys)",
+    "sort", "sort the list on screen by \(LibraryOrder.keys)",
     .word("KEY", LibraryOrder.names, mayBeginWithHyphen: true)
   ) { (context, key) async throws(Problem) in
     guard var query = context.session?.list else {
-      throw .usage(message: "No list of yours is shown.", hint: "`favorites`, `library` and `mine` show some.")
+      throw .usage(
+        message: "None of your lists is on screen.", hint: "Show one first, such as `favorites`, `library` or `mine`.")
     }
     query.order = try LibraryOrder(key, named: "sort")
     query.offset = 0

@@ -4,7 +4,7 @@ import MarqueePresentation
 
 extension Command {
   static let tab = Command(
-    "tab", "home, search, lists, library or settings, as you left it; or a list: favorites, diary, tags, …",
+    "tab", "switch to home, search, lists, library or settings, or to a list such as favorites",
     .word("NAME", tabNames)
   ) { (context, name) async throws(Problem) in
     if let tab = Tab(rawValue: name) {
@@ -13,7 +13,7 @@ extension Command {
         ? .typedSearch : .move(.tab(tab))
     }
     if let list = Destination.lists.first(where: { $0.screen.listName == name }) { return .move(.open(list)) }
-    throw .usage(message: "There is no tab `\(name)`.", hint: "There are \(tabNames.joined(separator: ", ")).")
+    throw .usage(message: "There is no tab `\(name)`.", hint: "The tabs are \(tabNames.joined(separator: ", ")).")
   }.inSession()
 
   /// The tabs, and the lists in the tab of lists.

@@ -38,13 +38,13 @@ struct RowSelection: Sendable {
     guard let first = given.first else { return nil }
     guard let data = command.data else {
       throw .usage(
-        message: "`\(command.name)` has no rows for \(first).", hint: "It has one form only.")
+        message: "`\(command.name)` doesn't print rows, so it can't use \(first).", hint: "Leave out \(first).")
     }
     let forms =
       (invocation[GlobalFlag.json] ? [GlobalFlag.json.form.name] : [])
       + [Self.jsonl.form, Self.csv.form, Self.format.form].filter(has).map(\.name)
     guard forms.count < 2 else {
-      throw .usage(message: "\(forms[0]) and \(forms[1]) cannot be used together.", hint: "Each is a form of its own.")
+      throw .usage(message: "You can't combine \(forms[0]) and \(forms[1]).", hint: "Choose one.")
     }
     self.data = data
     columns = data.fields(among: command.columns)
@@ -59,7 +59,7 @@ struct RowSelection: Sendable {
     }
     if case .template(let template) = form {
       guard !has(Self.fields) else {
-        throw .usage(message: "--fields and --format cannot be used together.", hint: "Name the fields in the format.")
+        throw .usage(message: "You can't combine --fields and --format.", hint: "Name the fields in the format.")
       }
       fields = template.fields
     } else {
@@ -70,16 +70,17 @@ struct RowSelection: Sendable {
       let known = data.fields
       let close = nearest(to: field, among: known).map { "Did you mean \($0)? " } ?? ""
       throw .usage(
-        message: "`\(command.name)` has no field `\(field)`.", hint: "\(close)It has \(known.joined(separator: ", ")).")
+        message: "`\(command.name)` has no field `\(field)`.",
+        hint: "\(close)The fields are \(known.joined(separator: ", ")).")
     }
     guard fields?.isEmpty != true || has(Self.format) else {
-      throw .usage(message: "--fields needs fields.", hint: "There are \(data.fields.joined(separator: ", ")).")
+      throw .usage(message: "--fields needs a field.", hint: "The fields are \(data.fields.joined(separator: ", ")).")
     }
   }
 
-  static let fields = Flag("--fields", "F,F…", "only these fields of each row, as JSON names them")
-  private static let csv = Flag("--csv", "print rows as CSV, the fields' names first")
-  private static let jsonl = Flag("--jsonl", "print each row as a JSON object on a line")
+  static let fields = Flag("--fields", "F,F…", "print only these fields, by their JSON names")
+  private static let csv = Flag("--csv", "print CSV with a header row")
+  private static let jsonl = Flag("--jsonl", "print one JSON object per line")
   private static let format = Flag("--format", "TEXT", "print TEXT for each row: '{title} ({year})'")
   static let flags = [fields.form, csv.form, jsonl.form, format.form]
 

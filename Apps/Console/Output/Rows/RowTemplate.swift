@@ -21,12 +21,13 @@ struct RowTemplate: Sendable {
         text.append(character)
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
-          throw .usage(message: "`{\(rest)` needs a closing brace.", hint: "{title} is a field, and {{ is a brace.")
+          throw .usage(
+            message: "`{\(rest)` needs a closing brace.", hint: "Write a field as {title}, and a brace as {{.")
         }
         parts += [.text(text), .field(String(rest[..<end]))]
         (rest, text) = (rest[rest.index(after: end)...], "")
       case "}":
-        throw .usage(message: "A closing brace is single in `\(template)`.", hint: "Write }} for a brace.")
+        throw .usage(message: "Single closing brace in `\(template)`.", hint: "To print a brace, write }}.")
       default: text.append(character)
       }
     }

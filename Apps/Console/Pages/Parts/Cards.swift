@@ -77,7 +77,7 @@ extension Work {
   /// Score, favorite and rating: `★ 95  ♥`.
   func badges(_ marks: Marks) -> Line {
     var line: Line = ""
-    if let score { line += Line("★ \(score.shortText)", .accent) }
+    if let score { line += Line("★ \(score.outOfTen)", .accent) }
     if marks.isFavorite { line += Line(score == nil ? "♥" : "  ♥", .warning) }
     return line
   }

@@ -77,10 +77,10 @@ extension Credit: JSONObjectWritable {
   static let definition: String? = "Credit"
   static let members: [JSONMember<Credit>] = [
     JSONMember("department", \.department),
-    JSONMember("episodes", about: "The number of episodes of a series with the role.", \.episodes),
+    JSONMember("episodes", about: "The number of episodes with this role.", \.episodes),
     JSONMember(
       "person", \.person, of: [JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name)]),
-    JSONMember("role", about: "The character or the job.", \.role), JSONMember("work", \.work),
+    JSONMember("role", about: "The character or job.", \.role), JSONMember("work", \.work),
   ]
 }
 

@@ -100,7 +100,7 @@ extension Rendering {
     return line
   }
 
-  /// Shows the cells from `start` on in lines beside the others, or below them where there is little room.
+  /// Shows the cells from `start` on in lines beside the others, or below them if there is little room.
   private mutating func wrap(_ rows: [Table.Row], from start: Int, _ natural: [Int]) {
     let indent = natural[..<start].reduce(0) { $0 + $1 + [Table.Column].gap }
     let isNarrow = width - indent < 24

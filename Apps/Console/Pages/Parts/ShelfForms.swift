@@ -7,7 +7,7 @@ extension Shelf: JSONObjectWritable {
   static let definition: String? = "Shelf"
   static let members: [JSONMember<Shelf>] = [
     JSONMember("catalog", \.id.catalog.rawValue), JSONMember("id", as: .identifier) { "\($0.id)" },
-    JSONMember("lastUpdated", about: "When the catalog last changed it, as the catalog writes it.", \.updated),
+    JSONMember("lastUpdated", about: "The time of the catalog's last change, as the catalog writes it.", \.updated),
     JSONMember("title", \.title), JSONMember("total", \.total), JSONMember("works", \.works),
   ]
 }
@@ -25,7 +25,21 @@ extension PartialDate {
   var text: String { year < 0 ? yearText : "\(self)" }
 }
 
+extension Work.Kind {
+  /// The kind in a word. A film and a movie are the same kind of thing; only identifiers and JSON tell them apart.
+  var name: String {
+    switch self {
+    case .film, .movie: "film"
+    case .book: "book"
+    case .tv: "series"
+    }
+  }
+}
+
 extension Score {
+  /// The score out of 10, so that scores of several catalogs compare: `9.5`.
+  var outOfTen: String { "\((value / outOf * 100).rounded() / 10)" }
+
   /// The value as people read it: `95`, `7.8`.
   var shortText: String {
     let tenths = (value * 10).rounded() / 10

@@ -4,7 +4,7 @@ import MarqueeTerminal
 
 /// Rows of cells in columns. A row that can be opened has a number.
 struct Table {
-  /// How a column is laid out where there is not room for all columns in full width.
+  /// How a column is laid out if there is not room for all columns in full width.
   struct Column {
     var name = ""
     /// How important the column is. The least important one is shortened first.

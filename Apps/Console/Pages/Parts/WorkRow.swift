@@ -53,7 +53,7 @@ extension LibraryPage.Entry: RowWritable {
     RowField(
       JSONMember("kind", as: .word(Work.Kind.allCases.map(\.rawValue))) { $0.work.kind.rawValue },
       text: { $0.work.kind.rawValue }
-    ).cell(.init(telling: 3, tellingApart: 6)) { .init($0.work.kind.rawValue, .faint) },
+    ).cell(.init(telling: 3, tellingApart: 6)) { .init($0.work.kind.name, .faint) },
     // 20 columns show most titles whole. A few letters of a title say less than the whole title without a year.
     RowField(JSONMember("title") { $0.work.title }, text: { $0.work.title })
       .cell(.init(telling: 5, good: 20, least: 8, most: 100, share: 2)) {
@@ -68,14 +68,16 @@ extension LibraryPage.Entry: RowWritable {
     RowField("score", text: { $0.work.score?.shortText ?? "" }).cell(.init(telling: 2)) { row in
       let score = row.work.score
       return .init(
-        score.map { "★ \($0.shortText)" } ?? "", .accent, spoken: score.map { "score \($0.longText)" } ?? "")
+        score.map { "★ \($0.outOfTen)" } ?? "", .accent, spoken: score.map { "score \($0.outOfTen) of 10" } ?? "")
     },
     RowField("favorite", text: { $0.marks.isFavorite ? "true" : "false" }).cell(.init(telling: 7)) {
       $0.marks.isFavorite ? .init("♥", .warning, spoken: "favorite") : .init("")
     },
     RowField("wanted", text: { $0.marks.isWanted ? "true" : "false" }),
     RowField(
-      JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.days.map(\.description) },
+      JSONMember("seen", about: "The days on which you saw or read it.", as: .array(.date)) {
+        $0.marks.days.map(\.description)
+      },
       text: { $0.marks.days.map(\.description).joined(separator: ",") }),
     RowField(
       JSONMember("rating", about: Mark.rating.field.about) { $0.marks.rating?.stars },
@@ -93,7 +95,7 @@ extension LibraryPage.Entry: RowWritable {
       }, text: { $0.sameAs.map(\.description).joined(separator: ",") }),
     RowField(JSONMember("catalog") { $0.work.id.catalog.rawValue }, text: nil),
     RowField(
-      JSONMember("wasSeen", about: "Whether it was seen or read, even if the day is unknown.") { $0.marks.isSeen },
+      JSONMember("wasSeen", about: "Whether you have seen or read it, even on an unknown day.") { $0.marks.isSeen },
       text: nil),
   ]
 }

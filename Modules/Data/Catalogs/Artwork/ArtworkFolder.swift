@@ -30,7 +30,7 @@ public final class ArtworkFolder: Sendable {
   ///   - limit: in bytes. The latest picture stays even where it alone is larger.
   public convenience init(path: String, limit: Int) { self.init(path: path, limit: limit, now: FileTime.now) }
 
-  /// - Parameter now: gives the time of a use, in nanoseconds since 1970.
+  /// - Parameter now: returns the time of a use, in nanoseconds since 1970.
   init(path: String, limit: Int, now: @escaping @Sendable () -> Int64) {
     self.path = FolderPath.isAbsolute(path) ? path : "\(Self.workingFolder)/\(path)"
     self.limit = max(0, limit)
@@ -119,8 +119,8 @@ public final class ArtworkFolder: Sendable {
     }
     guard let failure else { return amount }
     throw .storage(
-      message: "Some artwork in \(path) cannot be removed: \(OpenFile.reason(failure)).",
-      remedy: .advice("Make the folder writable, or remove it by hand."))
+      message: "Can't remove some artwork in \(path): \(OpenFile.reason(failure)).",
+      remedy: .advice("Make the folder writable, or delete it yourself."))
   }
 
   /// The largest record in bytes, about fifty times a usual one.
@@ -187,7 +187,7 @@ public final class ArtworkFolder: Sendable {
 
   private func unwritable(_ code: Int32) -> Problem {
     .storage(
-      message: "Artwork cannot be kept in \(path): \(OpenFile.reason(code)).", remedy: .makeFolderWritable)
+      message: "Can't save artwork in \(path): \(OpenFile.reason(code)).", remedy: .makeFolderWritable)
   }
 
   private static var workingFolder: String {

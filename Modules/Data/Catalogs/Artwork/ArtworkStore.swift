@@ -52,7 +52,7 @@ final class ArtworkStore: ResponseStore {
       ResponseRecord(url: other, variant: record.variant, received: record.received, bytes: record.bytes))
   }
 
-  /// The file of a picture from an address; writes it where there is none.
+  /// The file of a picture from an address; writes it if there is none.
   ///
   /// - Throws: `Problem.storage` if it cannot be written; `missing` if there is no folder.
   func file(of picture: Artwork, from address: WebAddress, missing: Problem) throws(Problem) -> ArtworkFile {

@@ -45,7 +45,7 @@ public struct CachedArtwork: ArtworkRepository {
   ///   - sampleHost: the host of links to the sample's pictures.
   ///   - isOffline: whether cached pictures are given, however old, because no host is asked.
   ///   - now: the wall time.
-  ///   - transport: gives the transport for the pictures of a catalog, which must follow redirects.
+  ///   - transport: returns the transport for the pictures of a catalog, which must follow redirects.
   public init(
     addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
     missingFolder: Problem = .storage(.noFolder(for: .artwork)), sampleHost: String, isOffline: Bool,
@@ -76,7 +76,7 @@ public struct CachedArtwork: ArtworkRepository {
     } catch .notFound {
       throw .notFound(
         what: .artwork(of: work),
-        remedy: .advice("\(request.link.host) has no picture where \(work.id) says."))
+        remedy: .advice("\(request.link.host) has no picture for \(work.id)."))
     }
   }
 
@@ -123,7 +123,7 @@ public struct CachedArtwork: ArtworkRepository {
     }
     if [404, 410].contains(response.status) { throw .notFound(what: .text("picture at \(address)")) }
     if let problem = Problem(response, of: host) { throw problem }
-    guard response.isComplete else { throw .malformed(service: host, detail: "the picture is cut short") }
+    guard response.isComplete else { throw .malformed(service: host, detail: "the picture is incomplete") }
     do throws(PictureReading.Flaw) {
       return Artwork(bytes: response.body, contentType: try PictureReading.type(of: response.body))
     } catch {
@@ -175,7 +175,7 @@ extension Problem {
     self =
       switch flaw {
       case .placeholder: .notFound(what: .text("picture at \(address)"))
-      case .cut: .malformed(service: address.host, detail: "the picture is cut short")
+      case .cut: .malformed(service: address.host, detail: "the picture is incomplete")
       case .empty: .malformed(service: address.host, detail: "it is empty")
       case .tooLarge: .malformed(service: address.host, detail: "the picture has too many pixels")
       case .unknown: .malformed(service: address.host, detail: "it is not a JPEG, PNG, GIF or WebP picture")

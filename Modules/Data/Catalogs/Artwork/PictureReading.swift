@@ -4,7 +4,7 @@ import MarqueeDomain
 enum PictureReading {
   /// Why bytes are not a poster.
   enum Flaw: Error, Equatable {
-    /// A picture of one pixel, which services send where there is no picture.
+    /// A picture of one pixel, which services send if there is no picture.
     case placeholder
     /// The bytes end before the picture does.
     case cut

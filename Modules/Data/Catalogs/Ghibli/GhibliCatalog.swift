@@ -27,7 +27,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard id.catalog == catalog, id.key == "films" else {
-      throw .notFound(what: .text("shelf \(id)"), remedy: .advice("Studio Ghibli has one, ghibli:shelf/films."))
+      throw .notFound(what: .text("shelf \(id)"), remedy: .advice("Studio Ghibli has one shelf: ghibli:shelf/films."))
     }
     return try await films(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
   }
@@ -112,7 +112,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   ) -> Problem {
     if let missing = collections.missing.first(where: { $0.part == part }) { return missing.problem }
     guard collections.dropped.isEmpty, collections.remarks.isEmpty else {
-      return .malformed(service: catalog.title, detail: "it is damaged, and \(what) is not in what could be read")
+      return .malformed(service: catalog.title, detail: "it is damaged, and the intact part doesn't contain \(what)")
     }
     return .notFound(what: .text(what))
   }

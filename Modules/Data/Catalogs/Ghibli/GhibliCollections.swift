@@ -29,7 +29,7 @@ struct GhibliCompanions: Sendable {
     (self.characters, self.locations, self.vehicles) = (characters, locations, vehicles)
   }
 
-  /// A person's species, by the person's own link, else by the species' list of people.
+  /// A person's species, by the link of the person, else by the species' list of people.
   private static func speciesNames(_ species: [SpeciesWire], _ people: [CharacterWire]) -> [String: String] {
     let names = Dictionary(species.compactMap { kind in kind.name.map { (kind.id, $0) } }) { first, _ in first }
     var found: [String: String] = [:]

@@ -11,7 +11,7 @@ struct GhibliService: Sendable {
     let films: Loaded<[FilmWire]> = try await records("films", freshness)
     // If damage left none of an answer's records, the answer must not look like an empty one.
     if films.value.isEmpty, !films.dropped.isEmpty {
-      throw .malformed(service: web.catalog.title, detail: "/films: none of its records can be read")
+      throw .malformed(service: web.catalog.title, detail: "/films: all its records are unreadable")
     }
     return films.map(GhibliFilms.init)
   }
@@ -44,9 +44,9 @@ struct GhibliService: Sendable {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
       var notices: [Notice] = []
-      if !reply.isComplete { notices.append(.text("The \(name) of \(web.catalog.title) were cut short on the way.")) }
+      if !reply.isComplete { notices.append(.text("The \(name) of \(web.catalog.title) arrived incomplete.")) }
       if records.isEmpty, document.lossCount > 0 {
-        notices.append(.text("None of the \(name) of \(web.catalog.title) can be read."))
+        notices.append(.text("All \(name) of \(web.catalog.title) are unreadable."))
       }
       return reply.loaded(records, of: document, notices: notices)
     }

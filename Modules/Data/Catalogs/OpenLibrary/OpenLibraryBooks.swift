@@ -44,7 +44,7 @@ struct OpenLibraryBooks: Sendable {
       book.value.cast.append(role.appearance(of: id, name))
     }
     if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
-      book.remarks.append(.text("Some of its \(record.authors.count) authors are missing here."))
+      book.remarks.append(.text("Some of its \(record.authors.count) authors are missing."))
     }
     // A record may name an author twice: by a key that was merged into another, and by that other key.
     book.value.cast = book.value.cast.withoutRepeats { "\($0.person) \($0.role ?? "")" }
@@ -93,7 +93,7 @@ struct OpenLibraryBooks: Sendable {
   /// Fills in the date, the length, the score and the languages.
   ///
   /// The year is the one that lists show: the search's. If the search has none, it is that of the earliest edition that
-  /// is read, or else the record's. The record's date, which a person typed, counts if it is in that year: it may have
+  /// is read, or else the record's. The record's date, which the user typed, counts if it is in that year: it may have
   /// a month and a day.
   private func complete(
     _ book: inout Loaded<WorkRecord>, _ key: OpenLibraryKey, _ hit: Result<Loaded<SearchDocWire?>, Problem>
@@ -129,7 +129,7 @@ struct OpenLibraryBooks: Sendable {
   }
 
   private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {
-    book.missing.append(Missing(.text("the facts of its editions"), because: problem))
+    book.missing.append(Missing(.text("details of its editions"), because: problem))
   }
 }
 

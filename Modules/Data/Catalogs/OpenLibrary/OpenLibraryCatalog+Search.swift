@@ -60,7 +60,7 @@ extension OpenLibraryCatalog {
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [
-        .text("Open Library does not search for “\(query.text)”; only books loaded since the start were searched.")
+        .text("Open Library can't search for “\(query.text)”. Searched only the books loaded in this session.")
       ])
   }
 }

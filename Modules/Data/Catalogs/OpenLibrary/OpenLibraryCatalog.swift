@@ -86,7 +86,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     }
     if held.value.element.works.isEmpty, number == 1 {
       held.remarks.append(
-        .text("Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")"))
+        .text("Open Library has no books on the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")"))
     }
     return held
   }
@@ -113,14 +113,14 @@ public struct OpenLibraryCatalog: CatalogRepository {
       return book
     }
     // The remark is not cached; the book is.
-    if book.value.work.id != id { book.remarks.append(.text("Open Library has merged \(id.key) into this book.")) }
+    if book.value.work.id != id { book.remarks.append(.text("Open Library merged \(id.key) into this book.")) }
     return book
   }
 
   /// An author. For a merged author it gives the record of the author that remains, with a remark.
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     var author = try await author(try key(of: id), "author \(id)", freshness)
-    if author.value.id != id { author.remarks.append(.text("Open Library has merged \(id.key) into this author.")) }
+    if author.value.id != id { author.remarks.append(.text("Open Library merged \(id.key) into this author.")) }
     return author
   }
 

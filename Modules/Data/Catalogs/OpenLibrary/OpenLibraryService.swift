@@ -48,12 +48,12 @@ struct OpenLibraryService: Sendable {
       case .live:
         return collected.map { Found(key: key, record: answer.value) }
       case .removed:
-        throw .notFound(what: .text(what), remedy: .advice("Open Library has removed it."))
+        throw .notFound(what: .text(what), remedy: .advice("Open Library removed it."))
       case .merged(let other):
         guard let other, other.kind == key.kind else {
-          throw malformed("\(key.text) was merged into another record, which it does not name")
+          throw malformed("\(key.text) was merged into an unnamed record")
         }
-        guard met.insert(other).inserted else { throw malformed("\(key.text) was merged in a circle") }
+        guard met.insert(other).inserted else { throw malformed("\(key.text) is part of a merge loop") }
         guard met.count <= Self.hops + 1 else { throw malformed("it was merged more than \(Self.hops) times") }
         key = other
       }
@@ -71,7 +71,7 @@ struct OpenLibraryService: Sendable {
   private static let refusal: WebService.Refusal = { status, document, missing in
     if status == 404, let missing { return missing }
     guard [400, 422].contains(status), let reason = reason(in: document) else { return nil }
-    return .failed(message: "\(Catalog.openlibrary.title) refused the question: \(reason)", remedy: .askForLess)
+    return .failed(message: "\(Catalog.openlibrary.title) rejected the search: \(reason)", remedy: .askForLess)
   }
 
   /// The reason why a request was refused, in either back end's form: `{"detail": [{"msg"}]}` or `{"detail"}`, and

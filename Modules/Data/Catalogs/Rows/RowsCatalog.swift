@@ -78,7 +78,7 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   private func missing(_ problem: Problem, from rows: Loaded<MovieRows>) -> Problem {
     guard !rows.dropped.isEmpty || !rows.remarks.isEmpty else { return problem }
     return .malformed(
-      service: catalog.title, detail: "it is damaged, and what was asked for is not in what could be read")
+      service: catalog.title, detail: "it is damaged, and the intact part doesn't contain the requested page")
   }
 
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
@@ -102,8 +102,8 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
       return MovieRows(wire, &pictures)
     }
     var notices: [Notice] = []
-    if !reply.isComplete { notices.append(.text("The feed of \(name) was cut short on the way.")) }
-    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("None of the rows of \(name) can be read.")) }
+    if !reply.isComplete { notices.append(.text("The feed of \(name) arrived incomplete.")) }
+    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append(.text("All rows of \(name) are unreadable.")) }
     return reply.loaded(rows, of: document, notices: notices)
   }
 }

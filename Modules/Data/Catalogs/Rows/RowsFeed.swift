@@ -97,7 +97,7 @@ private struct RowsFile {
     case EISDIR: .malformed(service: path, detail: "it is a folder, not a file")
     case OpenFile.notRegular: .malformed(service: path, detail: OpenFile.reason(code))
     default:
-      .storage(message: "The file \(path) cannot be read: \(OpenFile.reason(code)).", remedy: .chooseRows)
+      .storage(message: "Can't read the file \(path): \(OpenFile.reason(code)).", remedy: .chooseRows)
     }
   }
 }

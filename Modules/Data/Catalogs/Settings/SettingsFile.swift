@@ -44,7 +44,7 @@ public struct SettingsFile: SettingsRepository {
     do throws(Problem) { guard try await edit(copy) else { return false } } catch {
       isKept = draft.isWorthKeeping
       guard isKept, case .failed(let message, let remedy) = error else { throw error }
-      throw .failed(message: "\(message) What you wrote is in \(copy.place).", remedy: remedy)
+      throw .failed(message: "\(message) Your text is in \(copy.place).", remedy: remedy)
     }
     let (new, status) = try copy.read()
     // An editor that has removed the file has written nothing.
@@ -56,16 +56,16 @@ public struct SettingsFile: SettingsRepository {
       }
     } catch {
       isKept = true
-      throw unchanged("could not be changed", by: copy)
+      throw unchanged("Can't change the settings file \(place)", by: copy)
     }
-    if isKept { throw unchanged("was changed by another program meanwhile", by: copy) }
+    if isKept { throw unchanged("Another program changed the settings file \(place) while you were editing", by: copy) }
     return true
   }
 
   private func unchanged(_ reason: String, by copy: SettingsFile) -> Problem {
     .storage(
-      message: "The settings file \(place) \(reason). What you wrote is in \(copy.place).",
-      remedy: .advice("Take over from it what is right, then remove it."))
+      message: "\(reason). Your text is in \(copy.place).",
+      remedy: .advice("Copy what you need from \(copy.place), then delete that file."))
   }
 
   /// The file's text, and its status before it was read; an empty text and `nil` if there is no file.
@@ -146,15 +146,15 @@ public struct SettingsFile: SettingsRepository {
   }
 
   private var busy: Problem {
-    .storage(message: "The settings file \(place) is being changed by another program.", remedy: .tryAgain)
+    .storage(message: "Another program is changing the settings file \(place).", remedy: .tryAgain)
   }
 
   private func unreadable(_ reason: String) -> Problem {
-    .storage(message: "The settings file \(place) cannot be read: \(reason).", remedy: .mendFile)
+    .storage(message: "Can't read the settings file \(place): \(reason).", remedy: .mendFile)
   }
 
   private func unwritable(_ code: Int32) -> Problem {
     .storage(
-      message: "The settings file \(place) cannot be written: \(OpenFile.reason(code)).", remedy: .makeFileWritable)
+      message: "Can't write the settings file \(place): \(OpenFile.reason(code)).", remedy: .makeFileWritable)
   }
 }

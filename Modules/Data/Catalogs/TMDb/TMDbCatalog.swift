@@ -58,7 +58,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     guard let list = TMDbList(id) else { throw .notFound(what: .text("shelf \(id)")) }
     guard page <= Self.lastPage else {
       var end = try await self.page(1, of: list, freshness.ofParts).map { $0.end(page) }
-      end.remarks.append(.text("TMDb gives the first \(Self.lastPage) pages of a shelf and no more."))
+      end.remarks.append(.text("TMDb provides only the first \(Self.lastPage) pages of a shelf."))
       return end
     }
     return try await self.page(max(1, page), of: list, freshness)

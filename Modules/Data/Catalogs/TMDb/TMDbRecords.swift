@@ -109,7 +109,7 @@ struct PartWire: JSONReadable, Sendable, Hashable {
     episodes = Bounds.episodes.known(role.integer("episode_count") ?? role.integer("total_episode_count"))
   }
 
-  /// The part with what its list says of all parts of the person.
+  /// The part with what its list says of all parts of the user.
   fileprivate func of(_ whole: PartWire) -> PartWire {
     var part = self
     (part.order, part.department) = (whole.order, department ?? whole.department)

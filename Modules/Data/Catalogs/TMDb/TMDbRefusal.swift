@@ -32,7 +32,7 @@ struct TMDbRefusal {
 
   /// The problem for the user; `nil` if the status alone says everything.
   ///
-  /// - Parameter missing: the problem where there is nothing at that path.
+  /// - Parameter missing: the problem if there is nothing at that path.
   func problem(of service: String, missing: Problem?) -> Problem? {
     switch code {
     case 6, 34, 37, 44: return missing ?? (status == 404 ? nil : refused(by: service))
@@ -45,7 +45,7 @@ struct TMDbRefusal {
         advice: "Open the link in TMDb's email, or request a new one at https://www.themoviedb.org/settings/account.")
     case 3, 36, 38, 39:
       return unauthorized(
-        service, "this key may not ask for that", advice: "\(Self.keys) shows what yours may do.")
+        service, "this key has no permission for that", advice: "See your permissions at \(Self.keys).")
     case 25: return status == 429 ? nil : .rateLimited(service: service, retryAfter: nil)
     // There is no such service, which is no failure although the status is 501.
     case 2: return refused(by: service)
@@ -79,6 +79,6 @@ struct TMDbRefusal {
   private func refused(by service: String) -> Problem? {
     guard let reason else { return (200...299).contains(status) ? .server(service: service, status: status) : nil }
     let sentence = reason.hasSuffix(".") ? reason : reason + "."
-    return .failed(message: "\(service) refused the question: \(sentence)", remedy: .askForLess)
+    return .failed(message: "\(service) rejected the search: \(sentence)", remedy: .askForLess)
   }
 }

@@ -24,7 +24,7 @@ public final class NetworkState: NetworkMonitor {
 
   /// Creates a state that begins as connected.
   ///
-  /// - Parameter now: gives the time of a loss.
+  /// - Parameter now: returns the time of a loss.
   public init(now: @escaping @Sendable () -> Date = { Date.now }) { self.now = now }
 
   /// Whether the network is there, by the requests so far.

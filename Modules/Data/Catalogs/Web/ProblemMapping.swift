@@ -12,17 +12,17 @@ extension Problem {
     case .timedOut(let time): self = .timedOut(service: service, after: time)
     case .unresolved(let host):
       self = .unreachable(
-        service: service, detail: "the name \(host) has no address",
-        remedy: .advice("Check the connection; some networks block the service."))
+        service: service, detail: "can't resolve the name \(host)",
+        remedy: .advice("Check your connection. Some networks block the service."))
     case .noRoute(_, let detail):
       self = .unreachable(
-        service: service, detail: detail.text, remedy: .advice("Check the connection of this machine."))
+        service: service, detail: detail.text, remedy: .advice("Check this machine's connection."))
     case .noConnection(_, let time):
-      self = .unreachable(service: service, detail: "no connection came about within \(time.inSeconds)")
+      self = .unreachable(service: service, detail: "no connection within \(time.inSeconds)")
     case .privateAddress(let host):
       self = .unreachable(
-        service: service, detail: "\(host) is an address of this machine or its networks",
-        remedy: .advice("A link from elsewhere may lead to the public internet only."))
+        service: service, detail: "\(host) is a private address",
+        remedy: .advice("Links may lead only to the public internet."))
     case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail.text)
     case .insecure(let host, let detail):
       self = .unreachable(
@@ -46,7 +46,7 @@ extension Problem {
     case 401, 403:
       self = .unauthorized(
         service: service, detail: "status \(response.status)",
-        remedy: admission ?? .advice("Check the key or contact that the service asks for."))
+        remedy: admission ?? .advice("Check the key or contact that the service requires."))
     case 429: self = .rateLimited(service: service, retryAfter: Self.seconds(response.fields["Retry-After"]))
     default: self = .server(service: service, status: response.status)
     }

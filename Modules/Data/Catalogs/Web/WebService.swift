@@ -63,7 +63,7 @@ public struct WebService: Sendable {
   /// Returns the problem of an answer in which a service refuses a question in its own format; `nil` for any other
   /// answer.
   ///
-  /// - Parameter missing: the problem where there is nothing at that path.
+  /// - Parameter missing: the problem if there is nothing at that path.
   typealias Refusal = @Sendable (_ status: Int, _ document: JSONDocument, _ missing: Problem?) -> Problem?
 
   /// The same service with a reader of its own refusals.
@@ -105,7 +105,7 @@ public struct WebService: Sendable {
 
   /// Gets the value at a path below the base.
   ///
-  /// - Parameter missing: the problem where there is nothing at that path.
+  /// - Parameter missing: the problem if there is nothing at that path.
   func get<Wire: JSONReadable>(
     _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
@@ -115,7 +115,7 @@ public struct WebService: Sendable {
       guard let value = document.root.read(Wire.self) else {
         throw .malformed(service: catalog.title, detail: document.unusable)
       }
-      let notices: [Notice] = reply.isComplete ? [] : [.text("An answer of \(catalog.title) was cut short on the way.")]
+      let notices: [Notice] = reply.isComplete ? [] : [.text("An answer from \(catalog.title) arrived incomplete.")]
       return reply.loaded(value, of: document, notices: notices)
     }
   }
@@ -127,7 +127,7 @@ public struct WebService: Sendable {
   ///   - query: names and values without encoding; they are encoded here.
   ///   - name: the beginning of the paths of losses.
   ///   - opensConnection: whether the request opens a connection of its own.
-  ///   - read: gives the value of a body, for any status.
+  ///   - read: returns the value of a body, for any status.
   func load<Value>(
     _ path: [String], query: [(name: String, value: String)] = [], name: String = "", opensConnection: Bool = false,
     _ freshness: Freshness, _ read: (Reply, JSONDocument) throws(Problem) -> Loaded<Value>
@@ -186,7 +186,7 @@ public struct WebService: Sendable {
   ///   empty one.
   func requireWhole<Value>(_ answer: Loaded<Value>) throws(Problem) {
     guard answer.dropped.isEmpty, answer.remarks.isEmpty else {
-      throw .malformed(service: catalog.title, detail: "none of its records can be read")
+      throw .malformed(service: catalog.title, detail: "all its records are unreadable")
     }
   }
 
@@ -204,7 +204,7 @@ public struct WebService: Sendable {
       let isError = (300...399).contains(response.status) || response.status == 429 || response.status >= 500
       if isError { return Problem(response, of: catalog.title) }
       guard response.status < 300, response.cacheStatus == nil else { return nil }
-      if !response.isComplete { return .malformed(service: catalog.title, detail: "it was cut short on the way") }
+      if !response.isComplete { return .malformed(service: catalog.title, detail: "it arrived incomplete") }
       return response.looksLikeJSON ? nil : .malformed(service: catalog.title, detail: "it is not JSON")
     }
   }

@@ -11,7 +11,7 @@ extension JSONDocument {
   /// Why a document cannot be used when its top is not of the expected kind.
   var unusable: String {
     if isBlank { return "it is empty" }
-    return root.kind == .damaged ? "it is not JSON" : losses.first?.reason ?? "it is not what was expected"
+    return root.kind == .damaged ? "it is not JSON" : losses.first?.reason ?? "it has an unexpected layout"
   }
 }
 

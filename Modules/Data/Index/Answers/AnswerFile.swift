@@ -102,7 +102,7 @@ final class AnswerFile: Sendable {
 
   /// Runs changes in one transaction; gives `nil` if nothing can be cached.
   ///
-  /// - Parameter makes: whether to make the file where there is none.
+  /// - Parameter makes: whether to make the file if there is none.
   func write<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {

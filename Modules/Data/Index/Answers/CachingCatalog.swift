@@ -39,7 +39,7 @@ public struct CachingCatalog: CatalogRepository {
       guard error.isSilence, let found = await seen.matches(query, limit: limit) else { throw error }
       var matches = Loaded(
         found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
-      matches.missing = [Missing(.text("matches that are not cached"), because: error)]
+      matches.missing = [Missing(.text("uncached results"), because: error)]
       return matches
     }
   }

@@ -28,7 +28,7 @@ public final class SQLiteAnswers: AnswerRepository {
   ///   - path: the file's path. Neither the file nor its folder need exist.
   ///   - limit: in bytes.
   ///   - now: the wall time.
-  ///   - keptWorks: gives every identifier of the works that the user keeps. It is called when there is no more room,
+  ///   - keptWorks: returns every identifier of the works that the user keeps. It is called when there is no more room,
   ///     and not again before a tenth of the limit is filled.
   public init(
     path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now },
@@ -152,7 +152,7 @@ public final class SQLiteAnswers: AnswerRepository {
   }
 
   private var uncleared: Problem {
-    .storage(message: "What is kept in \(file.path) cannot be removed.", remedy: .makeFolderWritable)
+    .storage(message: "Can't clear \(file.path).", remedy: .makeFolderWritable)
   }
 
   public func examine() async -> AnswerState { await file.examine() }

@@ -71,7 +71,7 @@ final class InputFile {
     guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
       throw .usage(.unimportable(.noStandardInput))
     }
-    return InputFile(file, name: "Standard input", begun: begun, interruption: interruption)
+    return InputFile(file, name: "standard input", begun: begun, interruption: interruption)
   }
 
   deinit {

@@ -47,7 +47,7 @@ extension SQLiteLibrary: ExportRepository {
     let beginning = ExportBeginning()
     return try await storage.read { (connection) throws(SQLiteError) in
       // If the file was replaced, the library repeats the read from the beginning. Pieces that have been written cannot
-      // be taken back.
+      // be undone.
       if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.storage(.brokenExport)) }
       return try body(connection) { (piece) throws(SQLiteError) in
         beginning.isWritten.store(true, ordering: .relaxed)

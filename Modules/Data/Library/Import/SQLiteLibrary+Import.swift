@@ -1,4 +1,4 @@
-// Imports rows into the library, as one change that undo takes back.
+// Imports rows into the library, as one change that undo undoes.
 public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem

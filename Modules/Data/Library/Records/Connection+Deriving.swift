@@ -166,7 +166,7 @@ extension Connection {
   func record(_ entry: Int64) throws(SQLiteError) -> EntryRecord {
     let text: String? = try value("SELECT record FROM entries WHERE id = ?", [entry])
     guard let record = text.flatMap({ EntryRecord(stored: $0) }) else {
-      throw SQLiteError(.corrupt, "entry \(entry) cannot be read")
+      throw SQLiteError(.corrupt, "entry \(entry) is unreadable")
     }
     return record
   }

@@ -41,7 +41,7 @@ enum DerivedTables {
       favorited_at INTEGER,
       wanted INTEGER,
       wanted_at INTEGER,
-      -- what the person says
+      -- what the user says
       \(Mark.columns.flatMap(\.members).columnDefinitions)
     ) STRICT;
 
@@ -72,7 +72,7 @@ enum DerivedTables {
       key TEXT NOT NULL,
       name TEXT NOT NULL,
       is_book INTEGER NOT NULL,
-      -- that of the last viewing, as viewings has it; NULL where there is none
+      -- that of the last viewing, as viewings has it; NULL if there is none
       day TEXT
     ) STRICT;
 

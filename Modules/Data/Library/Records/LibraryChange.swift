@@ -145,7 +145,7 @@ final class RecordNumbers {
   /// - Throws: `.full` after the highest possible number (https://www.sqlite.org/autoinc.html).
   func next(_ kind: Kind) throws(SQLiteError) -> Int64 {
     let (next, isTooFar) = try last(kind).addingReportingOverflow(1)
-    guard !isTooFar else { throw SQLiteError(.full, "there are no free numbers left") }
+    guard !isTooFar else { throw SQLiteError(.full, "no free numbers left") }
     last[kind] = next
     given[kind, default: []].insert(next)
     return next

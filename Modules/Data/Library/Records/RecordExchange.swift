@@ -118,7 +118,7 @@ struct RecordExchange {
   private func entry(_ text: String?) throws(SQLiteError) -> EntryRecord? {
     guard let text else { return nil }
     guard let record = EntryRecord(stored: text) else {
-      throw SQLiteError(.corrupt, "entry \(change.id) of its journal cannot be read")
+      throw SQLiteError(.corrupt, "entry \(change.id) of its journal is unreadable")
     }
     return record
   }

@@ -245,7 +245,7 @@ extension FilmHistory {
   /// The marks, by the names of the films.
   ///
   /// - Parameters:
-  ///   - name: gives the name of a film in the library.
+  ///   - name: returns the name of a film in the library.
   ///   - before: the history before this export. Marks that the export no longer has stay.
   func expected(_ name: (Film) -> String, after before: FilmHistory? = nil) -> [String: [ExpectedMarks]] {
     var expected: [String: [ExpectedMarks]] = [:]

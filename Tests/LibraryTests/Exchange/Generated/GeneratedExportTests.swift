@@ -93,7 +93,7 @@ struct ImportedLibrary {
 
   /// The marks of all entries, by title.
   ///
-  /// - Parameter reduced: gives those of the marks that a format can contain; `nil` for a work that the format cannot contain.
+  /// - Parameter reduced: returns those of the marks that a format can contain; `nil` for a work that the format cannot contain.
   func marks(_ reduced: (Marks) -> Marks? = { $0 }) async throws -> [String: [ExpectedMarks]] {
     var entries = try await library.page(LibraryQuery(.mine, limit: .max)).entries
     entries = entries.compactMap { entry in reduced(entry.marks).map { LibraryPage.Entry(entry.work, $0) } }

@@ -10,14 +10,14 @@ extension HelpTopic {
     HelpSection(nil, .entries(variables))
     HelpSection.prose(
       """
-      Flags take precedence over the environment, the environment over the settings file, and that over defaults. A
-      value of MARQUEE_… that is not known is refused, with those that are; in a variable that other programs read too,
-      it is ignored. An empty MARQUEE_… counts as unset. `marquee doctor` shows which value is in effect and where it
-      comes from.
+      Flags override environment variables, which override the settings file, which overrides the defaults. Marquee
+      refuses an invalid value of MARQUEE_… and lists the valid values. It ignores an invalid value of a variable that
+      other programs also read. An empty MARQUEE_… counts as unset. `marquee doctor` shows the effective values and
+      their origin.
 
-      `marquee serve` runs the sample services on loopback, so that `live` can ask them: `MARQUEE_SOURCE=ghibli=live
-      MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home --debug`. `help serve` has the syntax of
-      MARQUEE_FAULTS.
+      `marquee serve` serves the sample data locally, so that you can use it as a `live` source:
+      `MARQUEE_SOURCE=ghibli=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home --debug`. For the
+      syntax of MARQUEE_FAULTS, see `help serve`.
       """)
   }
 

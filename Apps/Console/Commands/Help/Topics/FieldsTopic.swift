@@ -8,29 +8,30 @@ extension HelpTopic {
   ) {
     HelpSection.prose(
       """
-      On a terminal a list is a page with numbers. In a pipe, and with --plain, it is one record a line: whole values,
-      separated by tabs, the identifier first. Later versions add columns after the others. `help COMMAND` lists the
-      columns of a command, --header prints their names first.
+      On a terminal, a list is a numbered page. In a pipe or with --plain, it is one record per line: complete values
+      separated by tabs, with the identifier first. Later versions only add columns at the end. `help COMMAND` lists
+      the columns of a command, and --header prints them first.
 
-      --fields names the fields to print, as JSON calls them; `score.votes` is a part of one. On a terminal they
-      become a table. --csv prints CSV (RFC 4180) with a header, --jsonl an object for each row, --format a text of
-      your own with fields in braces. --csv, --jsonl and --format exclude each other, and --format excludes --fields.
+      --fields selects fields by their JSON names; `score.votes` selects a part of a field. On a terminal, the fields
+      become a table. --csv prints CSV (RFC 4180) with a header, --jsonl prints one object per row, and --format
+      prints your own text with fields in braces. Use only one of --csv, --jsonl and --format. You can't combine
+      --format with --fields.
       """)
     HelpSection(
       nil,
       .entries([
-        HelpEntry("marquee mine --csv --fields title,year,rating", "a table with a header"),
-        HelpEntry("marquee mine --format \"{title} ({year})\"", "a line of your own for each work"),
-        HelpEntry("marquee mine --jsonl", "a JSON object a line"),
-        HelpEntry("marquee search takahata | marquee want -", "mark what a list printed: one change for `undo`"),
+        HelpEntry("marquee mine --csv --fields title,year,rating", "CSV with a header"),
+        HelpEntry("marquee mine --format \"{title} ({year})\"", "your own line for each work"),
+        HelpEntry("marquee mine --jsonl", "one JSON object per line"),
+        HelpEntry("marquee search takahata | marquee want -", "mark every work that a list prints, as one change"),
       ]))
     HelpSection("Columns of a work in a pipe, in this order", .names(Work.columns))
     HelpSection("Fields of a work, for --fields, --format, --csv and --jsonl", .names(Work.rowFields.sorted()))
-    HelpSection("The object that --json prints, on one line", .entries(answerMembers))
+    HelpSection("The object that --json prints", .entries(answerMembers))
     HelpSection.prose(
       """
-      Nothing else goes to standard output with --json. In a session from a pipe there is an object for each command.
-      `marquee schema` describes every answer and every field.
+      With --json, standard output contains nothing else. A session in a pipe prints one object per command. `marquee
+      schema` describes every answer and every field.
       """)
   }
 
@@ -40,9 +41,9 @@ extension HelpTopic {
     HelpEntry("data", "what the command found or changed"),
     HelpEntry(
       "meta",
-      "`notices`, `sources` (where the answer comes from, and how fresh it is), `dropped` (what a damaged answer lost)"),
-    HelpEntry("problem", "`null`, or what went wrong; `help errors` lists the codes"),
+      "`notices`, `sources` (the origin and age of the answer), `dropped` (what a damaged answer lost)"),
+    HelpEntry("problem", "`null`, or what went wrong (see `help errors`)"),
     HelpEntry("schema", AnswerEnvelope.schemaName),
-    HelpEntry("state", "`content`, `message` (there is nothing to show, and the notices say why) or `error`"),
+    HelpEntry("state", "`content`, `message` (nothing to show; see the notices) or `error`"),
   ]
 }

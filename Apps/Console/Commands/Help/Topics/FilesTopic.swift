@@ -4,26 +4,26 @@ import MarqueeComposition
 extension HelpTopic {
   /// Where files are, and which of them can be deleted.
   static let files = HelpTopic(
-    "files", title: "Files", summary: "where files are, and which can be deleted"
+    "files", title: "Files", summary: "where Marquee keeps files, and which you can delete"
   ) {
-    HelpSection("What you made: keep a copy", .entries(own))
-    HelpSection("What can be deleted at any time", .entries(deletable))
+    HelpSection("Your data: keep a backup", .entries(own))
+    HelpSection("Files you can delete at any time", .entries(deletable))
     HelpSection.prose(
       """
-      MARQUEE_HOME puts all of them into one folder; otherwise the folders are those of the XDG Base Directory
-      Specification. `cache` shows how large the caches are, and `cache clear` empties them. With MARQUEE_STORE=memory
-      nothing that you mark is written, and it lasts as long as the program runs. No key, token or contact is in the
-      caches.
+      MARQUEE_HOME puts all files into one folder. Without it, Marquee uses the folders of the XDG Base Directory
+      Specification. `cache` shows the size of the caches, and `cache clear` empties them. With MARQUEE_STORE=memory,
+      Marquee writes no marks to disk; they last until the program ends. The caches never contain a key, token or
+      contact.
 
-      All that you keep is in library.sqlite, readable by you only. What was reported as saved is in that file, on the
-      disk; when the program has ended, nothing beside it is needed for a copy. You may move the file, remove it, or put
-      a backup in its place while a session runs: the session continues with the file that has its path, says so, and
-      reports nothing as saved that is in no file. On a full or read-only disk it can still be read, and a change ends
-      with exit status 8.
+      Your library is library.sqlite, which only you can read. After Marquee reports a change as saved, the change is
+      in that file on the disk. After the program ends, you can copy the file alone. You may move, delete or replace
+      the file while a session runs: the session continues with the file at that path, says so, and never reports a
+      change as saved unless a file contains it. On a full or read-only disk, you can still read the library, and
+      changes fail with exit status 8.
 
-      `doctor` says whether the library is sound. `doctor --repair` recovers what can be read of a damaged one into a
-      new file, and keeps the damaged one beside it as library.sqlite.damaged-TIME. Before a newer Marquee brings a
-      library up to date it copies it, to a name such as library.sqlite.v12.
+      `doctor` checks the library. `doctor --repair` copies everything readable from a damaged library into a new
+      file, and keeps the damaged file as library.sqlite.damaged-TIME. Before a newer version of Marquee upgrades a
+      library, it saves a copy such as library.sqlite.v12.
       """)
   }
 
@@ -34,18 +34,21 @@ extension HelpTopic {
   }
 
   private static let own = entries([
-    (folders.library, "all that you keep: marks, notes, lists, goals, your own works, and the journal for `undo`"),
-    (folders.settings, "the settings, `key = value` lines; without it the defaults hold"),
+    (folders.library, "your library: marks, notes, lists, goals, works you added, and the journal for `undo`"),
+    (folders.settings, "your settings, as `key = value` lines; Marquee uses the defaults without it"),
   ])
 
   private static let deletable = entries([
     (
-      folders.answers, "what services answered, up to 200 MB, and the titles of dumps, which only an import brings back"
+      folders.answers, "cached answers, up to 200 MB, and imported dumps, which you would have to import again"
     ),
-    (folders.samples, "the index of the sample data, which the first search makes in a tenth of a second"),
-    (folders.artwork, "posters and covers, up to the setting disk-cache; those of the sample in its folder sample"),
-    (folders.cache.map { "\($0)/openlibrary.pace" }, "when Open Library was asked last, for all processes"),
-    (folders.history, "the lines of earlier sessions"),
-    (folders.printedNumbers, "what the numbers of the last list at each terminal open"),
+    (folders.samples, "the index of the sample data, rebuilt by the first search in a tenth of a second"),
+    (folders.artwork, "posters and covers, up to the setting disk-cache; the sample's pictures in the folder sample"),
+    (
+      folders.cache.map { "\($0)/openlibrary.pace" },
+      "the time of the last Open Library request, shared by all processes"
+    ),
+    (folders.history, "the lines you typed in earlier sessions"),
+    (folders.printedNumbers, "the rows of the last list at each terminal"),
   ])
 }

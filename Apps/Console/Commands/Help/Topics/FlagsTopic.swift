@@ -2,19 +2,20 @@
 extension HelpTopic {
   /// The flags that every command takes.
   static let flags = HelpTopic(
-    "flags", title: "Global flags", summary: "the flags of every command"
+    "flags", title: "Global flags", summary: "flags that every command accepts"
   ) {
     HelpSection(nil, .entries(GlobalFlag.all.map(\.entry)))
     HelpSection.prose(
       """
-      Flags may stand before or after the words of a command. A value follows after a blank or a =. After -- everything
-      is a word. `marquee --version` prints the version.
+      Flags may come before or after the words of a command. Separate a flag and its value with a space or =. After
+      --, everything is a word. `marquee --version` prints the version.
 
-      `help environment` says what takes precedence: a flag, a variable or a setting.
+      For the precedence of flags, variables and settings, see `help environment`.
 
-      What is hard to take back asks on a terminal, and needs --yes without one: `library delete`, `cache clear
-      --imports`, and `export` to a file that is there. Marks, `import`, `undo`, `redo`, `library complete`
-      and `library delete` take --dry-run: they say what would happen, and change nothing.
+      Commands whose effects are hard to undo ask for confirmation on a terminal. Without a terminal, they need --yes:
+      `library delete`, `cache clear --imports`, and `export` to an existing file. Commands that change marks,
+      `import`, `undo`, `redo`, `library complete` and `library delete` accept --dry-run: it shows what would happen
+      and changes nothing.
       """)
   }
 }

@@ -2,49 +2,49 @@
 import MarqueeDomain
 
 extension HelpTopic {
-  /// What a person can type where a command takes a REF.
+  /// What the user can type where a command takes a REF.
   static let names = HelpTopic(
-    "names", title: "Names of works", summary: "what REF can be: identifiers, numbers, titles"
+    "names", title: "Names of works", summary: "how to name a work: identifier, number or title"
   ) {
-    HelpSection(nil, .text("REF names a work; for `show` and `open` it can also name a person or a place."))
+    HelpSection(nil, .text("REF names a work. For `show` and `open`, it can also name a person or place."))
     HelpSection(
       nil,
       .entries([
-        HelpEntry("ghibli:film/2baf70d1", "an identifier, or the beginning of one"),
-        HelpEntry("3", "the number of a row of the list on screen; `1-3` is a range of rows"),
-        HelpEntry("castle in the sky", "a title, or some words of it"),
-        HelpEntry("title:300", "a title that could be read as something else"),
-        HelpEntry("-", "in a shell: the identifiers on standard input, the first value of each line"),
+        HelpEntry("ghibli:film/2baf70d1", "an identifier or the start of one"),
+        HelpEntry("3", "the number of a row on screen; `1-3` is a range of rows"),
+        HelpEntry("castle in the sky", "a title, or words from it"),
+        HelpEntry("title:300", "a title that looks like something else"),
+        HelpEntry("-", "in a shell: identifiers from standard input, the first value on each line"),
       ]))
     HelpSection.prose(
       """
-      Marquee looks for an identifier first, then for a number, for an exact title, and for a title with all the words.
-      Works come before people and places, and what you keep comes before the rest. The answer names what was found.
-      Where several match, they are listed with their identifiers, nothing is changed, and the exit status is 2.
+      Marquee looks for an identifier first, then for a number, an exact title, and a title with all the words. Works
+      come before people and places, and your library comes first. If several match, Marquee lists them with their
+      identifiers and changes nothing. The exit status is then 2.
 
-      Words that together are one title, or begin one, are that title: `seen the matrix`, `rate the hobbit 5`,
-      `tag spirited away cosy`. Otherwise each word is looked up alone. An argument in quotation marks is one REF.
-      Numbers at the beginning are rows: `fav 1-3`, `tag 1 2 noir`. A number such as 300 is a title where no list has
-      that row.
+      If the words together are a title or the start of one, they mean that title: `seen the matrix`, `rate the hobbit
+      5`, `tag spirited away cozy`. Otherwise, Marquee looks up each word on its own. An argument in quotation marks
+      is one REF. Numbers at the start are rows: `fav 1-3`, `tag 1 2 noir`. A number such as 300 is a title if no list
+      has that row.
 
-      In the session numbers are those of the screen. In a shell `show` and `open` take the numbers of the list that was
-      printed last at the same terminal, for an hour. In a pipe numbers are not taken.
+      In the session, numbers refer to the screen. In a shell, `show` and `open` accept the numbers of the list
+      printed last at the same terminal, for an hour. A shell command whose output goes to a pipe can't use numbers.
       """)
     HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
     HelpSection.prose(
       """
-      The movie rows have no identifiers of their own, so a movie is known by its title: KEY is its letters and digits
-      with a checksum. The same movie in two rows, or twice in one, is one work. A movie with the same title and another
-      picture is another work: KEY then ends with a checksum of the picture's address. `rows:movie/0-2` is the movie
-      that is now in that row and column, counted from 0. A movie without a title can be shown, but not marked. If
-      exactly one work of the other catalogs is the same movie, `show` gives its page.
+      The movie rows have no identifiers, so Marquee identifies a movie by its title: KEY is the letters and digits of
+      the title with a checksum. The same movie in two rows, or twice in one, is one work. A movie with the same title
+      but a different picture is another work; its KEY ends with a checksum of the picture's address. `rows:movie/0-2`
+      is the movie that is currently in that row and column, counted from 0. You can show a movie without a title, but
+      not mark it. If exactly one work in the other catalogs is the same movie, `show` shows that work's page.
 
-      `name:person/KEY` is a person of whom only the name is known, such as the director of a film: the page has
-      everything in every catalog and in your library that is credited to that name. Where TMDb or Open Library has a
-      person of that name with a work in common, it is the page of that person.
+      `name:person/KEY` is a person known only by name, such as the director of a film. The page lists everything in
+      every catalog and in your library that is credited to that name. If TMDb or Open Library has a person with that
+      name and a work in common, Marquee shows that person's page.
 
-      `sameAs` in rows and JSON names the other identifiers of a work that you keep. `help link` explains when two are
-      one work.
+      In rows and JSON, `sameAs` lists the other identifiers of a work in your library. `help link` explains when two
+      works are the same.
       """)
   }
 }

@@ -2,39 +2,40 @@
 extension HelpTopic {
   /// How fresh answers are, and what works without a network.
   static let offline = HelpTopic(
-    "offline", title: "Freshness and the network", summary: "how fresh answers are, and what works offline"
+    "offline", title: "Freshness and the network", summary: "how fresh data is, and what works offline"
   ) {
     HelpSection.prose(
       """
-      What the real services answer is cached: up to 200 MB, least recently used first to go, the pages of works that
-      you keep last, and TMDb's answers after 180 days. A page that is young enough is shown without asking: Studio
-      Ghibli's for a day, Open Library's for an hour, any other as long as its headers allow. An older page is shown
-      at once, and the service is asked after that: a line says when something newer has come. In a pipe the page is
-      printed when the service has answered. --refresh asks in any case. Sample data is not cached.
+      Marquee caches answers from the real services, up to 200 MB. It removes the least recently used answers first,
+      the pages of works in your library last, and TMDb's answers after 180 days. Marquee shows a fresh page without
+      asking the service: Studio Ghibli's pages are fresh for a day, Open Library's for an hour, others as long as
+      their headers allow. It shows an older page at once and asks the service meanwhile; a line tells you when newer
+      data is available. In a pipe, Marquee waits for the service before it prints. --refresh always asks. Sample data
+      is not cached.
       """, under: "Freshness")
     HelpSection.prose(
       """
-      The page that was seen last is shown, with its age and the reason. Offline the same happens, and nothing is
-      asked. A work that you keep opens from what your library has of it, even if its page was never seen; a search
-      finds what was seen before. What a service refuses (401, 403, 404) stays refused. A damaged answer shows what is
-      whole in it, and is asked for again the next time. A damaged cache is replaced by an empty one, also that of an older
-      Marquee; the cache of a newer one is left alone.
+      If a service fails, Marquee shows the last version of the page, its age, and what went wrong. Offline, it shows
+      the last version without asking the service. You can open every work in your library, even if you never opened
+      its page, and a search covers everything you have seen before. If a service rejects a request (401, 403, 404),
+      Marquee doesn't show an older version. From a damaged answer, Marquee shows the intact parts and asks again next
+      time. Marquee replaces a damaged cache, or one from an older version, with an empty one. It doesn't touch a
+      cache from a newer version.
 
-      A request that fails for a moment (no connection, a body cut short, 408, 429, 502, 503, 504) is sent up to three
-      times within the time limit, as Retry-After asks. If no connection comes about within 5 seconds, the network
-      counts as lost, as it does without a route or a name server. A host that failed three times in a row is not asked
-      for 30 seconds, unless you ask for a page anew. Open Library is asked three times a second at most, by all your
-      processes together.
-      The source fake is asked in the same way.
+      If a request fails temporarily (no connection, an incomplete answer, 408, 429, 502, 503, 504), Marquee sends it
+      up to three times within the time limit and honors Retry-After. If it can't connect within 5 seconds, or there
+      is no route or name server, it considers the network lost. After three failures in a row, Marquee doesn't ask a
+      host for 30 seconds unless you refresh the page. All processes together send Open Library at most three requests
+      per second. The same rules apply to the source fake.
       """, under: "When a service fails")
     HelpSection.prose(
       """
-      Pictures come over http or https, after up to 5 redirects, none of them from https to http, without credentials,
-      up to 20 MB, and only from the public internet or the configured services. They are cached in memory and on disk
-      up to the settings memory-cache and disk-cache, for 180 days at most, least recently used first to go. A picture
-      is used again as its host's Cache-Control, ETag and Last-Modified allow, or for a day where the host says
-      nothing. A page does not wait for its picture: it says that the picture is on its way, or why it cannot come. In
-      a pipe, under tmux and under screen no picture is shown.
+      Marquee downloads pictures over http or https, up to 20 MB, without credentials, and only from the public
+      internet or the configured services. It follows up to 5 redirects, but never from https to http. It caches
+      pictures in memory and on disk, up to the settings memory-cache and disk-cache and for at most 180 days, and
+      removes the least recently used first. It reuses a picture as long as Cache-Control, ETag and Last-Modified
+      allow, or for a day if the host sends none of them. A page doesn't wait for its picture: it says that the
+      picture is loading, or why there is none. Marquee shows no pictures in a pipe, under tmux or under screen.
       """, under: "Pictures")
   }
 }

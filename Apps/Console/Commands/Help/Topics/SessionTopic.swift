@@ -2,35 +2,38 @@
 extension HelpTopic {
   /// What works in the session alone, and how it behaves.
   static let session = HelpTopic(
-    "session", title: "In the session", summary: "what the session adds to the commands"
+    "session", title: "In the session", summary: "how the session works"
   ) {
     HelpSection(nil, .entries(HelpPage.sessionCommands))
     HelpSection.prose(
       """
-      `marquee` alone starts the session. It takes the commands of the shell without `marquee`, one a line. In a pipe it
-      reads them from standard input, and its exit status is that of the last command that failed.
+      `marquee` alone starts the session. It accepts the same commands as the shell without `marquee`, one per line.
+      In a pipe, the session reads commands from standard input, and its exit status is that of the last command that
+      failed.
 
-      A number alone opens what has it on screen; in a pipe numbers count the records that were printed last. A screen
-      is never taller than the window: `next` and `prev` walk through its parts, then through the pages of a shelf,
-      and a number opens the same thing on every part. `n` and `p` are short for them, `q` and `exit` for `quit`, `?` for `help`.
-      `back` returns to earlier screens as you left them. An empty Enter prints the screen again. At a terminal Home begins with your watchlist and the latest of your diary.
+      A number alone opens that row of the screen. If the session runs in a pipe, numbers refer to the records that it
+      printed last. A screen is never taller than the window: `next` and `prev` move through its parts and through the
+      pages of a shelf, and numbers stay the same on every part. `n` and `p` are short for them, `q` and `exit` for
+      `quit`, and `?` for `help`. `back` returns to earlier screens as you left them. Enter alone prints the screen
+      again. On a terminal, Home starts with your watchlist and the latest entries of your diary.
 
-      Where a work is shown, a mark needs no REF: `rate 4.5`, `note TEXT`, `seen yesterday`. Another work is then
-      named by its number or identifier, not by its title. In the diary `unseen N` removes that viewing and no other.
+      If a work is on screen, marks need no REF: `rate 4.5`, `note TEXT`, `seen yesterday`. To mark another work, use
+      its number or identifier, not its title. In the diary, `unseen N` removes only that viewing.
 
-      A line that begins with no command is searched for: `mononoke`. An identifier alone is opened. The names of tabs
-      and lists are commands: `lists`, `diary`. `tab lists` has your lists, and `tab diary` or `tab tags` shows one.
+      If a line doesn't start with a command, Marquee searches for it: `mononoke`. An identifier alone opens its page.
+      Tabs and lists are commands, such as `lists` and `diary`. `tab lists` shows your lists, and `tab diary` or `tab
+      tags` shows one of them.
 
-      At a terminal `/`, or `search` alone, finds as you type: what is cached with every key, what the services know after the
-      pause of the setting debounce.
+      On a terminal, `/` or `search` alone searches as you type: the cache with every key, and the services after the
+      pause in the setting debounce.
 
-      The prompt waits for a service no longer than a second. A screen that is still loading shows itself when an answer
-      comes and nothing is typed; otherwise a line says so, and Enter shows it. What fails says so in its place, and
-      `retry` asks again. What failed because the network was lost is asked for again when the network is back; on a
-      screen that you have left, when you return to it.
+      The prompt waits at most a second for a service. If a screen is still loading, Marquee shows it when an answer
+      arrives and you aren't typing; otherwise, a line tells you to press Enter. If something fails, the screen says
+      so, and `retry` tries again. If the network was lost, Marquee retries when it is back; on screens you left, when
+      you return to them.
 
-      What a list shows can be opened and marked even if its own page cannot be fetched: the page then has what the list
-      said, and is completed later.
+      You can open and mark every row of a list, even if Marquee can't load the row's page. The page then shows the
+      list's data, and Marquee completes it later.
       """)
   }
 }

@@ -113,7 +113,7 @@ final class MarkdownFolder: NoteFolder {
     }
   }
 
-  /// Updates a file to a note, unless a person has changed the file.
+  /// Updates a file to a note, unless the user has changed the file.
   private func update(
     _ file: File, _ note: MarkdownNote, _ names: NoteName, _ state: inout State
   ) throws(Problem) {
@@ -152,7 +152,7 @@ final class MarkdownFolder: NoteFolder {
     }
   }
 
-  /// Replaces a file; returns `false` if a person has changed it meanwhile.
+  /// Replaces a file; returns `false` if the user has changed it meanwhile.
   private func replace(_ file: File, by note: MarkdownNote) throws(Problem) -> Bool {
     let mode = stat(path: path(of: file), followsLinks: false).map { $0.st_mode & 0o777 } ?? 0o600
     return try write(note, file.name, mode: mode) { isAsItWas(file) }
@@ -171,7 +171,7 @@ final class MarkdownFolder: NoteFolder {
     }
   }
 
-  /// Removes a file; returns `false` if a person has changed or removed it meanwhile.
+  /// Removes a file; returns `false` if the user has changed or removed it meanwhile.
   private func remove(_ file: File, _ state: inout State) throws(Problem) -> Bool {
     guard isAsItWas(file) else { return false }
     guard unlink(path(of: file)) == 0 else { throw Self.failure(path, errno) }

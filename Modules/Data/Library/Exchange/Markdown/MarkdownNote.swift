@@ -4,7 +4,7 @@ import MarqueeSystem
 /// The Markdown file of an entry: front matter in YAML with the fields and marks of the work, then text.
 ///
 /// It depends on the entry alone, and contains nothing private. The front matter begins with the identifier and ends
-/// with a checksum. The checksum tells a later export whether it is the export's own file and whether a person has
+/// with a checksum. The checksum tells a later export whether it is the export's own file and whether the user has
 /// changed it.
 struct MarkdownNote {
   private let frontMatter: String

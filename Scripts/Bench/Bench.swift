@@ -7,7 +7,7 @@ import MarqueeSystem
   @_exported import Foundation
 #endif
 
-/// Measures speed and memory, each against a rival in the same run. `Scripts/bench` builds it and what it measures.
+/// Measures speed and memory, each against a rival in the same run. `Scripts/check/bench` builds it and what it measures.
 ///
 /// Arguments name the benchmarks to run; without any, all run. `--json` prints each measurement as an object on a line.
 /// `million` measures the index with a million titles too.
