@@ -12,25 +12,25 @@ fail() {
 install() {
   local command="apt-get install --yes --no-install-recommends $*"
   if ! command -v apt-get >/dev/null; then
-    printf 'Install the packages that your system calls %s.\n' "$*" >&2
+    printf 'Install these packages, or what your system calls them: %s.\n' "$*" >&2
     return 1
   elif [ "$(id -u)" = 0 ]; then
     { $command || { apt-get update && $command; }; } >&2
   elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
     { sudo -n $command || { sudo -n apt-get update && sudo -n $command; }; } >&2
   else
-    printf 'Type: sudo %s\n' "$command" >&2
+    printf 'Run: sudo %s\n' "$command" >&2
     return 1
   fi
 }
 
 require_swift() {
   command -v swift >/dev/null ||
-    fail "Swift is missing. Version $needed_swift or later is at https://www.swift.org/install."
+    fail "Swift is missing. Install version $needed_swift or later from https://www.swift.org/install."
   local version
   version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -1)
   [ "$(printf '%s\n' "$needed_swift" "${version:-0}" | sort -V | head -1)" = "$needed_swift" ] ||
-    fail "Swift $needed_swift or later is needed, this is ${version:-of an unknown version}: https://www.swift.org/install."
+    fail "Marquee needs Swift $needed_swift or later, but this is ${version:-an unknown version}. See https://www.swift.org/install."
 }
 
 # libcurl is opened at the first request over the network. Browsing the sample needs none, so a missing libcurl stops
@@ -43,7 +43,7 @@ want_libcurl() {
       [ -e "$folder/$name" ] && return 0
     done
   done
-  echo "libcurl is missing; without it only sample data can be browsed." >&2
+  echo "libcurl is missing. Without it, Marquee can show only the sample data." >&2
   install libcurl4 || true
 }
 
@@ -55,7 +55,7 @@ require_sqlite() {
     [ -e "$folder/sqlite3.h" ] && return 0
   done
   echo "SQLite's header is missing." >&2
-  install libsqlite3-dev || fail "Without libsqlite3-dev (on Fedora: sqlite-devel, on Arch: sqlite) Marquee cannot be built."
+  install libsqlite3-dev || fail "Marquee needs libsqlite3-dev to build (on Fedora: sqlite-devel, on Arch: sqlite)."
 }
 
 check_requirements() {
