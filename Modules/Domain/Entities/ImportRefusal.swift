@@ -2,14 +2,16 @@
 public enum ImportRefusal: Sendable, Hashable {
   /// The file is not an export, or not an export of the named format.
   case notExport(file: String, of: ImportFormat?, Content)
-  /// A folder or an archive contains no export, or several; `found` lists its files.
+  /// A folder or an archive contains no export; `found` lists its files.
   case noExport(in: String, found: [String])
+  /// A folder or an archive contains several exports; `found` lists its files.
   case severalExports(in: String, found: [String])
   /// The columns fit several files of the program, and the file's name is none of theirs. `names` lists the valid
   /// names.
   case namelessFile(String, of: ImportFormat, names: [String])
-  /// The first or last line of Marquee's own export is not as expected.
+  /// The first line is not that of Marquee's own export.
   case otherFirstLine(file: String, expected: String)
+  /// The last line is not that of Marquee's own export.
   case otherLastLine(file: String, found: String)
   /// Marquee's own export ends after `line` without its last line.
   case cutOff(file: String, line: Int, lastLine: String)

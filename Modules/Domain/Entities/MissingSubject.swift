@@ -2,10 +2,13 @@
 public enum MissingSubject: Sendable, Hashable {
   /// The thing in the words of the source, such as `film ghibli:film/123`.
   case text(String)
-  /// A thing that a person named by its title or name.
+  /// A work that the user named by its title.
   case work(called: String)
+  /// A work, person or place that the user named.
   case anything(called: String)
+  /// A shelf that the user named by its title.
   case shelf(called: String)
+  /// A series that the user named.
   case series(called: String)
   /// The picture of a work.
   case artwork(of: Work)

@@ -18,9 +18,11 @@ public enum Refusal: Sendable, Hashable {
   case noPage(Int)
   /// The text is not an order. `name` is the term, the flag or the setting that was given it: `sort`.
   case unknownOrder(String, name: String)
-  /// The search is too long, holds no word, or has a quotation mark without an end.
+  /// The search is too long.
   case longQuery
+  /// The search contains no word.
   case emptyQuery(String)
+  /// A quotation mark in the search is not closed.
   case openQuotation(String)
   /// The word before a colon or a comparison is not a term of queries.
   case unknownTerm(String)
@@ -42,17 +44,21 @@ public enum Refusal: Sendable, Hashable {
   case manySubjects(String, name: String)
 
   // Refusals of changes of own works.
-  /// An own work stays of its kind, and own works are not films.
+  /// The kind of an own work cannot change.
   case otherKind(Work.ID)
+  /// Own works are not of the kind film.
   case filmOfOnesOwn
-  /// There is no such year, or there are too many people in one work.
+  /// There is no such year.
   case noYear(Int)
+  /// A work has too many people.
   case manyPeopleOfWork
   /// The work has no series that a number could be in.
   case noSeries(title: String)
-  /// A title or name is empty, too long, or has several lines.
+  /// A title or name is empty.
   case emptyText(WorkDraft.TextField)
+  /// A title or name is too long.
   case longText(WorkDraft.TextField)
+  /// A title or name has several lines.
   case severalLines(WorkDraft.TextField)
   /// The library has every movie of the active catalogs (`areAll`), or of those that answered.
   case allMoviesKept(areAll: Bool)
@@ -66,8 +72,9 @@ public enum Refusal: Sendable, Hashable {
   case manyTags, manyViewings, manyLists
   /// What is said of a copy is empty, too long, or has several lines.
   case unlikeOwned
-  /// The text is not a progress, or not a status.
+  /// The text is not a position in a work.
   case unknownProgress(String)
+  /// The text is not a status.
   case unknownStatus(String)
   /// The work ends before the place. The end is `nil` if the number of all its episodes is too small.
   case progressBeyond(Work, end: Progress.Place?)
@@ -83,8 +90,9 @@ public enum Refusal: Sendable, Hashable {
   case longDescription
   /// A list or a saved query with the name exists.
   case listThere(NamedList)
-  /// A saved query has no places, and a list has no query.
+  /// A saved query has no places.
   case queryNotList(String)
+  /// A list has no query.
   case listNotQuery(String)
   /// The works with these titles are not on the list.
   case notListed([String], on: String)
@@ -103,19 +111,23 @@ public enum Refusal: Sendable, Hashable {
   // Refusals of changes of entries and links.
   /// A movie that is known by its position, and has no title, cannot be marked.
   case untitledPosition(Work.ID)
-  /// The year is not one of a diary, or the day has not come yet.
+  /// The diary does not accept the year.
   case noDiaryYear(PartialDate)
+  /// The day is in the future.
   case futureDay(PartialDate)
   /// Several entries fit the work.
   case ambiguous(Work.ID, fits: [Work.ID])
   /// Both identifiers are the same.
   case linkedWithItself(Work.ID)
-  /// The works are of two kinds, the library keeps neither, or both are the user's own.
+  /// The works are of different kinds.
   case linkedKinds(Work.ID, Work.ID)
+  /// The library contains neither work.
   case linkedUnkept(Work.ID, Work.ID)
+  /// Both works are the user's own.
   case linkedOwnWorks(Work.ID, Work.ID)
-  /// The identifier is the entry's only one, or that of the user's own work.
+  /// The identifier is the entry's only one.
   case unlinkedLast(Work)
+  /// The identifier is that of the user's own work.
   case unlinkedOwn(Work.ID, others: [Work.ID])
   /// The same thing has changed again since, so that undo or redo would lose that change.
   case changedSince(JournalEntry)

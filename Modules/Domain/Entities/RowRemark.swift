@@ -4,14 +4,17 @@ public enum RowRemark: Sendable, Hashable {
   // The file or the row is left out.
   /// The file cannot be read.
   case unreadableFile(Problem)
-  /// The row is too long, a quotation mark has no end, or the number of cells differs from the header's.
+  /// The row is too long, or a quotation mark is not closed.
   case longRow, unclosedQuote, longOrUnclosedQuote
+  /// The number of cells differs from the header's.
   case wrongCells(Int, expected: Int)
-  /// The row has no title, no identifier or no kind, or its identifier is of another kind of work.
+  /// The row has no title, no identifier or no kind.
   case untitled, noIdentifier, noKind
+  /// The identifier belongs to another kind of work.
   case otherKind(Work.Kind)
   /// The row is about something that is neither a film nor a series.
   case notFilm(NotFilm)
+  /// The type of the row is unknown.
   case unknownType(String)
   /// The row has no mark.
   case nothingToKeep
@@ -29,8 +32,9 @@ public enum RowRemark: Sendable, Hashable {
   case damagedObject, cutFile
 
   // Remarks on a line of Marquee's own export, which is left out.
-  /// The line comes after the last one of the export, or is too long.
+  /// The line comes after the last line of the export.
   case afterEnd
+  /// The line is too long.
   case longEntry(megabytes: Int)
   /// The line is damaged; with what was lost, or `nil` if it has no identifier.
   case damagedEntry(String?)
@@ -42,12 +46,15 @@ public enum RowRemark: Sendable, Hashable {
   case cut(Text)
   /// The text is not a number within the bounds.
   case notNumber(Value, String, ClosedRange<Int>)
-  /// The text is not a date, or may be two dates.
+  /// The text is not a date.
   case notDate(Value, String)
+  /// The text may be two dates.
   case ambiguousDate(Value, String)
+  /// The text is not a day.
   case notDay(String)
-  /// The text is not a rating, or the rating was rounded to half stars.
+  /// The text is not a rating.
   case notRating(String, outOf: Int)
+  /// The rating was rounded to half stars.
   case roundedRating(String, outOf: Int, Rating)
   /// The text is not a valid ISBN.
   case notISBN(String)
@@ -59,15 +66,17 @@ public enum RowRemark: Sendable, Hashable {
   // Remarks on a value of Marquee's own export.
   /// The number is out of bounds.
   case outOfBounds(Number, Int)
-  /// The record is of a later version, or has an unknown member twice.
+  /// The record is from a later version.
   case laterVersion(Int)
+  /// The record has an unknown member twice.
   case repeatedMember
   /// The library refused the entry.
   case refused(Problem)
   /// A value was lost; `isLeftOut` says whether the entry is left out because of it.
   case lost(String, isLeftOut: Bool)
-  /// Another line has the identifier too, for the same work or for another one.
+  /// Another line has the identifier too, for the same work.
   case repeated(line: Int, Work.ID)
+  /// Another line has the identifier too, for another work.
   case reused(line: Int, Work.ID)
 
   // Remarks on the entry that the row is about.
