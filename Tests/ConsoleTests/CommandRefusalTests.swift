@@ -37,7 +37,7 @@ struct CommandRefusalTests {
         "mine rating:eleven", "rating can't be “eleven”.",
         "For example, rating:4..: your rating in stars, 0.5 to 5 in steps of 0.5, or a range."
       ),
-      ("tonight 90m 2h", "`2h` is a second length of time.", "Give one length of time, as in `tonight 90m`."),
+      ("tonight 90m 2h", "Two lengths of time given.", "Remove `2h`, or give one length of time, as in `tonight 90m`."),
       ("tonight sort:year", "You can't sort `tonight`.", "To sort your watchlist, run `watchlist sort:year`."),
       ("tonight 90", "`90` could be a time or a title.", "Type `90m` for a time, or `title:90` for a title."),
       ("tonight 25h", "`25h` is not a valid length of time.", times),

@@ -140,7 +140,7 @@ import Testing
           .unimportable(
             .notExport(
               file: "a", of: ImportFormat("imdb", program: "IMDb", columns: ["Const", "Title"]), .columns("“b”")))),
-        "a is not an export of IMDb: it begins with “b”.", "Expected: IMDb's columns Const and Title."
+        "a is not an export from IMDb: it begins with “b”.", "Expected: IMDb's columns Const and Title."
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: nil, .nothing))), "a is not an export: it is empty.",
@@ -148,7 +148,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .json("“[{b”")))),
-        "a is not an export of X: it is JSON in another layout and begins with “[{b”.",
+        "a is not an export from X: it is JSON in another layout and begins with “[{b”.",
         "Expected: X's files, such as y."
       ),
       (
@@ -158,7 +158,7 @@ import Testing
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",
-        "Expected: an export of Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
+        "Expected: an export from Letterboxd, Goodreads, StoryGraph, LibraryThing, Calibre, IMDb, TMDb or Trakt."
       ),
       (
         .usage(.unimportable(.severalExports(in: "a", found: ["“b”", "“c”"]))), "a contains several exports: “b”, “c”.",
@@ -166,12 +166,12 @@ import Testing
       ),
       (
         .usage(.unimportable(.notExport(file: "a", of: ImportFormat("x", program: "X", files: ["y"]), .noText))),
-        "a is not an export of X: it is not text.", "Expected: X's files, such as y."
+        "a is not an export from X: it is not text.", "Expected: X's files, such as y."
       ),
       (
         .usage(
           .unimportable(.notExport(file: "a", of: ImportFormat("x", program: nil, columns: ["B", "C"]), .noHeader))),
-        "a is not an export of x: it has no header.", "Expected: Marquee's own columns B and C."
+        "a is not an export from x: it has no header.", "Expected: Marquee's own columns B and C."
       ),
       (
         .usage(.unimportable(.otherFirstLine(file: "a", expected: "b"))),

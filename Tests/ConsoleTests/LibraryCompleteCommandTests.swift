@@ -22,8 +22,8 @@ struct LibraryCompleteCommandTests {
     let (lost, gone): (Work.ID, Work.ID) = (named("tmdb:movie/8"), named("tmdb:movie/9"))
     for id in [lost, gone] { tmdb.fail(.work(id), with: .notFound(what: .text("movie \(id)"))) }
     let output = try await output("library complete", lost, gone, heat, named("imported:movie/1"))
-    #expect(output.lines == ["Completed 1 of 3 works.", "No available catalog lists 1 work."])
-    #expect(output.notices == ["Couldn't fetch 2 works: There is no movie tmdb:movie/9."])
+    #expect(output.lines == ["Completed 1 of 3 works.", "1 work is not in any available catalog."])
+    #expect(output.notices == ["Couldn't fetch details for 2 works: There is no movie tmdb:movie/9."])
     #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1"]])
     #expect(
       output.json.line == #"{"asked":3,"completed":1,"dryRun":false,"failed":2,"unasked":1,"unchanged":0}"#)

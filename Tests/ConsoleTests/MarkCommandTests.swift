@@ -39,11 +39,14 @@ struct MarkCommandTests {
   @Test(
     "--dry-run says what would happen, and changes nothing",
     arguments: [
-      ("favorite 1 2 --dry-run", "Dry run, nothing changed. Planned change: added "),
+      ("favorite 1 2 --dry-run", "Dry run, nothing changed. Without --dry-run, the result would be: added "),
       ("unwant 1 --dry-run", "Dry run: nothing would change."),
-      ("tag 1 sea --dry-run", "Dry run, nothing changed. Planned change: tagged "),
-      ("note 1 --clear --dry-run", "Dry run, nothing changed. Planned change: removed "),
-      ("undo --dry-run", "Dry run, nothing changed. Planned change: undo “Added a note to rows:movie/0-0”."),
+      ("tag 1 sea --dry-run", "Dry run, nothing changed. Without --dry-run, the result would be: tagged "),
+      ("note 1 --clear --dry-run", "Dry run, nothing changed. Without --dry-run, the result would be: removed "),
+      (
+        "undo --dry-run",
+        "Dry run, nothing changed. Without --dry-run, the result would be: undid “Added a note to rows:movie/0-0”."
+      ),
       ("redo --dry-run", "There is nothing to redo."),
     ])
   func dryRun(_ line: String, _ text: String) async throws {
@@ -63,7 +66,7 @@ struct MarkCommandTests {
     for _ in 1...2 { _ = try await command.library.undo() }
     let planned = try await command.answer(["redo", "--dry-run"])?.message
     let redone = try #require(try await command.library.redo())
-    #expect(planned == .planned("Redo “\(redone.summary)”") && redone.summary.hasSuffix("ghibli:film/1"))
+    #expect(planned == .planned("Redid “\(redone.summary)”") && redone.summary.hasSuffix("ghibli:film/1"))
   }
 
   @Test("works are named by their titles, each as one argument or, to be shown, by all the words")

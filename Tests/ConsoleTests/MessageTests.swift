@@ -65,7 +65,8 @@ import Testing
     #expect(
       try text(["2021-05-01", "2024"])
         == "\(nothing) Your viewings are from 2021 to 2024. For the latest, run `marquee stats 2024`.")
-    #expect(try text(["2024"]) == "\(nothing) Your viewings are of 2024. For the latest, run `marquee stats 2024`.")
+    #expect(
+      try text(["2024"]) == "\(nothing) Your viewings are all from 2024. For the latest, run `marquee stats 2024`.")
     #expect(
       try text([""]) == "\(nothing) Your other viewings have no date. Count them with `marquee stats`.")
     #expect(
@@ -99,7 +100,8 @@ import Testing
     let library = FakeLibrary()
     let work = Work.sample(named("ghibli:film/totoro"), title)
     for (said, more) in [
-      ("Added \(title) to your favorites.", " `undo` reverts it."), ("No change to \(title): already a favorite.", ""),
+      ("Added \(title) to your favorites.", " `undo` reverts it."),
+      ("No change to \(title): already in your favorites.", ""),
     ] {
       let marked = try await library.change([work], by: .favorite(true))
       let changed = ChangedWorks(works: [work], change: .favorite(true), marked: marked)
@@ -124,7 +126,7 @@ import Testing
     let date = try #require(PartialDate("2024-05"))
     let day = try #require(PartialDate("2024-05-31"))
     let changes: [(MarkChange, String, String)] = [
-      (.favorite(true), "Added Totoro 1 to your favorites.", "No change to Totoro 1: already a favorite."),
+      (.favorite(true), "Added Totoro 1 to your favorites.", "No change to Totoro 1: already in your favorites."),
       (.rate(Rating(halfStars: 9)), "Rated Totoro 1 4.5.", "No change to Totoro 1: already rated 4.5."),
       (.note("m"), "Added a note to Totoro 1.", "No change to Totoro 1: the note already says this."),
       (
@@ -178,7 +180,7 @@ import Testing
       ),
       (.unseenLatest, "No change to Totoro 1: not in your diary.", "No change to Totoro 1: not in your diary."),
       (.wanted(true), "Added Totoro 1 to your watchlist.", "No change to Totoro 1: already on your watchlist."),
-      (.favorite(false), "Removed Totoro 1 from your favorites.", "No change to Totoro 1: not a favorite."),
+      (.favorite(false), "Removed Totoro 1 from your favorites.", "No change to Totoro 1: not in your favorites."),
       (.rate(nil), "Removed your rating of Totoro 1.", "No change to Totoro 1: not rated."),
       (.note(nil), "Removed the note from Totoro 1.", "No change to Totoro 1: there is no note."),
       (.untag(["t"]), "Removed the tag “t” from Totoro 1.", "No change to Totoro 1: not tagged."),

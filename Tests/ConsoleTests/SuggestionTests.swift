@@ -25,15 +25,15 @@ struct SuggestionTests {
   @Test("ratings of a maker agree with their number")
   func makers() throws {
     #expect(text(try rated(9)) == "by Akira Kurosawa, whose work you rated 4.5")
-    #expect(text(try rated(9, 9)) == "by Akira Kurosawa, two works rated 4.5")
-    #expect(text(try rated(8, 10)) == "by Akira Kurosawa, 2 works rated 4.5 on average")
-    #expect(text(try rated(7, 9)) == "by Akira Kurosawa, 2 works rated 4 on average")
-    #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa, 3 works rated 5 on average")
-    #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa, 6 works rated 4.3 on average")
-    #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa, 6 works rated 4.1 on average")
+    #expect(text(try rated(9, 9)) == "by Akira Kurosawa, two of whose works you rated 4.5")
+    #expect(text(try rated(8, 10)) == "by Akira Kurosawa, whose 2 works you rated 4.5 on average")
+    #expect(text(try rated(7, 9)) == "by Akira Kurosawa, whose 2 works you rated 4 on average")
+    #expect(text(try rated(10, 10, 10)) == "by Akira Kurosawa, whose 3 works you rated 5 on average")
+    #expect(text(try rated(10, 9, 8, 8, 9, 8)) == "by Akira Kurosawa, whose 6 works you rated 4.3 on average")
+    #expect(text(try rated(8, 8, 8, 8, 8, 9)) == "by Akira Kurosawa, whose 6 works you rated 4.1 on average")
     #expect(
       text(try rated(8, 8, 9, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8))
-        == "by Akira Kurosawa, 13 works rated 4.0 on average")
+        == "by Akira Kurosawa, whose 13 works you rated 4.0 on average")
   }
 
   @Test(
@@ -69,7 +69,7 @@ struct SuggestionTests {
     let favorite = LibraryPage.Entry(entry.work, Marks(isFavorite: true))
     #expect(
       text(.like(try #require(LikedWork(entry)), .genres(["Drama", "War"])))
-        == "Drama and War like Ran, which you rated 4.5")
+        == "Drama and War, like Ran, which you rated 4.5")
     #expect(
       text(.like(try #require(LikedWork(favorite)), .maker("Akira Kurosawa")))
         == "by Akira Kurosawa, like Ran, a favorite")
@@ -98,17 +98,17 @@ struct SuggestionTests {
     }
     #expect(
       lines(120) == [
-        " 1  The Red Shoes  film  1948  2 h 15  by Akira Kurosawa, two works rated 4.5; ★ 8.4"
+        " 1  The Red Shoes  film  1948  2 h 15  by Akira Kurosawa, two of whose works you rated 4.5; ★ 8.4"
       ])
     #expect(
       lines(40) == [
-        " 1  The Red Shoes  film  1948  2 h 15", "    by Akira Kurosawa, two works rated",
-        "    4.5; ★ 8.4",
+        " 1  The Red Shoes  film  1948  2 h 15", "    by Akira Kurosawa, two of whose",
+        "    works you rated 4.5; ★ 8.4",
       ])
     #expect(
       lines(80, isAccessible: true) == [
-        "1. The Red Shoes, film, 1948, 2 hours 15 minutes, by Akira Kurosawa, two works",
-        "rated 4.5; score 8.4 of 10",
+        "1. The Red Shoes, film, 1948, 2 hours 15 minutes, by Akira Kurosawa, two of",
+        "whose works you rated 4.5; score 8.4 of 10",
       ])
   }
 

@@ -190,7 +190,7 @@ struct WordsTests {
     let id: Work.ID = named("tmdb:movie/1")
     let (day, month) = (try #require(PartialDate("2024-05-31")), try #require(PartialDate("2024-05")))
     let changes: [(MarkChange, String)] = [
-      (.favorite(true), "already a favorite"), (.seen(on: day), "already seen on 2024-05-31"),
+      (.favorite(true), "already in your favorites"), (.seen(on: day), "already seen on 2024-05-31"),
       (.seen(on: month), "already seen in 2024-05"), (.unseen(on: day), "not in your diary on 2024-05-31"),
       (.unseen(on: nil), "not in your diary"),
       (.unseenOnce([id: [Viewing(day)]]), "this viewing is no longer in your diary"),

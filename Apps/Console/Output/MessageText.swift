@@ -37,7 +37,8 @@ extension Message {
     case .marked(let changed): changed.outcome
     case .changed(let entry?): "\(entry.summary.ended) `undo` reverts it."
     case .changed(nil): "No change: already up to date."
-    case .planned(let summary?): "Dry run, nothing changed. Planned change: \(summary.lowercasedFirst.ended)"
+    case .planned(let summary?):
+      "Dry run, nothing changed. Without --dry-run, the result would be: \(summary.lowercasedFirst.ended)"
     case .planned(nil): "Dry run: nothing would change."
     case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
     case .redone(let entry): "Redid: \(entry.summary.lowercasedFirst.ended) `undo` reverts it."
@@ -103,7 +104,7 @@ extension Statistics {
     guard let first = years.first?.key, let last = years.last?.key else {
       return "\(nothing) Your other viewings have no date. Count them with `marquee stats`."
     }
-    let years = first == last ? "of \(last)" : "from \(first) to \(last)"
+    let years = first == last ? "all from \(last)" : "from \(first) to \(last)"
     return "\(nothing) Your viewings are \(years). For the latest, run `marquee stats \(last)`."
   }
 }

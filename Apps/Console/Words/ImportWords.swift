@@ -8,13 +8,13 @@ extension ImportRefusal {
     switch self {
     case .notExport(let file, let format, let content):
       (
-        "\(file) is not an export\(format.map { " of \($0.program ?? $0.name)" } ?? ""): \(content.words).",
+        "\(file) is not an export\(format.map { " from \($0.program ?? $0.name)" } ?? ""): \(content.words).",
         "Expected: " + ImportFormat.signs(of: format.map { [$0] } ?? Marquee.importFormats) + "."
       )
     case .noExport(let place, let found):
       (
         "\(place) contains no export. Found \(found.isEmpty ? "nothing" : found.joined(separator: ", ")).",
-        "Expected: an export of \(ImportFormat.programs.alternatives)."
+        "Expected: an export from \(ImportFormat.programs.alternatives)."
       )
     case .severalExports(let place, let found):
       ("\(place) contains several exports: \(found.joined(separator: ", ")).", "Name one of these files.")
@@ -83,7 +83,7 @@ extension ImportFormat {
     "goodreads":
       "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The shelf to-read becomes the watchlist, currently-reading becomes started, did-not-finish and dnf become given up, and on-hold becomes on hold",
     "storygraph":
-      "StoryGraph: the CSV. Imports each reading on the day it ended, ratings (quarters show as the nearest half), reviews as notes, tags, and owned books with their format. The status to-read becomes the watchlist, currently-reading becomes started, did-not-finish becomes given up, and paused becomes on hold",
+      "StoryGraph: the CSV. Imports each reading on the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. The status to-read becomes the watchlist, currently-reading becomes started, did-not-finish becomes given up, and paused becomes on hold",
     "librarything":
       "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. The collection Your library becomes owned, To read and Wishlist become the watchlist, Currently reading becomes started, Read but unowned becomes read, Favorites becomes favorites, and other collections become tags",
     "calibre":
@@ -136,7 +136,7 @@ extension RowRemark {
     case .longRow: "The row is longer than 1 MiB."
     case .unclosedQuote: "A quotation mark is never closed."
     case .longOrUnclosedQuote: "A quotation mark is never closed, or not within 1 MiB."
-    case .wrongCells(let count, let expected): "The row has \(count) cells, but the header has \(expected)."
+    case .wrongCells(let count, let expected): "The row has \(count.counted("cell")), but the header has \(expected)."
     case .untitled: "The row has no title."
     case .noIdentifier: "The id is not a valid identifier."
     case .noKind: "The kind is not \(Work.Kind.allCases.map(\.rawValue).joinedByOr)."
@@ -149,7 +149,8 @@ extension RowRemark {
     case .reply: "Skipped a reply to another comment."
     case .unknownColumns(let names):
       "Ignored unknown \(names.count == 1 ? "column" : "columns"): \(names.joined(separator: ", "))."
-    case .missingPart(let part, let error): "The export lacks \(part): its program failed with \(error)."
+    case .missingPart(let part, let error):
+      "The export is missing \(part): the program that wrote it reported the error \(error)."
     case .damagedObject: "Skipped invalid JSON."
     case .cutFile: "The file is cut off here. The rest is missing."
     case .afterEnd: "Skipped: it comes after the end of the export."

@@ -92,8 +92,8 @@ struct MarkWords: Sendable {
       line: { $0.lists.isEmpty ? nil : "on " + $0.lists.map { "“\($0.list)”" }.joined(separator: ", ") }),
     .favorite: MarkWords(change: { value, works in
       value == .flag(true)
-        ? ("Added \(works) to your favorites", "already a favorite")
-        : ("Removed \(works) from your favorites", "not a favorite")
+        ? ("Added \(works) to your favorites", "already in your favorites")
+        : ("Removed \(works) from your favorites", "not in your favorites")
     }),
   ]
 }

@@ -28,7 +28,7 @@ extension Reason {
     case .like(let liked, .maker(let name)): Phrase("by \(name), like \(liked.text)")
     case .like(let liked, .cast(let names)):
       Phrase("with \(names.prefix(2).map { $0 }.joinedByAnd), like \(liked.text)")
-    case .like(let liked, let likeness): Phrase("\(likeness.text) like \(liked.text)")
+    case .like(let liked, let likeness): Phrase("\(likeness.text), like \(liked.text)")
     case .owned: "you own it"
     case .score(let score): Phrase("★ \(score.outOfTen)", spoken: "score \(score.outOfTen) of 10")
     case .genres(let genres): Phrase(genres.joinedByAnd)
@@ -44,12 +44,12 @@ extension Reason {
 }
 
 extension RatedWorks {
-  /// `whose work you rated 4.5`, `two works rated 4.5`, `6 works rated 4.3 on average`.
+  /// `whose work you rated 4.5`, `two of whose works you rated 4.5`, `whose 6 works you rated 4.3 on average`.
   fileprivate var text: String {
     switch (count, common) {
     case (1, let rating?): "whose work you rated \(rating)"
-    case (2, let rating?): "two works rated \(rating)"
-    default: "\(count.grouped) works rated \(averageText) on average"
+    case (2, let rating?): "two of whose works you rated \(rating)"
+    default: "whose \(count.grouped) works you rated \(averageText) on average"
     }
   }
 

@@ -57,7 +57,7 @@ extension FieldForm<[ListPlace]> {
 }
 
 extension Query.Key {
-  static let list = Query.Key("list", "favourites", .words(.list), takesSeveralWords: true)
+  static let list = Query.Key("list", "best", .words(.list), takesSeveralWords: true)
 }
 
 extension Query.Texts {

@@ -23,8 +23,8 @@ extension Command {
       and the whole samples of Open Library and TMDb. If a query has only terms, Marquee searches your library, the
       cache, the catalogs that can list everything, and the shelves of the others.
 
-      In the session, `/` or `search` alone searches as you type. In a pipe, people follow the works, with the columns
-      id, kind, name, species, gender, age.
+      In the session, `/` or `search` alone searches as you type. In a pipe, matching people come after the works,
+      with the columns id, kind, name, species, gender, age.
       """,
     examples: [
       Example("marquee search kiki", "by title"),

@@ -6,7 +6,7 @@ extension Command {
     "show", "show a work with its people and places, or a person or place with its works", .reference,
     columns: Work.columns, data: .shown,
     details:
-      "On a terminal, a work shows its director, writers and the first twelve of its cast; a person shows the first works. In the session, `next` shows more. A pipe and JSON contain everything. In a pipe, the first record is REF itself. The columns of people are id, kind, name, role, department, episodes. The columns of places are id, kind, name, terrain, climate. The columns of a person's works are id, kind, title, year, role, department, episodes.",
+      "On a terminal, a work shows its director, writers and the first twelve of its cast; a person shows the first works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. The columns of people are id, kind, name, role, department, episodes. The columns of places are id, kind, name, terrain, climate. The columns of a person's works are id, kind, title, year, role, department, episodes.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
       Example("marquee show howls moving castle", "by words of the title"),
@@ -19,7 +19,7 @@ extension Command {
     "open", "open a row by its number, or a REF; in the session, the number alone is enough",
     .numberOrReference, columns: Work.columns, data: .shown,
     details:
-      "In a shell, the numbers come from the list printed last at this terminal, for an hour. `show` accepts them too. If the output goes to a pipe, you can't use numbers.",
+      "In a shell, the numbers refer to the last list printed at this terminal and stay valid for an hour. `show` accepts them too. If the output goes to a pipe, you can't use numbers.",
     examples: [Example("marquee open 2", "row 2 of the list above")]
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 }

@@ -11,8 +11,8 @@ extension Command {
       """
       Suggestions start with unseen works on your watchlist, followed by other unseen works in your library, cached
       works by makers or in genres that you like, and cached works with the best scores. `tonight` never suggests a
-      work that you have seen, read, rated, put on hold or given up, or a later part of a series if you have an
-      earlier part unseen.
+      work that you have seen, read, rated, put on hold or given up, or a later part of a series if you haven't seen
+      an earlier part.
 
       TIME is `90m`, `1h30` or `2h`; for a series, the length of an episode. With TIME, Marquee leaves out longer
       works, works of unknown length, and, unless you add kind:book, books. Reasons come from your library and the
@@ -55,7 +55,8 @@ extension Argument {
         if place < pieces.count, Int(text) != nil, TypedTime.isUnit(pieces[place]) { text += pieces.remove(at: place) }
         guard evening.minutes == nil else {
           throw .usage(
-            message: "`\(text)` is a second length of time.", hint: "Give one length of time, as in `tonight 90m`.")
+            message: "Two lengths of time given.",
+            hint: "Remove `\(text)`, or give one length of time, as in `tonight 90m`.")
         }
         evening.minutes = try TypedTime.minutes(text)
       }

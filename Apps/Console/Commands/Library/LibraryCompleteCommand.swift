@@ -43,7 +43,7 @@ private struct CompletionSummary: RowWritable {
 
   var output: Output {
     let reasons = completion.reasons.map(\.text).joined(separator: " ")
-    let notices = completion.failed > 0 ? ["Couldn't fetch \(works(completion.failed)): \(reasons)"] : []
+    let notices = completion.failed > 0 ? ["Couldn't fetch details for \(works(completion.failed)): \(reasons)"] : []
     return Output(records: [record], lines: lines, json: json, notices: notices, isAboutChange: !isDryRun)
   }
 
@@ -61,7 +61,7 @@ private struct CompletionSummary: RowWritable {
     }
     if completion.unasked > 0 {
       lines.append(
-        "No available catalog lists \(works(completion.unasked)).")
+        "\(works(completion.unasked)) \(completion.unasked == 1 ? "is" : "are") not in any available catalog.")
     }
     return lines
   }

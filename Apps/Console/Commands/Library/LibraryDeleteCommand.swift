@@ -37,7 +37,7 @@ extension CommandContext {
     let names = titles.joinedByAnd
     guard !self[Command.dryRun] else {
       return answer(
-        Loaded([]), .planned("Delete \(names), with all your marks"))
+        Loaded([]), .planned("Deleted \(names), with all your marks"))
     }
     try await permit(
       "Delete \(names)?", refused: "Deleted nothing.",

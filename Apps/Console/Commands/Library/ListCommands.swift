@@ -5,7 +5,7 @@ extension Command {
   static let favorites = list(
     .favorites, "list your favorites",
     examples: [
-      Example("marquee favorites --sort -rating --limit 10", "your ten best rated favorites"),
+      Example("marquee favorites --sort -rating --limit 10", "your ten best-rated favorites"),
       Example("marquee favorites kind:book -is:seen", "favorite books you haven't read"),
       Example("marquee favorites --json", "as JSON"),
     ])
@@ -39,7 +39,7 @@ extension Command {
     ])
 
   static let rated = list(
-    .rated, "list the works you rated, best first", order: "The best rated come first.",
+    .rated, "list the works you rated, best first", order: "The highest-rated works come first.",
     examples: [
       Example("marquee rated --sort year", "oldest first"),
       Example("marquee rated seen:2024 rating:..2", "what disappointed you in 2024"),

@@ -13,8 +13,8 @@ extension Command {
 
       Even without `link`, Marquee keeps one entry per work across catalogs. Two works are the same if they share an
       identifier. They are also the same if both are films, both series or both books, with the same title, years at
-      most one apart, and makers that don't contradict each other. Names may use initials, either order, no accents,
-      and common transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор
+      most one apart, and makers that don't contradict each other. Names may differ in initials, order, accents and
+      common transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор
       Достоевский`). One maker in common is enough, so a translator next to the author does not matter. In a book's
       title, Marquee ignores a series in parentheses, and also a subtitle if year and makers are known and agree and
       no other work fits. A work without a year matches only if no other work in your library has its title. If two

@@ -29,7 +29,7 @@ extension Command {
       let again = try await context.useCases.markWorks.titles(of: viewed.works, seenOn: date)
       if !again.isEmpty {
         let question =
-          "\(ShortList(again).text) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another?"
+          "\(ShortList(again).sentence) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(again.count == 1 ? "" : " of each")?"
         try await context.permit(question, refused: "Added no viewing.", unasked: .cancelled)
       }
     }
@@ -44,7 +44,7 @@ extension Command {
     "unseen", "remove the latest viewing from your diary", .viewed, flags: [on, allViewings, dryRun],
     columns: Work.columns, data: .changed,
     details:
-      "Without a date, removes a work's latest viewing. With a date, removes one viewing on that date. With --all, removes all viewings. In the session, a number in the diary removes that viewing.",
+      "Without a date, removes a work's latest viewing. With a date, removes one viewing on that date. With --all, removes all viewings. In the session, if the diary is on screen, `unseen N` removes only that viewing.",
     examples: [
       Example("marquee unseen spirited away", "the latest viewing"),
       Example("marquee unseen spirited away --on 2024-05-31", "only that viewing"),

@@ -9,7 +9,7 @@ extension Command {
     details:
       """
       Tab completes commands, flags and their values, settings, shelves, your tags, lists and titles, and the
-      identifiers and numbers of the list printed last at the terminal. Completion never uses the network. The script
+      identifiers and numbers of the last list printed at the terminal. Completion never uses the network. The script
       asks the program for candidates, so you don't need to update it when you update marquee.
 
       Bash finds the file from the example if bash-completion is installed. Otherwise, `source` it in ~/.bashrc. For

@@ -16,10 +16,10 @@ extension HelpTopic {
       contact.
 
       Your library is library.sqlite, which only you can read. After Marquee reports a change as saved, the change is
-      in that file on the disk. After the program ends, you can copy the file alone. You may move, delete or replace
-      the file while a session runs: the session continues with the file at that path, says so, and never reports a
-      change as saved unless a file contains it. On a full or read-only disk, you can still read the library, and
-      changes fail with exit status 8.
+      in that file on the disk. After the program ends, this file is all you need to copy. You may move, delete or
+      replace the file while a session runs: the session continues with the file at that path, says so, and never
+      reports a change as saved unless a file contains it. On a full or read-only disk, you can still read the
+      library, and changes fail with exit status 8.
 
       `doctor` checks the library. `doctor --repair` copies everything readable from a damaged library into a new
       file, and keeps the damaged file as library.sqlite.damaged-TIME. Before a newer version of Marquee upgrades a
@@ -42,7 +42,7 @@ extension HelpTopic {
     (
       folders.answers, "cached answers, up to 200 MB, and imported dumps, which you would have to import again"
     ),
-    (folders.samples, "the index of the sample data, rebuilt by the first search in a tenth of a second"),
+    (folders.samples, "the index of the sample data; the first search rebuilds it in a tenth of a second"),
     (folders.artwork, "posters and covers, up to the setting disk-cache; the sample's pictures in the folder sample"),
     (
       folders.cache.map { "\($0)/openlibrary.pace" },

@@ -12,10 +12,10 @@ extension HelpTopic {
 
       For the precedence of flags, variables and settings, see `help environment`.
 
-      Commands whose effects are hard to undo ask for confirmation on a terminal. Without a terminal, they need --yes:
-      `library delete`, `cache clear --imports`, and `export` to an existing file. Commands that change marks,
-      `import`, `undo`, `redo`, `library complete` and `library delete` accept --dry-run: it shows what would happen
-      and changes nothing.
+      Commands that delete or overwrite data ask for confirmation on a terminal and need --yes without one: `library
+      delete`, `cache clear --imports`, and `export` to an existing file. Commands that change marks, `import`,
+      `undo`, `redo`, `library complete` and `library delete` accept --dry-run: it shows what would happen and changes
+      nothing.
       """)
   }
 }

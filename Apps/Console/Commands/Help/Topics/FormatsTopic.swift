@@ -22,9 +22,9 @@ extension HelpTopic {
   private static let importFiles = """
     An export is a file, its folder, or the zip from the program, up to 1 GB. Each file may be compressed with gzip.
     Marquee detects the format from file names and headers; if it can't, name it with --format. If a spreadsheet
-    changed dates, as in 6/29/2022, Marquee reads them if another date in the file shows which number is the month.
-    The answer lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a
-    table has a column that belongs to another program, Marquee refuses it unless you name the format with --format.
+    changed dates, as in 6/5/2022, Marquee reads them if another date in the file shows which number is the month. The
+    answer lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a table
+    has a column that belongs to another program, Marquee refuses it unless you name the format with --format.
     """
 
   private static let importedRows = """
@@ -34,9 +34,9 @@ extension HelpTopic {
     not, its identifier is `imported:movie/N`; it shows the file's data, and Marquee recognizes the work as soon as a
     catalog lists it. A row that fits several entries becomes a new entry, and the report names them.
 
-    A viewing without a date counts as seen, but does not appear in the diary. The same applies to the viewing before
-    a rewatch, unless another row has it. A rated film counts as seen. Marquee reads the whole export before it
-    imports the first row, so that every row can match a film by title and year.
+    A viewing without a date marks the work as seen, but does not appear in the diary. A rewatch also implies an
+    earlier, undated viewing, unless another row has it. A rated film counts as seen. Marquee reads the whole export
+    before it imports the first row, so that every row can match a film by title and year.
 
     Marquee adds what the available catalogs know about a work, so that `mine director:wachowski minutes:..140` finds
     it. `library complete` asks the catalogs for the rest.

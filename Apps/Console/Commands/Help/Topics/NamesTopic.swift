@@ -27,8 +27,8 @@ extension HelpTopic {
       is one REF. Numbers at the start are rows: `fav 1-3`, `tag 1 2 noir`. A number such as 300 is a title if no list
       has that row.
 
-      In the session, numbers refer to the screen. In a shell, `show` and `open` accept the numbers of the list
-      printed last at the same terminal, for an hour. A shell command whose output goes to a pipe can't use numbers.
+      In the session, numbers refer to the screen. In a shell, `show` and `open` accept the numbers of the last list
+      printed at the same terminal, for an hour. A shell command whose output goes to a pipe can't use numbers.
       """)
     HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
     HelpSection.prose(

@@ -9,15 +9,15 @@ extension HelpTopic {
       Marquee caches answers from the real services, up to 200 MB. It removes the least recently used answers first,
       the pages of works in your library last, and TMDb's answers after 180 days. Marquee shows a fresh page without
       asking the service: Studio Ghibli's pages are fresh for a day, Open Library's for an hour, others as long as
-      their headers allow. It shows an older page at once and asks the service meanwhile; a line tells you when newer
-      data is available. In a pipe, Marquee waits for the service before it prints. --refresh always asks. Sample data
-      is not cached.
+      their headers allow. It shows an older page at once and asks the service in the background; a line tells you
+      when newer data is available. In a pipe, Marquee waits for the service before it prints. --refresh always asks.
+      Sample data is not cached.
       """, under: "Freshness")
     HelpSection.prose(
       """
       If a service fails, Marquee shows the last version of the page, its age, and what went wrong. Offline, it shows
       the last version without asking the service. You can open every work in your library, even if you never opened
-      its page, and a search covers everything you have seen before. If a service rejects a request (401, 403, 404),
+      its page, and a search covers everything Marquee has cached. If a service rejects a request (401, 403, 404),
       Marquee doesn't show an older version. From a damaged answer, Marquee shows the intact parts and asks again next
       time. Marquee replaces a damaged cache, or one from an older version, with an empty one. It doesn't touch a
       cache from a newer version.

@@ -24,13 +24,13 @@ extension HelpTopic {
       Tabs and lists are commands, such as `lists` and `diary`. `tab lists` shows your lists, and `tab diary` or `tab
       tags` shows one of them.
 
-      On a terminal, `/` or `search` alone searches as you type: the cache with every key, and the services after the
-      pause in the setting debounce.
+      On a terminal, `/` or `search` alone searches as you type. It searches the cache after every key, and asks the
+      services after you pause for the time in the setting debounce.
 
       The prompt waits at most a second for a service. If a screen is still loading, Marquee shows it when an answer
       arrives and you aren't typing; otherwise, a line tells you to press Enter. If something fails, the screen says
-      so, and `retry` tries again. If the network was lost, Marquee retries when it is back; on screens you left, when
-      you return to them.
+      so, and `retry` tries again. After the network comes back, Marquee retries the screen you are on. It retries
+      other screens when you return to them.
 
       You can open and mark every row of a list, even if Marquee can't load the row's page. The page then shows the
       list's data, and Marquee completes it later.
