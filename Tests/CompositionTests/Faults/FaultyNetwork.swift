@@ -43,8 +43,13 @@ final class FaultyNetwork: Sendable {
 
   /// Ends the fault, and waits for the answers that are still coming: a late one must not look like a new fault.
   func end() async {
-    state.withLock { $0.fault = nil }
+    // The services stay until then: stopped earlier, they would cut the answers off.
+    let services = state.withLock { state in
+      defer { state.fault = nil }
+      return state.fault?.services
+    }
     await waitUntil { state.withLock { $0.underWay == 0 } }
+    withExtendedLifetime(services) {}
   }
 
   func wire(_ network: any HTTPTransport) -> any HTTPTransport { Wire(faults: self, network: network) }
