@@ -39,10 +39,19 @@ struct MarkCommandTests {
   @Test(
     "--dry-run says what would happen, and changes nothing",
     arguments: [
-      ("favorite 1 2 --dry-run", "Dry run, nothing changed. Without --dry-run, the result would be: added "),
+      (
+        "favorite 1 2 --dry-run",
+        "Dry run, nothing changed. Without --dry-run, the result would be: added ghibli:film/1 and rows:movie/0-0 to your favorites."
+      ),
       ("unwant 1 --dry-run", "Dry run: nothing would change."),
-      ("tag 1 sea --dry-run", "Dry run, nothing changed. Without --dry-run, the result would be: tagged "),
-      ("note 1 --clear --dry-run", "Dry run, nothing changed. Without --dry-run, the result would be: removed "),
+      (
+        "tag 1 sea --dry-run",
+        "Dry run, nothing changed. Without --dry-run, the result would be: tagged ghibli:film/1 with “sea”."
+      ),
+      (
+        "note 1 --clear --dry-run",
+        "Dry run, nothing changed. Without --dry-run, the result would be: removed the note from ghibli:film/1."
+      ),
       (
         "undo --dry-run",
         "Dry run, nothing changed. Without --dry-run, the result would be: undid “Added a note to rows:movie/0-0”."

@@ -99,18 +99,15 @@ import Testing
   func oneStop(title: String) async throws {
     let library = FakeLibrary()
     let work = Work.sample(named("ghibli:film/totoro"), title)
-    for (said, more) in [
-      ("Added \(title) to your favorites.", " `undo` reverts it."),
-      ("No change to \(title): already in your favorites.", ""),
-    ] {
-      let marked = try await library.change([work], by: .favorite(true))
-      let changed = ChangedWorks(works: [work], change: .favorite(true), marked: marked)
-      #expect(Message.marked(changed).text == said + more)
+    let start = MarkChange.set(.status, .text("started"))
+    for text in ["Started \(title) `undo` reverts it.", "No change to \(title): already started."] {
+      let marked = try await library.change([work], by: start)
+      #expect(Message.marked(ChangedWorks(works: [work], change: start, marked: marked)).text == text)
     }
     for message in [
       Message.changed(try await library.changes(limit: 1)[0]), .undone(try await library.changes(limit: 1)[0]),
     ] {
-      #expect(message.text.contains("\(title) ") && message.text.contains(" `"))
+      #expect(message.text.contains("tarted \(title) `"))
     }
   }
 

@@ -20,8 +20,8 @@ struct PrintedScreen: Sendable {
     pages.filter { $0.key != page }.values.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// A new screen and the next page begin at their first part. A screen that the user returns to is printed as it was
-  /// left.
+  /// A new screen and the next page begin at their first part. A screen that the user returns to is printed as they left
+  /// it.
   mutating func begin(after event: AppMachine.Event, of destination: Destination, _ state: ViewState<ScreenContent>?) {
     switch event {
     case .open: self = PrintedScreen()
