@@ -1,13 +1,41 @@
-// One connection of the listener, with a stream and times of the test's own: without a thread, and without waiting.
+// One connection of the listener, with a stream and a time of the test's own.
 import MarqueeSystem
+import Synchronization
 import Testing
 
 @testable import MarqueeFakeServer
 
-@Suite("A connection of the listener")
+@Suite("A connection of the listener", .timeLimit(.minutes(1)))
 struct ConnectionTests {
-  private let start = ContinuousClock.now
+  private let time = ServerTime()
   private let limits = ServerLimits()
+  private let request = Array("GET / HTTP/1.1\r\nHost: here\r\n\r\n".utf8)
+
+  /// A connection that is served on a thread.
+  private final class Served: Sendable {
+    private let ended = Mutex(false)
+    private let stop: WakePipe
+    private let thread = Mutex<SystemThread?>(nil)
+
+    var hasEnded: Bool { ended.withLock { $0 } }
+
+    init(_ own: Int32, faults: String = "", time: ServerTime) throws {
+      stop = try #require(WakePipe(blocks: false))
+      let server = ServerContext(
+        faults: try FaultScript(faults), limits: time.limits, now: time.now, stop: stop.reading)
+      let started = try SystemThread {
+        Connection.serve(own, server)
+        self.ended.withLock { $0 = true }
+      }
+      thread.withLock { $0 = started }
+    }
+
+    /// Waits until the connection has ended by itself.
+    func end() {
+      thread.withLock { $0 }?.join()
+      stop.close()
+    }
+  }
 
   /// Both ends of a stream that does not block. The connection closes its own end.
   private func stream() throws -> (own: Int32, client: OpenFile) {
@@ -22,73 +50,63 @@ struct ConnectionTests {
     return (ends[0], try #require(OpenFile(ends[1])))
   }
 
-  private func connection(_ own: Int32, faults: String = "") throws -> Connection {
-    let server = AnswerSource(router: SampleRouter(), faults: try FaultScript(faults), limits: limits)
-    return Connection(socket: Socket(descriptor: own), server: server, now: start)
-  }
-
-  private let request = Array("GET / HTTP/1.1\r\nHost: here\r\n\r\n".utf8)
-
   @Test("a request that came before the client left is answered")
   func hungUp() throws {
     let (own, client) = try stream()
-    let connection = try connection(own)
     #expect(client.write(request))
-    connection.turn(events: Int16(POLLHUP), now: start)
+    shutdown(client.descriptor, Int32(SHUT_WR))
+    let served = try Served(own, time: time)
+    served.end()
     var answer = [UInt8](repeating: 0, count: 15)
     #expect(client.read(into: &answer) == 15 && answer == Array("HTTP/1.1 200 OK".utf8))
-    #expect(!connection.isClosed && connection.deadline == start + limits.idle)
-    connection.close()
   }
 
   @Test("a client that reads nothing of a paced answer has as long as one of another answer")
   func stalled() throws {
     let (own, client) = try stream()
-    let connection = try connection(own, faults: "*:drip=1kBps")
+    let served = try Served(own, faults: "*:drip=1kBps", time: time)
     #expect(client.write(request))
-    connection.turn(events: Int16(POLLIN), now: start)
-    // The next tenth of the answer is due.
-    let due = start + .milliseconds(100)
-    #expect(connection.deadline == due)
-    // The stream is full, so it cannot be sent.
+    try time.pass(.zero, threads: 1)
+    // The stream is full, so the next tenth of the answer cannot be sent.
     let filler = [UInt8](repeating: 0, count: 65_536)
     while filler.withUnsafeBytes({ systemWrite(own, $0) }) > 0 {}
-    connection.turn(events: 0, now: due)
-    #expect(!connection.isClosed && connection.deadline == due + limits.stall)
-    connection.turn(events: 0, now: due + limits.stall)
-    #expect(connection.isClosed)
+    try time.pass(.milliseconds(100), threads: 1)
+    try time.pass(limits.stall - .milliseconds(1), threads: 1)
+    #expect(!served.hasEnded)
+    try time.pass(.milliseconds(1), threads: 0)
+    served.end()
   }
 
   @Test("a request has ten seconds from its first byte, however slowly it comes")
   func slowRequest() throws {
     let (own, client) = try stream()
-    let connection = try connection(own)
-    let begun = start + .seconds(5)
-    for (piece, now) in [("GET", begun), (" /", begun + .seconds(9))] {
-      #expect(client.write(Array(piece.utf8)))
-      connection.turn(events: Int16(POLLIN), now: now)
-      #expect(connection.deadline == begun + .seconds(10))
-    }
-    connection.turn(events: 0, now: begun + .seconds(10))
+    let served = try Served(own, time: time)
+    try time.pass(.seconds(5), threads: 1)
+    #expect(client.write(Array("GET".utf8)))
+    try time.pass(.zero, threads: 1)
+    try time.pass(.seconds(9), threads: 1)
+    #expect(client.write(Array(" /".utf8)))
     var answer = [UInt8](repeating: 0, count: 28)
+    try time.pass(.milliseconds(999), threads: 1)
+    #expect(client.read(into: &answer) == -1 && errno == EAGAIN)
+    try time.pass(.milliseconds(1), threads: 1)
     #expect(client.read(into: &answer) == 28 && answer == Array("HTTP/1.1 408 Request Timeout".utf8))
-    connection.close()
+    client.close()
+    served.end()
   }
 
-  @Test("an error closes the connection, unless it passes by itself")
+  @Test("silence does not close the connection, an error does")
   func errors() throws {
     let (own, client) = try stream()
-    let quiet = try connection(own)
-    quiet.turn(events: Int16(POLLIN), now: start)
-    #expect(!quiet.isClosed)
+    let quiet = try Served(own, time: time)
+    try time.pass(.zero, threads: 1)
+    #expect(!quiet.hasEnded)
     client.close()
-    quiet.turn(events: Int16(POLLIN), now: start)
-    #expect(quiet.isClosed)
-    // A pipe is not a socket.
+    quiet.end()
+    // The end of a pipe that is written cannot be read.
     let pipe = try #require(PipeEnds())
-    let wrong = try connection(pipe.reading)
-    wrong.turn(events: Int16(POLLIN), now: start)
-    #expect(wrong.isClosed)
-    systemClose(pipe.writing)
+    systemClose(pipe.reading)
+    let wrong = try Served(pipe.writing, time: time)
+    wrong.end()
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import MarqueeHTTP
-import TestSupport
 import Testing
 
 @testable import MarqueeFakeServer
@@ -144,15 +143,8 @@ struct FakeServerTests {
 
   @Test("an idle connection is closed without an answer, one that stops inside a request with 408")
   func timeouts() throws {
-    let clock = TestClock()
-    let server = try FakeServer(clock: clock)
-    let other = try WireClient(port: server.port)
-    /// Lets time pass for the server, which another client's bytes wake.
-    func pass(_ time: Duration) throws {
-      clock.advance(by: time)
-      try other.get("/")
-      #expect(try other.answer().status == 200)
-    }
+    let time = ServerTime()
+    let server = try FakeServer(time: time)
     let idle = try WireClient(port: server.port)
     let parts = ["GET / HT", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc"]
     let slow = try parts.map { part in
@@ -160,19 +152,18 @@ struct FakeServerTests {
       try client.send(part)
       return client
     }
-    // After two rounds at this time, the server has accepted all clients and read their bytes.
-    for _ in 0..<2 { try pass(.zero) }
-    try pass(.milliseconds(9_999))
+    try time.pass(.zero, threads: 3)
+    try time.pass(.milliseconds(9_999), threads: 3)
     #expect(try (slow + [idle]).map { try $0.arrived() } == [0, 0, 0])
-    try pass(.milliseconds(1))
+    try time.pass(.milliseconds(1), threads: 3)
     for client in slow {
       #expect(try client.answer().status == 408)
       client.endSending()
       #expect(try client.rest() == ("", .closed))
     }
-    try pass(.milliseconds(19_999))
+    try time.pass(.milliseconds(19_999), threads: 1)
     #expect(try idle.arrived() == 0)
-    try pass(.milliseconds(1))
+    try time.pass(.milliseconds(1), threads: 0)
     #expect(try idle.rest() == ("", .closed))
   }
 
@@ -242,8 +233,8 @@ struct FakeServerTests {
   func descriptorsExhausted() async {
     // In a process of its own, because the limit holds for the whole process.
     await #expect(processExitsWith: .success) {
-      let clock = TestClock()
-      let server = try FakeServer(clock: clock)
+      let time = ServerTime()
+      let server = try FakeServer(time: time)
       let early = try WireClient(port: server.port)
       try early.get("/")
       _ = try early.answer()
@@ -268,12 +259,14 @@ struct FakeServerTests {
         }
       }
       try serveTen()
+      // The thread of the early client and the one that accepts.
+      try time.pass(.zero, threads: 2)
       limit.rlim_cur = former
       try #require(setrlimit(.init(kind), &limit) == 0)
-      clock.advance(by: .milliseconds(99))
+      try time.pass(.milliseconds(99), threads: 2)
       try serveTen()
       try #require(try client.arrived() == 0)
-      clock.advance(by: .milliseconds(1))
+      try time.pass(.milliseconds(1), threads: 2)
       try serveTen()
       try #require(try client.answer().status == 404)
     }

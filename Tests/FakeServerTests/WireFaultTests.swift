@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import MarqueeFakeServer
@@ -6,7 +5,7 @@ import Testing
 @Suite("Faults on the wire")
 struct WireFaultTests {
   private let films = GhibliSample.films.bytes
-  private let clock = TestClock()
+  private let time = ServerTime()
 
   @Test("a truncated body is shorter than its length and ends in order")
   func truncated() throws {
@@ -43,7 +42,7 @@ struct WireFaultTests {
       try other.get("/")
       #expect(try other.answer().status == 200)
       #expect(try client.arrived() == 0)
-      clock.advance(by: .seconds(29))
+      try time.pass(.seconds(29), threads: 1)
     }
     client.endSending()
     #expect(try client.rest() == ("", .closed))
@@ -56,12 +55,12 @@ struct WireFaultTests {
     try late.get("/ghibli/films")
     try late.get("/nowhere")
     for pause in [0, 199] {
-      clock.advance(by: .milliseconds(pause))
+      try time.pass(.milliseconds(pause), threads: 2)
       try quick.get("/")
       #expect(try quick.answer().status == 200)
       #expect(try late.arrived() == 0)
     }
-    clock.advance(by: .milliseconds(1))
+    try time.pass(.milliseconds(1), threads: 2)
     try quick.get("/")
     #expect(try quick.answer().status == 200)
     #expect(try late.answer().status == 200)
@@ -86,7 +85,7 @@ struct WireFaultTests {
     let picture = SamplePicture.png(for: "a.png")
     var arrived: [Int] = []
     for sent in stride(from: 0, to: picture.count + 800, by: 800) {
-      if sent > 0 { clock.advance(by: .milliseconds(100)) }
+      try time.pass(.milliseconds(sent > 0 ? 100 : 0), threads: 2)
       try quick.get("/ghibli/films")
       #expect(try quick.answer().body == "")
       arrived.append(try slow.arrived())
@@ -130,9 +129,11 @@ struct WireFaultTests {
     let other = try WireClient(port: server.port)
     try other.get("/")
     _ = try other.answer()
+    // A hanging answer has no time to wait for.
+    try time.pass(.zero, threads: fault == "hang" ? 1 : 2)
     server.stop()
     #expect(try client.rest().ending != .open)
   }
 
-  private func server(_ faults: String) throws -> FakeServer { try FakeServer(faults: faults, clock: clock) }
+  private func server(_ faults: String) throws -> FakeServer { try FakeServer(faults: faults, time: time) }
 }

@@ -29,31 +29,21 @@ extension FuzzTarget {
   /// The answers of a connection to pieces of bytes, after which the client sends no more; without their dates.
   private static func answers(to pieces: [ArraySlice<UInt8>]) -> [UInt8] {
     var ends: [Int32] = [0, 0]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &ends) == 0 else { return [] }
-    let (client, now) = (Socket(descriptor: ends[0]), ContinuousClock.now)
-    let connection = Connection(
-      socket: Socket(descriptor: ends[1]), server: AnswerSource(router: router, faults: nil, limits: ServerLimits()),
-      now: now)
-    var received: [UInt8] = []
-    func turn() {
-      connection.turn(events: Int16(POLLIN), now: now)
-      repeat {
-        // The client reads what there is; then the listener goes on.
-        while let count = try? client.receive(into: &received), count > 0 {}
-        connection.turn(events: Int16(POLLOUT), now: now)
-      } while connection.isEager || connection.interest & Int16(POLLOUT) != 0
-      while let count = try? client.receive(into: &received), count > 0 {}
-    }
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return [] }
+    let (client, own) = (ends[0], ends[1])
+    _ = fcntl(own, F_SETFL, O_NONBLOCK)
+    // poll(2) ignores the negative descriptor: nothing stops the server.
+    let server = ServerContext(router: router, stop: -1)
+    guard let thread = try? SystemThread({ Connection.serve(own, server) }) else { return [] }
     for piece in pieces where !piece.isEmpty {
-      // A listener that refused has closed its end.
-      guard (try? client.send(piece)) != nil else { break }
-      turn()
+      // A listener that refused may have closed its end; it drops what comes until then.
+      guard piece.withUnsafeBytes({ send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }) > 0 else { break }
     }
-    client.endSending()
-    turn()
-    check(connection.isClosed || connection.deadline != nil, "a connection waits without an end")
-    connection.close()
-    client.close()
+    shutdown(client, Int32(SHUT_WR))
+    var (received, block) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    while case let count = systemRead(client, into: &block), count > 0 { received += block.prefix(count) }
+    thread.join()
+    systemClose(client)
     return received.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .filter { !$0.starts(with: "Date: ".utf8) }.joined(separator: [UInt8(ascii: "\n")]).map(\.self)
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The sample services over HTTP/1.1, on 127.0.0.1 only.
 ///
-/// One thread serves every connection. It runs from `init` until `stop()` or until the server is released.
+/// Each connection has a thread of its own. They run from `init` until `stop()` or until the server is released.
 public final class FakeServer: Sendable {
   /// Why the server did not start.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -23,14 +23,10 @@ public final class FakeServer: Sendable {
     }
   }
 
-  private struct Running {
-    let thread: SystemThread
-    let pipe: WakePipe
-  }
-
   /// The port that the server listens on, which the system may have chosen.
   public let port: UInt16
-  private let running: Mutex<Running?>
+  /// Ends everything; `nil` once that is done.
+  private let end: Mutex<(@Sendable () -> Void)?>
 
   /// The address of the server, without a slash at the end: `http://127.0.0.1:49152`.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
@@ -52,46 +48,39 @@ public final class FakeServer: Sendable {
     router: SampleRouter = SampleRouter(), faults: FaultScript?, port: UInt16 = 0, limits: ServerLimits,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) throws(Failure) {
+    let (stopping, ended) = (WakePipe(blocks: false), WakePipe(blocks: true))
     do throws(SystemError) {
-      let listener = try Socket.listener(port: port, backlog: SOMAXCONN)
-      do throws(SystemError) {
-        self.port = try listener.port()
-        guard let pipe = WakePipe(blocks: false) else { throw SystemError.last }
-        do throws(SystemThread.StartFailure) {
-          let thread = try SystemThread {
-            let server = AnswerSource(router: router, faults: faults, limits: limits)
-            EventLoop(listener: listener, pipe: pipe, server: server, now: now).run()
-          }
-          running = Mutex(Running(thread: thread, pipe: pipe))
-        } catch {
-          pipe.close()
-          throw SystemError(code: error.code)
-        }
-      } catch {
-        listener.close()
-        throw error
+      guard let stopping, let ended else { throw .last }
+      let server = ServerContext(router: router, faults: faults, limits: limits, now: now, stop: stopping.reading)
+      let (listener, chosen) = try Socket.listener(port: port)
+      let thread = try Socket.thread(for: listener) {
+        server.accept(from: listener, ended: ended)
+      }
+      self.port = chosen
+      end = Mutex {
+        // A byte, because the end of the pipe could come late: a process that started meanwhile may have the pipe open,
+        // too.
+        stopping.wake()
+        thread.join()
+        for pipe in [stopping, ended] { pipe.close() }
       }
     } catch {
+      for pipe in [stopping, ended] { pipe?.close() }
       switch error.code {
       case EADDRINUSE: throw .portTaken(port)
       case EACCES: throw .portForbidden(port)
-      default: throw .failed(port: port, detail: error.text)
+      default: throw .failed(port: port, detail: OpenFile.reason(error.code))
       }
     }
   }
 
   deinit { stop() }
 
-  /// Ends every connection and the thread, and returns when both have ended. Later calls do nothing.
+  /// Ends every connection and every thread, and returns when all have ended. Later calls do nothing.
   public func stop() {
-    running.withLock { running in
-      guard let last = running else { return }
-      // A byte, because the end of the pipe could come late: a process that started meanwhile may have the pipe open,
-      // too.
-      last.pipe.wake()
-      last.thread.join()
-      last.pipe.close()
-      running = nil
+    end.withLock { end in
+      end?()
+      end = nil
     }
   }
 }

@@ -1,12 +1,13 @@
 import MarqueeHTTP
+import MarqueeSystem
 
 /// Writes the head of a response for the wire (RFC 9112, section 4).
 enum ResponseBytes {
   /// The status line and the fields, with `Date`, `Content-Length` and `Connection`.
   ///
   /// - Parameter closes: whether this is the connection's last answer.
-  static func head(of response: HTTPResponse, date: String, minorVersion: Int, closes: Bool) -> [UInt8] {
-    var text = "HTTP/1.1 \(response.status) \(reason(response.status))\r\nDate: \(date)\r\n"
+  static func head(of response: HTTPResponse, date seconds: time_t, minorVersion: Int, closes: Bool) -> [UInt8] {
+    var text = "HTTP/1.1 \(response.status) \(reasons[response.status] ?? "")\r\nDate: \(date(seconds))\r\n"
     for field in response.fields.lines { text += "\(field.name.oneLine): \(field.value.oneLine)\r\n" }
     // A 204 has no length, and a 304 would have the length of another answer: RFC 9110, section 8.6.
     if response.fields["Content-Length"] == nil, response.status != 204, response.status != 304 {
@@ -22,34 +23,27 @@ enum ResponseBytes {
 
   /// The names of the statuses that this server sends by itself (RFC 9110, section 15; RFC 6585). Scripts may ask for
   /// any other status; its name may be empty.
-  private static func reason(_ status: Int) -> String {
-    switch status {
-    case 200: "OK"
-    case 204: "No Content"
-    case 301: "Moved Permanently"
-    case 302: "Found"
-    case 304: "Not Modified"
-    case 400: "Bad Request"
-    case 401: "Unauthorized"
-    case 403: "Forbidden"
-    case 404: "Not Found"
-    case 405: "Method Not Allowed"
-    case 408: "Request Timeout"
-    case 411: "Length Required"
-    case 413: "Content Too Large"
-    case 414: "URI Too Long"
-    case 417: "Expectation Failed"
-    case 422: "Unprocessable Content"
-    case 429: "Too Many Requests"
-    case 431: "Request Header Fields Too Large"
-    case 500: "Internal Server Error"
-    case 501: "Not Implemented"
-    case 502: "Bad Gateway"
-    case 503: "Service Unavailable"
-    case 504: "Gateway Timeout"
-    case 505: "HTTP Version Not Supported"
-    default: ""
-    }
+  private static let reasons = [
+    200: "OK", 204: "No Content", 301: "Moved Permanently", 302: "Found", 304: "Not Modified", 400: "Bad Request",
+    401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
+    411: "Length Required", 413: "Content Too Large", 414: "URI Too Long", 417: "Expectation Failed",
+    422: "Unprocessable Content", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
+    500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",
+    504: "Gateway Timeout", 505: "HTTP Version Not Supported",
+  ]
+
+  /// Formats a time for HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+  ///
+  /// - Parameter seconds: since 1970, UTC.
+  static func date(_ seconds: time_t) -> String {
+    var seconds = seconds
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let two = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
+    let day = "SunMonTueWedThuFriSat".dropFirst(3 * Int(parts.tm_wday)).prefix(3)
+    let month = "JanFebMarAprMayJunJulAugSepOctNovDec".dropFirst(3 * Int(parts.tm_mon)).prefix(3)
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(two).joined(separator: ":")
+    return "\(day), \(two(parts.tm_mday)) \(month) \(Int(parts.tm_year) + 1900) \(clock) GMT"
   }
 }
 
