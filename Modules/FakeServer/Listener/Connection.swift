@@ -31,7 +31,8 @@ struct Connection {
 
   /// Reads a request and answers it; returns whether another may follow.
   private mutating func answerNext() throws -> Bool {
-    if input.isEmpty { guard try receive(until: server.now() + server.limits.idle) else { throw Lost() } }
+    let silence = server.now() + server.limits.idle
+    while input.isEmpty { guard try receive(until: silence) else { throw Lost() } }
     let deadline = server.now() + server.limits.request
     let head = try take(until: deadline) { try RequestHead(takenFrom: &$0) }
     let framing = try Framing(head)
