@@ -34,6 +34,14 @@ public enum FileReplacement {
     return draft.put(mode: mode, isDurable: isDurable, if: isStillWanted)
   }
 
+  /// Exchanges the files at two paths in one step. Returns `false` if that fails: not every file system can do it.
+  public static func exchange(_ path: String, _ other: String) -> Bool {
+    // `RENAME_EXCHANGE` of renameat2(2), and `RENAME_SWAP` of renamex_np(2). Swift sees the first in no header.
+    typealias Exchange = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+    guard let address = dlsym(nil, "renameat2") ?? dlsym(nil, "renameatx_np") else { return false }
+    return unsafeBitCast(address, to: Exchange.self)(AT_FDCWD, path, AT_FDCWD, other, 2) == 0
+  }
+
   /// How the names of files begin that are being written, or were when a program ended.
   public static let draftBeginning = ".new."
 }

@@ -92,6 +92,7 @@ import Testing
       (.unwrittenCopy("b", "c"), "Marquee can't write b (c)"),
       (.folderInUse, "its folder is in use"), (.notFile, "it is not a file"),
       (.otherRepair, "another repair is still running"),
+      (.replaced, "another program moved or replaced it"),
     ] as [(LibraryFault.Obstacle, String)])
   func repair(obstacle: LibraryFault.Obstacle, words: String) {
     #expect(

@@ -116,6 +116,7 @@ extension LibraryFault.Obstacle {
     case .folderInUse: "its folder is in use"
     case .notFile: "it is not a file"
     case .otherRepair: "another repair is still running"
+    case .replaced: "another program moved or replaced it"
     }
   }
 }

@@ -5,6 +5,8 @@ import MarqueeSystem
 ///
 /// If it is killed at any moment, the path has either the old library, with everything that SQLite could read of its
 /// log and its journal, or the recovered one. From the first replacement on, the complete copy exists, too.
+///
+/// Another program may put a file at the path meanwhile, because only Marquee knows the locks. That file stays.
 struct LibraryReplacement {
   let file: LibraryFile
   let hold: LibraryLock
@@ -48,17 +50,22 @@ struct LibraryReplacement {
     let lock = try lockFolder()
     defer { lock?.close() }
     for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
+    let endings = present + ["-shm"]
+    let own = endings.compactMap { FileIdentity(path: hold.target + $0) }
+    var library = hold.opened.identity
     do throws(Problem) {
       // The same library with its journals applied. Applying the journals again would change nothing.
-      if !present.isEmpty, access(folder.whole, F_OK) == 0 { try move(folder.whole, to: hold.target) }
-      // The log's index (`-shm`) is made from the log.
-      for ending in present + ["-shm"] where access(hold.target + ending, F_OK) == 0 {
-        willChange("unlink \(ending)")
-        unlink(hold.target + ending)
+      if !present.isEmpty, let whole = FileIdentity(path: folder.whole) {
+        try replace(library, with: folder.whole)
+        library = whole
       }
-      try move(folder.fresh, to: hold.target)
+      // The log's index (`-shm`) is made from the log.
+      for ending in endings where access(hold.target + ending, F_OK) == 0 {
+        try move(hold.target + ending, to: folder.removed + ending)
+      }
+      try replace(library, with: folder.fresh)
     } catch {
-      restore(present)
+      restore(endings, isReplaced: FileIdentity(path: hold.target) != library, own: own)
       throw error
     }
   }
@@ -73,9 +80,16 @@ struct LibraryReplacement {
 
   private var parent: String { FolderPath.of(hold.target) }
 
-  /// Restores the journals after a failure. The library itself has not been replaced then, or by the same content.
-  private func restore(_ present: [String]) {
-    for ending in present { rename(backup + ending, hold.target + ending) }
+  /// Restores the journals after a failure. The library itself has not been replaced then, or by the same content, or
+  /// by another program; its file must not get the library's own journals.
+  private func restore(_ endings: [String], isReplaced: Bool, own: [FileIdentity]) {
+    for ending in endings {
+      let removed = folder.removed + ending
+      if let journal = FileIdentity(path: removed), !isReplaced || !own.contains(journal) {
+        rename(removed, hold.target + ending)
+      }
+      unlink(backup + ending)
+    }
     unlink(backup)
     FolderPath.synchronize(parent)
   }
@@ -83,6 +97,22 @@ struct LibraryReplacement {
   private func move(_ name: String, to other: String) throws(Problem) {
     willChange("rename \(name) to \(other)")
     guard rename(name, other) == 0 else { throw file.unrepaired(.system(OpenFile.reason())) }
+    FolderPath.synchronize(parent)
+  }
+
+  /// Puts a file in the library's place. If another file is there meanwhile, that file stays.
+  private func replace(_ library: FileIdentity?, with name: String) throws(Problem) {
+    willChange("rename \(name) to \(hold.target)")
+    if FileReplacement.exchange(name, hold.target) {
+      guard FileIdentity(path: name) == library else {
+        if !FileReplacement.exchange(name, hold.target) { rename(name, hold.target) }
+        throw file.unrepaired(.replaced)
+      }
+    } else if FileIdentity(path: hold.target) != library {
+      throw file.unrepaired(.replaced)
+    } else if rename(name, hold.target) != 0 {
+      throw file.unrepaired(.system(OpenFile.reason()))
+    }
     FolderPath.synchronize(parent)
   }
 }

@@ -13,6 +13,8 @@ struct RepairFolder: Sendable {
   var fresh: String { "\(folder.path)/recovered" }
   /// The unchanged copy of the damaged file, until it gets its final name.
   var backup: String { "\(folder.path)/kept" }
+  /// The library's journals, until it is replaced: this path and their endings.
+  var removed: String { "\(folder.path)/removed" }
 
   /// Creates the folder, and removes what a killed repair left. The caller has locked the library.
   ///

@@ -55,5 +55,7 @@ public enum LibraryFault: Sendable, Hashable {
     case notFile
     /// Another repair of the file does not end.
     case otherRepair
+    /// Another program put a file in its place.
+    case replaced
   }
 }

@@ -114,6 +114,40 @@ struct RepairFilesTests {
     for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
   }
 
+  /// Another program moves a library and its log to the path before one of the changes of the repair.
+  @Test("a library that another program moves to the path during a repair stays", arguments: 0..<8)
+  func replaced(before change: Int) async throws {
+    let files = ["library.sqlite", "library.sqlite-wal"]
+    for name in files { try home.folder.write(Data("damaged \(name)".utf8), to: name) }
+    let file = LibraryFile(path: home.path, clock: TestClock())
+    let hold = try #require(try await LibraryLock.take(file, clock: TestClock()))
+    let folder = try #require(RepairFolder(beside: home.path))
+    for name in [folder.whole, folder.fresh] { try Data("repaired".utf8).write(to: URL(fileURLWithPath: name)) }
+    let changes = Mutex(0)
+    let replacement = LibraryReplacement(
+      file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup)
+    ) { [home] _ in
+      let isDue = changes.withLock { count in
+        defer { count += 1 }
+        return count == change
+      }
+      guard isDue else { return }
+      for name in files {
+        #expect(throws: Never.self) {
+          try home.folder.write(Data("other \(name)".utf8), to: "moved")
+        }
+        rename(home.folder.path("moved"), home.folder.path(name))
+      }
+    }
+    let isRefused = (try? replacement.run()) == nil
+    folder.remove()
+    let count = changes.withLock(\.self)
+    #expect(isRefused == (change < count))
+    guard isRefused else { return }
+    #expect(try home.folder.names() == files)
+    for name in files { #expect(try home.folder.bytes(name) == Data("other \(name)".utf8)) }
+  }
+
   @Test("if another process changes files in the folder for too long, nothing is replaced, and no copy is left")
   func folderInUse() async throws {
     try home.folder.write(Data("damaged".utf8), to: "library.sqlite")

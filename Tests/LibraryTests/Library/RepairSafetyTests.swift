@@ -172,7 +172,7 @@ struct RepairSafetyTests {
     let name = URL(filePath: backup).lastPathComponent
     #expect(
       steps == [
-        "\(name)-wal", name, "library.sqlite", "unlink -wal", "library.sqlite",
+        "\(name)-wal", name, "library.sqlite", "removed-wal", "library.sqlite",
       ])
     for (step, folder) in zip(steps, left) {
       let home = LibraryFolder(folder)
