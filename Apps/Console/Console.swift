@@ -129,7 +129,7 @@ extension ProcessLimits.Shortage {
   fileprivate var sentence: String {
     switch self {
     case .descriptors(let limit, let free, let needed):
-      "The limit of open files is too low: \(limit), with \(free) free. Marquee needs \(needed). Raise it with `ulimit -n 256`."
+      "The limit on open files is too low: \(limit), with \(free) free. Marquee needs \(needed). Raise it with `ulimit -n 256`."
     case .addressSpace(let limit, let needed):
       "The memory limit is too low: \((limit / 1_000_000).grouped) MB. Marquee needs \(needed / 1_000_000) MB. Remove the limit with `ulimit -v unlimited`."
     }

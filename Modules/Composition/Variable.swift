@@ -97,7 +97,7 @@ extension Variable {
     Variable("CLICOLOR_FORCE", nil),
     Variable("COLUMNS", nil, for: .width),
     Variable("COLORFGBG", "whether the background is light, if the terminal doesn't report it. Default: dark"),
-    Variable("TERM", "the kind of terminal; dumb: no colors and no changing lines"),
+    Variable("TERM", "the kind of terminal; dumb: no colors, and no lines that update in place"),
   ]
 
   /// The variables by which the system and the terminal describe themselves.
@@ -105,14 +105,14 @@ extension Variable {
     Variable("TERM_PROGRAM", "set by terminals; Marquee uses them to detect support for links and pictures"),
     Variable("TERM_PROGRAM_VERSION", nil),
     Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
-    Variable("DOMTERM", "set by other terminals for the same purpose"), Variable("KITTY_WINDOW_ID", nil),
+    Variable("DOMTERM", "set by other terminals; Marquee uses them in the same way"), Variable("KITTY_WINDOW_ID", nil),
     Variable("WT_SESSION", nil),
     Variable("TMUX", "set by tmux, screen and ssh, which sit between the terminal and Marquee"), Variable("STY", nil),
     Variable("SSH_CONNECTION", nil), Variable("SSH_TTY", nil),
     Variable("HOME", "the folders for Marquee's files, if MARQUEE_HOME is unset"), Variable("XDG_DATA_HOME", nil),
     Variable("XDG_CACHE_HOME", nil), Variable("XDG_CONFIG_HOME", nil), Variable("XDG_STATE_HOME", nil),
     Variable("PATH", "where Marquee looks for editors and browsers"),
-    Variable("TMPDIR", "the folder for texts you edit. Default: /tmp"),
+    Variable("TMPDIR", "the folder for temporary copies of text you edit. Default: /tmp"),
   ]
 
   /// The variable that overrides a setting; `nil` if there is none.

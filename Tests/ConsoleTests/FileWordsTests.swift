@@ -243,7 +243,7 @@ import Testing
       (.damagedEntry("b"), "The entry is damaged: b."),
       (.damagedEntry(nil), "The entry is damaged: it has no identifier."),
       (.repairedText, "The text is not UTF-8. Unreadable bytes became “\u{FFFD}”."),
-      (.cut(.line), "Shortened a text to 500 characters."),
+      (.cut(.line), "Shortened a title or name to 500 characters."),
       (.cut(.note), "Shortened the note to 20000 characters."),
       (.cut(.tag), "Shortened a tag to 100 characters."),
       (.notDay("“b”"), "The day “b” is not a date."),

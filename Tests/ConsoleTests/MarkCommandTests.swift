@@ -263,7 +263,7 @@ struct MarkCommandTests {
     let message = try await command.answer(["unseen", "2"])?.message
     #expect(
       message?.text
-        == "Removed Castle in the Sky from your diary (2024-01-02). It was one of 2 viewings. To remove the rest, run `unseen REF --all`. `undo` reverts it."
+        == "Removed Castle in the Sky from your diary (2024-01-02). That was one of 2 viewings. To remove the rest, run `unseen REF --all`. `undo` reverts it."
     )
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [second])
     _ = try await command.library.undo()
@@ -352,8 +352,8 @@ struct MarkCommandTests {
         "seen 1 2024-05-30 --on 2024-05-31", "Two dates given: 2024-05-30 and 2024-05-31.", "Leave one out."
       ),
       ("fav 1-9", "There is no row 9 here.", "Rows go from 1 to 3."),
-      ("tag 3 x", "`3` is not a work.", "Only films, movies, series and books are works."),
-      ("want 3", "`3` is not a work.", "Only films, movies, series and books are works."),
+      ("tag 3 x", "`3` is not a work.", "Only films, series and books are works."),
+      ("want 3", "`3` is not a work.", "Only films, series and books are works."),
       ("want 9", "There is no row 9 here and no title “9”.", "Rows go from 1 to 3."),
     ])
   func usage(line: String, message: String, hint: String) async throws {

@@ -30,7 +30,7 @@ import Testing
       (.emptyList(.favorites), "No favorites yet. Add one with `marquee favorite REF`."),
       (.emptyList(.watchlist), "Your watchlist is empty. Add a work with `marquee want REF`."),
       (.emptyList(.diary), "Your diary is empty. Record what you saw or read today with `marquee seen REF`."),
-      (.emptyList(.library), "You haven't added any works of your own. Add one with `marquee library add TITLE`."),
+      (.emptyList(.library), "You haven't added any works yourself. Add one with `marquee library add TITLE`."),
       (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”. See everything with `marquee diary`."),
       (
         .nothingListed("xyz", in: .named("Best")),
@@ -162,17 +162,17 @@ import Testing
       ),
       (
         .unseenLatest,
-        "Removed Totoro 1 from your diary (2024-05-31). It was the latest of 6 viewings. To remove the rest, run `unseen REF --all`.",
-        "Removed Totoro 1 from your diary (2024-05-31). It was the latest of 5 viewings. To remove the rest, run `unseen REF --all`."
+        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 6 viewings. To remove the rest, run `unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 5 viewings. To remove the rest, run `unseen REF --all`."
       ),
       (
         .unseenOnce([work.id: [Viewing(date)]]),
-        "Removed Totoro 1 from your diary (2024-05). It was one of 4 viewings. To remove the rest, run `unseen REF --all`.",
-        "Removed Totoro 1 from your diary (2024-05). It was one of 3 viewings. To remove the rest, run `unseen REF --all`."
+        "Removed Totoro 1 from your diary (2024-05). That was one of 4 viewings. To remove the rest, run `unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05). That was one of 3 viewings. To remove the rest, run `unseen REF --all`."
       ),
       (
         .unseenLatest,
-        "Removed Totoro 1 from your diary (2024-05-31). It was the latest of 2 viewings. To remove the rest, run `unseen REF --all`.",
+        "Removed Totoro 1 from your diary (2024-05-31). That was the latest of 2 viewings. To remove the rest, run `unseen REF --all`.",
         "Removed Totoro 1 from your diary (2024-05-31)."
       ),
       (.unseenLatest, "No change to Totoro 1: not in your diary.", "No change to Totoro 1: not in your diary."),

@@ -158,7 +158,7 @@ struct RefusalWordsTests {
     arguments: [
       (
         .untitledPosition(named("rows:movie/0-0")),
-        "Can't mark rows:movie/0-0: it has no title, so its place in the feed may change.",
+        "Can't mark rows:movie/0-0: it has no title, and its place in the feed may change.",
         "Mark a movie that has a title."
       ),
       (
@@ -182,7 +182,7 @@ struct RefusalWordsTests {
       ),
       (
         .unlinkedLast(.sample(heat, "Heat")), "tmdb:movie/1 is the only identifier of “Heat”.",
-        "Name the other work that you want to separate."
+        "Nothing is linked to it, so there is nothing to unlink."
       ),
       (
         .unlinkedOwn(heat, others: [ran]), "Can't unlink tmdb:movie/1: you added this work yourself.",

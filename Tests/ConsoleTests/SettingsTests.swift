@@ -28,7 +28,7 @@ struct SettingsConsoleTests {
         "To change one setting, run `settings KEY VALUE`."
       ),
       (
-        "settings edit", "An editor needs a terminal outside the session.",
+        "settings edit", "`settings edit` works only on a terminal, outside the session.",
         "To change one setting, run `settings KEY VALUE`."
       ),
       ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
@@ -60,7 +60,7 @@ struct SettingsConsoleTests {
     if canAsk { command.ask = { _ in true } }
     let run = command
     let problem = await #expect(throws: Problem.self) { _ = try await run.outcome("settings edit") }
-    #expect(problem?.code == .usage && problem?.text == "An editor needs a terminal outside the session.")
+    #expect(problem?.code == .usage && problem?.text == "`settings edit` works only on a terminal, outside the session.")
   }
 
   private var page: SettingsPage {

@@ -40,7 +40,7 @@ final class LibraryFileTests {
     let session = try ClockedSession(home: home, environment: environment(home.url))
     try await session.expect("marquee> ")
     try session.type("library\r")
-    try await session.expect("added any works of your own.")
+    try await session.expect("added any works yourself.")
     try await session.expect("marquee> ")
     return session
   }

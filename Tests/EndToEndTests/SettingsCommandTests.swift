@@ -186,7 +186,7 @@ final class SettingsCommandTests {
       let session = try editing(environment)
       // What the first editor wrote is offered to the next.
       if environment["EDITOR"] == "nosuch" {
-        try session.expect("Continue with that text? [y/N]")
+        try session.expect("Continue with the unsaved text? [y/N]")
         try session.type("n\n")
       }
       try session.expect(message)
@@ -194,7 +194,7 @@ final class SettingsCommandTests {
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = light\n")
     let piped = try await run("settings", "edit", environment: ["EDITOR": failing])
-    #expect(piped.status == 2 && piped.errors.contains("An editor needs a terminal"))
+    #expect(piped.status == 2 && piped.errors.contains("works only on a terminal, outside the session"))
   }
 
   @Test("the XDG folder is used without MARQUEE_HOME, and a relative one is not")

@@ -99,7 +99,7 @@ struct Words: Sendable {
   }
 
   static func noWork(_ text: String) -> Problem {
-    .usage(message: "`\(text)` is not a work.", hint: "Only films, movies, series and books are works.")
+    .usage(message: "`\(text)` is not a work.", hint: "Only films, series and books are works.")
   }
 
   /// The destination of a number on screen; `nil` for any other text, such as a title that is a number.

@@ -26,7 +26,7 @@ extension Message {
     case .emptyList(.favorites): "No favorites yet. Add one with `marquee favorite REF`."
     case .emptyList(.watchlist): "Your watchlist is empty. Add a work with `marquee want REF`."
     case .emptyList(.diary): "Your diary is empty. Record what you saw or read today with `marquee seen REF`."
-    case .emptyList(.library): "You haven't added any works of your own. Add one with `marquee library add TITLE`."
+    case .emptyList(.library): "You haven't added any works yourself. Add one with `marquee library add TITLE`."
     case .emptyList(.mine):
       "You haven't marked anything yet. Mark a work with `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
     case .emptyList(.rated): "No ratings yet. Rate a work with `marquee rate REF 4.5`."
@@ -51,7 +51,7 @@ extension Message {
     case .nothingUpNext:
       "Nothing is up next. Start a work with `marquee status REF started`, record part of a series with `marquee seen REF`, or add to your watchlist with `marquee want REF`."
     case .noSeries:
-      "No series yet. Put one of your own works in a series with `marquee library edit REF --series NAME --number N`."
+      "No series yet. Put a work you added in a series with `marquee library edit REF --series NAME --number N`."
     case .noTags: "No tags yet. Tag a work with `marquee tag REF TAG`."
     case .nothingSimilar(let title): "Found nothing similar to “\(title)”."
     case .nothingForTonight(let evening): evening.whyNothing
@@ -73,10 +73,11 @@ extension LibraryQuery.List {
   /// That nothing of the list is there, as the beginning of a sentence.
   fileprivate var nothing: String {
     switch self {
-    case .mine: "Nothing with a mark"
+    case .mine: "Nothing that you marked"
     case .rated: "Nothing that you rated"
     case .watchlist: "Nothing on your watchlist"
-    case .favorites, .diary, .library, .notes: "Nothing in your \(name)"
+    case .library: "None of the works you added"
+    case .favorites, .diary, .notes: "Nothing in your \(name)"
     case .named(let name): "Nothing on “\(name)”"
     }
   }
@@ -175,7 +176,7 @@ extension ChangedWorks {
       return " Their other viewings stay. To remove them, run `unseen REF --all`."
     }
     let which = gone.last == before.viewings.last ? "the latest" : "one"
-    return " It was \(which) of \(before.viewings.count) viewings. To remove the rest, run `unseen REF --all`."
+    return " That was \(which) of \(before.viewings.count) viewings. To remove the rest, run `unseen REF --all`."
   }
 
   /// How many viewings were removed, if all were.

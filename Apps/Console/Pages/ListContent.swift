@@ -91,7 +91,7 @@ struct ListContent: PageContent {
     }
   }
 
-  private static let total = JSONMember<ListContent>("total", about: "The number of all results.", \.list.page.total)
+  private static let total = JSONMember<ListContent>("total", about: "The total number of results.", \.list.page.total)
   private static let members = [total, JSONMember("works", \.entries)]
   private static let diaryMembers = [
     total,

@@ -29,7 +29,7 @@ struct SimilarContent: LoadedContent {
 extension SimilarContent: JSONObjectWritable {
   static let definition: String? = "Similar"
   static let members: [JSONMember<SimilarContent>] = [
-    JSONMember("total", about: "The number of all matches.", \.value.total), JSONMember("works", \.rows),
+    JSONMember("total", about: "The total number of matches.", \.value.total), JSONMember("works", \.rows),
   ]
 }
 

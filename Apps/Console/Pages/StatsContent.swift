@@ -84,7 +84,7 @@ struct StatsContent: LoadedContent {
     return BarChart(
       title: "Ratings",
       subtitle: value.comparison.map { "\($0.rating.tenths) on average, score \($0.score.tenths)" } ?? "",
-      remarkTitle: value.comparison == nil ? "" : "others",
+      remarkTitle: value.comparison == nil ? "" : "score",
       bars: rated.map { rated in
         .init(
           name: Phrase(rated.rating.signs, spoken: "\(rated.rating) of 5"), count: rated.works,

@@ -17,7 +17,7 @@ struct UpNextContent: LoadedContent {
 extension UpNextContent: JSONObjectWritable {
   static let definition: String? = "UpNext"
   static let members: [JSONMember<UpNextContent>] = [
-    JSONMember("total", about: "The number of all results, or null if there are more than listed.") {
+    JSONMember("total", about: "The total number of results, or null if there are more than listed.") {
       $0.value.isWhole ? $0.value.rows.count : nil
     },
     JSONMember("works", \.value.rows),

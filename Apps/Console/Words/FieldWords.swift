@@ -17,7 +17,7 @@ struct FieldWords: Sendable {
       "after": "works from a later year, the same as year>2000",
     ]),
     "creators": FieldWords(
-      about: "The directors of a film or movie, the authors of a book, or the creators of a series.",
+      about: "The directors of a film, the authors of a book, or the creators of a series.",
       terms: [
         "director": "words in a director's name; for a series, its creators",
         "author": "words in an author's name; for a series, its creators",
@@ -37,7 +37,7 @@ struct FieldWords: Sendable {
       terms: ["episodes": "the number of episodes of a series, or a range"]),
     "score": FieldWords(
       about: "The average rating by the catalog's users.",
-      terms: ["score": "the average score by other people, 0 to 10, or a range"]),
+      terms: ["score": "the average score from other people, 0 to 10, or a range"]),
     "countries": FieldWords(
       about: "The countries of production, as ISO 3166 codes.",
       fact: { $0.countries.isEmpty ? nil : $0.countries.map(CodeNames.country).listed() },

@@ -92,7 +92,7 @@ extension ImportFormat {
       "IMDb: ratings, lists and the watchlist. Imports ratings out of ten as half stars, lists as tags, their descriptions as notes, and series. Skips episodes",
     "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
     "trakt":
-      "Trakt: the zip, its folder, or one of its JSON files with all pages. Each play of a movie becomes a viewing, on its day in your time zone at the first import. The furthest episode of the latest pass becomes the progress of a series (other plays count as skipped). Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, collected works become owned, hidden series become given up, and a paused movie gets its progress",
+      "Trakt: the zip, its folder, or one of its JSON files with all pages. Each play of a movie becomes a viewing. Its day is the day in your time zone when you first import the play. The furthest episode since you last started a series over becomes your progress in it. Other plays count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection become owned, hidden series become works you gave up, and a paused movie gets its progress",
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
   ]
@@ -157,7 +157,7 @@ extension RowRemark {
     case .longEntry(let megabytes): "Skipped the entry: it is longer than \(megabytes) MB."
     case .damagedEntry(let loss): "The entry is damaged: \(loss ?? "it has no identifier")."
     case .repairedText: "The text is not UTF-8. Unreadable bytes became “\u{FFFD}”."
-    case .cut(.line): "Shortened a text to \(WorkDraft.longestName) characters."
+    case .cut(.line): "Shortened a title or name to \(WorkDraft.longestName) characters."
     case .cut(.note): "Shortened the note to \(MarkChange.longestNote) characters."
     case .cut(.tag): "Shortened a tag to \(MarkChange.longestTag) characters."
     case .notNumber(let value, let text, let bounds):

@@ -43,7 +43,7 @@ struct MarkWords: Sendable {
         value == nil
           ? ("Removed the private note from \(works)", "there is no private note")
           : ("Added a private note to \(works)", "the private note already says this")
-      }, about: "A note that exports for other programs leave out, except the Goodreads export.", replaced: "note",
+      }, about: "A note that only the json, csv and goodreads exports include.", replaced: "note",
       line: { $0.privateNote.map { "private “\($0)”" } },
       sentence: { $0.privateNote.map { "your private note: \($0)" } }),
     .seen: MarkWords(change: { _, works in ("Marked \(works) as seen", "already seen") }, line: \.seenText),
@@ -64,7 +64,7 @@ struct MarkWords: Sendable {
         guard let text = value?.text else { return ("Removed your progress in \(works)", "there is no progress") }
         guard let progress = Progress(text) else { return ("Changed your progress in \(works)", "already there") }
         return ("Set your progress in \(works) to \(progress.phrase)", "already at \(progress.phrase)")
-      }, about: "How far you are, and the day you recorded it.", term: "how far you are in percent, or a range",
+      }, about: "How far you are, and the day you recorded it.", term: "your progress in percent, or a range",
       line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
     .wanted: MarkWords(
       change: { value, works in
@@ -87,7 +87,7 @@ struct MarkWords: Sendable {
       change: { _, works in ("Tagged \(works)", "already tagged") },
       line: { $0.tags.isEmpty ? nil : "tagged " + $0.tags.joined(separator: ", ") }),
     .lists: MarkWords(
-      change: { _, works in ("Added \(works) to a list", "already on the list") }, about: "Your lists that it is on.",
+      change: { _, works in ("Added \(works) to a list", "already on the list") }, about: "Which of your lists it is on.",
       states: ["listed": "on one of your lists"],
       line: { $0.lists.isEmpty ? nil : "on " + $0.lists.map { "“\($0.list)”" }.joined(separator: ", ") }),
     .favorite: MarkWords(change: { value, works in

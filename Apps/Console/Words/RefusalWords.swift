@@ -162,7 +162,7 @@ extension Refusal {
       )
     case .unimportable(let refusal): refusal.words
     case .untitledPosition(let id):
-      ("Can't mark \(id): it has no title, so its place in the feed may change.", "Mark a movie that has a title.")
+      ("Can't mark \(id): it has no title, and its place in the feed may change.", "Mark a movie that has a title.")
     case .noDiaryYear(let date): ("\(date) is not a valid year for the diary.", "Use a year from 1 to 9999.")
     case .futureDay(let date):
       (
@@ -190,7 +190,7 @@ extension Refusal {
     case .unlinkedLast(let work):
       (
         "\(work.id) is the only identifier of “\(work.title.excerpt)”.",
-        "Name the other work that you want to separate."
+        "Nothing is linked to it, so there is nothing to unlink."
       )
     case .unlinkedOwn(let id, let others):
       (

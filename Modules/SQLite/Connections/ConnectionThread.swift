@@ -119,13 +119,13 @@ final class ConnectionThread: Sendable {
     let failure = mailbox.withLock { mailbox -> SQLiteError? in
       if mailbox.isStopped { return SQLiteError(.misuse, "the database has been closed") }
       if mailbox.pipe == nil {
-        guard let pipe = WakePipe(blocks: true) else { return SQLiteError(.cannotOpen, "no pipe can be made") }
+        guard let pipe = WakePipe(blocks: true) else { return SQLiteError(.cannotOpen, "can't create a pipe") }
         do throws(SystemThread.StartFailure) {
           // The thread keeps this object alive until it ends.
           try SystemThread { self.run() }.detach()
         } catch {
           pipe.close()
-          return SQLiteError(.outOfMemory, "no thread can be started")
+          return SQLiteError(.outOfMemory, "can't start a thread")
         }
         mailbox.pipe = pipe
       }

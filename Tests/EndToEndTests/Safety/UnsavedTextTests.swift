@@ -39,7 +39,7 @@ struct UnsavedTextTests {
     #expect(try copies.count == 1)
     #expect(try folder.run("cat copies/*").output.hasPrefix("my text\n"))
     let next = try editing("head -n 1 \"$1\" >\"$1.new\"; mv \"$1.new\" \"$1\"")
-    try next.expect("Continue with that text? [y/N]")
+    try next.expect("Continue with the unsaved text? [y/N]")
     try next.type("y\n")
     try next.expect("Added a note")
     #expect(next.status() == 0)

@@ -7,7 +7,7 @@ extension Command {
     "like", "find similar works in your library and the cached catalogs", .work, flags: [limit],
     columns: SuggestedRow.columns, data: .screen(SimilarContent.self, rows: "works"),
     details:
-      "Results start with works in the same series, followed by works by the same makers, with the same actors (if known), and in the same genres, closest in time first. Each result says what the works have in common. Marquee asks a service only for REF itself, and only if it knows nothing about REF.",
+      "Works in the same series come first, then works by the same makers, then works with the same actors (if known), then works in the same genres. Within each group, works closest in time come first. Each result says what the works have in common. Marquee asks a service only for REF itself, and only if it knows nothing about REF.",
     examples: [
       Example("marquee like rashomon", "by title"),
       Example("marquee like the hobbit --limit 5", "the five most similar works"),

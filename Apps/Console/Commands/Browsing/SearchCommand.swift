@@ -14,9 +14,9 @@ extension Command {
       library comes first, then better-known works. A search always covers your whole library, even works from
       catalogs that are switched off.
 
-      If a word matches nothing, not even in your notes and tags, Marquee replaces it with the nearest word that does:
-      one letter away, or two in a long word. If no title matches every word, Marquee shows the closest matches. The
-      answer says so, and JSON has `corrected` and `partial`.
+      If a word matches nothing, not even in your notes and tags, Marquee replaces it with the nearest word that
+      matches something: one letter away, or two in a long word. If no title matches every word, Marquee shows the
+      closest matches. The answer says so, and JSON has `corrected` and `partial`.
 
       Marquee sends the words to the catalogs and filters their answers by the terms. If a catalog has more results
       than it returned, the answer says so and gives no total. A search also covers cached answers, imported dumps,

@@ -14,10 +14,10 @@ extension Command {
       work that you have seen, read, rated, put on hold or given up, or a later part of a series if you haven't seen
       an earlier part.
 
-      TIME is `90m`, `1h30` or `2h`; for a series, the length of an episode. With TIME, Marquee leaves out longer
-      works, works of unknown length, and, unless you add kind:book, books. Reasons come from your library and the
-      cache: Marquee asks no service and sends nothing. The choice stays the same all day unless your library changes.
-      For a different choice, use --seed N, or `again` in the session.
+      TIME is a length of time, such as `90m`, `1h30` or `2h`. For a series, it limits the length of an episode. With
+      TIME, Marquee leaves out longer works, works of unknown length, and, unless you add kind:book, books. Reasons
+      come from your library and the cache: Marquee asks no service and sends nothing. The choice stays the same all
+      day unless your library changes. For a different choice, use --seed N, or `again` in the session.
       """,
     examples: [
       Example("marquee tonight", "anything"), Example("marquee tonight 90m", "up to an hour and a half"),
@@ -33,7 +33,7 @@ extension Command {
 
   private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "a number that picks a different choice")
 
-  static let again = Command("again", "suggest different works from the last `tonight`") {
+  static let again = Command("again", "replace the suggestions of the last `tonight` with different ones") {
     (context) async throws(Problem) in
     guard context.session?.hasOthers == true else {
       throw .usage(message: "There are no suggestions to replace.", hint: "Run `tonight` first.")

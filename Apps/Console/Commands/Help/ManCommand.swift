@@ -44,7 +44,7 @@ extension HelpPage {
       """, under: "Description")
     HelpSection(
       "Commands",
-      .text("If a command prints works and lists no columns, it has the columns of a work. See ROWS AND FIELDS."),
+      .text("If the entry of a command that prints works lists no columns, the columns are those of a work. See ROWS AND FIELDS."),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }
 }

@@ -11,7 +11,7 @@ extension Command {
     flags: [format, dryRun, adult],
     columns: ImportSummary.columns, data: DataSchema(ImportSummary.self),
     details:
-      "Reads exports from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file) and Marquee's own, optionally compressed with gzip. - reads standard input. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Your own later changes stay. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the index of `search`; remove them with `cache clear --imports`.",
+      "Reads exports from \(ImportFormat.programs.joinedByAnd) (a zip, a folder or a file) and Marquee's own, optionally compressed with gzip. - reads standard input. Importing the same file again changes nothing. A newer export updates only what changed since the last export. Your own later changes stay. `undo` reverts a whole import. TMDb's daily movie lists and Open Library's dumps of works and authors go into the search index; remove them with `cache clear --imports`.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "preview the import"),
       Example("marquee import letterboxd-you-2024.zip", "import it"),

@@ -4,7 +4,7 @@ import MarqueePresentation
 
 extension Command {
   static let libraryAdd = Command(
-    "library add", "add your own movie, book or series", .words("TITLE"), flags: OwnWorkFlag.all,
+    "library add", "add a film, book or series yourself", .words("TITLE"), flags: OwnWorkFlag.all,
     columns: Work.columns,
     data: .changed
   ) { (context, words) async throws(Problem) in

@@ -3,7 +3,7 @@ import MarqueeDomain
 
 extension Command {
   static let library = list(
-    .library, "list, add, edit or delete your own works, or fetch missing details for the whole library",
+    .library, "list the works you added; add, edit or delete them; or fetch missing details for the whole library",
     order:
       """
       `library` lists the works you added. You can search, show and mark them like all others. `library add TITLE`

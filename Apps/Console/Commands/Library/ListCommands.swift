@@ -22,7 +22,7 @@ extension Command {
     .diary, "list what you saw or read, one row per viewing", order: "The latest day comes first.",
     columns: ListContent.diaryColumns,
     examples: [
-      Example("marquee diary --sort added", "first viewing first"),
+      Example("marquee diary --sort added", "earliest viewing first"),
       Example("marquee diary seen:2024-05", "what you saw in May 2024"),
       Example("marquee diary --json", "as JSON"),
     ])
@@ -30,7 +30,7 @@ extension Command {
   static let mine = list(
     .mine, "list everything you marked, or what matches QUERY",
     order:
-      "A mark is anything you record about a work: a favorite, a place on the watchlist or a list, a viewing, a status, progress, a rating, a note, a tag, or a copy you own. Works are in the order in which you first marked them, latest first.",
+      "A mark is anything you record about a work: a favorite, a place on the watchlist or a list, a viewing, a status, progress, a rating, a note, a tag, or a copy you own. Works are sorted by when you first marked them, latest first.",
     examples: [
       Example("marquee mine", "everything, with ratings, tags and dates"),
       Example("marquee mine airship", "by a word of a tag, note, title or maker"),

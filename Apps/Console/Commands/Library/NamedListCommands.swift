@@ -166,7 +166,7 @@ extension Words {
 
   /// - Parameter usage: how the action is used, for the hint.
   private func text(_ usage: String) throws(Problem) -> String {
-    guard !together.isEmpty else { throw .usage(message: "Words are missing.", hint: "Usage: \(usage).") }
+    guard !together.isEmpty else { throw .usage(message: "The command needs more words.", hint: "Usage: \(usage).") }
     return together
   }
 }

@@ -16,8 +16,8 @@ extension Command {
       most one apart, and makers that don't contradict each other. Names may differ in initials, order, accents and
       common transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор
       Достоевский`). One maker in common is enough, so a translator next to the author does not matter. In a book's
-      title, Marquee ignores a series in parentheses, and also a subtitle if year and makers are known and agree and
-      no other work fits. A work without a year matches only if no other work in your library has its title. If two
+      title, Marquee ignores a series in parentheses, and also a subtitle if the year and makers are known and agree,
+      and no other work fits. A work without a year matches only if no other work in your library has its title. If two
       entries fit a work, Marquee uses neither and names both. Your marks appear in every catalog that has the work.
       """,
     examples: [

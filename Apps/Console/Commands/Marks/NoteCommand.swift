@@ -28,7 +28,7 @@ extension Command {
   private static let inEditor = Flag("--edit", "write the note in $VISUAL or $EDITOR", replacesText: true)
   private static let clear = Flag("--clear", "remove the note", replacesText: true)
   private static let isPrivate = Flag(
-    "--private", "change the private note, which only the Goodreads export includes")
+    "--private", "change the private note; only the json, csv and goodreads exports include it")
 
   /// Lets the user edit the note of a work, and saves it. Until it is saved, it stays in a file.
   private static func edit(
@@ -85,7 +85,7 @@ extension Command {
     let copy = TextCopy(own, of: Array(note.utf8))
     for left in TextCopy.left(beginning) where left.path.hasPrefix(own) {
       let news = left.began(with: Array(note.utf8)) ? "" : " Since then, the note changed to “\(note)”."
-      let question = "Unsaved text found in \(left.path).\(news) Continue with that text?"
+      let question = "Unsaved text found in \(left.path).\(news) Continue with the unsaved text?"
       if await context.ask?(question) == true, rename(left.path, copy.path) == 0 { return copy }
     }
     if copy.make(Array((note.isEmpty ? "" : note + "\n").utf8)) { return copy }

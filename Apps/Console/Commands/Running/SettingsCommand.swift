@@ -81,7 +81,7 @@ extension Command {
   private static func edit(in context: CommandContext) async throws(Problem) -> CommandOutcome {
     guard context.session == nil, context.printer.isTerminal, let isPermitted = context.ask else {
       throw .usage(
-        message: "An editor needs a terminal outside the session.",
+        message: "`settings edit` works only on a terminal, outside the session.",
         hint: "To change one setting, run `settings KEY VALUE`.")
     }
     let editor = try TextEditor(environment: context.plain.environment)
@@ -95,7 +95,7 @@ extension Command {
       if faults.isEmpty {
         let beginning = path.split(separator: "-", omittingEmptySubsequences: false).dropLast(3).joined(separator: "-")
         for left in TextCopy.left(beginning + "-") {
-          let question = "Unsaved text found in \(left.path). Continue with that text?"
+          let question = "Unsaved text found in \(left.path). Continue with the unsaved text?"
           if await isPermitted(question), rename(left.path, path) == 0 { break }
         }
       }

@@ -67,7 +67,7 @@ struct TMDbRefusal {
   }
 
   private func unauthorized(
-    _ service: String, _ detail: String, advice: String = "\(keys) says more."
+    _ service: String, _ detail: String, advice: String = "For details, see \(keys)."
   ) -> Problem {
     .unauthorized(service: service, detail: detail, remedy: .advice(advice))
   }

@@ -41,7 +41,7 @@ extension HelpTopic {
 
       `name:person/KEY` is a person known only by name, such as the director of a film. The page lists everything in
       every catalog and in your library that is credited to that name. If TMDb or Open Library has a person with that
-      name and a work in common, Marquee shows that person's page.
+      name who is credited on one of the same works, Marquee shows that person's page.
 
       In rows and JSON, `sameAs` lists the other identifiers of a work in your library. `help link` explains when two
       works are the same.

@@ -7,22 +7,23 @@ extension HelpTopic {
     HelpSection(nil, .entries(HelpPage.sessionCommands))
     HelpSection.prose(
       """
-      `marquee` alone starts the session. It accepts the same commands as the shell without `marquee`, one per line.
-      In a pipe, the session reads commands from standard input, and its exit status is that of the last command that
-      failed.
+      `marquee` alone starts the session. It accepts the same commands as the shell, one per line. Leave out
+      `marquee`. In a pipe, the session reads commands from standard input, and its exit status is that of the last
+      command that failed.
 
       A number alone opens that row of the screen. If the session runs in a pipe, numbers refer to the records that it
       printed last. A screen is never taller than the window: `next` and `prev` move through its parts and through the
-      pages of a shelf, and numbers stay the same on every part. `n` and `p` are short for them, `q` and `exit` for
-      `quit`, and `?` for `help`. `back` returns to earlier screens as you left them. Enter alone prints the screen
-      again. On a terminal, Home starts with your watchlist and the latest entries of your diary.
+      pages of a shelf, and numbers stay the same on every part. `n`, `p` and `q` are short for `next`, `prev` and
+      `quit`. `exit` also leaves the session, and `?` shows help. `back` returns to earlier screens as you left them.
+      Enter alone prints the screen again. On a terminal, Home starts with your watchlist and the latest entries of
+      your diary.
 
       If a work is on screen, marks need no REF: `rate 4.5`, `note TEXT`, `seen yesterday`. To mark another work, use
       its number or identifier, not its title. In the diary, `unseen N` removes only that viewing.
 
       If a line doesn't start with a command, Marquee searches for it: `mononoke`. An identifier alone opens its page.
-      Tabs and lists are commands, such as `lists` and `diary`. `tab lists` shows your lists, and `tab diary` or `tab
-      tags` shows one of them.
+      The name of a tab or of a built-in list is also a command, such as `lists` or `diary`. `tab lists` shows your
+      lists. `tab diary` and `tab tags` show the diary and the tags in the same tab.
 
       On a terminal, `/` or `search` alone searches as you type. It searches the cache after every key, and asks the
       services after you pause for the time in the setting debounce.
