@@ -60,7 +60,8 @@ struct SettingsConsoleTests {
     if canAsk { command.ask = { _ in true } }
     let run = command
     let problem = await #expect(throws: Problem.self) { _ = try await run.outcome("settings edit") }
-    #expect(problem?.code == .usage && problem?.text == "`settings edit` works only on a terminal, outside the session.")
+    #expect(problem?.code == .usage)
+    #expect(problem?.text == "`settings edit` works only on a terminal, outside the session.")
   }
 
   private var page: SettingsPage {

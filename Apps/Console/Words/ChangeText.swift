@@ -36,7 +36,8 @@ extension ChangeDescription {
       value == nil
         ? "Removed the note about \(works) from \(tags.quoted)" : "Added a note about \(works) to \(tags.quoted)"
     case .renamed?: "Renamed \(tags.first.map { "“\($0)”" }.joined(separator: " to "))"
-    case .described?: value == nil ? "Removed the description of \(tags.quoted)" : "Added a description to \(tags.quoted)"
+    case .described?:
+      value == nil ? "Removed the description of \(tags.quoted)" : "Added a description to \(tags.quoted)"
     case .dissolved?: "Deleted the list \(tags.quoted)"
     case .saved?: "Saved \(tags.quoted)" + (value.map { ": \($0.cell.excerpt)" } ?? "")
     case .unsaved?: "Deleted the saved query \(tags.quoted)"

@@ -87,7 +87,8 @@ struct MarkWords: Sendable {
       change: { _, works in ("Tagged \(works)", "already tagged") },
       line: { $0.tags.isEmpty ? nil : "tagged " + $0.tags.joined(separator: ", ") }),
     .lists: MarkWords(
-      change: { _, works in ("Added \(works) to a list", "already on the list") }, about: "Which of your lists it is on.",
+      change: { _, works in ("Added \(works) to a list", "already on the list") },
+      about: "Which of your lists it is on.",
       states: ["listed": "on one of your lists"],
       line: { $0.lists.isEmpty ? nil : "on " + $0.lists.map { "“\($0.list)”" }.joined(separator: ", ") }),
     .favorite: MarkWords(change: { value, works in

@@ -14,7 +14,7 @@ struct Connection {
   /// SIGPIPE must be blocked, as it is on a `SystemThread`.
   static func serve(_ descriptor: Int32, _ server: ServerContext) {
     var connection = Connection(descriptor: descriptor, server: server)
-    // No client is left that could be told of an error.
+    // No client is left to report an error to.
     try? connection.serve()
     systemClose(descriptor)
   }

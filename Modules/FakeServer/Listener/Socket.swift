@@ -13,7 +13,7 @@ struct SystemError: Error, Sendable, Hashable {
   var isExhaustion: Bool { [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(code) }
 }
 
-/// Makes the listener's sockets, which do not block and are not inherited. Whoever gets one must close it.
+/// Creates the listener's sockets, which do not block and are not inherited. Whoever gets one must close it.
 enum Socket {
   /// Listens on 127.0.0.1 only. If the port is 0, the system chooses one.
   static func listener(port: UInt16) throws(SystemError) -> (descriptor: Int32, port: UInt16) {

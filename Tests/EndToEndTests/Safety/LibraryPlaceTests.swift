@@ -104,7 +104,7 @@ struct LibraryPlaceTests {
   func shortages() throws {
     let many = "for i in {10..39}; do eval \"exec $i</dev/null\"; done"
     for (limit, words) in [
-      ("ulimit -n 4", "limit on open files is too low"), ("ulimit -n 8", "limit of open files is too low"),
+      ("ulimit -n 4", "limit on open files is too low"), ("ulimit -n 8", "limit on open files is too low"),
       ("\(many); ulimit -n 64", "limit on open files is too low"),
       ("ulimit -v 65536", "memory limit is too low"),
     ] {

@@ -44,7 +44,9 @@ extension HelpPage {
       """, under: "Description")
     HelpSection(
       "Commands",
-      .text("If the entry of a command that prints works lists no columns, the columns are those of a work. See ROWS AND FIELDS."),
+      .text(
+        "If the entry of a command that prints works lists no columns, the columns are those of a work. See ROWS AND FIELDS."
+      ),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }
 }
