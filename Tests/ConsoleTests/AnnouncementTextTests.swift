@@ -17,7 +17,7 @@ struct AnnouncementTextTests {
       (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Press Enter to show it."),
       (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Press Enter to show them."),
       (.begun(nil), "Loaded. Press Enter to show it."),
-      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Press Enter for more."),
+      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Press Enter for details."),
       (.connected, "Online again."), (.notice(.text("A.")), "A."),
       (.arrived, "Loaded. Press Enter to show it."),
       (.lost(since: .init(timeIntervalSince1970: 50_520)), "Offline since 14:02."),

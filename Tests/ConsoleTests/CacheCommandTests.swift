@@ -62,7 +62,7 @@ struct CacheCommandTests {
     ) { _ = try await output("cache clear --imports", cache) }
     let questions = Mutex<[String]>([])
     await #expect(
-      throws: Problem.failed(message: "Removed nothing.", hint: "Answer y, or add --yes.")
+      throws: Problem.failed(message: "Removed nothing.", hint: "To go ahead next time, answer y or add --yes.")
     ) {
       _ = try await output("cache clear --imports", cache) { question in
         questions.withLock { $0.append(question) }

@@ -75,7 +75,11 @@ import Testing
       (
         .unrepaired(.noFolder("b")),
         "Can't repair the library a: Marquee can't create a folder beside it (b).",
-        "The file is unchanged. Free some space, make its folder writable, then try again."
+        "The file is unchanged. Free some space or make its folder writable, then try again."
+      ),
+      (
+        .unrepaired(.otherRepair), "Can't repair the library a: another repair is still running.",
+        "The file is unchanged. Try again in a moment."
       ),
     ] as [(LibraryFault, String, String)])
   func library(fault: LibraryFault, message: String, hint: String) {
@@ -304,14 +308,14 @@ import Testing
   func cells(value: RowRemark.Value, name: String) {
     #expect(RowRemark.notNumber(value, "“b”", 1...9).words == "The \(name) “b” is not a number from 1 to 9.")
     #expect(RowRemark.notDate(value, "“b”").words == "Skipped the \(name) “b”: not a date.")
-    #expect(RowRemark.ambiguousDate(value, "“b”").words == "Skipped the \(name) “b”: it could mean two days.")
+    #expect(RowRemark.ambiguousDate(value, "“b”").words == "Skipped the \(name) “b”: it could be either of two dates.")
   }
 
   @Test(
     "a number of a record that is out of bounds is called what it is",
     arguments: [
       (.entry, "number"), (.person, "number of a person"), (.viewing, "number of a viewing"), (.time, "time"),
-      (.mark("wanted"), "wanted"), (.timeOfMark("wanted"), "wanted time"), (.placeOfMark("wanted"), "wanted place"),
+      (.mark("wanted"), "wanted"), (.timeOfMark("wanted"), "time of “wanted”"), (.placeOfMark("wanted"), "place of “wanted”"),
     ] as [(RowRemark.Number, String)])
   func numbers(number: RowRemark.Number, name: String) {
     #expect(RowRemark.outOfBounds(number, 7).words == "Skipped the \(name) 7: out of range.")

@@ -30,7 +30,7 @@ struct ImportCommandTests {
       output.lines == [
         "Read 6 rows.", "3 new, 1 updated, 0 unchanged, 2 skipped.",
         "Found no catalog entry for 1 new work. Kept the data from the file.", "Skipped some values in 1 row.",
-        "See everything you marked with `marquee mine`. `undo` reverts the import.",
+        "To see everything you marked, run `marquee mine`. `undo` reverts the import.",
         "For details on skipped rows, see f.csv.unreadable.csv.",
       ])
     #expect(output.notices == (1...5).map { "f.csv, line \($0): The row has no title." })

@@ -91,7 +91,7 @@ import Testing
       (.showLists(["A", "B"]), "Did you mean “A” or “B”?"),
       (.listSeries, "See the series in your library with `marquee series`."),
       (.listShelves, "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."),
-      (.listLibrary, "See the works you added with `marquee library`."),
+      (.listLibrary, "To see the works you added, run `marquee library`."),
       (.setClock, "Set the clock, or give the day with --on."),
       (.setSetting, "Correct it with `marquee settings KEY VALUE`."),
       (.chooseFolder, "Set MARQUEE_HOME to a folder."),

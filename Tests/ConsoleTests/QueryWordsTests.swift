@@ -29,7 +29,7 @@ struct QueryWordsTests {
         "You can compare year, rating, score, minutes, pages, seasons, episodes, progress, seen and added."
       ),
       ("-x<=1", "`x<=1` compares something that is not a search term.", "The other terms are before, after, kind,"),
-      ("title>castle", "You can't compare title.", "title:castle"),
+      ("title>castle", "You can't use >, >=, < or <= with `title`.", "title:castle"),
       ("rating>", "`rating>` needs a value.", "rating:4.."),
       ("rating>5.5", "rating can't be “5.5”.", "in steps of 0.5"),
       ("seen>9999", "seen can't be “9999”.", "seen:2024-05"),

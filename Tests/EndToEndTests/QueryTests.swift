@@ -79,7 +79,7 @@ struct QueryTests {
         "You can compare year, rating, score, minutes, pages, seasons, episodes, progress, seen and added"
       ),
       (["diary", "-seen"], "write `-is:seen`"),
-      (["mine", "title>castle"], "you can't compare title"),
+      (["mine", "title>castle"], "you can't use >, >=, < or <= with `title`"),
       (["search", "rating>eleven"], "rating can't be “eleven”"),
     ])
   func refused(_ words: [String], _ sentence: String) async throws {

@@ -143,7 +143,7 @@ extension CommandContext {
     guard !self[GlobalFlag.yes] else { return }
     guard let ask else { throw unasked }
     guard await ask(question) else {
-      throw .failed(message: refused, hint: "Answer y, or add --yes.")
+      throw .failed(message: refused, hint: "To go ahead next time, answer y or add --yes.")
     }
   }
 

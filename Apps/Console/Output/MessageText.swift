@@ -51,11 +51,12 @@ extension Message {
     case .nothingUpNext:
       "Nothing is up next. Start a work with `marquee status REF started`, record part of a series with `marquee seen REF`, or add to your watchlist with `marquee want REF`."
     case .noSeries:
-      "No series yet. Put a work you added in a series with `marquee library edit REF --series NAME --number N`."
+      "No series yet. To make a work you added part of a series, run `marquee library edit REF --series NAME --number N`."
     case .noTags: "No tags yet. Tag a work with `marquee tag REF TAG`."
     case .nothingSimilar(let title): "Found nothing similar to “\(title)”."
     case .nothingForTonight(let evening): evening.whyNothing
-    case .nothingElseForTonight: "No more suggestions for tonight. Add works to choose from with `want REF`."
+    case .nothingElseForTonight:
+      "No more suggestions for tonight. To get more, add works to your watchlist with `want REF`."
     case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` tries again."
@@ -88,8 +89,8 @@ extension Evening {
   fileprivate var whyNothing: String {
     let asked = query.text.isEmpty ? "" : " that matches “\(query.text.shortened(to: 60))”"
     return minutes.map {
-      "Nothing unseen\(asked) fits into \($0.grouped) min. Allow more time, or leave out the time."
-    } ?? "Found nothing unseen\(asked). Add a work to your watchlist with `marquee want REF`."
+      "No unseen work\(asked) fits into \($0.grouped) min. Allow more time, or leave out the time."
+    } ?? "Found no unseen work\(asked). Add a work to your watchlist with `marquee want REF`."
   }
 }
 

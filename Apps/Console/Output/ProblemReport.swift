@@ -102,7 +102,7 @@ extension Remedy {
         : "Did you mean \(similar.map { "“\($0)”" }.alternatives)?"
     case .listSeries: "See the series in your library with `marquee series`."
     case .listShelves: "See the shelves with `marquee home`. A shelf looks like ghibli:shelf/films."
-    case .listLibrary: "See the works you added with `marquee library`."
+    case .listLibrary: "To see the works you added, run `marquee library`."
     case .setClock: "Set the clock, or give the day with --on."
     case .setSetting: "Correct it with `marquee settings KEY VALUE`."
     case .chooseFolder: "Set MARQUEE_HOME to a folder."

@@ -31,7 +31,7 @@ struct ListContent: PageContent {
   var nextInShell: [String] {
     isEmpty
       ? ["marquee search WORDS", "marquee help"]
-      : ["--plain prints each REF", "marquee show REF shows one", "marquee help"]
+      : ["--plain prints each REF", "marquee show REF shows details", "marquee help"]
   }
 
   /// How much of the list is shown, and its order if that is not the usual one: `1–20 of 45 →`, `by year`.

@@ -44,7 +44,7 @@ extension PageContent {
   var countText: [Phrase] { [] }
   var nextInSession: [String] { ["open N"] }
   func records(_ kept: LibraryEntries) -> [Record] { [] }
-  var nextInShell: [String] { ["--plain prints each REF", "marquee show REF shows one", "marquee help"] }
+  var nextInShell: [String] { ["--plain prints each REF", "marquee show REF shows details", "marquee help"] }
 }
 
 extension PageContent where Self: JSONObjectWritable {

@@ -16,7 +16,7 @@ struct PersonContent: LoadedContent {
 
   var nextInShell: [String] {
     [
-      value.next == nil ? "--plain prints each REF" : "--plain prints all the works", "marquee show REF shows one",
+      value.next == nil ? "--plain prints each REF" : "--plain prints all the works", "marquee show REF shows details",
       "marquee help",
     ]
   }

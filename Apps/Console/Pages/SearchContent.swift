@@ -24,7 +24,10 @@ struct SearchContent: LoadedContent {
   }
 
   var nextInShell: [String] {
-    [value.hasMore ? "--limit N shows more" : "--plain prints each REF", "marquee show REF shows one", "marquee help"]
+    [
+      value.hasMore ? "--limit N shows more" : "--plain prints each REF", "marquee show REF shows details",
+      "marquee help",
+    ]
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {

@@ -13,7 +13,7 @@ struct SettingsContent: LoadedContent {
   var isAside: Bool { value.states.count < Setting.allCases.count }
   var nextInSession: [String] { ["settings KEY VALUE", "settings KEY --clear"] }
   var nextInShell: [String] {
-    ["marquee settings KEY VALUE changes one", "--clear resets it", "marquee help settings"]
+    ["marquee settings KEY VALUE changes a setting", "--clear resets it", "marquee help settings"]
   }
 
   func blocks(_ kept: LibraryEntries, at now: Date) -> [Block] {

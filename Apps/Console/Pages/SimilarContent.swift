@@ -12,7 +12,7 @@ struct SimilarContent: LoadedContent {
   var nextInSession: [String] { isEmpty ? ["back"] : ["open N", "want N", "like N"] }
   var nextInShell: [String] {
     [value.suggestions.count < value.total ? "--limit N shows more" : "--plain prints each REF"]
-      + ["marquee show REF shows one", "marquee help like"]
+      + ["marquee show REF shows details", "marquee help like"]
   }
 
   var countText: [Phrase] {

@@ -13,11 +13,11 @@ struct TonightContent: LoadedContent {
   var title: String { evening.title }
   var isEmpty: Bool { value.isEmpty }
   var works: [WorkIdentity] { value.map { WorkIdentity($0.work) } }
-  var nextInSession: [String] { isEmpty ? ["want REF"] : ["again for others", "open N", "want N"] }
+  var nextInSession: [String] { isEmpty ? ["want REF"] : ["again suggests others", "open N", "want N"] }
   var nextInShell: [String] {
     isEmpty
       ? ["marquee want REF", "marquee help tonight"]
-      : ["--seed N suggests others", "marquee show REF shows one", "marquee help tonight"]
+      : ["--seed N suggests others", "marquee show REF shows details", "marquee help tonight"]
   }
 
   private var rows: [SuggestedRow] { value.map { SuggestedRow(suggestion: $0, today: today) } }

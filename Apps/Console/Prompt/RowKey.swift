@@ -15,10 +15,11 @@ enum RowKey: Character, CaseIterable {
   /// The words of the help page for the key.
   var summary: String {
     switch self {
-    case .favorite: "adds it to your favorites"
+    case .favorite: "adds it to your favorites, or removes it if it is one"
     case .want: "adds it to your watchlist"
     case .seen: "adds it to your diary"
-    case .delete: "removes it from the list"
+    case .delete:
+      "removes it from the list: its rating in rated, its note in notes, the viewing in the diary, the work itself in library"
     }
   }
 }

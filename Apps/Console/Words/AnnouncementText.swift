@@ -15,7 +15,7 @@ extension Announcement {
     case .answered(let catalog, let more, .shelves):
       "\(catalog.title) answered: \(more) shelves. Press Enter to show them."
     case .arrived, .begun(nil): "Loaded. Press Enter to show it."
-    case .failed(let problem), .begun(let problem?): "\(problem.text) Press Enter for more."
+    case .failed(let problem), .begun(let problem?): "\(problem.text) Press Enter for details."
     case .notice(let notice): notice.text
     case .renewed: "Updated. Press Enter to show the new version."
     case .changed: "Your library changed. Press Enter to show the changes."

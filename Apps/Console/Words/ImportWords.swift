@@ -85,14 +85,14 @@ extension ImportFormat {
     "storygraph":
       "StoryGraph: the CSV. Imports each reading on the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. The status to-read becomes the watchlist, currently-reading becomes started, did-not-finish becomes given up, and paused becomes on hold",
     "librarything":
-      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. The collection Your library becomes owned, To read and Wishlist become the watchlist, Currently reading becomes started, Read but unowned becomes read, Favorites becomes favorites, and other collections become tags",
+      "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. The collection “Your library” becomes owned, “To read” and “Wishlist” become the watchlist, “Currently reading” becomes started, “Read but unowned” becomes read, “Favorites” becomes favorites, and other collections become tags",
     "calibre":
       "Calibre: its catalog as CSV. Imports ratings, tags, formats as owned copies, series with numbers, and descriptions. Nothing counts as read",
     "imdb":
       "IMDb: ratings, lists and the watchlist. Imports ratings out of ten as half stars, lists as tags, their descriptions as notes, and series. Skips episodes",
     "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
     "trakt":
-      "Trakt: the zip, its folder, or one of its JSON files with all pages. Each play of a movie becomes a viewing. Its day is the day in your time zone when you first import the play. The furthest episode since you last started a series over becomes your progress in it. Other plays count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection become owned, hidden series become works you gave up, and a paused movie gets its progress",
+      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder with all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection become owned, hidden series become works you gave up, and a paused movie gets its progress",
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
   ]
@@ -119,7 +119,7 @@ extension ExportFormat {
     case .csv:
       "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? is an unknown day, and viewings with a rating or note are JSON"
     case .letterboxd:
-      "a file that Letterboxd imports: one viewing per row with its rating and note, and a row without a day if your current rating differs. Skips films that are only on your watchlist"
+      "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a day if your current rating or note differs from that of the latest viewing. Skips films that are only on your watchlist"
     case .goodreads:
       "a file that Goodreads imports: books with whole stars (halves round up), and private notes as private notes"
     case .markdown:
@@ -163,7 +163,7 @@ extension RowRemark {
     case .notNumber(let value, let text, let bounds):
       "The \(value.name) \(text) is not a number from \(bounds.lowerBound) to \(bounds.upperBound)."
     case .notDate(let value, let text): "Skipped the \(value.name) \(text): not a date."
-    case .ambiguousDate(let value, let text): "Skipped the \(value.name) \(text): it could mean two days."
+    case .ambiguousDate(let value, let text): "Skipped the \(value.name) \(text): it could be either of two dates."
     case .notDay(let text): "The day \(text) is not a date."
     case .notRating(let text, let most): "The rating \(text) is not a number up to \(most)."
     case .roundedRating(let text, let most, let rating):
@@ -220,8 +220,8 @@ extension RowRemark.Number {
     case .viewing: "number of a viewing"
     case .time: "time"
     case .mark(let name): name
-    case .timeOfMark(let name): "\(name) time"
-    case .placeOfMark(let name): "\(name) place"
+    case .timeOfMark(let name): "time of “\(name)”"
+    case .placeOfMark(let name): "place of “\(name)”"
     }
   }
 }

@@ -43,7 +43,7 @@ extension Refusal {
       )
     case .unknownTerm(let text): ("`\(text)` compares something that is not a search term.", Query.Key.known)
     case .missingValue(let text, let key): ("`\(text)` needs a value.", key.takes)
-    case .comparedTerm(let key): ("You can't compare \(key.rawValue).", key.takes)
+    case .comparedTerm(let key): ("You can't use >, >=, < or <= with `\(key.rawValue)`.", key.takes)
     case .unknownValue(let value, let key): ("\(key.rawValue) can't be “\(value)”.", key.takes)
     case .reversedRange(let value, let key, let forward):
       (

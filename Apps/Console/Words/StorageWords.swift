@@ -94,18 +94,24 @@ extension LibraryFault {
         "Put it back and try again. Until then, Marquee doesn't save changes, and new sessions start with an empty library."
       )
     case .unrepaired(let obstacle):
-      (
-        "Can't repair \(libraryInSentence): \(obstacle.words).",
-        "The file is unchanged. Free some space, make its folder writable, then try again."
-      )
+      ("Can't repair \(libraryInSentence): \(obstacle.words).", obstacle.advice)
     }
   }
 
-  private static let moveAway = "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
+  fileprivate static let moveAway = "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
   private static let examine = "Nothing changed. Try again, or check the library with `marquee doctor`."
 }
 
 extension LibraryFault.Obstacle {
+  fileprivate var advice: String {
+    switch self {
+    case .folderInUse, .otherRepair, .replaced: "The file is unchanged. Try again in a moment."
+    case .notFile: LibraryFault.moveAway
+    case .system, .noFolder, .uncopied, .uncopiedJournal, .unwrittenCopy:
+      "The file is unchanged. Free some space or make its folder writable, then try again."
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .system(let reason): reason
@@ -124,7 +130,8 @@ extension LibraryFault.Obstacle {
 extension FileFault {
   fileprivate func words(_ name: String) -> (message: String, hint: String) {
     switch self {
-    case .unreadable(let reason): ("Can't read \(name): \(reason).", Self.exportAgain)
+    case .unreadable(let reason):
+      ("Can't read \(name): \(reason).", "Check the file and its permissions, then try again.")
     case .unreadableArchive(let reason):
       ("Can't read \(name): \(reason).", "Name the archive file. Marquee can't read an archive from standard input.")
     case .noResources(let reason): ("Can't read \(name): \(reason).", "Close other programs, then try again.")

@@ -9,8 +9,8 @@ extension Command {
     details:
       """
       Words match the start of words in titles, makers, cast, places, genres and synopses, in any order. Any part of a
-      Japanese or Chinese title matches. A year among the words is the release year. Exact titles come first, followed
-      by titles that start with the words, words in titles, makers, and everything else. Among equal matches, your
+      Japanese or Chinese title matches. A year among the words is the release year. Exact titles come first, then
+      titles that start with your words, then titles that contain them, then matching makers, then everything else. Among equal matches, your
       library comes first, then better-known works. A search always covers your whole library, even works from
       catalogs that are switched off.
 

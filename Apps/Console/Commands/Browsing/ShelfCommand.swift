@@ -12,7 +12,7 @@ extension Command {
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20 works"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the next 20"),
-      Example("marquee shelf science fiction", "by words of the title"),
+      Example("marquee shelf science fiction", "by words from the title"),
       Example("marquee shelf fantasy hobbit", "works on the shelf that match a word"),
       Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "recent works you haven't seen"),
     ]

@@ -9,9 +9,9 @@ extension Command {
       "On a terminal, the page of a work shows its director, writers and first twelve cast members. The page of a person shows their first works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. The columns of people are id, kind, name, role, department, episodes. The columns of places are id, kind, name, terrain, climate. The columns of a person's works are id, kind, title, year, role, department, episodes.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
-      Example("marquee show howls moving castle", "by words of the title"),
+      Example("marquee show howls moving castle", "by words from the title"),
       Example("marquee show ghibli:film/2baf70d1", "by the start of its identifier"),
-      Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "a character in it"),
+      Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "a character in Castle in the Sky"),
     ]
   ) { _, destination in .screen(destination) }.with { $0.takesPrintedNumbers = true }
 

@@ -15,8 +15,9 @@ extension Command {
       an earlier part.
 
       TIME is a length of time, such as `90m`, `1h30` or `2h`. For a series, it limits the length of an episode. With
-      TIME, Marquee leaves out longer works, works of unknown length, and, unless you add kind:book, books. Reasons
-      come from your library and the cache: Marquee asks no service and sends nothing. The choice stays the same all
+      TIME, Marquee leaves out longer works and works of unknown length. It also leaves out books, unless you add
+      kind:book. Suggestions and their reasons come from your library and the cache: Marquee asks no service and sends
+      nothing. The choice stays the same all
       day unless your library changes. For a different choice, use --seed N, or `again` in the session.
       """,
     examples: [

@@ -4,7 +4,7 @@ import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", aliases: ["?"], summary: "show this overview, or help for a command or topic",
+    name: "help", aliases: ["?"], summary: "show an overview, or help for a command or topic",
     arguments: [commandName.form, isWhole.form],
     data: DataSchema(Overview.self, rows: "commands") + DataSchema(CommandHelp.self) + DataSchema([String].self),
     details:

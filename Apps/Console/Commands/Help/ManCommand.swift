@@ -4,7 +4,8 @@ import MarqueeDomain
 extension Command {
   static let man = Command(
     name: "man", summary: "print the manual page marquee(1) in roff", arguments: [], data: .texts("page"),
-    details: "The manual contains every page of `marquee help`. To install it, write it to a folder in $MANPATH.",
+    details:
+      "The manual contains every page of `marquee help`. To install it, write it to the subfolder man1 of a folder in $MANPATH.",
     examples: [
       Example("marquee man | man -l -", "read it"),
       Example("marquee man > ~/.local/share/man/man1/marquee.1", "then: man marquee"),
@@ -39,13 +40,13 @@ extension HelpPage {
       Without a command, Marquee starts the session, which accepts the same commands, one per line. In a pipe, the
       session reads commands from standard input.
 
-      On a terminal, Marquee prints pages with numbered rows, which `open` and `show` accept. In a pipe, it prints one
-      record per line: the identifier first, with tabs between values. With `--json`, it prints one object.
+      On a terminal, Marquee prints pages with numbered rows. Pass a row's number to `open` or `show`. In a pipe, it
+      prints one record per line: the identifier first, with tabs between values. With `--json`, it prints one object.
       """, under: "Description")
     HelpSection(
       "Commands",
       .text(
-        "If the entry of a command that prints works lists no columns, the columns are those of a work. See ROWS AND FIELDS."
+        "Commands that print works use the columns of a work, unless their entry lists others. See ROWS AND FIELDS."
       ),
       .entries(Command.all.filter { !$0.isForSessionOnly }.map(\.manualEntry)))
   }

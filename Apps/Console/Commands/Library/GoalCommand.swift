@@ -8,7 +8,7 @@ extension Command {
     "goal", "show or set a goal for films, books or series in a year", .goal,
     columns: GoalProgress.columns, data: .screen(GoalsContent.self, rows: "goals"),
     details:
-      "Without words, shows all goals. A work counts once per year, no matter how often you see or read it. Without YEAR, the goal is for this year. Progress is measured against an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",
+      "Without arguments, `goal` shows all goals. A work counts once per year, no matter how often you see or read it. Without YEAR, the goal is for this year. Progress is measured against an even pace: half of the goal by the middle of the year. `stats` and `home` show this year's goals.",
     examples: [
       Example("marquee goal 24 books", "two books a month"), Example("marquee goal 100 films 2027", "for another year"),
       Example("marquee goal none books", "remove a goal"), Example("marquee goal", "your progress"),

@@ -33,7 +33,7 @@ extension Command {
       "A mark is anything you record about a work: a favorite, a place on the watchlist or a list, a viewing, a status, progress, a rating, a note, a tag, or a copy you own. Works are sorted by when you first marked them, latest first.",
     examples: [
       Example("marquee mine", "everything, with ratings, tags and dates"),
-      Example("marquee mine airship", "by a word of a tag, note, title or maker"),
+      Example("marquee mine airship", "by a word in a tag, note, title or maker's name"),
       Example("marquee mine rating:4.. year:1980..1989", "your best of a decade"),
       Example("marquee mine author:\"le guin\" -is:seen", "her books you haven't read"),
     ])
@@ -46,6 +46,6 @@ extension Command {
     ])
 
   static let notes = list(
-    .notes, "list the works with your notes", examples: [Example("marquee notes flying machines", "by words of a note")]
+    .notes, "list the works with your notes", examples: [Example("marquee notes flying machines", "by words in a note")]
   )
 }

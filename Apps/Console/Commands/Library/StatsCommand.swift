@@ -20,7 +20,7 @@ extension Command {
 
       In a pipe, each number is a record with its section (total, streak, year, month, person, genre, decade, rating,
       best, above, below, again), what it counts, the count or your rating, a detail (the score, the first and last
-      day of a streak, the number of viewings of unknown length), and the identifier that `open` opens.
+      day of a streak, the number of viewings of unknown length), and an identifier for `open`.
       """,
     examples: [
       Example("marquee stats", "everything"),

@@ -32,7 +32,7 @@ extension Command {
 
   static let redo = Command(
     "redo", "redo the last undone change", flags: [dryRun], columns: JournalContent.columns,
-    data: JournalContent.data, examples: [Example("marquee redo", "works until you change something else")]
+    data: JournalContent.data, examples: [Example("marquee redo", "possible until you change something else")]
   ) { (context) async throws(Problem) in
     if context[dryRun] {
       // Changes that were undone come first; the latest of these stands at their end.

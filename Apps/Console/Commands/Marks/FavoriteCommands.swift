@@ -12,7 +12,7 @@ extension Command {
 
   static let unfavorite = Command(
     "unfavorite", "remove works from your favorites", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
-    examples: [Example("marquee unfavorite spirited away", "remove it again")]
+    examples: [Example("marquee unfavorite spirited away", "remove it")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 
   /// Marks or unmarks, in the session.

@@ -12,8 +12,8 @@ extension Command {
       separates the two again. `doctor` lists entries that look like the same work.
 
       Even without `link`, Marquee keeps one entry per work across catalogs. Two works are the same if they share an
-      identifier. They are also the same if both are films, both series or both books, with the same title, years at
-      most one apart, and makers that don't contradict each other. Names may differ in initials, order, accents and
+      identifier. They are also the same if both are films, both series or both books, with the same title, release years that
+      differ by at most 1, and makers that don't contradict each other. Names may differ in initials, order, accents and
       common transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор
       Достоевский`). One maker in common is enough, so a translator next to the author does not matter. In a book's
       title, Marquee ignores a series in parentheses, and also a subtitle if the year and makers are known and agree,

@@ -56,7 +56,7 @@ extension Command {
       guard present == old || present == text else {
         throw .storage(
           message: "The note changed while you were editing. It is now “\(present)”.".shortened(to: 700),
-          remedy: .advice("Marquee did not overwrite it."))
+          remedy: .advice("Marquee did not overwrite the changed note."))
       }
       let new = text.isEmpty ? nil : text
       let outcome = try await context.change(works, by: isPrivate ? .privateNote(new) : .note(new))
@@ -65,7 +65,7 @@ extension Command {
     } catch {
       guard copy.removeUnlessWorthKeeping() else { throw error }
       let message = "\(error == .cancelled ? "The note was not saved." : error.text) Your text is in \(copy.path)."
-      let remedy = Remedy.advice("To continue with it, run `note REF --edit` again. \(error.hint)")
+      let remedy = Remedy.advice("To continue with your text, run `note REF --edit` again. \(error.hint)")
       throw switch error.code {
       case .storage: .storage(message: message, remedy: remedy)
       case .usage: .usage(message: message, remedy: remedy)

@@ -9,7 +9,7 @@ extension Command {
     details: "To list what you own, run `mine is:owned`. To list what you recorded as lent, run `mine owned:lent`.",
     examples: [
       Example("marquee own spirited away", "you own it"),
-      Example("marquee own spirited away \"paperback, lent to Ann\"", "with format and place"),
+      Example("marquee own spirited away \"DVD, lent to Ann\"", "with format and place"),
     ]
   ) { (context, works, text) async throws(Problem) in
     try await context.change(works, by: .set(.owned, text.map { .text($0) } ?? .flag(true)))

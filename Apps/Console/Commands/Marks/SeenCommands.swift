@@ -9,8 +9,8 @@ extension Command {
     details:
       """
       The default date is today. You can record any number of viewings, each with its own rating. On a terminal,
-      Marquee asks before it adds a second viewing on the same date. A work that you have seen leaves your watchlist;
-      `undo` reverts both changes. The date may also follow the works: `seen spirited away yesterday`.
+      Marquee asks before it adds a second viewing on the same date. Recording a viewing also removes the work from
+      your watchlist; `undo` reverts both changes. The date may also follow the works: `seen spirited away yesterday`.
 
       Marquee rejects an ambiguous date, such as 05/06/2024, and names both readings.
       """,
@@ -30,7 +30,7 @@ extension Command {
       if !again.isEmpty {
         let question =
           "\(ShortList(again).sentence) already \(again.count == 1 ? "has" : "have") a viewing \(date.phrase). Add another\(again.count == 1 ? "" : " of each")?"
-        try await context.permit(question, refused: "Added no viewing.", unasked: .cancelled)
+        try await context.permit(question, refused: "Added nothing.", unasked: .cancelled)
       }
     }
     return try await context.change(viewed.works, by: .seen(on: date, rating: try context[rating]))

@@ -7,7 +7,7 @@ extension Command {
     .lastWord("STATUS", statuses),
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:
-      "STATUS is \(statuses.alternatives). none removes the status. Finishing a work adds it to your diary, with today's date or the date of --on. Recording a viewing of a started work finishes it. To list the works in progress, run `mine is:started`.",
+      "STATUS is \(Status.allCases.map(\.rawValue).alternatives), or `none` to remove the status. Finishing a work adds it to your diary, with today's date or the date of --on. Recording a viewing of a started work finishes it. To list the works in progress, run `mine is:started`.",
     examples: [
       Example("marquee status spirited away started", "you are watching it"),
       Example("marquee status spirited away finished --on yesterday", "adds it to your diary"),

@@ -9,6 +9,6 @@ extension Command {
 
   static let unwant = Command(
     "unwant", "remove works from your watchlist", .works(), flags: [dryRun], columns: Work.columns, data: .changed,
-    examples: [Example("marquee unwant spirited away", "remove it again")]
+    examples: [Example("marquee unwant spirited away", "remove it")]
   ) { (context, works) async throws(Problem) in try await context.change(works, by: .wanted(false)) }
 }

@@ -35,7 +35,7 @@ extension HelpTopic {
 
   private static let own = entries([
     (folders.library, "your library: marks, notes, lists, goals, works you added, and the journal for `undo`"),
-    (folders.settings, "your settings, as `key = value` lines; Marquee uses the defaults without it"),
+    (folders.settings, "your settings, as `key = value` lines; without this file, Marquee uses the defaults"),
   ])
 
   private static let deletable = entries([
@@ -43,7 +43,10 @@ extension HelpTopic {
       folders.answers, "cached answers, up to 200 MB, and imported dumps, which you would have to import again"
     ),
     (folders.samples, "the index of the sample data; the first search rebuilds it in a tenth of a second"),
-    (folders.artwork, "posters and covers, up to the setting disk-cache; the sample's pictures in the folder sample"),
+    (
+      folders.artwork,
+      "posters and covers, up to the limit that disk-cache sets; the sample's pictures in the folder sample"
+    ),
     (
       folders.cache.map { "\($0)/openlibrary.pace" },
       "the time of the last Open Library request, shared by all processes"

@@ -51,8 +51,8 @@ extension HelpTopic {
     Your own later changes stay. Marquee orders Letterboxd exports by their latest date. An older export adds what was
     missing and changes nothing else, even if its film addresses differ. If a film is gone from a newer export's
     watchlist, Marquee removes it from yours only if you have seen it; otherwise, the report says so. An older Trakt
-    history never reduces your progress. A Trakt play keeps the day of its first import, even if your time zone
-    changes. A series that an earlier version of Marquee imported as a movie becomes a series when you import its file
+    history never reduces your progress. The date of a Trakt play stays the same in later imports, even if your time
+    zone changes. A series that an earlier version of Marquee imported as a movie becomes a series when you import its file
     again.
     """
 
@@ -72,7 +72,7 @@ extension HelpTopic {
 
   private static let exportedTables = """
     --query exports part of your library. --list exports a list in order, in Letterboxd's list format. In every CSV
-    file, a cell that a spreadsheet would run as a formula starts with an apostrophe, which `import` removes again.
+    file, a cell that a spreadsheet would run as a formula starts with an apostrophe, which `import` removes.
     Only you can read a new file; a replaced file keeps its mode.
     """
 
