@@ -16,7 +16,7 @@ struct GoalsContentTests {
   }
 
   private func progress(
-    _ count: Int, _ kind: Goal.Kind, _ year: Int, done: Int, today: String
+    _ count: Int, _ kind: Work.Kind, _ year: Int, done: Int, today: String
   ) throws -> GoalProgress {
     GoalProgress(try #require(Goal(count, kind, in: year)), done: done, today: PartialDate(today))
   }
@@ -24,8 +24,8 @@ struct GoalsContentTests {
   @Test("a bar ends where the goal is reached, with the pace beside it")
   func chart() throws {
     let goals = [
-      try progress(100, .films, 2026, done: 50, today: "2026-07-02"),
-      try progress(24, .books, 2026, done: 30, today: "2026-07-02"),
+      try progress(100, .movie, 2026, done: 50, today: "2026-07-02"),
+      try progress(24, .book, 2026, done: 30, today: "2026-07-02"),
     ]
     #expect(
       lines(goals) == [
@@ -40,7 +40,7 @@ struct GoalsContentTests {
   @Test("a page without goals is empty, and each page says how goals are set and counted")
   func commands() throws {
     let empty = GoalsContent(loaded: Loaded([]))
-    let one = GoalsContent(loaded: Loaded([try progress(24, .books, 2026, done: 1, today: "2026-07-02")]))
+    let one = GoalsContent(loaded: Loaded([try progress(24, .book, 2026, done: 1, today: "2026-07-02")]))
     #expect(empty.isEmpty && !one.isEmpty)
     for page in [empty, one] {
       #expect(page.title == "Goals" && page.nextInSession == ["goal N films", "goal N books", "stats"])
@@ -56,7 +56,7 @@ struct GoalsContentTests {
       (0, "2025-12-31", "on pace"),
     ])
   func pace(done: Int, today: String, text: String) throws {
-    let line = try #require(lines([try progress(24, .books, 2026, done: done, today: today)]).last)
+    let line = try #require(lines([try progress(24, .book, 2026, done: done, today: today)]).last)
     #expect(line.hasSuffix(text), "\(line)")
   }
 

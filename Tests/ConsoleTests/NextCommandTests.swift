@@ -11,7 +11,7 @@ struct NextCommandTests {
   private func contents() throws -> [any PageContent] {
     let work = try castle()
     let suggestion = Suggestion(work, .owned)
-    let goal = GoalProgress(try #require(Goal(24, .books, in: 2026)), done: 1, today: PartialDate("2026-07-02"))
+    let goal = GoalProgress(try #require(Goal(24, .book, in: 2026)), done: 1, today: PartialDate("2026-07-02"))
     let samples = try ScreenSamples.names.compactMap { try ScreenSamples.answer($0).content }
     let lists = [LibraryQuery.List.favorites, .library, .named("Best")].flatMap { list in
       [ScreenSamples.favorites([], total: 0).page, ScreenSamples.favorites([work], total: 45).page].map { page in
@@ -53,10 +53,10 @@ struct NextCommandTests {
   func person() throws {
     let page = PersonPage(person: Person(id: try personID("tmdb:person/1"), name: "Ann"), works: [], number: 2, next: 3)
     var content = PersonContent(loaded: Loaded(page))
-    #expect(content.nextInShell == ["--plain prints all the works", "marquee show REF shows one", "marquee help"])
+    #expect(content.nextInShell == ["--plain prints all the works", "marquee show REF shows details", "marquee help"])
     #expect(content.nextInSession == ["next", "prev"])
     content = PersonContent(loaded: Loaded(PersonPage(person: page.person)))
-    #expect(content.nextInShell == ["--plain prints each REF", "marquee show REF shows one", "marquee help"])
+    #expect(content.nextInShell == ["--plain prints each REF", "marquee show REF shows details", "marquee help"])
     #expect(content.nextInSession.isEmpty)
   }
 }

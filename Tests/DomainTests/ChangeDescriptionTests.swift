@@ -58,9 +58,9 @@ struct ChangeDescriptionTests {
 
   @Test("a goal has its kind, its number and its year; without a number it was removed")
   func goals() {
-    let set = ChangeDescription.goal(24, .books, in: 2026)
+    let set = ChangeDescription.goal(24, .book, in: 2026)
     #expect(set.kind == .goal && set.edits == [.init("books", ShortList(["24"]))] && set.day == PartialDate("2026"))
-    let removed = ChangeDescription.goal(nil, .films, in: 2025)
+    let removed = ChangeDescription.goal(nil, .movie, in: 2025)
     #expect(removed.edits == [.init("films", ShortList())] && removed.day == PartialDate("2025"))
   }
 

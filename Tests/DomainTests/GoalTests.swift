@@ -15,7 +15,7 @@ struct GoalTests {
       ("2025-12-31", 0),
     ])
   func due(today: String, due: Int) throws {
-    let goal = try #require(Goal(24, .books, in: 2026))
+    let goal = try #require(Goal(24, .book, in: 2026))
     let progress = GoalProgress(goal, done: 10, today: try date(today))
     #expect(progress.due == due && progress.lead == 10 - due && !progress.isReached)
     #expect(GoalProgress(goal, done: 24, today: nil).isReached && GoalProgress(goal, done: 1, today: nil).due == 0)
@@ -23,7 +23,7 @@ struct GoalTests {
 
   @Test("a leap year has 366 days", arguments: [(2024, 366), (2025, 365), (1900, 365), (2000, 366)])
   func leapYears(year: Int, days: Int) throws {
-    let goal = try #require(Goal(days, .films, in: year))
+    let goal = try #require(Goal(days, .movie, in: year))
     for (day, due) in [("01-01", 1), ("02-28", 59), ("03-01", days - 306 + 1), ("12-31", days)] {
       #expect(GoalProgress(goal, done: 0, today: try date("\(year)-\(day)")).due == due, "\(day)")
     }
@@ -32,9 +32,9 @@ struct GoalTests {
   @Test("zero, more than ten thousand, and a year without four digits are not goals")
   func bounds() {
     for (count, year) in [(0, 2026), (-1, 2026), (10_001, 2026), (1_000_000_000, 2026), (1, 999), (1, 10_000)] {
-      #expect(Goal(count, .books, in: year) == nil)
+      #expect(Goal(count, .book, in: year) == nil)
     }
-    #expect(Goal(1, .films, in: 1_000) != nil && Goal(10_000, .films, in: 9_999) != nil)
+    #expect(Goal(1, .movie, in: 1_000) != nil && Goal(10_000, .movie, in: 9_999) != nil)
   }
 
   @Test("works seen or read in the year count once each, films and movies as films")
@@ -49,10 +49,10 @@ struct GoalTests {
           [Work(id: try #require(Work.ID(text)), kind: kind, title: text)], by: .seen(on: try date(day)))
       }
     }
-    let goals = [try #require(Goal(24, .books, in: 2026)), try #require(Goal(9, .films, in: 2026))]
+    let goals = [try #require(Goal(24, .book, in: 2026)), try #require(Goal(9, .movie, in: 2026))]
     for goal in goals { _ = try await library.setGoal(goal, of: goal.kind, in: goal.year) }
     let show = ShowGoals(library: library, now: { FakeLibrary.now })
-    #expect(Set(try await show(in: 2026).map { "\($0.goal.kind) \($0.done)" }) == ["books 1", "films 2"])
+    #expect(Set(try await show(in: 2026).map { "\($0.goal.kind) \($0.done)" }) == ["book 1", "movie 2"])
     #expect(try await show(in: 2025).isEmpty)
     #expect(try await show().count == 2)
     #expect(try await show.ofThisYear().count == 2)
@@ -65,14 +65,14 @@ struct GoalTests {
   func set() async throws {
     let library = FakeLibrary()
     let setGoal = SetGoal(library: library, now: { FakeLibrary.now })
-    #expect(try await setGoal(24, .books) != nil)
+    #expect(try await setGoal(24, .book) != nil)
     #expect(try await library.goals().map(\.year) == [2026])
     for count in [0, 1_000_000_000] {
-      await #expect(throws: Problem.usage(.impossibleGoal)) { try await setGoal(count, .books) }
+      await #expect(throws: Problem.usage(.impossibleGoal)) { try await setGoal(count, .book) }
     }
-    await #expect(throws: Problem.usage(.impossibleGoal)) { try await setGoal(nil, .books, in: 26) }
+    await #expect(throws: Problem.usage(.impossibleGoal)) { try await setGoal(nil, .book, in: 26) }
     #expect(try await library.goals().map(\.count) == [24])
-    #expect(try await setGoal(nil, .books) != nil)
+    #expect(try await setGoal(nil, .book) != nil)
     #expect(try await library.goals().isEmpty)
   }
 }

@@ -26,7 +26,8 @@ struct SeriesOfTelevisionTests {
   @Test("an identifier says the sort of its work, and never names a work of another sort")
   func sorts() throws {
     for (text, sort) in [
-      ("tmdb:tv/1", Work.Sort.tv), ("tmdb:movie/1", .film), ("ghibli:film/a", .film), ("openlibrary:work/OL1W", .book),
+      ("tmdb:tv/1", Work.Kind.tv), ("tmdb:movie/1", .movie), ("ghibli:film/a", .movie),
+      ("openlibrary:work/OL1W", .book),
       ("library:tv/1", .tv), ("imported:book/1", .book),
     ] {
       let id = try #require(Work.ID(text))
@@ -60,7 +61,7 @@ struct SeriesOfTelevisionTests {
     count.add(LibraryPage.Entry(rated, Marks(rating: Rating(halfStars: 9))), actors: [])
     count.add(LibraryPage.Entry(try work("tmdb:movie/3", minutes: 98), Marks(rating: Rating(halfStars: 9))), actors: [])
     let result = count.result
-    #expect(result.works == 3 && result.series == 2 && result.books == 0)
+    #expect(result.works == 3 && result.kinds[.tv] == 2 && result.kinds[.book] == nil)
     #expect(result.minutes.total == 598 && result.minutes.unknown == 1)
     var endless = try work("tmdb:tv/4", minutes: .max)
     endless.episodes = .max
@@ -71,8 +72,8 @@ struct SeriesOfTelevisionTests {
 
   @Test("a goal of series counts series, a goal of films does not")
   func goals() throws {
-    #expect(try #require(Goal(3, .series, in: 2026)).query == ["seen:2026", "kind:tv"])
-    let films = try Query(try #require(Goal(3, .films, in: 2026)).query)
+    #expect(try #require(Goal(3, .tv, in: 2026)).query == ["seen:2026", "kind:tv"])
+    let films = try Query(try #require(Goal(3, .movie, in: 2026)).query)
     #expect(!films.matches(try work("tmdb:tv/1"), Marks(days: [try #require(PartialDate("2026-05-01"))])))
   }
 }

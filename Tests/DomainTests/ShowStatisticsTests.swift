@@ -50,7 +50,7 @@ struct ShowStatisticsTests {
     try await rate(film(2), 7)
     try await see(Work(id: named("openlibrary:work/OL1W"), kind: .book, title: "Book"), "2025")
     let counted = try await counted()
-    #expect(counted.works == 3 && counted.books == 1 && counted.viewings == 3)
+    #expect(counted.works == 3 && counted.kinds[.book] == 1 && counted.viewings == 3)
     #expect(counted.years == [.init(2024, 1), .init(2025, 2)])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Contract of goals")
 struct GoalContract {
-  private func goal(_ count: Int, _ kind: Goal.Kind, _ year: Int) throws -> Goal {
+  private func goal(_ count: Int, _ kind: Work.Kind, _ year: Int) throws -> Goal {
     try #require(Goal(count, kind, in: year))
   }
 
@@ -16,7 +16,7 @@ struct GoalContract {
     let library = try await store.open()
     #expect(try await library.goals().isEmpty)
     let goals = [
-      try goal(24, .books, 2025), try goal(100, .films, 2026), try goal(30, .books, 2026), try goal(12, .books, 2026),
+      try goal(24, .book, 2025), try goal(100, .movie, 2026), try goal(30, .book, 2026), try goal(12, .book, 2026),
     ]
     for goal in goals { #expect(try await library.setGoal(goal, of: goal.kind, in: goal.year) != nil) }
     #expect(try await library.goals() == [goals[1], goals[3], goals[0]])
@@ -25,12 +25,12 @@ struct GoalContract {
   @Test("setting the same goal again, or removing a missing one, is not a change", arguments: LibraryStore.allCases)
   func unchanged(store: LibraryStore) async throws {
     let library = try await store.open()
-    let goal = try goal(24, .books, 2026)
-    #expect(try await library.setGoal(nil, of: .books, in: 2026) == nil)
-    let change = try #require(try await library.setGoal(goal, of: .books, in: 2026))
-    #expect(change.description == .goal(24, .books, in: 2026))
-    #expect(try await library.setGoal(goal, of: .books, in: 2026) == nil)
-    #expect(try await library.setGoal(nil, of: .films, in: 2026) == nil)
+    let goal = try goal(24, .book, 2026)
+    #expect(try await library.setGoal(nil, of: .book, in: 2026) == nil)
+    let change = try #require(try await library.setGoal(goal, of: .book, in: 2026))
+    #expect(change.description == .goal(24, .book, in: 2026))
+    #expect(try await library.setGoal(goal, of: .book, in: 2026) == nil)
+    #expect(try await library.setGoal(nil, of: .movie, in: 2026) == nil)
     #expect(try await library.changes(limit: 9) == [change])
   }
 
@@ -38,10 +38,10 @@ struct GoalContract {
     "setting, replacing and removing can each be undone and redone", arguments: LibraryStore.allCases)
   func journal(store: LibraryStore) async throws {
     let library = try await store.open()
-    let goals = [try goal(24, .books, 2026), try goal(30, .books, 2026), nil]
+    let goals = [try goal(24, .book, 2026), try goal(30, .book, 2026), nil]
     var states: [[Goal]] = [[]]
     for goal in goals {
-      _ = try await library.setGoal(goal, of: .books, in: 2026)
+      _ = try await library.setGoal(goal, of: .book, in: 2026)
       states.append(try await library.goals())
     }
     #expect(states.map { $0.map(\.count) } == [[], [24], [30], []])

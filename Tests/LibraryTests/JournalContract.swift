@@ -71,7 +71,7 @@ struct JournalContract {
       made.append(try await library.change(works, by: change).change)
       #expect(made.last??.description == change.description(of: works.map(\.title)))
     }
-    made.append(try await library.setGoal(Goal(24, .books, in: 2026), of: .books, in: 2026))
+    made.append(try await library.setGoal(Goal(24, .book, in: 2026), of: .book, in: 2026))
     for change in [
       .add(works), .move(works[0], to: 2), .annotate(works[0], "Private."), .describe("Private."), .rename("Best"),
       .remove([works[0]]), .dissolve, .save(try Query(["is:wanted"])), .unsave,

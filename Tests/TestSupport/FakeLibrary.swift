@@ -100,7 +100,7 @@ public final class FakeLibrary: Sendable {
 extension FakeLibrary: GoalRepository {
   public func goals() async throws(Problem) -> [Goal] { try read { $0.tables.goals } }
 
-  public func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
+  public func setGoal(_ goal: Goal?, of kind: Work.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
     try change { (tables) throws(Problem) in
       tables.goals = tables.goals.replacing(kind, in: year, by: goal)
       return (.goal(goal?.count, kind, in: year), ())

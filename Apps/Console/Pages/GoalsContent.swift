@@ -27,7 +27,7 @@ extension GoalsContent: JSONObjectWritable {
 extension GoalProgress: RowWritable {
   static let definition: String? = "Goal"
   static let fields: [RowField<GoalProgress>] = [
-    RowField(JSONMember("kind", as: .word(Goal.Kind.allCases.map(\.rawValue)), \.goal.kind.rawValue)),
+    RowField(JSONMember("kind", as: .word(Work.Kind.sorts.map(\.plural)), \.goal.kind.plural)),
     RowField(JSONMember("year", \.goal.year)), RowField(JSONMember("count", \.goal.count)),
     RowField(JSONMember("done", about: "Works seen or read in that year.", \.done)),
     RowField(JSONMember("due", about: "The count that an even pace would require today.", \.due)),
@@ -56,12 +56,7 @@ extension BarChart {
 
 extension Goal {
   /// `24 books`, `1 film`.
-  var words: String { "\(count.grouped) \(count == 1 ? kind.singular : kind.rawValue)" }
-}
-
-extension Goal.Kind {
-  /// `film`, `series`.
-  var singular: String { self == .series ? rawValue : String(rawValue.dropLast()) }
+  var words: String { "\(count.grouped) \(count == 1 ? kind.noun : kind.plural)" }
 }
 
 extension GoalProgress {

@@ -52,10 +52,12 @@ struct StatsContent: LoadedContent {
 
   /// The numbers that a person wants first, as `61 works`.
   private var figures: [(value: String, label: String)] {
-    let films = value.works - value.books - value.series
     let thisYear = value.year == nil ? value.today?.year : nil
-    let kinds = [(films, "film", "films"), (value.series, "series", "series"), (value.books, "book", "books")]
-    var figures = kinds.filter { $0.0 > 0 }.map { ($0.0.grouped, $0.0 == 1 ? $0.1 : $0.2) }
+    // What is seen comes before what is read.
+    let seen = Work.Kind.sorts.filter { $0.length != .pages }
+    var figures = (seen + Work.Kind.sorts.filter { $0.length == .pages }).compactMap { kind in
+      value.kinds[kind].map { (value: $0.grouped, label: $0 == 1 ? kind.noun : kind.plural) }
+    }
     figures.append((value.viewings.grouped, "viewing\(value.viewings == 1 ? "" : "s")"))
     if let thisYear {
       figures.append(((value.years.first { $0.key == thisYear }?.count ?? 0).grouped, "in \(thisYear)"))
@@ -66,7 +68,7 @@ struct StatsContent: LoadedContent {
       figures.append(
         (
           "\((minutes / 60).grouped)\(value.minutes.unknown > 0 ? "+" : "") h",
-          value.series > 0 ? "of films and series" : "of films"
+          "of \(seen.filter { $0 == .movie || value.kinds[$0] != nil }.map(\.plural).joinedByAnd)"
         ))
     }
     if let pages = value.pages.total {
@@ -167,7 +169,7 @@ extension StatsContent: JSONObjectWritable {
         record: { Record("again", $0.key.title, $0.count, target: .work($0.key.id)) }),
       JSONMember(
         "goals", each: \.value.goals, of: GoalProgress.members,
-        record: { Record("goal", $0.goal.kind.rawValue, $0.done, "\($0.goal.count)") }),
+        record: { Record("goal", $0.goal.kind.plural, $0.done, "\($0.goal.count)") }),
       JSONMember("comparison", about: "Averages over the works that have a rating and a score.", \.value.comparison),
       JSONMember("year", \.value.year),
     ]
@@ -176,8 +178,9 @@ extension StatsContent: JSONObjectWritable {
     JSONMember(
       "totals", \.value,
       of: [
-        JSONMember("books", \.books), JSONMember("minutes", \.minutes.total), JSONMember("pages", \.pages.total),
-        JSONMember("rewatches", \.rewatches), JSONMember("series", about: "TV series.", \.series),
+        JSONMember("books") { $0.kinds[.book] ?? 0 }, JSONMember("minutes", \.minutes.total),
+        JSONMember("pages", \.pages.total),
+        JSONMember("rewatches", \.rewatches), JSONMember("series", about: "TV series.") { $0.kinds[.tv] ?? 0 },
         JSONMember("unknownMinutes", about: "Viewings of unknown length.", \.minutes.unknown),
         JSONMember("unknownPages", \.pages.unknown), JSONMember("viewings", \.viewings), JSONMember("works", \.works),
       ],
@@ -186,10 +189,10 @@ extension StatsContent: JSONObjectWritable {
           Record("total", name, length.total, "\(length.unknown)")
         }
         return [
-          Record("total", "works", statistics.works), Record("total", "books", statistics.books),
+          Record("total", "works", statistics.works), Record("total", "books", statistics.kinds[.book] ?? 0),
           Record("total", "viewings", statistics.viewings), Record("total", "again", statistics.rewatches),
           record("minutes", statistics.minutes), record("pages", statistics.pages),
-          Record("total", "series", statistics.series),
+          Record("total", "series", statistics.kinds[.tv] ?? 0),
         ]
       }),
     JSONMember(

@@ -58,7 +58,7 @@ struct WorkContent: LoadedContent {
     let facts = [
       work.released.map { Phrase($0.text) },
       work.runtimeMinutes.map { minutes in
-        let each = work.kind == .tv ? " per episode" : ""
+        let each = work.kind.length == .episodes ? " per episode" : ""
         return Phrase(minutes.asRuntime + each, spoken: minutes.asAccessibleRuntime + each)
       },
       work.pages.map { "\($0.grouped) pages" }, work.makers.map { Phrase($0) },
@@ -70,7 +70,7 @@ struct WorkContent: LoadedContent {
     return [
       .heading(
         Phrase(work.title),
-        ends: [Phrase(work.kind.name)] + (marks.isFavorite ? [Phrase("♥", spoken: "favorite")] : []),
+        ends: [Phrase(work.kind.noun)] + (marks.isFavorite ? [Phrase("♥", spoken: "favorite")] : []),
         link: work.url?.text), .facts(titles), .facts(facts), .prose(work.shownGenres ?? ""),
       .facts(others.map { Phrase($0) }), .prose(marks.text ?? "", spoken: marks.sentences),
       .prose(names.isEmpty ? "" : "also " + names.joined(separator: ", "), .faint),
@@ -107,10 +107,10 @@ extension Work {
   /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`, `created by David Simon`.
   fileprivate var makers: String? {
     let made =
-      switch kind.sort {
-      case .film: "directed by"
-      case .book: "by"
-      case .tv: "created by"
+      switch kind.makers {
+      case .directors: "directed by"
+      case .authors: "by"
+      case .creators: "created by"
       }
     return creators.isEmpty ? nil : "\(made) \(creators.listed())"
   }

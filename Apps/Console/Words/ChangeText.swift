@@ -51,7 +51,7 @@ extension ChangeDescription {
     let (kind, count) = (edits.first?.field ?? "", edits.first?.values.first.first)
     let year = day.map { " in \($0)" } ?? ""
     guard let count else { return "Removed the goal for \(kind)\(year)" }
-    return "Set a goal of \(count) \(count == "1" ? Goal.Kind(rawValue: kind)?.singular ?? kind : kind)\(year)"
+    return "Set a goal of \(count) \(count == "1" ? Work.Kind(plural: kind)?.noun ?? kind : kind)\(year)"
   }
 
   private var titlesAndCatalogs: String {

@@ -140,7 +140,7 @@ extension RowRemark {
     case .untitled: "The row has no title."
     case .noIdentifier: "The id is not a valid identifier."
     case .noKind: "The kind is not \(Work.Kind.allCases.map(\.rawValue).joinedByOr)."
-    case .otherKind(let kind): "The id does not belong to a \(kind.name)."
+    case .otherKind(let kind): "The id does not belong to a \(kind.noun)."
     case .notFilm(.episode): "An episode is neither a film nor a series."
     case .notFilm(.podcast): "A podcast is not a film."
     case .notFilm(.videoGame): "A video game is not a film."

@@ -103,7 +103,7 @@ extension Match {
   fileprivate var nameAndYear: String { title + (year.map { " (\($0.yearText))" } ?? "") }
 
   /// What kind of thing it is, in a word: `film`, `book`, `person`, `shelf`.
-  var kindName: String { Work.Kind(rawValue: kind)?.name ?? kind }
+  var kindName: String { Work.Kind(rawValue: kind)?.noun ?? kind }
 
   /// Its name; for a person with what distinguishes them from others of that name.
   var title: String { person?.nameAndDistinction ?? name }

@@ -32,7 +32,7 @@ extension Reason {
     case .owned: "you own it"
     case .score(let score): Phrase("★ \(score.outOfTen)", spoken: "score \(score.outOfTen) of 10")
     case .genres(let genres): Phrase(genres.joinedByAnd)
-    case .unseen: work.kind == .book ? "in your library, not read yet" : "in your library, not seen yet"
+    case .unseen: "in your library, not \(work.kind.past) yet"
     case .shelf(let title): Phrase("on the shelf “\(title)”")
     case .shared(.maker(let name)): Phrase("by \(name)")
     case .shared(.series(let name)):

@@ -125,7 +125,7 @@ extension Refusal {
       )
     case .impossibleGoal:
       (
-        "A goal is 1 to 10,000 \(Goal.Kind.allCases.map(\.rawValue).joinedByOr) in a four-digit year.",
+        "A goal is 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr) in a four-digit year.",
         "To remove a goal, run `goal none books`."
       )
     case .unknownProgress(let text):
@@ -153,7 +153,7 @@ extension Refusal {
     case .episodeOfOther(let work):
       (
         "“\(work.title.excerpt)” has no episodes.",
-        "Give \(work.kind == .book ? "a page (120)" : "a time (1h10m)") or a percentage (40%)."
+        "Give \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%)."
       )
     case .unknownStatus(let text):
       (

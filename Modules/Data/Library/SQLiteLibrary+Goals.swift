@@ -10,7 +10,7 @@ extension SQLiteLibrary {
     try await storage.read { (connection) throws(SQLiteError) in try connection.goals() }
   }
 
-  public func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
+  public func setGoal(_ goal: Goal?, of kind: Work.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
     try await record { (change) throws(SQLiteError) in
       try change.put(try change.connection.goals().replacing(kind, in: year, by: goal))
       return ((), .goal(goal?.count, kind, in: year))
@@ -50,12 +50,12 @@ extension [Goal] {
       guard let object = element.object, let count = object.integer("count"), let year = object.integer("year") else {
         return nil
       }
-      return object.string("kind").flatMap { Goal.Kind(rawValue: $0) }.flatMap { Goal(count, $0, in: year) }
+      return object.string("kind").flatMap { Work.Kind(plural: $0) }.flatMap { Goal(count, $0, in: year) }
     }
   }
 
   var json: String {
-    let goals = map { "{\"count\":\($0.count),\"kind\":\"\($0.kind.rawValue)\",\"year\":\($0.year)}" }
+    let goals = map { "{\"count\":\($0.count),\"kind\":\"\($0.kind.plural)\",\"year\":\($0.year)}" }
     return "[\(goals.joined(separator: ","))]"
   }
 }

@@ -48,15 +48,17 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
     case .rows:
       Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
     case .library:
-      Details(title: "Library", works: ["movie", "book", "tv"], people: ["actor"])
+      Details(title: "Library", works: ownKinds, people: ["actor"])
     case .imported:
-      Details(title: "Imported", works: ["movie", "book", "tv"])
+      Details(title: "Imported", works: ownKinds)
     case .byName:
       Details(title: "By name", works: [], people: ["person"])
     case .example:
       Details(title: "Example", works: ["film"], shelves: ["shelf"])
     }
   }
+
+  private var ownKinds: [String] { Work.Kind.own.map(\.rawValue) }
 
   /// A catalog's title, and the words of its identifiers.
   struct Details {

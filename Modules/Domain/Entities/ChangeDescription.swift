@@ -30,7 +30,7 @@ public struct ChangeDescription: Sendable, Hashable {
 
   /// The new value of one field of a person's own work.
   public struct Edit: Sendable, Hashable {
-    /// The field: `title`, `year`, `actors`, `authors` or `series`. For a goal, the raw value of its kind.
+    /// The field: `title`, `year`, `actors`, `authors` or `series`. For a goal, the plural of its kind.
     public let field: String
     /// The new values; for a title, the old one. Empty if the field has no value any more.
     public let values: ShortList
@@ -106,9 +106,9 @@ extension ChangeDescription {
   }
 
   /// Describes a goal that was set to a number; `nil` if it was removed.
-  public static func goal(_ count: Int?, _ kind: Goal.Kind, in year: Int) -> ChangeDescription {
+  public static func goal(_ count: Int?, _ kind: Work.Kind, in year: Int) -> ChangeDescription {
     var change = ChangeDescription(.goal)
-    change.edits = [Edit(kind.rawValue, ShortList(count.map { ["\($0)"] } ?? []))]
+    change.edits = [Edit(kind.plural, ShortList(count.map { ["\($0)"] } ?? []))]
     change.day = PartialDate(year: year)
     return change
   }

@@ -1,40 +1,25 @@
-/// How many films, books or series a person wants to see or read in a year.
+/// How many works of a sort a person wants to see or read in a year.
 public struct Goal: Sendable, Hashable {
-  /// What a goal counts.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Films and movies.
-    case films
-    /// Books.
-    case books
-    /// Series of television.
-    case series
-  }
-
   /// The numbers that a goal for a year may have.
   public static let counts = 1...10_000
 
-  /// What is counted.
-  public let kind: Kind
+  /// The sort of works that count: one of `Work.Kind.sorts`.
+  public let kind: Work.Kind
   /// The year, of four digits.
   public let year: Int
   /// How many works the user wants to see or read.
   public let count: Int
 
   /// Returns `nil` for a number outside `counts`, and for a year that does not have four digits.
-  public init?(_ count: Int, _ kind: Kind, in year: Int) {
+  public init?(_ count: Int, _ kind: Work.Kind, in year: Int) {
     guard Self.counts.contains(count), (1_000...9_999).contains(year) else { return nil }
     (self.kind, self.year, self.count) = (kind, year, count)
   }
 
   /// The terms of the query that finds the works that count: those that were seen or read in the year.
   public var query: [String] {
-    let works =
-      switch kind {
-      case .films: "film,movie"
-      case .books: "book"
-      case .series: "tv"
-      }
-    return ["seen:\(year)", "kind:\(works)"]
+    let kinds = Work.Kind.allCases.filter { $0.sort == kind }.map(\.rawValue)
+    return ["seen:\(year)", "kind:\(kinds.joined(separator: ","))"]
   }
 }
 

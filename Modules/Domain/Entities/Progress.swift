@@ -68,9 +68,9 @@ public struct Progress: Sendable, Hashable {
     case .page(let page): work.pages.flatMap { page > $0 ? .progressBeyond(work, end: .page($0)) : nil }
     // The length of a series is that of one episode.
     case .minutes(let minutes):
-      work.kind == .tv
+      work.kind.length == .episodes
         ? nil : work.runtimeMinutes.flatMap { minutes > $0 ? .progressBeyond(work, end: .minutes($0)) : nil }
-    case .episode where work.kind != .tv: .episodeOfOther(work)
+    case .episode where work.kind.length != .episodes: .episodeOfOther(work)
     case .episode(let season, let number):
       if let seasons = work.seasons, season > seasons {
         .progressBeyond(work, end: .episode(season: seasons, number: 1))
@@ -94,12 +94,13 @@ public struct Progress: Sendable, Hashable {
   /// The progress with its share of the work. In a film, a number without a unit is minutes.
   func measured(on work: Work) -> Progress {
     var progress = self
-    if case .page(let number) = place, work.kind != .book { progress.place = .minutes(number) }
+    if case .page(let number) = place, work.kind.length != .pages { progress.place = .minutes(number) }
     func part(_ amount: Int, of whole: Int?) -> Int? { whole.map { min(100, amount * 100 / $0) } }
     switch progress.place {
     case .page(let page): progress.percent = part(page, of: work.pages)
     // The length of a series is that of one episode.
-    case .minutes(let minutes): progress.percent = work.kind == .tv ? nil : part(minutes, of: work.runtimeMinutes)
+    case .minutes(let minutes):
+      progress.percent = work.kind.length == .episodes ? nil : part(minutes, of: work.runtimeMinutes)
     case .percent(let percent): progress.percent = percent
     case .episode: progress.percent = nil
     }

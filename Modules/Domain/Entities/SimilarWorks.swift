@@ -25,13 +25,13 @@ struct Similarity: Sendable {
   }
 
   /// What another work has in common with this one, the strongest reason first: the series, makers, people who play in
-  /// both, and for works of one sort at least two genres. If this work has only one genre, that one suffices.
+  /// both, and for works that are seen, or read, at least two genres. If this work has only one genre, that one suffices.
   func likenesses(of other: Work) -> [Likeness] {
     var found: [Likeness] = []
     if let series, let theirs = other.series, FoldedText(theirs.name) == series { found.append(.series(theirs.name)) }
     found += other.creators.filter { makers.contains(FoldedText($0)) }.map { .maker($0) }
     if let names = cast[other.id] { found.append(.cast(names)) }
-    guard (other.kind == .book) == (work.kind == .book) else { return found }
+    guard other.kind.past == work.kind.past else { return found }
     let common = other.tellingGenres.filter { genres.contains(FoldedText($0)) }
     if common.count >= min(Evidence.fewestGenres, max(genres.count, 1)) { found.append(.genres(common)) }
     return found

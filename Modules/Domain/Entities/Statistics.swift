@@ -6,10 +6,8 @@ public struct Statistics: Sendable, Hashable {
   public let today: PartialDate?
   /// How many works were seen, read or rated, each counted once. With a year, how many were seen or read in it.
   public internal(set) var works = 0
-  /// How many of the works are books.
-  public internal(set) var books = 0
-  /// How many of the works are series of television.
-  public internal(set) var series = 0
+  /// How many of the works are of each sort.
+  public internal(set) var kinds: [Work.Kind: Int] = [:]
   /// How many works were seen, read or rated in all years.
   public internal(set) var worksOfAllYears = 0
   /// How many viewings have a day, a month or a year.

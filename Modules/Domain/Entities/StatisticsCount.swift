@@ -44,13 +44,11 @@ struct StatisticsCount: Sendable {
     statistics.works += 1
     statistics.viewings += viewings.count
     let times = max(1, viewings.count)
-    switch work.kind.sort {
-    case .film: statistics.minutes.add(work.runtimeMinutes, times: times)
-    case .book:
-      statistics.books += 1
-      statistics.pages.add(work.pages, times: times)
-    case .tv:
-      statistics.series += 1
+    statistics.kinds[work.kind.sort, default: 0] += 1
+    switch work.kind.length {
+    case .minutes: statistics.minutes.add(work.runtimeMinutes, times: times)
+    case .pages: statistics.pages.add(work.pages, times: times)
+    case .episodes:
       // A person who rates a series may have seen only a part of it.
       statistics.minutes.add(marks.isSeen ? work.minutesOfAllEpisodes : nil, times: times)
     }

@@ -6,37 +6,6 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
 
   public static let forms = Catalog.forms { $0.works }
 
-  /// The kind of work. Studio Ghibli calls its works `film`; any other moving picture in one piece is a `movie`, and
-  /// one in episodes is `tv`.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A film of Studio Ghibli's.
-    case film
-    /// Any other moving picture in one piece.
-    case movie
-    /// A book.
-    case book
-    /// A series of television.
-    case tv
-
-    /// The kinds that a person's own works may have.
-    public static let own = allCases.filter { $0 != .film }
-
-    /// The sort that the kind belongs to.
-    public var sort: Sort {
-      switch self {
-      case .film, .movie: .film
-      case .book: .book
-      case .tv: .tv
-      }
-    }
-  }
-
-  /// A group of kinds: films and movies are of one sort. Works of two sorts are never the same work.
-  public enum Sort: Sendable, Hashable {
-    /// Films and movies, books, or series of television.
-    case film, book, tv
-  }
-
   /// The title of a work for which a service gave none.
   public static let untitled = "Untitled"
 
@@ -116,8 +85,8 @@ extension Work.ID {
   }
 
   /// The sort of work that the identifier names; it is known before anything else of the work.
-  public var sort: Work.Sort {
-    catalog.isOfBooks ? .book : Work.Kind(rawValue: word)?.sort ?? .film
+  public var sort: Work.Kind {
+    catalog.isOfBooks ? .book : Work.Kind(rawValue: word)?.sort ?? .movie
   }
 }
 

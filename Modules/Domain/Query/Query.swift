@@ -18,7 +18,7 @@ public struct Query: Sendable, Hashable {
     /// This event must have been on one of these days.
     case day(DayRange, of: Event)
     /// The work must be of this kind.
-    case kind(Work.Sort)
+    case kind(Work.Kind)
     /// The work must be in this catalog.
     case catalog(Catalog)
     /// This state must hold, such as `seen`.

@@ -48,10 +48,10 @@ extension Query {
       [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
     }
     static let director = Texts("director", .name, isOfPeople: true) { work, _, _ in
-      work.kind == .book ? [] : work.creators
+      work.kind.makers == .authors ? [] : work.creators
     }
     static let author = Texts("author", .name, isOfPeople: true, service: .author) { work, _, _ in
-      work.kind.sort == .film ? [] : work.creators
+      work.kind.makers == .directors ? [] : work.creators
     }
     static let actor = Texts("actor", .name, isOfPeople: true) { _, _, actors in actors }
     static let genre = Texts("genre", .subject, service: .subject) { work, _, _ in work.genres }

@@ -7,12 +7,12 @@ public protocol GoalRepository: Sendable {
   /// removes it.
   ///
   /// - Returns: the change in the journal; `nil` if nothing changed.
-  func setGoal(_ goal: Goal?, of kind: Goal.Kind, in year: Int) async throws(Problem) -> JournalEntry?
+  func setGoal(_ goal: Goal?, of kind: Work.Kind, in year: Int) async throws(Problem) -> JournalEntry?
 }
 
 extension [Goal] {
   /// The goals with another goal for a kind and a year, or without one.
-  public func replacing(_ kind: Goal.Kind, in year: Int, by goal: Goal?) -> [Goal] {
+  public func replacing(_ kind: Work.Kind, in year: Int, by goal: Goal?) -> [Goal] {
     (filter { $0.kind != kind || $0.year != year } + [goal].compactMap(\.self)).sorted {
       ($0.year, $0.kind.rawValue) > ($1.year, $1.kind.rawValue)
     }

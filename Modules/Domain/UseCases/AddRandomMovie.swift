@@ -79,7 +79,7 @@ public struct AddRandomMovie: Sendable {
       }
       movie = works.dropFirst(index).first
     }
-    return movie.flatMap { $0.id.sort != .film || $0.title == Work.untitled ? nil : $0 }
+    return movie.flatMap { $0.id.sort != .movie || $0.title == Work.untitled ? nil : $0 }
   }
 
   /// `nil` if the page has something that an own work cannot have, such as a title of several lines.

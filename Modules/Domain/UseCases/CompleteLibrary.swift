@@ -142,10 +142,10 @@ extension Work {
     var missing: Set<Detail> = []
     if creators.isEmpty { missing.insert(.creators) }
     let length =
-      switch kind.sort {
-      case .film: runtimeMinutes
-      case .book: pages
-      case .tv: seasons
+      switch kind.length {
+      case .minutes: runtimeMinutes
+      case .pages: pages
+      case .episodes: seasons
       }
     if length == nil { missing.insert(.length) }
     return missing

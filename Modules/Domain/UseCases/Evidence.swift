@@ -12,11 +12,11 @@ struct Evidence: Sendable {
 
   /// What works are compared by.
   private struct Traits {
-    let isBook: Bool
+    let past: String
     let genres: Set<String>
 
     init(_ work: Work) {
-      isBook = work.kind == .book
+      past = work.kind.past
       genres = Set(work.tellingGenres.map { FoldedText($0).text })
     }
   }
@@ -113,7 +113,7 @@ struct Evidence: Sendable {
   private func likeLiked(_ work: Work) -> Reason? {
     let traits = Traits(work)
     guard traits.genres.count >= Self.fewestGenres else { return nil }
-    for other in liked where other.work.id != work.id && other.traits.isBook == traits.isBook {
+    for other in liked where other.work.id != work.id && other.traits.past == traits.past {
       let common = other.traits.genres.intersection(traits.genres)
       guard common.count >= Self.fewestGenres else { continue }
       return .like(other.work, .genres(work.tellingGenres.filter { common.contains(FoldedText($0).text) }))

@@ -3,17 +3,12 @@
 extension Work {
   /// Credits by name alone for everyone who directed, wrote, created or produced the work.
   var creditsByName: [Credit] {
-    let makers =
-      switch kind.sort {
-      case .film: ("Directing", "Director")
-      case .book: ("Authors", "Author")
-      case .tv: (Credit.creator, Credit.creator)
-      }
-    return [(creators, makers), (producers, ("Production", "Producer"))].flatMap { names, part in
+    [(creators, kind.makers.credit), (producers, (department: "Production", role: "Producer"))].flatMap { names, part in
       names.compactMap { name in
         Person.ID.named(name).map {
           Credit(
-            department: part.0, role: part.1, person: Credit.PersonName(id: $0, name: name), work: Credit.WorkName(self)
+            department: part.department, role: part.role, person: Credit.PersonName(id: $0, name: name),
+            work: Credit.WorkName(self)
           )
         }
       }

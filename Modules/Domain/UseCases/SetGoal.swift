@@ -12,7 +12,7 @@ public struct SetGoal: Sendable {
   /// - Returns: the change in the journal; `nil` if nothing changed.
   /// - Throws: `Problem.usage` for an impossible number or year; `Problem.noDate` if the year is needed and the
   ///   computer's clock gives none.
-  public func callAsFunction(_ count: Int?, _ kind: Goal.Kind, in year: Int? = nil) async throws(Problem)
+  public func callAsFunction(_ count: Int?, _ kind: Work.Kind, in year: Int? = nil) async throws(Problem)
     -> JournalEntry?
   {
     guard let year = year ?? PartialDate(dayOf: now())?.year else { throw .noDate }

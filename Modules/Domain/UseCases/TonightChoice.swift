@@ -16,7 +16,7 @@ public struct Evening: Sendable, Hashable {
   /// fits. Books have no length, and fit only if the query asks for them.
   func fits(_ work: Work) -> Bool {
     guard let minutes else { return true }
-    if work.kind == .book { return query.asksForBooks }
+    if work.kind.length == .pages { return query.asks(for: work.kind) }
     return work.runtimeMinutes.map { $0 <= minutes } ?? false
   }
 
@@ -25,14 +25,17 @@ public struct Evening: Sendable, Hashable {
   /// - Throws: nothing, because all its terms are valid.
   var unseen: Query {
     get throws(Problem) {
-      let length = minutes.map { query.asksForBooks ? [] : ["minutes:..\($0)"] } ?? []
+      let asksForBooks = Work.Kind.allCases.contains { $0.length == .pages && query.asks(for: $0) }
+      let length = minutes.map { asksForBooks ? [] : ["minutes:..\($0)"] } ?? []
       return query.joined(with: try Query(["is:unseen"] + length))
     }
   }
 }
 
 extension Query {
-  fileprivate var asksForBooks: Bool { terms.contains { !$0.isNegated && $0.condition == .kind(.book) } }
+  fileprivate func asks(for kind: Work.Kind) -> Bool {
+    terms.contains { !$0.isNegated && $0.condition == .kind(kind.sort) }
+  }
 }
 
 /// Chooses the best works for an evening.

@@ -30,7 +30,7 @@ struct RewrittenExportTests {
     }
     _ = try await full.changeList("Best", by: .describe("All \"of\" them.\n],{"))
     _ = try await full.add([try WorkDraft(title: "Mine", actors: ["Ann"])])
-    _ = try await full.setGoal(Goal(24, .books, in: 2026), of: .books, in: 2026)
+    _ = try await full.setGoal(Goal(24, .book, in: 2026), of: .book, in: 2026)
   }
 
   private func export(_ library: SQLiteLibrary) async throws -> String {

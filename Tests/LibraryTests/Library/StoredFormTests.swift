@@ -49,7 +49,7 @@ struct StoredFormTests {
 
   @Test("goals and lists are items of these names")
   func items() async throws {
-    _ = try await library.setGoal(Goal(24, .books, in: 2026), of: .books, in: 2026)
+    _ = try await library.setGoal(Goal(24, .book, in: 2026), of: .book, in: 2026)
     #expect(try await texts("SELECT name FROM items") == ["goals"])
     _ = try await library.changeList("quick", by: .save(Query(["is:wanted"])))
     #expect(try await texts("SELECT name FROM items ORDER BY id") == ["goals", "lists"])

@@ -26,22 +26,22 @@ extension Command {
 
 extension Argument {
   /// `24 books 2026`, `none films`; `nil` without words.
-  fileprivate static var goal: Argument<(count: Int?, kind: Goal.Kind, year: Int?)?> {
+  fileprivate static var goal: Argument<(count: Int?, kind: Work.Kind, year: Int?)?> {
     let form = ArgumentForm(
-      placeholder: "N|none \(Goal.Kind.allCases.map(\.rawValue).joined(separator: "|")) [YEAR]", count: 0...3,
+      placeholder: "N|none \(Work.Kind.sorts.map(\.plural).joined(separator: "|")) [YEAR]", count: 0...3,
       isOptional: true
     ) { request in
       switch request.earlier.count {
       case 0: [.init(text: "none")]
-      case 1: Goal.Kind.allCases.map { .init(text: $0.rawValue) }
+      case 1: Work.Kind.sorts.map { .init(text: $0.plural) }
       default: []
       }
     }
-    return Argument<(count: Int?, kind: Goal.Kind, year: Int?)?>(form: form) { (words) throws(Problem) in
+    return Argument<(count: Int?, kind: Work.Kind, year: Int?)?>(form: form) { (words) throws(Problem) in
       let typed = Array(words.rest)
       guard let first = typed.first else { return nil }
       let kind = typed.dropFirst().first.flatMap { word in
-        Goal.Kind.allCases.first { [$0.rawValue, $0.singular].contains(word.lowercased()) }
+        Work.Kind.sorts.first { [$0.plural, $0.noun].contains(word.lowercased()) }
       }
       let year = typed.count > 2 ? Int(typed[2]) : nil
       guard let kind, first == "none" || Int(first) != nil, (year == nil) == (typed.count < 3) else {

@@ -52,7 +52,7 @@ extension Work {
   /// The title with what distinguishes the work from others of that title: `Alien (1979)`, `Alien (1986, book)`,
   /// `Alien (2025, tv)`.
   fileprivate var distinctName: String {
-    let facts = [released?.yearText, kind.sort == .film ? nil : kind.name].compactMap(\.self)
+    let facts = [released?.yearText, kind.sort == .movie ? nil : kind.noun].compactMap(\.self)
     return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"
   }
 }

@@ -25,17 +25,6 @@ extension PartialDate {
   var text: String { year < 0 ? yearText : "\(self)" }
 }
 
-extension Work.Kind {
-  /// The kind in a word. A film and a movie are the same kind of thing; only identifiers and JSON tell them apart.
-  var name: String {
-    switch self {
-    case .film, .movie: "film"
-    case .book: "book"
-    case .tv: "series"
-    }
-  }
-}
-
 extension Score {
   /// The score out of 10, so that scores of several catalogs compare: `9.5`.
   var outOfTen: String { "\((value / outOf * 100).rounded() / 10)" }

@@ -53,7 +53,7 @@ extension LibraryPage.Entry: RowWritable {
     RowField(
       JSONMember("kind", as: .word(Work.Kind.allCases.map(\.rawValue))) { $0.work.kind.rawValue },
       text: { $0.work.kind.rawValue }
-    ).cell(.init(telling: 3, tellingApart: 6)) { .init($0.work.kind.name, .faint) },
+    ).cell(.init(telling: 3, tellingApart: 6)) { .init($0.work.kind.noun, .faint) },
     // 20 columns show most titles whole. A few letters of a title say less than the whole title without a year.
     RowField(JSONMember("title") { $0.work.title }, text: { $0.work.title })
       .cell(.init(telling: 5, good: 20, least: 8, most: 100, share: 2)) {

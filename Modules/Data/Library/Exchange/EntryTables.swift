@@ -74,7 +74,7 @@ struct LetterboxdTable: EntryTable {
 
   func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
-    guard work.kind.sort == .film, marks.isSeen || marks.rating != nil else { return [] }
+    guard work.kind.sort == .movie, marks.isSeen || marks.rating != nil else { return [] }
     var viewings = marks.viewings.filter { $0.day != nil }
     var untold = (rating: marks.rating, note: marks.note)
     if let last = viewings.indices.last {

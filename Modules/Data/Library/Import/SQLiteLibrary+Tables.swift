@@ -39,7 +39,7 @@ extension Connection {
     var amount = ExportedAmount(written: 0)
     let condition = try condition(of: source.search ?? Query(), in: source.list)
     try forEach(in: ListStatement(source), where: condition) { (entry, _) throws(SQLiteError) in
-      guard entry.work.kind.sort == .film else {
+      guard entry.work.kind.sort == .movie else {
         amount.leftOut += 1
         return
       }

@@ -94,7 +94,7 @@ extension MarkdownNote {
     var parts = ["# \(work.title.escapingMarkdown)"]
     if let synopsis = work.synopsis { parts.append(synopsis.quotedInMarkdown) }
     if marks.isSeen {
-      parts.append("## \(work.kind == .book ? headings.read : headings.seen)")
+      parts.append("## \(work.kind.length == .pages ? headings.read : headings.seen)")
       parts.append(list(marks.viewings.map { item(of: $0, besides: marks.note, headings) }))
     }
     let places = marks.lists.filter { $0.note != nil }
