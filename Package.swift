@@ -38,7 +38,7 @@ let package = Package(
     module("Presentation", imports: ["MarqueeDomain"]),
     module("HTTP", imports: ["CCurl", "MarqueeSystem"]),
     module("SQLite", imports: ["CSQLite", "MarqueeSystem"]),
-    module("FakeServer", imports: ["MarqueeHTTP", "MarqueeSystem"]),
+    module("FakeServer", imports: ["MarqueeHTTP", "MarqueeJSON", "MarqueeSystem"]),
     module("Tables", in: "Modules/Data", imports: ["MarqueeDomain", "MarqueeJSON", "MarqueeSQLite"]),
     module(
       "Library", in: "Modules/Data",
@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "MarqueeConsole",
       dependencies: [
-        "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem", "MarqueeTerminal",
+        "MarqueeComposition", "MarqueeDomain", "MarqueeJSON", "MarqueePresentation", "MarqueeSystem",
+        "MarqueeTerminal",
       ],
       path: "Apps/Console", swiftSettings: strict),
     .executableTarget(
@@ -108,7 +109,10 @@ let package = Package(
       ]),
     tests(
       "ConsoleTests",
-      of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],
+      of: [
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeJSON", "MarqueePresentation",
+        "MarqueeTerminal",
+      ],
       exclude: ["Golden"]),
     tests(
       "EndToEndTests",
@@ -125,6 +129,6 @@ let package = Package(
         "MarqueeJSON", "MarqueePresentation", "MarqueeTerminal",
       ]),
     tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP", "MarqueeSystem"]),
-    tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP", "MarqueeSystem"]),
+    tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON", "MarqueeSystem"]),
   ]
 )

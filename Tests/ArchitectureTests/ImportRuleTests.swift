@@ -102,7 +102,7 @@ enum House {
     Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
     Room(folder: "Modules/HTTP", mayImport: ["CCurl", "MarqueeSystem"]),
     Room(folder: "Modules/SQLite", mayImport: ["CSQLite", "MarqueeSystem"]),
-    Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP", "MarqueeSystem"]),
+    Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP", "MarqueeJSON", "MarqueeSystem"]),
     // The three rooms of Data know each other through Domain's ports alone.
     Room(folder: "Modules/Data/Tables", mayImport: ["MarqueeDomain", "MarqueeJSON", "MarqueeSQLite"]),
     Room(
@@ -123,7 +123,8 @@ enum House {
     Room(
       folder: "Apps/Console",
       mayImport: [
-        "Dispatch", "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem", "MarqueeTerminal",
+        "Dispatch", "MarqueeComposition", "MarqueeDomain", "MarqueeJSON", "MarqueePresentation", "MarqueeSystem",
+        "MarqueeTerminal",
       ]),
     Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
     Room(

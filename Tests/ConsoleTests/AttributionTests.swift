@@ -1,6 +1,7 @@
-// The sentence that a service requires is where its data is shown: on a screen, and for its own data only.
 import Foundation
 import MarqueeDomain
+// The sentence that a service requires is where its data is shown: on a screen, and for its own data only.
+import MarqueeJSON
 import MarqueeTerminal
 import Testing
 

@@ -315,7 +315,8 @@ import Testing
     "a number of a record that is out of bounds is called what it is",
     arguments: [
       (.entry, "number"), (.person, "number of a person"), (.viewing, "number of a viewing"), (.time, "time"),
-      (.mark("wanted"), "wanted"), (.timeOfMark("wanted"), "time of “wanted”"), (.placeOfMark("wanted"), "place of “wanted”"),
+      (.mark("wanted"), "wanted"), (.timeOfMark("wanted"), "time of “wanted”"),
+      (.placeOfMark("wanted"), "place of “wanted”"),
     ] as [(RowRemark.Number, String)])
   func numbers(number: RowRemark.Number, name: String) {
     #expect(RowRemark.outOfBounds(number, 7).words == "Skipped the \(name) 7: out of range.")

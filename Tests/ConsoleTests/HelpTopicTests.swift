@@ -1,6 +1,7 @@
-// The topics of help: where they are listed, and that each has an entry for all that is declared.
 import Foundation
 import MarqueeComposition
+// The topics of help: where they are listed, and that each has an entry for all that is declared.
+import MarqueeJSON
 import MarqueeTerminal
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
-// What `import` says of the rows of a file and of the lines of a dump.
 import Foundation
+// What `import` says of the rows of a file and of the lines of a dump.
+import MarqueeJSON
 import TestSupport
 import Testing
 

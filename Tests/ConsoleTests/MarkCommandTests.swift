@@ -1,3 +1,4 @@
+import MarqueeJSON
 import MarqueePresentation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
-// The schema as it is declared, and as it was published.
 import Foundation
+// The schema as it is declared, and as it was published.
+import MarqueeJSON
 import Testing
 
 @testable import MarqueeConsole

@@ -1,5 +1,6 @@
-// Which fields of rows are printed, and how: --fields, --csv, --jsonl, --format.
 import MarqueeDomain
+// Which fields of rows are printed, and how: --fields, --csv, --jsonl, --format.
+import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport
@@ -212,8 +213,4 @@ struct RowSelectionTests {
     let cells = selection.table(of: found.json(LibraryEntries())).rows.map { $0.cells[1].phrase }
     #expect(cells.map(\.shown) == ["1500", ""] && cells.map(\.spoken) == ["score.votes 1500", ""])
   }
-}
-
-extension JSONTree: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) { self = .string(text) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 

@@ -1,4 +1,5 @@
 // The pages of series and of what to go on with, shown, spoken and for programs.
+import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport

@@ -1,5 +1,6 @@
-// The words of `settings`, and settings and diagnoses in their three forms.
 import Foundation
+// The words of `settings`, and settings and diagnoses in their three forms.
+import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import MarqueeHTTP
+import MarqueeJSON
 import Testing
 
 @testable import MarqueeFakeServer
@@ -147,7 +148,7 @@ struct SampleRouterTests {
       ("\u{0} \u{F}\u{10}\u{1F} ", #""\u0000 \u000f\u0010\u001f ""#),
       ("\n \r \t", #""\n \r \t""#), ("é 天\u{7F}/", "\"é 天\u{7F}/\""),
     ] {
-      #expect(String(decoding: WireValue.string(text).bytes, as: UTF8.self) == json)
+      #expect(String(decoding: JSONTree.string(text).bytes, as: UTF8.self) == json)
     }
   }
 

@@ -1,6 +1,7 @@
-// The sample of TMDb: complete, linked, and as odd as the service.
 import Foundation
 import MarqueeHTTP
+// The sample of TMDb: complete, linked, and as odd as the service.
+import MarqueeJSON
 import Testing
 
 @testable import MarqueeFakeServer
@@ -204,6 +205,6 @@ struct TMDbSampleTests {
     "thousandths are written with as few digits as possible",
     arguments: [(7193, "7.193"), (8000, "8"), (0, "0"), (50, "0.05"), (-1500, "-1.5"), (8700, "8.7")])
   func thousandths(value: Int, text: String) {
-    #expect(String(decoding: WireValue.thousandths(value).bytes, as: UTF8.self) == text)
+    #expect(String(decoding: JSONTree.thousandths(value).bytes, as: UTF8.self) == text)
   }
 }

@@ -39,7 +39,7 @@ import Testing
   @Test("fields can be written to a JSON object and read back")
   func json() throws {
     for thing in things {
-      let text = "{\(fields.flatMap { $0.jsonMembers(of: thing) }.joined(separator: ","))}"
+      let text = JSONTree.object(fields.flatMap { $0.jsonMembers(of: thing) }).text()
       let object = try #require(JSONDocument([UInt8](text.utf8)).root.object)
       var read = Thing()
       for field in fields { field.set(object.values(of: field), in: &read) }
@@ -84,7 +84,7 @@ import Testing
     let imported = ImportedMarks(marks, fields: Mark.set)
     let key = ImportKey("letterboxd", "1")
     for imported in [imported, ImportedMarks(.none, fields: Mark.set)] {
-      let object = try #require(JSONDocument([UInt8](imported.json.utf8)).root.object)
+      let object = try #require(JSONDocument([UInt8](imported.json.text().utf8)).root.object)
       #expect(ImportedMarks(object, key: key) == imported)
     }
     #expect(

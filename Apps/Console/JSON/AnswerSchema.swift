@@ -1,3 +1,5 @@
+import MarqueeJSON
+
 /// The JSON Schema of every answer, made from the commands' declarations.
 enum AnswerSchema {
   static var json: JSONTree {

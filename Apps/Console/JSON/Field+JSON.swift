@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 
 // Writes the fields of works and marks as members of answers.
 

@@ -1,3 +1,5 @@
+import MarqueeJSON
+
 /// What a value in an answer can be, in the terms of JSON Schema (draft 2020-12, json-schema.org).
 indirect enum JSONShape: Sendable {
   case null

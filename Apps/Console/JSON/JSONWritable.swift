@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 
 /// A value of an answer, with the shape that all values of its type have.
 protocol JSONWritable: SendableMetatype {

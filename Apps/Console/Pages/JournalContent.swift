@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeTerminal
 
 /// The changes that can be undone or redone, the latest first; or the one change that was undone or redone.

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 
 /// The content of one kind of answer, in every form: lines for a terminal, records for a pipe, JSON. Each kind is a
 /// file in this folder.

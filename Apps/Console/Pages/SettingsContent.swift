@@ -1,5 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueeJSON
 import MarqueePresentation
 import MarqueeTerminal
 

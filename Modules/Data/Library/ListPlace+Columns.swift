@@ -9,12 +9,10 @@ extension ListPlace {
   /// The SQL that turns a row into a JSON object.
   static let object = "json_object('name', name, 'note', note, 'rank', rank)"
 
-  var json: String {
-    let members = [
-      "\"name\":\(JSONList.quoted(list))", note.map { "\"note\":\(JSONList.quoted($0))" },
-      rank.flatMap { FieldValue.real($0).json }.map { "\"rank\":\($0)" },
-    ]
-    return "{\(members.compactMap(\.self).joined(separator: ","))}"
+  var json: JSONTree {
+    .object(
+      [("name", .string(list))] + (note.map { [("note", .string($0))] } ?? [])
+        + (rank.map { [("rank", .real($0))] } ?? []))
   }
 
   /// The places in a JSON array of objects. Invalid elements are left out.

@@ -38,7 +38,7 @@ extension LibraryChange {
   /// Replaces all goals.
   func put(_ goals: [Goal]) throws(SQLiteError) {
     if goals.isEmpty, try connection.goals().isEmpty { return }
-    try put(goals.json, named: Connection.goals, begins: true)
+    try put(goals.json.text(), named: Connection.goals, begins: true)
   }
 }
 
@@ -54,8 +54,7 @@ extension [Goal] {
     }
   }
 
-  var json: String {
-    let goals = map { "{\"count\":\($0.count),\"kind\":\"\($0.kind.plural)\",\"year\":\($0.year)}" }
-    return "[\(goals.joined(separator: ","))]"
+  var json: JSONTree {
+    .array(map { ["count": .integer($0.count), "kind": .string($0.kind.plural), "year": .integer($0.year)] })
   }
 }

@@ -161,7 +161,7 @@ extension LibraryChange {
   /// Replaces all lists in the item.
   private func put(_ lists: [NamedList]) throws(SQLiteError) {
     if lists.isEmpty, try connection.keptLists().isEmpty { return }
-    try put(lists.json, named: Connection.lists, begins: true)
+    try put(lists.json.text(), named: Connection.lists, begins: true)
   }
 
   /// Adds the lists of an import. What this library knows of a list stays. If a saved query and a list have the same
@@ -269,13 +269,13 @@ extension [NamedList] {
   }
 
   /// The lists without the works on them, as JSON.
-  var json: String {
-    let lists = map { list in
-      EntryRecord.object(
-        [("name", list.name), ("description", list.description), ("query", list.query)].compactMap { name, text in
-          text.map { (name, JSONList.quoted($0)) }
-        })
-    }
-    return "[\(lists.joined(separator: ","))]"
+  var json: JSONTree {
+    .array(
+      map { list in
+        .sorted(
+          [("name", list.name), ("description", list.description), ("query", list.query)].compactMap { name, text in
+            text.map { (name, .string($0)) }
+          })
+      })
   }
 }

@@ -19,17 +19,17 @@ extension Viewing {
   /// The day as the table stores it.
   var dayText: String { day?.description ?? Self.unknownDay }
 
-  var json: String { "{\(members(number: nil))}" }
+  var json: JSONTree { json(number: nil) }
 
-  /// The members of the JSON object.
+  /// The JSON object.
   ///
   /// - Parameter number: the number of the viewing's row.
-  func members(number: Int?) -> String {
-    let members = [
-      note.map { "\"note\":\(JSONList.quoted($0))" }, number.map { "\"number\":\($0)" }, "\"on\":\"\(dayText)\"",
-      rating.map { "\"rating\":\($0.halfStars)" },
+  func json(number: Int?) -> JSONTree {
+    let members: [(name: String, value: JSONTree?)] = [
+      ("note", note.map { .string($0) }), ("number", number.map { .integer($0) }), ("on", .string(dayText)),
+      ("rating", rating.map { .integer($0.halfStars) }),
     ]
-    return members.compactMap(\.self).joined(separator: ",")
+    return .object(members.compactMap { member in member.value.map { (member.name, $0) } })
   }
 
   /// Reads a viewing from its columns.
@@ -65,7 +65,7 @@ struct ViewingObject: JSONReadable, Hashable {
 
   init(_ viewing: Viewing, number: Int? = nil) { (self.viewing, self.number) = (viewing, number) }
 
-  var text: String { number.map { "{\(viewing.members(number: $0))}" } ?? viewing.json }
+  var json: JSONTree { viewing.json(number: number) }
 
   init(_ object: JSONObject) throws(JSONUnreadable) {
     let rating = object.integer("rating").flatMap { (number) -> Int? in

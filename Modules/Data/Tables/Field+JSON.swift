@@ -72,32 +72,31 @@ extension FieldType {
 }
 
 extension Field {
-  /// The members as JSON: `"rating":9`. An unknown member is `null`, `false` or an empty list.
-  package func jsonMembers(of owner: Owner) -> [String] {
-    members.enumerated().map { "\"\($1.name)\":\(value(of: owner, $0)?.json ?? $1.type.unknownJSON)" }
+  /// The members of the field: `"rating":9`. An unknown member is `null`, `false` or an empty list.
+  package func jsonMembers(of owner: Owner) -> [JSONTree.Member] {
+    members.enumerated().map { ($1.name, value(of: owner, $0)?.json ?? $1.type.unknownJSON) }
   }
 }
 
 extension FieldValue {
   /// The value as JSON.
-  @usableFromInline
-  package var json: String {
+  package var json: JSONTree {
     switch self {
-    case .flag(let flag): "\(flag)"
-    case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
-    case .text(let text): JSONList.quoted(text)
-    case .texts(let texts): JSONList.text(texts)
+    case .flag(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .real(let number): .real(number)
+    case .text(let text): .string(text)
+    case .texts(let texts): .strings(texts)
     }
   }
 }
 
 extension FieldType {
-  fileprivate var unknownJSON: String {
+  fileprivate var unknownJSON: JSONTree {
     switch self {
-    case .flag: "false"
-    case .texts: "[]"
-    case .integer, .real, .text, .date, .address: "null"
+    case .flag: false
+    case .texts: []
+    case .integer, .real, .text, .date, .address: .null
     }
   }
 }

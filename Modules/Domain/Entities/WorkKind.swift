@@ -70,7 +70,7 @@ extension Work.Kind {
   /// One kind of each sort.
   public static let sorts = allCases.filter { $0.sort == $0 }
 
-  /// The kind that stands for the sort: `movie` for films and movies, and the kind itself for all others.
+  /// The kind that represents the sort: `movie` for films and movies, and the kind itself for all others.
   public var sort: Work.Kind { self == .film ? .movie : self }
   /// A work of the sort in a word: `film`, `series`.
   public var noun: String { details.noun }

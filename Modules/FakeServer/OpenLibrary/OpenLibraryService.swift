@@ -1,4 +1,5 @@
 import MarqueeHTTP
+import MarqueeJSON
 
 /// Open Library's service. As in the original, lists and records come from two back ends, which answer
 /// differently when something is not found.
@@ -42,9 +43,9 @@ struct OpenLibraryService: SampleService {
     let names = Set((target.parameter("fields") ?? "*").split(separator: ",").map(String.init))
     let docs = ranked.dropFirst(range.offset).prefix(range.limit).map { library.doc($0).keeping(names) }
     return answer([
-      "numFound": .number(books.count), "start": .number(range.offset), "numFoundExact": true,
-      "num_found": .number(books.count), "documentation_url": "https://openlibrary.org/dev/docs/api/search",
-      "q": .string(text ?? ""), "offset": target.parameter("offset") == nil ? nil : .number(range.offset),
+      "numFound": .integer(books.count), "start": .integer(range.offset), "numFoundExact": true,
+      "num_found": .integer(books.count), "documentation_url": "https://openlibrary.org/dev/docs/api/search",
+      "q": .string(text ?? ""), "offset": target.parameter("offset") == nil ? nil : .integer(range.offset),
       "docs": .array(docs),
     ])
   }
@@ -57,7 +58,7 @@ struct OpenLibraryService: SampleService {
       return !words.isEmpty && words.allSatisfy(name.contains)
     }
     return answer([
-      "numFound": .number(authors.count), "start": .number(range.offset), "numFoundExact": true,
+      "numFound": .integer(authors.count), "start": .integer(range.offset), "numFoundExact": true,
       "docs": .array(authors.dropFirst(range.offset).prefix(range.limit).map(library.hit)),
     ])
   }
@@ -72,7 +73,7 @@ struct OpenLibraryService: SampleService {
     let books = library.books(under: key)
     return answer([
       "key": .string("/subjects/\(key)"), "name": .string(key.split(separator: "_").joined(separator: " ")),
-      "subject_type": "subject", "solr_query": .string("subject_key:\(key)"), "work_count": .number(books.count),
+      "subject_type": "subject", "solr_query": .string("subject_key:\(key)"), "work_count": .integer(books.count),
       "works": .array(books.dropFirst(range.offset).prefix(range.limit).map(library.row)),
     ])
   }
@@ -81,7 +82,7 @@ struct OpenLibraryService: SampleService {
     let path = "/works/\(key)"
     if let other = SampleLibrary.merged[key] { return record(path, library.gone(path, mergedInto: "/works/\(other)")) }
     if SampleLibrary.removed.contains(key) { return record(path, library.gone(path, mergedInto: nil)) }
-    guard let book = library.book(key), !book.isOrphan else { return record(path, nil as WireValue?) }
+    guard let book = library.book(key), !book.isOrphan else { return record(path, nil as JSONTree?) }
     return record(path, library.work(book))
   }
 
@@ -109,7 +110,7 @@ struct OpenLibraryService: SampleService {
     let books = library.books(by: key).filter { !$0.isOrphan }
     return answer([
       "links": ["self": .string("/authors/\(key)/works.json"), "author": .string("/authors/\(key)")],
-      "size": .number(books.count),
+      "size": .integer(books.count),
       "entries": .array(books.dropFirst(range.offset).prefix(range.limit).map(library.work)),
     ])
   }
@@ -140,11 +141,11 @@ struct OpenLibraryService: SampleService {
   private var nothing: HTTPResponse { answer(["detail": "Not Found"], status: 404) }
 
   /// A record, or the answer of the back end of records if there is none.
-  private func record(_ path: String, _ record: WireValue?) -> HTTPResponse {
+  private func record(_ path: String, _ record: JSONTree?) -> HTTPResponse {
     record.map { answer($0) } ?? answer(["error": "notfound", "key": .string(path)], status: 404)
   }
 
-  private func answer(_ value: WireValue, status: Int = 200) -> HTTPResponse {
+  private func answer(_ value: JSONTree, status: Int = 200) -> HTTPResponse {
     HTTPResponse(status: status, type: "application/json", body: value.bytes)
   }
 }

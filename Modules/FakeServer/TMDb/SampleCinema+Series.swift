@@ -1,41 +1,42 @@
 // The sample's series in TMDb's wire format: a movie's facts under other names, and seasons.
+import MarqueeJSON
 
 extension SampleCinema {
   /// A series in a list.
-  func row(_ series: SampleSeries) -> WireValue {
+  func row(_ series: SampleSeries) -> JSONTree {
     let work = series.work
     return [
       "adult": false, "backdrop_path": nil, "first_air_date": .string(work.released),
-      "genre_ids": .array(work.genres.map { .number($0) }), "id": .number(work.id), "media_type": "tv",
+      "genre_ids": .array(work.genres.map { .integer($0) }), "id": .integer(work.id), "media_type": "tv",
       "name": .string(work.title), "origin_country": ["US"], "original_language": .string(work.language),
       "original_name": .string(work.originalTitle), "overview": .string(work.about),
       "popularity": .thousandths(popularity(of: work)), "poster_path": work.poster.map { .string($0) } ?? nil,
-      "vote_average": .thousandths(work.average), "vote_count": .number(work.votes),
+      "vote_average": .thousandths(work.average), "vote_count": .integer(work.votes),
     ]
   }
 
   /// A series' record.
   ///
   /// - Parameter parts: the names of `append_to_response`.
-  func record(_ series: SampleSeries, with parts: [Substring]) -> WireValue {
+  func record(_ series: SampleSeries, with parts: [Substring]) -> JSONTree {
     let work = series.work
-    let genres: [WireValue] = work.genres.compactMap { id in
-      Self.genresOfSeries.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
+    let genres: [JSONTree] = work.genres.compactMap { id in
+      Self.genresOfSeries.first { $0.id == id }.map { ["id": .integer($0.id), "name": .string($0.name)] }
     }
-    let seasons: [WireValue] = series.seasons.enumerated().map { place, count in
+    let seasons: [JSONTree] = series.seasons.enumerated().map { place, count in
       [
-        "air_date": nil, "episode_count": .number(count), "name": .string("Season \(place + 1)"), "overview": "",
-        "poster_path": nil, "season_number": .number(place + 1),
+        "air_date": nil, "episode_count": .integer(count), "name": .string("Season \(place + 1)"), "overview": "",
+        "poster_path": nil, "season_number": .integer(place + 1),
       ]
     }
     let record = row(series).adding([
       "created_by": .array(series.creators.map { name($0) }), "episode_run_time": [],
       "genres": .array(genres), "homepage": "", "in_production": false, "languages": [.string(work.language)],
       "last_episode_to_air": [
-        "episode_number": .number(series.seasons.last ?? 0), "runtime": .number(work.minutes),
-        "season_number": .number(series.seasons.count),
-      ], "networks": [], "next_episode_to_air": nil, "number_of_episodes": .number(series.seasons.reduce(0, +)),
-      "number_of_seasons": .number(series.seasons.count), "production_companies": [],
+        "episode_number": .integer(series.seasons.last ?? 0), "runtime": .integer(work.minutes),
+        "season_number": .integer(series.seasons.count),
+      ], "networks": [], "next_episode_to_air": nil, "number_of_episodes": .integer(series.seasons.reduce(0, +)),
+      "number_of_seasons": .integer(series.seasons.count), "production_companies": [],
       "production_countries": [["iso_3166_1": "US", "name": "United States of America"]], "seasons": .array(seasons),
       "spoken_languages": [], "status": "Ended", "tagline": "", "type": "Scripted",
     ])
@@ -44,24 +45,24 @@ extension SampleCinema {
   }
 
   /// The people of all seasons. No person has two parts in one department, so each entry has one part.
-  func aggregateCredits(_ series: SampleSeries) -> WireValue {
+  func aggregateCredits(_ series: SampleSeries) -> JSONTree {
     let (cast, crew) = (series.work.cast, series.work.crew)
-    func entry(_ part: SampleMovie.Part, _ list: String, _ index: Int, _ name: String, _ role: WireValue) -> WireValue {
-      let count: WireValue = .number(series.parts[list == "cast" ? index : cast.count + index])
+    func entry(_ part: SampleMovie.Part, _ list: String, _ index: Int, _ name: String, _ role: JSONTree) -> JSONTree {
+      let count: JSONTree = .integer(series.parts[list == "cast" ? index : cast.count + index])
       let role = role.adding(["credit_id": creditID(series.work, list, index), "episode_count": count])
       return self.name(part.person).adding([name: [role], "total_episode_count": count])
     }
     return [
       "cast": .array(
         cast.enumerated().map { index, part in
-          entry(part, "cast", index, "roles", ["character": .string(part.role)]).adding(["order": .number(index)])
+          entry(part, "cast", index, "roles", ["character": .string(part.role)]).adding(["order": .integer(index)])
         }),
       "crew": .array(
         crew.enumerated().map { index, part in
           let department = Self.departments[part.role] ?? "Crew"
           return entry(part, "crew", index, "jobs", ["job": .string(part.role)])
             .adding(["department": .string(department)])
-        }), "id": .number(series.work.id),
+        }), "id": .integer(series.work.id),
     ]
   }
 }

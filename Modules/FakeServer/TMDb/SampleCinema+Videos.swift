@@ -1,4 +1,5 @@
 // The trailers of the sample's movies: YouTube's own keys, by the identifiers of movies.
+import MarqueeJSON
 
 extension SampleCinema {
   private static let trailers = [
@@ -9,14 +10,14 @@ extension SampleCinema {
   ]
 
   /// The videos of a movie: none, or a clip and after it the trailer.
-  func videos(_ movie: SampleMovie) -> WireValue {
-    guard let key = Self.trailers[movie.id] else { return ["id": .number(movie.id), "results": []] }
+  func videos(_ movie: SampleMovie) -> JSONTree {
+    guard let key = Self.trailers[movie.id] else { return ["id": .integer(movie.id), "results": []] }
     return [
-      "id": .number(movie.id), "results": [video(key, "Clip", "A scene"), video(key, "Trailer", "Official Trailer")],
+      "id": .integer(movie.id), "results": [video(key, "Clip", "A scene"), video(key, "Trailer", "Official Trailer")],
     ]
   }
 
-  private func video(_ key: String, _ type: String, _ name: String) -> WireValue {
+  private func video(_ key: String, _ type: String, _ name: String) -> JSONTree {
     [
       "iso_639_1": "en", "iso_3166_1": "US", "name": .string(name), "key": .string(key), "site": "YouTube",
       "size": 1_080, "type": .string(type), "official": .bool(type == "Trailer"),

@@ -1,4 +1,5 @@
 import MarqueeHTTP
+import MarqueeJSON
 
 /// TMDb's service, version 3: lists by pages, movies, series, people, search, and the two forms of its errors.
 ///
@@ -29,7 +30,7 @@ struct TMDbService: SampleService {
       return found(id, cinema.series) { cinema.record($0, with: parts) }
     case ("tv", let id?, "aggregate_credits", 3): return found(id, cinema.series) { cinema.aggregateCredits($0) }
     case ("tv", let id?, "credits", 3): return found(id, cinema.series) { cinema.credits($0.work) }
-    case ("tv", let id?, "videos", 3): return found(id, cinema.series) { ["id": .number($0.work.id), "results": []] }
+    case ("tv", let id?, "videos", 3): return found(id, cinema.series) { ["id": .integer($0.work.id), "results": []] }
     case ("movie", let id?, "credits", 3): return found(id, cinema.movie) { cinema.credits($0) }
     case ("movie", let id?, "videos", 3): return found(id, cinema.movie) { cinema.videos($0) }
     case ("person", let id?, nil, 2): return found(id, cinema.person) { cinema.record($0) }
@@ -52,12 +53,12 @@ struct TMDbService: SampleService {
 
   /// A page of a list. The original's lists change between two requests, so that pages overlap. Here the second page
   /// begins with the last row of the first, and every further page begins one row early.
-  private func list(_ movies: [SampleMovie], _ target: RequestTarget, also more: WireValue = [:]) -> HTTPResponse {
+  private func list(_ movies: [SampleMovie], _ target: RequestTarget, also more: JSONTree = [:]) -> HTTPResponse {
     page(movies, target, overlap: 1, cinema.row, also: more)
   }
 
   private func search<Entry>(
-    _ target: RequestTarget, _ entries: [Entry], _ row: (Entry) -> WireValue, names: (Entry) -> [String]
+    _ target: RequestTarget, _ entries: [Entry], _ row: (Entry) -> JSONTree, names: (Entry) -> [String]
   ) -> HTTPResponse {
     let words = (target.parameter("query") ?? "").plainWords
     guard target.parameter("query")?.isEmpty == false else {
@@ -74,7 +75,7 @@ struct TMDbService: SampleService {
   }
 
   private func page<Entry>(
-    _ entries: [Entry], _ target: RequestTarget, overlap: Int, _ row: (Entry) -> WireValue, also more: WireValue = [:]
+    _ entries: [Entry], _ target: RequestTarget, overlap: Int, _ row: (Entry) -> JSONTree, also more: JSONTree = [:]
   ) -> HTTPResponse {
     guard let number = target.parameter("page").map({ Int($0) }) ?? 1, (1...500).contains(number) else {
       return refusal(
@@ -85,22 +86,22 @@ struct TMDbService: SampleService {
     let pages = (entries.count + Self.pageSize - 1) / Self.pageSize
     return answer(
       more.adding([
-        "page": .number(number), "results": .array(rows), "total_pages": .number(pages),
-        "total_results": .number(entries.count),
+        "page": .integer(number), "results": .array(rows), "total_pages": .integer(pages),
+        "total_results": .integer(entries.count),
       ]))
   }
 
-  private func found<Entry>(_ id: String, _ find: (Int) -> Entry?, _ record: (Entry) -> WireValue) -> HTTPResponse {
+  private func found<Entry>(_ id: String, _ find: (Int) -> Entry?, _ record: (Entry) -> JSONTree) -> HTTPResponse {
     guard let id = Int(id), let entry = find(id) else { return nothing }
     return answer(record(entry))
   }
 
-  private func genres(_ all: [(id: Int, name: String)]) -> WireValue {
-    .array(all.map { ["id": .number($0.id), "name": .string($0.name)] })
+  private func genres(_ all: [(id: Int, name: String)]) -> JSONTree {
+    .array(all.map { ["id": .integer($0.id), "name": .string($0.name)] })
   }
 
   /// Posters are at `sample.invalid`, where the router has small pictures.
-  private var configuration: WireValue {
+  private var configuration: JSONTree {
     [
       "images": [
         "base_url": .string("http://\(SampleRouter.host)/tmdb/t/p/"),
@@ -117,10 +118,10 @@ struct TMDbService: SampleService {
   private var nothing: HTTPResponse { refusal(34, "The resource you requested could not be found.", status: 404) }
 
   private func refusal(_ code: Int, _ message: String, status: Int) -> HTTPResponse {
-    answer(["success": false, "status_code": .number(code), "status_message": .string(message)], status: status)
+    answer(["success": false, "status_code": .integer(code), "status_message": .string(message)], status: status)
   }
 
-  private func answer(_ value: WireValue, status: Int = 200) -> HTTPResponse {
+  private func answer(_ value: JSONTree, status: Int = 200) -> HTTPResponse {
     let body = value.bytes
     guard status == 200 else {
       return HTTPResponse(status: status, type: "application/json;charset=utf-8", body: body)

@@ -1,6 +1,7 @@
-// Reading files piece by piece: how much has been read, and on which line it is.
 import Foundation
 import MarqueeDomain
+// Reading files piece by piece: how much has been read, and on which line it is.
+import MarqueeJSON
 import MarqueeSystem
 import TestSupport
 import Testing
@@ -50,9 +51,9 @@ struct InputFileTests {
 
   @Test("the elements of an array are on the lines of the file, also if it begins with blank lines")
   func lines() throws {
-    var elements = JSONElements(beginning: Array("\n\n[\n{},\n{}\n]".utf8)[...])
+    var elements = JSONElements<Never>(beginning: Array("\n\n[\n{},\n{}\n]".utf8)[...])
     var lines: [Int] = []
-    while case .whole? = try elements.next() { lines.append(elements.line) }
+    while case .whole? = elements.next() { lines.append(elements.line) }
     #expect(lines == [4, 5])
   }
 
@@ -61,7 +62,8 @@ struct InputFileTests {
     let folder = try TestSupport.TemporaryFolder()
     let long = Data(#"[{"a":""#.utf8) + Data(repeating: UInt8(ascii: "x"), count: 2 << 20)
     try folder.write(long + Data(#""},{}]"#.utf8), to: "a")
-    var elements = try JSONElements(InputFile(path: folder.path("a")))
+    let input = try InputFile(path: folder.path("a"))
+    var elements = try JSONElements { () throws(Problem) in try input.next() }
     let (first, second) = (try elements.next(), try elements.next())
     guard case .long? = first, case .whole(_, let text)? = second else {
       Issue.record("The first element is long, and the second is whole.")

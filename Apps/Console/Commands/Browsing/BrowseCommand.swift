@@ -1,5 +1,6 @@
-// The command `browse`: a page on the web.
 import MarqueeDomain
+// The command `browse`: a page on the web.
+import MarqueeJSON
 import MarqueePresentation
 
 extension Command {

@@ -1,5 +1,6 @@
-// The command `man`, and the manual page that it prints.
 import MarqueeDomain
+// The command `man`, and the manual page that it prints.
+import MarqueeJSON
 
 extension Command {
   static let man = Command(

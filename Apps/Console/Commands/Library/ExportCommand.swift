@@ -1,6 +1,7 @@
-// The command `export`: everything that the user keeps, as files of other programs and of Marquee.
 import MarqueeComposition
 import MarqueeDomain
+// The command `export`: everything that the user keeps, as files of other programs and of Marquee.
+import MarqueeJSON
 import MarqueePresentation
 import MarqueeSystem
 import MarqueeTerminal

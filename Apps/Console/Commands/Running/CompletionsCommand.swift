@@ -1,5 +1,6 @@
-// The command `completions`, and the hidden one that the scripts of shells run.
 import MarqueeDomain
+// The command `completions`, and the hidden one that the scripts of shells run.
+import MarqueeJSON
 import MarqueeTerminal
 
 extension Command {

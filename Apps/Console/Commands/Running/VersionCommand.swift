@@ -1,5 +1,6 @@
-// The command `version`.
 import MarqueeDomain
+// The command `version`.
+import MarqueeJSON
 
 extension Command {
   static let version = Command(

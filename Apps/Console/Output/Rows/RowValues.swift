@@ -1,5 +1,6 @@
-// Finds the rows in the data of an answer, and the fields of a row.
 import MarqueeDomain
+// Finds the rows in the data of an answer, and the fields of a row.
+import MarqueeJSON
 
 extension DataSchema {
   /// The names of the rows' fields.
@@ -115,7 +116,7 @@ extension JSONTree {
     case .string(let text): text
     case .array(let elements): elements.map(\.cell).listed()
     case .object: self["value"]?.cell ?? line
-    case .bool, .number: line
+    case .bool, .integer, .number, .real, .raw: line
     }
   }
 }

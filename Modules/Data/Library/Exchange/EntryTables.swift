@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeTables
 
 /// A format of CSV to which entries are exported. The file also holds Marquee's own and Letterboxd's.
@@ -41,7 +42,7 @@ struct MarqueeTable: EntryTable {
       "viewings",
       { entry in
         let viewings = entry.marks.viewings
-        return viewings.contains(where: \.tellsMore) ? "[\(viewings.map(\.json).joined(separator: ","))]" : ""
+        return viewings.contains(where: \.tellsMore) ? JSONTree.array(viewings.map(\.json)).text() : ""
       }
     ),
   ]
@@ -56,10 +57,10 @@ struct MarqueeTable: EntryTable {
   let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames() + [Mark.lists.name]
 
   func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
-    let lists = entry.marks.lists.map(\.json).joined(separator: ",")
+    let lists = entry.marks.lists.map(\.json)
     return [
       Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)
-        + [lists.isEmpty ? "" : "[\(lists)]"]
+        + [lists.isEmpty ? "" : JSONTree.array(lists).text()]
     ]
   }
 }

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 
 /// One CSV file of another program: its format, recognised by its header and its name, and its rows.
 struct ImportedTable: ImportedFile {
@@ -22,7 +23,7 @@ struct ImportedTable: ImportedFile {
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
       throw Self.unknown(input, expected, .noText)
     }
-    if JSONElements.isOfObjects(beginning) {
+    if JSONBeginning.isOfObjects(beginning) {
       throw Self.unknown(input, expected, .json(String(decoding: beginning.prefix(100), as: UTF8.self).shortened))
     }
     reader = try CSVReader(input, isWindows1252: file.isWindows1252)

@@ -74,8 +74,8 @@ struct ImportSurvey {
     guard isNewer, let latest else { return }
     var known = try change.connection.latestExports()
     known[name] = latest.description
-    let members = known.map { (name: $0, text: JSONList.quoted($1)) }
-    try change.put(EntryRecord.object(members), named: Connection.exports)
+    let members: [JSONTree.Member] = known.map { ($0, .string($1)) }
+    try change.put(JSONTree.sorted(members).text(), named: Connection.exports)
   }
 
   /// The wanted entries that are no longer on the export's watchlist, each with one of its keys.

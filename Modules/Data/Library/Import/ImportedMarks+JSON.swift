@@ -26,20 +26,20 @@ extension ImportedMarks {
       stars: object.double("stars").flatMap { $0 > 0 && $0 <= 5 ? $0 : nil }, year: object.integer("year"))
   }
 
-  var json: String {
-    var members = Mark.all.filter(fields.contains).flatMap { mark in
+  var json: JSONTree {
+    var members = Mark.all.filter(fields.contains).flatMap { (mark) -> [JSONTree.Member] in
       switch mark {
-      case .seen: ["\"seen\":\(JSONList.text(marks.viewings.map(\.dayText)))"]
-      case .lists: ["\"lists\":[\(marks.lists.map(\.json).joined(separator: ","))]"]
+      case .seen: [("seen", .strings(marks.viewings.map(\.dayText)))]
+      case .lists: [("lists", .array(marks.lists.map(\.json)))]
       default: mark.field.jsonMembers(of: marks)
       }
     }
-    if let shelf { members.append("\"shelf\":\(JSONList.quoted(shelf))") }
-    if let stars { members.append("\"stars\":\(FieldValue.real(stars).cell)") }
-    if let year { members.append("\"year\":\(year)") }
+    if let shelf { members.append(("shelf", .string(shelf))) }
+    if let stars { members.append(("stars", .number(stars))) }
+    if let year { members.append(("year", .integer(year))) }
     if fields.contains(.seen), marks.viewings.contains(where: \.tellsMore) {
-      members.append("\"viewings\":[\(marks.viewings.map(\.json).joined(separator: ","))]")
+      members.append(("viewings", .array(marks.viewings.map(\.json))))
     }
-    return "{\(members.joined(separator: ","))}"
+    return .object(members)
   }
 }

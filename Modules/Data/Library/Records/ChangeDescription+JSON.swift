@@ -23,20 +23,18 @@ extension ChangeDescription {
     (new, updated) = (object.integer("new") ?? 0, object.integer("updated") ?? 0)
   }
 
-  var json: String {
-    var members: [(name: String, text: String)] = []
-    func add(_ name: String, _ text: String?) { if let text { members.append((name, text)) } }
-    add("kind", kind.map { JSONList.quoted($0.rawValue) })
-    members += titles.members("titles") + tags.members("tags")
-    add("mark", mark.map { JSONList.quoted($0.name) })
+  var json: JSONTree {
+    var members = titles.members("titles") + tags.members("tags")
+    func add(_ name: String, _ value: JSONTree?) { if let value { members.append((name, value)) } }
+    add("kind", kind.map { .string($0.rawValue) })
+    add("mark", mark.map { .string($0.name) })
     add("value", value?.json)
-    add("day", day.map { JSONList.quoted($0.description) })
-    add("rating", rating.map { "\($0.halfStars)" })
-    add("edits", edits.isEmpty ? nil : "[\(edits.map { EditObject($0).json }.joined(separator: ","))]")
-    add("catalogs", catalogs.isEmpty ? nil : JSONList.text(catalogs.map { $0?.rawValue ?? "" }))
-    add("source", source.map { JSONList.quoted($0) })
-    if source != nil { members += [("new", "\(new)"), ("updated", "\(updated)")] }
-    return EntryRecord.object(members)
+    add("day", day.map { .string($0.description) })
+    add("rating", rating.map { .integer($0.halfStars) })
+    add("edits", edits.isEmpty ? nil : .array(edits.map { EditObject($0).json }))
+    add("catalogs", catalogs.isEmpty ? nil : .strings(catalogs.map { $0?.rawValue ?? "" }))
+    if let source { members += [("source", .string(source)), ("new", .integer(new)), ("updated", .integer(updated))] }
+    return .sorted(members)
   }
 }
 
@@ -49,7 +47,7 @@ private struct EditObject: JSONReadable {
     edit = ChangeDescription.Edit(try object.required.string("field"), object.shortList("values"))
   }
 
-  var json: String { EntryRecord.object([("field", JSONList.quoted(edit.field))] + edit.values.members("values")) }
+  var json: JSONTree { .object([("field", .string(edit.field))] + edit.values.members("values")) }
 }
 
 extension JSONObject {
@@ -60,10 +58,9 @@ extension JSONObject {
 
 extension ShortList {
   /// The members for the texts. The total count is added if there are more texts than the list has.
-  fileprivate func members(_ name: String) -> [(name: String, text: String)] {
+  fileprivate func members(_ name: String) -> [JSONTree.Member] {
     if count == 0 { return [] }
-    let texts = (name: name, text: JSONList.text(first))
-    return count > first.count ? [texts, ("\(name)Count", "\(count)")] : [texts]
+    return [(name, .strings(first))] + (count > first.count ? [("\(name)Count", .integer(count))] : [])
   }
 }
 

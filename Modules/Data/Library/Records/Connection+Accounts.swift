@@ -26,7 +26,7 @@ extension Connection {
       """
       INSERT INTO accounts (reference, record) VALUES (?, ?)
       ON CONFLICT (reference) DO UPDATE SET record = excluded.record
-      """, [account.id.description, account.descriptionText])
+      """, [account.id.description, account.descriptionJSON.text()])
     try describe(record)
   }
 

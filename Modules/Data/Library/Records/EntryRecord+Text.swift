@@ -1,10 +1,11 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeTables
 
 // Writes a record as JSON: on one line, its members sorted by name.
 
 extension EntryRecord {
-  var text: String { Self.form.text(of: self, with: unknown) }
+  var text: String { Self.form.json(of: self, with: unknown.map { ($0.name, .raw($0.text)) }).text() }
 
   private static let form = ObjectForm(
     ownMembers + Work.keptFields.flatMap { $0.writers { $0.work } }
@@ -12,75 +13,51 @@ extension EntryRecord {
 
   /// The members that are not fields or marks of their own.
   private static let ownMembers: [ObjectForm<EntryRecord>.Member] = [
-    ("id", { JSONList.quoted($0.work.id.description) }), ("kind", { JSONList.quoted($0.work.kind.rawValue) }),
-    ("number", { "\($0.number)" }), ("title", { JSONList.quoted($0.work.title) }),
-    ("added", { record in record.added.map { "\($0)" } }),
-    ("cast", { list($0.cast, \.text) }),
-    ("description", { $0.description.map(\.descriptionText) }),
-    ("differences", { list($0.differences) { JSONList.quoted($0.description) } }),
-    ("favorited", { record in record.favorited.map { "\($0.place)" } }),
-    ("favoritedAt", { record in record.favorited?.at.map { "\($0)" } }),
-    ("formerIdentifiers", { list($0.formerIdentifiers) { JSONList.quoted($0.description) } }),
-    ("identifiers", { list($0.identifiers, \.identifierText) }),
-    ("imports", { list($0.imports, \.text) }),
-    ("lists", { list($0.marks.lists, \.json) }),
-    ("tags", { list($0.marks.tags, JSONList.quoted) }),
-    ("viewings", { list($0.viewings, \.text) }),
-    ("wanted", { record in record.wanted.map { "\($0.place)" } }),
-    ("wantedAt", { record in record.wanted?.at.map { "\($0)" } }),
+    ("id", { .string($0.work.id.description) }), ("kind", { .string($0.work.kind.rawValue) }),
+    ("number", { .integer(Int($0.number)) }), ("title", { .string($0.work.title) }), ("added", { number($0.added) }),
+    ("cast", { list($0.cast, \.json) }), ("description", { $0.description.map(\.descriptionJSON) }),
+    ("differences", { list($0.differences) { .string($0.description) } }),
+    ("favorited", { number($0.favorited?.place) }), ("favoritedAt", { number($0.favorited?.at) }),
+    ("formerIdentifiers", { list($0.formerIdentifiers) { .string($0.description) } }),
+    ("identifiers", { list($0.identifiers, \.identifierJSON) }), ("imports", { list($0.imports, \.json) }),
+    ("lists", { list($0.marks.lists, \.json) }), ("tags", { list($0.marks.tags, JSONTree.string) }),
+    ("viewings", { list($0.viewings, \.json) }), ("wanted", { number($0.wanted?.place) }),
+    ("wantedAt", { number($0.wanted?.at) }),
   ]
 
   /// The names of all members that this version knows.
   static let members = Set(form.names)
 
-  private static func list<Element>(_ elements: [Element], _ text: (Element) -> String) -> String? {
-    elements.isEmpty ? nil : "[\(elements.map(text).joined(separator: ","))]"
-  }
+  private static func number(_ number: Int64?) -> JSONTree? { number.map { .integer(Int($0)) } }
 
-  /// A JSON object with its members sorted by name.
-  static func object(_ members: [(name: String, text: String)]) -> String {
-    ObjectForm<Void>([]).text(of: (), with: members)
+  private static func list<Element>(_ elements: [Element], _ json: (Element) -> JSONTree) -> JSONTree? {
+    elements.isEmpty ? nil : .array(elements.map(json))
   }
 }
 
 /// How a value is written as a JSON object: its members, each with a function that gives its JSON; `nil` leaves the
 /// member out.
 struct ObjectForm<Value>: Sendable {
-  typealias Member = (name: String, text: @Sendable (Value) -> String?)
+  typealias Member = (name: String, json: @Sendable (Value) -> JSONTree?)
 
-  private let members: [(name: String, key: String, text: @Sendable (Value) -> String?)]
+  private let members: [Member]
 
-  init(_ members: [Member]) {
-    self.members = members.sorted { $0.name < $1.name }.map { ($0, JSONList.quoted($0) + ":", $1) }
-  }
+  init(_ members: [Member]) { self.members = members.sorted { $0.name < $1.name } }
 
   var names: [String] { members.map(\.name) }
 
   /// The JSON of a value.
   ///
   /// - Parameter others: further members, such as those that this version does not know.
-  func text(of value: Value, with others: [(name: String, text: String)] = []) -> String {
-    var text = "{"
-    var others = others.sorted { $0.name < $1.name }[...]
-    func add(_ key: String, _ value: String) {
-      if text.utf8.count > 1 { text += "," }
-      text += key
-      text += value
-    }
-    func addOthers(before name: String?) {
-      while let other = others.first, name.map({ other.name < $0 }) ?? true {
-        add(JSONList.quoted(other.name) + ":", other.text)
-        others.removeFirst()
-      }
-    }
-    for member in members {
-      guard let known = member.text(value) else { continue }
-      if !others.isEmpty { addOthers(before: member.name) }
-      add(member.key, known)
-    }
-    addOthers(before: nil)
-    return text + "}"
+  func json(of value: Value, with others: [JSONTree.Member] = []) -> JSONTree {
+    let known = members.compactMap { member in member.json(value).map { (name: member.name, value: $0) } }
+    return others.isEmpty ? .object(known) : .sorted(known + others)
   }
+}
+
+extension JSONTree {
+  /// An object with its members sorted by name.
+  static func sorted(_ members: [Member]) -> JSONTree { .object(members.sorted { $0.name < $1.name }) }
 }
 
 extension Field {
@@ -93,28 +70,29 @@ extension Field {
 }
 
 extension EntryRecord.CastMember {
-  fileprivate var text: String {
-    "{\"name\":\(JSONList.quoted(name)),\(person.map { "\"person\":\($0)," } ?? "")\"role\":\"\(role)\"}"
+  fileprivate var json: JSONTree {
+    .object(
+      [("name", .string(name))] + (person.map { [("person", .integer(Int($0)))] } ?? []) + [("role", .string(role))])
   }
 }
 
 extension EntryRecord.ImportedRecord {
-  fileprivate var text: String {
-    "{\"key\":\(JSONList.quoted(key.key)),\"said\":\(imported.json),\"source\":\(JSONList.quoted(key.source))}"
+  fileprivate var json: JSONTree {
+    ["key": .string(key.key), "said": imported.json, "source": .string(key.source)]
   }
 }
 
 extension Work {
-  fileprivate var identifierText: String { Self.identifierForm.text(of: self) }
+  fileprivate var identifierJSON: JSONTree { Self.identifierForm.json(of: self) }
 
-  /// What a catalog says of it, as JSON, without identifier, kind and title.
-  var descriptionText: String { Self.descriptionForm.text(of: self) }
+  /// What a catalog says of it, without identifier, kind and title.
+  var descriptionJSON: JSONTree { Self.descriptionForm.json(of: self) }
 
   private static let descriptionForm = ObjectForm<Work>(fields.flatMap { $0.writers { $0 } })
   private static let identifierForm = ObjectForm<Work>(
     fields.flatMap { $0.writers { $0 } } + titleMembers)
   private static let titleMembers: [ObjectForm<Work>.Member] = [
-    ("id", { JSONList.quoted($0.id.description) }), ("kind", { JSONList.quoted($0.kind.rawValue) }),
-    ("title", { JSONList.quoted($0.title) }),
+    ("id", { .string($0.id.description) }), ("kind", { .string($0.kind.rawValue) }),
+    ("title", { .string($0.title) }),
   ]
 }

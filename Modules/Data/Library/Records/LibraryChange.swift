@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 import MarqueeSystem
 import MarqueeTables
@@ -78,7 +79,7 @@ final class LibraryChange {
   /// - Returns: the change's entry in the journal; `nil` if nothing was changed.
   func end(as description: ChangeDescription) throws(SQLiteError) -> JournalEntry? {
     guard let number else { return nil }
-    try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.json, number])
+    try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.json.text(), number])
     return JournalEntry(
       id: number, at: Date(timeIntervalSince1970: Double(seconds)), description: description, isUndone: false)
   }
@@ -100,7 +101,7 @@ final class LibraryChange {
   }
 
   static func item(_ name: String, _ record: String) -> String {
-    "{\"name\":\(JSONList.quoted(name)),\"record\":\(record)}"
+    JSONTree.object([("name", .string(name)), ("record", .raw(record))]).text()
   }
 }
 

@@ -20,8 +20,8 @@ enum RecordFormat: FileFormat {
 
   /// The last line: the format, then goals and lists, if there are any.
   static func lastLine(_ goals: [Goal], _ lists: [NamedList]) -> String {
-    "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "" : ",\"goals\":\(goals.json)")
-      + (lists.isEmpty ? "" : ",\"lists\":\(lists.json)") + "}"
+    "],\"format\":\"\(EntryRecord.format)\"" + (goals.isEmpty ? "" : ",\"goals\":\(goals.json.text())")
+      + (lists.isEmpty ? "" : ",\"lists\":\(lists.json.text())") + "}"
   }
 
   /// The rows of such an export; `nil` for a file that begins differently, unless the user names this format.
@@ -32,10 +32,10 @@ enum RecordFormat: FileFormat {
   ) throws(Problem) -> (any ImportedRows)? {
     let beginning = try input.beginning()
     guard expected.map({ $0 == .json }) ?? isOne(beginning) else { return nil }
-    guard let elements = try JSONElements(input, in: "entries", longest: 4 << 20) else {
+    guard let rows = try RecordRows(input, file: file, interruption) else {
       throw .usage(.unimportable(.otherFirstLine(file: file, expected: firstLine)))
     }
-    return RecordRows(elements, file: file, interruption)
+    return rows
   }
 
   /// Whether a file begins with an object whose first member an export has, or that names the format.
@@ -57,10 +57,11 @@ private final class RecordRows: ImportedRows {
   private let interruption: Interruption
   private let state: Mutex<State>
 
-  var fraction: Double? { state.withLock { $0.elements.fraction } }
+  var fraction: Double? { state.withLock { $0.input.fraction } }
 
   private struct State {
-    var elements: JSONElements
+    let input: InputFile
+    var elements: JSONElements<Problem>
     /// Whether the object around the entries has been read.
     var isWhole = false
     /// The lines of the works read so far, by the checksums of the works' keys.
@@ -68,9 +69,14 @@ private final class RecordRows: ImportedRows {
     var line: Int { elements.line }
   }
 
-  init(_ elements: sending JSONElements, file: String, _ interruption: Interruption) {
+  /// Returns `nil` for an object without entries.
+  init?(_ input: sending InputFile, file: String, _ interruption: Interruption) throws(Problem) {
     (self.file, self.interruption) = (file, interruption)
-    state = Mutex(State(elements: elements))
+    let elements = try JSONElements(in: "entries", before: ["format", "goals", "lists"], longest: 4 << 20) {
+      () throws(Problem) in try input.next()
+    }
+    guard let elements else { return nil }
+    state = Mutex(State(input: input, elements: elements))
   }
 
   func stop() { interruption.set() }

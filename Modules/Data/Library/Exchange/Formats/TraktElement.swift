@@ -90,10 +90,9 @@ struct TraktElement {
 
   /// The elements at the beginning of an array. Damaged ones are included as far as they can be read.
   static func first(of beginning: ArraySlice<UInt8>) -> [TraktElement] {
-    var elements = JSONElements(beginning: beginning)
+    var elements = JSONElements<Never>(beginning: beginning)
     var first: [TraktElement] = []
-    // Reading from memory cannot fail.
-    while let element = try? elements.next() {
+    while let element = elements.next() {
       switch element {
       case .whole(let object, _): first.append(TraktElement(object))
       case .damaged(let text), .long(let text), .cut(let text):

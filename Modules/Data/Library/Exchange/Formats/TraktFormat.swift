@@ -1,5 +1,6 @@
-// Imports Trakt's export, a zip archive or folder of JSON files.
 public import MarqueeDomain
+// Imports Trakt's export, a zip archive or folder of JSON files.
+import MarqueeJSON
 
 extension ImportFormat {
   /// The export of Trakt: JSON files in a zip archive or a folder.
@@ -33,11 +34,11 @@ struct TraktFormat: FileFormat {
     _ input: InputFile, of file: ExportFile, after previous: (any ImportedFile)?, isLast: Bool
   ) throws(Problem) -> (any ImportedFile)? {
     let beginning = try input.beginning()
-    guard JSONElements.isOne(beginning) else { return nil }
+    guard JSONBeginning.isOne(beginning) else { return nil }
     let name = TraktName(file.name)
     // An empty file has only its name.
     let first = TraktElement.first(of: beginning)
-    guard first.contains(where: \.isOne) || name.isRead && JSONElements.isEmpty(beginning) else { return nil }
+    guard first.contains(where: \.isOne) || name.isRead && JSONBeginning.isEmpty(beginning) else { return nil }
     if !name.isOfList, !name.isWatchlist, !name.isFavorites, first.contains(where: \.isPlace) {
       throw .usage(
         .unimportable(
@@ -55,7 +56,8 @@ private struct TraktFile: ImportedFile {
   /// What it means that a work is in the file.
   private let place: TraktElement.Place
   private let isLast: Bool
-  private var elements: JSONElements
+  private let input: InputFile
+  private var elements: JSONElements<Problem>
   /// The names of lists, by their numbers and by their addresses.
   private var names: [String: String]
   /// The lists that have several files, by their numbers.
@@ -68,11 +70,12 @@ private struct TraktFile: ImportedFile {
   private var rest: [ImportedItem] = []
   private var isAtEnd = false
 
-  var fraction: Double? { elements.fraction }
+  var fraction: Double? { input.fraction }
 
   init(_ input: InputFile, of file: ExportFile, after previous: TraktFile?, isLast: Bool) throws(Problem) {
     (self.name, self.isLast) = (file.name, isLast)
-    elements = try JSONElements(input)
+    self.input = input
+    elements = try JSONElements { () throws(Problem) in try input.next() }
     names = previous?.names ?? [:]
     plays = previous?.plays ?? [:]
     series = previous?.series ?? []

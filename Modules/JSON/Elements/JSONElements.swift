@@ -1,6 +1,3 @@
-import MarqueeDomain
-import MarqueeJSON
-
 /// Reads the elements of a file that is one JSON array of objects, or an object with such an array. Memory holds one
 /// piece of the file and one element.
 ///
@@ -8,8 +5,12 @@ import MarqueeJSON
 /// begins a line, reading continues at the next line that begins like it. Otherwise reading continues at the next object
 /// that follows an object; that may be one inside the damaged element. From there on it is unknown which bracket ends the
 /// array: only a bracket at the end of the file does, or before another member of the object.
-struct JSONElements {
-  enum Element {
+///
+/// `Failure` is what reading the file may throw.
+package struct JSONElements<Failure: Error> {
+  /// An element, or what is in its place.
+  package enum Element {
+    /// A complete object, and its text.
     case whole(JSONObject, text: [UInt8])
     /// The text is the beginning of the element, without what follows the element.
     case damaged([UInt8])
@@ -24,14 +25,14 @@ struct JSONElements {
   /// The length limit of an element, in bytes; also that of the other members of an object together.
   private let longest: Int
   /// How many bytes are returned of an element that cannot be read.
-  private static let longestExcerpt = 4_000
+  private static var longestExcerpt: Int { 4_000 }
 
   /// The rest of the file; `nil` if all of it is in memory.
-  private let input: InputFile?
+  private let read: (() throws(Failure) -> ArraySlice<UInt8>)?
   private var buffer: [UInt8] = []
   private var place = 0
   /// The line on which the last returned element begins, from 1.
-  private(set) var line = 1
+  package private(set) var line = 1
   /// The line number at `counted`.
   private var lineAtPlace = 1
   /// The place in the buffer up to which line ends have been counted.
@@ -47,65 +48,42 @@ struct JSONElements {
   private var margin: [UInt8]?
   /// The file up to the bracket that begins the array, and its open brackets there; `nil` for a file that is an array.
   private var head: (text: [UInt8], brackets: JSONBrackets)?
+  /// The names of members that may follow the array.
+  private let later: [String]
   /// The element that was read last, with what was lost of it.
-  private(set) var document = JSONDocument([])
+  package private(set) var document = JSONDocument([])
   /// The line up to which the file has been read.
-  var lastLine: Int { lineAtPlace }
-  var fraction: Double? { input?.fraction }
-
-  /// Whether a file begins with an array; a byte order mark may precede it.
-  static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool { start(of: beginning) != nil }
-
-  /// Whether a file is an array without elements.
-  static func isEmpty(_ beginning: ArraySlice<UInt8>) -> Bool {
-    guard let start = start(of: beginning) else { return false }
-    return beginning[(start + 1)...].first { !isBlank($0) } == UInt8(ascii: "]")
-  }
-
-  /// Whether a file begins with an array of objects, or with an object.
-  static func isOfObjects(_ beginning: ArraySlice<UInt8>) -> Bool {
-    var signs = beginning.drop { !($0 < 0x80) || isBlank($0) }.lazy.filter { !isBlank($0) }.makeIterator()
-    return switch (signs.next(), signs.next()) {
-    case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "]")),
-      (UInt8(ascii: "{"), .quote), (UInt8(ascii: "{"), UInt8(ascii: "}")):
-      true
-    default: false
-    }
-  }
-
-  private static func start(of beginning: ArraySlice<UInt8>, _ bracket: UInt8 = UInt8(ascii: "[")) -> Int? {
-    let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning
-    let start = text.firstIndex { !isBlank($0) }
-    return start.flatMap { beginning[$0] == bracket ? $0 : nil }
-  }
-
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+  package var lastLine: Int { lineAtPlace }
 
   /// Creates a reader of a file.
   ///
-  /// - Parameter input: reads a file that begins with an array.
-  init(_ input: InputFile) throws(Problem) {
-    (self.input, longest) = (input, 1 << 20)
-    let start = Self.start(of: try input.beginning()) ?? 0
+  /// - Parameter read: reads the next piece of a file that begins with an array; nothing at its end.
+  package init(reading read: @escaping () throws(Failure) -> ArraySlice<UInt8>) throws(Failure) {
+    (self.read, longest, later) = (read, 1 << 20, [])
     try fill()
-    pass(to: min(buffer.count, start + 1))
+    pass(to: min(buffer.count, (JSONBeginning.start(of: buffer[...]) ?? 0) + 1))
   }
 
   /// Creates a reader of the array that a member of an object has. Elements may have values that are not JSON.
   ///
   /// - Parameters:
-  ///   - input: reads a file that is an object.
+  ///   - member: the name of the member.
+  ///   - later: the names of members that may follow it.
+  ///   - read: reads the next piece of a file that is an object; nothing at its end.
   ///   - longest: the length limit of an element, in bytes.
   /// - Returns: `nil` if there is no such array; with `lastLine` if the file ends before one.
-  init?(_ input: InputFile, in member: String, longest: Int) throws(Problem) {
-    (self.input, self.longest) = (input, longest)
+  package init?(
+    in member: String, before later: [String], longest: Int,
+    reading read: @escaping () throws(Failure) -> ArraySlice<UInt8>
+  ) throws(Failure) {
+    (self.read, self.longest, self.later) = (read, longest, later)
     try fill()
     let name = Array("\"\(member)\"".utf8)
     var brackets = JSONBrackets()
-    guard let start = Self.start(of: buffer[...], UInt8(ascii: "{")) else { return nil }
+    guard let start = JSONBeginning.start(of: buffer[...], UInt8(ascii: "{")) else { return nil }
     for index in start..<min(buffer.count, start + longest) {
       if buffer[index] == .quote, brackets.mayBeginMember, buffer[index...].starts(with: name) {
-        let value = buffer[(index + name.count)...].drop { Self.isBlank($0) || $0 == UInt8(ascii: ":") }
+        let value = buffer[(index + name.count)...].drop { $0.isBlank || $0 == UInt8(ascii: ":") }
         if value.first == UInt8(ascii: "[") {
           for byte in buffer[index...value.startIndex] { _ = brackets.pass(byte) }
           head = (Array(buffer[start...value.startIndex]), brackets)
@@ -124,12 +102,12 @@ struct JSONElements {
   /// Further elements come after the end.
   ///
   /// - Returns: also the text from the bracket that ends the array.
-  mutating func object() throws(Problem) -> (whole: JSONDocument, end: [UInt8])? {
+  package mutating func object() throws(Failure) -> (whole: JSONDocument, end: [UInt8])? {
     guard var (text, brackets) = head else { return nil }
     for index in place..<min(buffer.count, place + longest) {
       let step = brackets.pass(buffer[index])
       if case .inside = step { continue }
-      if case .damage = step, buffer[index...].allSatisfy(Self.isBlank) { return nil }
+      if case .damage = step, buffer[index...].allSatisfy(\.isBlank) { return nil }
       let end = Array(buffer[place...index])
       text += end
       pass(to: index + 1)
@@ -142,16 +120,16 @@ struct JSONElements {
   /// Creates a reader of bytes in memory.
   ///
   /// - Parameter beginning: the beginning of a file that begins with an array.
-  init(beginning: ArraySlice<UInt8>) {
-    (input, longest) = (nil, 1 << 20)
+  package init(beginning: ArraySlice<UInt8>) {
+    (read, longest, later) = (nil, 1 << 20, [])
     (buffer, isEnd) = (Array(beginning), true)
-    pass(to: min(buffer.count, (Self.start(of: beginning) ?? 0) + 1))
+    pass(to: min(buffer.count, (JSONBeginning.start(of: buffer[...]) ?? 0) + 1))
   }
 
   /// The next element; `nil` at the end.
   ///
-  /// - Throws: `Problem.storage` if the file cannot be read further.
-  mutating func next() throws(Problem) -> Element? {
+  /// - Throws: `Failure` if the file cannot be read further.
+  package mutating func next() throws(Failure) -> Element? {
     if isDone { return nil }
     let hasEnd = try passSigns()
     line = lineAtPlace
@@ -159,7 +137,7 @@ struct JSONElements {
       isDone = true
       return isAfterEnd || hasEnd ? nil : .cut([])
     }
-    let element = try read()
+    let element = try readElement()
     guard isAfterEnd else { return element }
     return switch element {
     case .whole(_, let text), .damaged(let text), .long(let text), .afterEnd(let text), .cut(let text): .afterEnd(text)
@@ -170,7 +148,7 @@ struct JSONElements {
   ///
   /// - Returns: `nil` if an element follows; at the end of the file, whether the last byte skipped is a bracket that may
   ///   end the array.
-  private mutating func passSigns() throws(Problem) -> Bool? {
+  private mutating func passSigns() throws(Failure) -> Bool? {
     var hasEnd = false
     while true {
       try fill()
@@ -182,23 +160,23 @@ struct JSONElements {
         if !isLost { isAfterEnd = true }
       } else if byte == .comma || isLost && byte == UInt8(ascii: "}") || isAfterEnd && byte == UInt8(ascii: "[") {
         hasEnd = false
-      } else if !Self.isBlank(byte) {
+      } else if !byte.isBlank {
         return nil
       }
-      if byte == .lineFeed { margin = [] } else if Self.isBlank(byte) { margin?.append(byte) } else { margin = nil }
+      if byte == .lineFeed { margin = [] } else if byte.isBlank { margin?.append(byte) } else { margin = nil }
       pass(to: place + 1)
     }
   }
 
   /// Whether the bracket here ends the array of an object, not one inside a damaged element.
   private var mayEndObject: Bool {
-    let rest = buffer[(place + 1)...].drop { Self.isBlank($0) || $0 == .comma }
-    return ["format", "goals", "lists"].contains { rest.starts(with: "\"\($0)\"".utf8) }
-      || rest.first == UInt8(ascii: "}") && rest.dropFirst().allSatisfy(Self.isBlank)
+    let rest = buffer[(place + 1)...].drop { $0.isBlank || $0 == .comma }
+    return later.contains { rest.starts(with: "\"\($0)\"".utf8) }
+      || rest.first == UInt8(ascii: "}") && rest.dropFirst().allSatisfy(\.isBlank)
   }
 
   /// Reads the element that begins here.
-  private mutating func read() throws(Problem) -> Element {
+  private mutating func readElement() throws(Failure) -> Element {
     guard buffer[place] == UInt8(ascii: "{") else {
       return try .damaged(goOn(from: place + 1, afterObject: false))
     }
@@ -229,21 +207,21 @@ struct JSONElements {
   }
 
   /// The element that ends at `end` according to its brackets.
-  private mutating func element(upTo end: Int) throws(Problem) -> Element {
+  private mutating func element(upTo end: Int) throws(Failure) -> Element {
     let text = Array(buffer[place..<end])
     document = JSONDocument(text)
     if document.isWellFormed || head != nil && !isLost, let object = document.root.object {
       pass(to: end)
       return .whole(object, text: text)
     }
-    let next = buffer[end...].first { !Self.isBlank($0) }
+    let next = buffer[end...].first { !$0.isBlank }
     guard next == .comma || next == UInt8(ascii: "]") || next == nil else { return try .damaged(goOn(from: end - 1)) }
     pass(to: end)
     return .damaged(Array(text.prefix(Self.longestExcerpt)))
   }
 
   /// Skips the rest of an element that is too long.
-  private mutating func pass(over brackets: inout JSONBrackets, _ text: [UInt8]) throws(Problem) -> Element {
+  private mutating func pass(over brackets: inout JSONBrackets, _ text: [UInt8]) throws(Failure) -> Element {
     var index = place + longest
     while true {
       while index < buffer.count {
@@ -272,7 +250,7 @@ struct JSONElements {
   ///
   /// - Parameter afterObject: whether the next object must follow the end of an object.
   /// - Returns: the beginning of what was skipped.
-  private mutating func goOn(from start: Int, afterObject: Bool = true) throws(Problem) -> [UInt8] {
+  private mutating func goOn(from start: Int, afterObject: Bool = true) throws(Failure) -> [UInt8] {
     if let next = nextLineLikeThis() {
       let text = excerpt(upTo: next, longest: longest)
       pass(to: next)
@@ -289,7 +267,7 @@ struct JSONElements {
       }
       // After the last element, the bracket that ends the array is not skipped.
       if isEnd {
-        let last = buffer[place...].lastIndex { !Self.isBlank($0) } ?? place
+        let last = buffer[place...].lastIndex { !$0.isBlank } ?? place
         let end = last > place && buffer[last] == UInt8(ascii: "]") ? last : buffer.count
         let passed = text ?? excerpt(upTo: end)
         pass(to: end)
@@ -336,7 +314,7 @@ struct JSONElements {
   ) -> Int? {
     var from = start
     while let next = buffer[min(from, buffer.count)...].firstIndex(of: UInt8(ascii: "{")) {
-      let before = buffer[place..<next].lastIndex { !Self.isBlank($0) && (!afterObject || $0 != .comma) }
+      let before = buffer[place..<next].lastIndex { !$0.isBlank && (!afterObject || $0 != .comma) }
       if let before, buffer[before] == (afterObject ? UInt8(ascii: "}") : .comma),
         buffer[next...].starts(with: beginning)
       {
@@ -349,7 +327,7 @@ struct JSONElements {
 
   private func excerpt(upTo end: Int, longest: Int = longestExcerpt) -> [UInt8] {
     var text = buffer[place..<min(end, place + longest)]
-    while let last = text.last, last == .comma || Self.isBlank(last) { text.removeLast() }
+    while let last = text.last, last == .comma || last.isBlank { text.removeLast() }
     return Array(text)
   }
 
@@ -360,14 +338,49 @@ struct JSONElements {
   }
 
   /// Fills the buffer when no more than the longest element is left.
-  private mutating func fill() throws(Problem) {
-    guard let input, !isEnd, buffer.count - place <= longest else { return }
+  private mutating func fill() throws(Failure) {
+    guard let read, !isEnd, buffer.count - place <= longest else { return }
     buffer.removeSubrange(..<place)
     (counted, place) = (0, 0)
     while !isEnd, buffer.count < 2 * longest {
-      let bytes = try input.next()
+      let bytes = try read()
       isEnd = bytes.isEmpty
       buffer += bytes
     }
   }
+}
+
+/// What the beginning of a file tells of it.
+package enum JSONBeginning {
+  /// Whether a file begins with an array; a byte order mark may precede it.
+  package static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool { start(of: beginning) != nil }
+
+  /// Whether a file is an array without elements.
+  package static func isEmpty(_ beginning: ArraySlice<UInt8>) -> Bool {
+    guard let start = start(of: beginning) else { return false }
+    return beginning[(start + 1)...].first { !$0.isBlank } == UInt8(ascii: "]")
+  }
+
+  /// Whether a file begins with an array of objects, or with an object.
+  package static func isOfObjects(_ beginning: ArraySlice<UInt8>) -> Bool {
+    var signs = beginning.drop { !($0 < 0x80) || $0.isBlank }.lazy.filter { !$0.isBlank }.makeIterator()
+    return switch (signs.next(), signs.next()) {
+    case (UInt8(ascii: "["), UInt8(ascii: "{")), (UInt8(ascii: "["), UInt8(ascii: "]")),
+      (UInt8(ascii: "{"), .quote), (UInt8(ascii: "{"), UInt8(ascii: "}")):
+      true
+    default: false
+    }
+  }
+
+  fileprivate static func start(of beginning: ArraySlice<UInt8>, _ bracket: UInt8 = UInt8(ascii: "[")) -> Int? {
+    let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning
+    let start = text.firstIndex { !$0.isBlank }
+    return start.flatMap { beginning[$0] == bracket ? $0 : nil }
+  }
+}
+
+extension UInt8 {
+  static var quote: UInt8 { UInt8(ascii: "\"") }
+  static var comma: UInt8 { UInt8(ascii: ",") }
+  static var lineFeed: UInt8 { UInt8(ascii: "\n") }
 }

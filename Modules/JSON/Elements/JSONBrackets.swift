@@ -1,5 +1,3 @@
-import MarqueeJSON
-
 /// Counts the brackets of one JSON object byte by byte, from the first bracket on. It finds where the object ends, or
 /// where it is damaged.
 ///
@@ -35,7 +33,7 @@ struct JSONBrackets {
       }
       return .inside
     }
-    if JSONElements.isBlank(byte) { return .inside }
+    if byte.isBlank { return .inside }
     // A string is followed by its value, the next member or the end. A comma in an object is followed by a name.
     let isClose = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
     if last == .quote, !isClose, byte != .comma, byte != UInt8(ascii: ":") { return .damage }
