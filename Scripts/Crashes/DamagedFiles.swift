@@ -2,7 +2,7 @@
 import Foundation
 
 extension Sandbox {
-  private static let sound = "sound; nothing was done"
+  private static let sound = "the library is intact, nothing to repair"
 
   /// Cuts files off, or writes wrong bytes anywhere or in the header.
   func damageFiles(_ count: Int) throws -> String {

@@ -11,7 +11,7 @@ extension Sandbox {
     _ = try query(note + seventh, options: ["-cmd", ".dbconfig no_ckpt_on_close on"])
     try check(!bytes("\(library)-wal").isEmpty, "no log was left")
     try reset("damaged", from: "home")
-    let kinds = "openat write pwrite64 ftruncate fsync fdatasync rename unlink unlinkat mkdir rmdir chmod"
+    let kinds = "openat write pwrite64 ftruncate fsync fdatasync rename renameat2 unlink unlinkat mkdir rmdir chmod"
     let kills = try SystemCall.count(kinds, limit: limit, isKilled: isRepairKilled)
     // What the repair removes next to the library, without what SQLite removes next to its copies.
     let paths = ["-wal", "-shm", "-journal"].flatMap { ["-P", library + $0] }

@@ -15,7 +15,7 @@ extension Sandbox {
         }
         try expect(session.finish(), 0, "the status of the \(name) process")
         let errors = try String(contentsOfFile: log, encoding: .utf8)
-        let isLocked = errors.contains(/locked|being changed/.ignoresCase())
+        let isLocked = errors.contains(/locked|is changing/.ignoresCase())
         try check(!isLocked, "the \(name) process reported that the library is locked")
       }
     }
