@@ -26,11 +26,11 @@ struct NamedListCommandTests {
       ("move 1-2 1", "You can move one work at a time.", "Usage: list NAME move REF N"),
       ("note 1-2 good", "You can write one note at a time.", "Usage: list NAME note REF TEXT"),
       ("note 1 2 --clear", "You can write one note at a time.", "Usage: list NAME note REF TEXT"),
-      ("note 1", "The command needs more words.", "Usage: list NAME note REF TEXT."),
-      ("rename", "The command needs more words.", "Usage: list NAME rename NEW."),
-      ("describe", "The command needs more words.", "Usage: list NAME describe TEXT."),
+      ("note 1", "The command is incomplete.", "Usage: list NAME note REF TEXT."),
+      ("rename", "The command is incomplete.", "Usage: list NAME rename NEW."),
+      ("describe", "The command is incomplete.", "Usage: list NAME describe TEXT."),
       (
-        "delete now", "`list NAME delete` takes no more words.",
+        "delete now", "`list NAME delete` takes no other arguments.",
         "To remove works from a list, run `list NAME remove REF`."
       ),
     ])

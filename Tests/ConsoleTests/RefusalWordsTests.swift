@@ -166,7 +166,7 @@ struct RefusalWordsTests {
         "tmdb:movie/1 matches 2 works in your library: tmdb:movie/1, ghibli:film/2.",
         "If they are the same work, run `link tmdb:movie/1 ghibli:film/2`."
       ),
-      (.linkedWithItself(heat), "Can't link tmdb:movie/1 to itself.", "Name two works from two catalogs."),
+      (.linkedWithItself(heat), "Can't link tmdb:movie/1 to itself.", "Name two different works."),
       (
         .linkedKinds(heat, ran),
         "Can't link tmdb:movie/1 and ghibli:film/2: they are of different kinds.",

@@ -25,7 +25,7 @@ struct SettingsConsoleTests {
     arguments: [
       ("settings themes", "There is no setting `themes`.", "Did you mean `theme`?"),
       (
-        "settings edit theme", "`settings edit` takes no more words.",
+        "settings edit theme", "`settings edit` takes no other arguments.",
         "To change one setting, run `settings KEY VALUE`."
       ),
       (

@@ -115,7 +115,7 @@ extension ExportFormat {
   var about: String {
     switch self {
     case .json:
-      "everything. `import` restores all of it. One entry per line, in the order you added them, with every field, identifier, link and time (in seconds since 1970), the catalogs' data, and the last import of each row. Importing it into an empty library recreates the same library, and exporting that library again writes the same bytes. Newer versions read files from older ones. The last line names the format, `marquee-library/1`"
+      "everything. `import` restores all of it. One entry per line, in the order you added them, with every field, identifier, link and time (in seconds since 1970), the catalogs' data, and, for imported entries, what each row contained when you last imported it. Importing it into an empty library recreates the same library, and exporting that library again writes the same bytes. Newer versions read files from older ones. The last line names the format, `marquee-library/1`"
     case .csv:
       "a spreadsheet with one entry per row and its fields and marks as columns. Semicolons separate creators, spaces separate days, ? is an unknown day, and viewings with a rating or note are JSON"
     case .letterboxd:

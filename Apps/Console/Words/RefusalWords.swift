@@ -174,7 +174,7 @@ extension Refusal {
         "\(work) matches \(entries.count) works in your library: "
           + "\(entries.map(\.description).joined(separator: ", ")).", Remedy.link(entries).words
       )
-    case .linkedWithItself(let id): ("Can't link \(id) to itself.", "Name two works from two catalogs.")
+    case .linkedWithItself(let id): ("Can't link \(id) to itself.", "Name two different works.")
     case .linkedKinds(let first, let second):
       ("Can't link \(first) and \(second): they are of different kinds.", "Link two works of the same kind.")
     case .linkedUnkept(let first, let second):

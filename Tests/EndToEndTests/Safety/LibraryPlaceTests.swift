@@ -24,7 +24,7 @@ struct LibraryPlaceTests {
     let refusals = outcome.lines.filter { $0.hasSuffix(" 8") }
     #expect(refusals.count == 6, "\(outcome)")
     let message =
-      "has 2 names (hard links). A change under one name is lost under the other. Close all Marquee sessions, copy the file"
+      "has 2 names (hard links). Changes saved under one name would be missing under the others. Close all Marquee sessions, copy the file"
     #expect(outcome.errors.components(separatedBy: message).count == 7)
     #expect(outcome.lines.contains { $0.contains("2 names (hard links)") && $0.contains("\tfalse\t") })
     #expect(outcome.lines.filter { $0.contains("\tHeat\t") }.count == 2)

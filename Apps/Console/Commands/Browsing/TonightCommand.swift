@@ -17,14 +17,14 @@ extension Command {
       TIME is a length of time, such as `90m`, `1h30` or `2h`. For a series, it limits the length of an episode. With
       TIME, Marquee leaves out longer works and works of unknown length. It also leaves out books, unless you add
       kind:book. Suggestions and their reasons come from your library and the cache: Marquee asks no service and sends
-      nothing. The choice stays the same all
-      day unless your library changes. For a different choice, use --seed N, or `again` in the session.
+      nothing. The suggestions stay the same all day unless your library changes. For different ones, use --seed N, or
+      `again` in the session.
       """,
     examples: [
       Example("marquee tonight", "anything"), Example("marquee tonight 90m", "up to an hour and a half"),
       Example("marquee tonight 2h genre:comedy", "comedies up to two hours"),
       Example("marquee tonight kind:book", "something to read"),
-      Example("marquee tonight --seed 7", "a different choice"),
+      Example("marquee tonight --seed 7", "different suggestions"),
     ]
   ) { (context, evening) async throws(Problem) in
     var evening = evening
@@ -32,7 +32,7 @@ extension Command {
     return .screen(.tonight(evening))
   }
 
-  private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "a number that picks a different choice")
+  private static let seed = Flag("--seed", "N", in: 0...1_000_000_000, "a number that selects different suggestions")
 
   static let again = Command("again", "replace the suggestions of the last `tonight` with different ones") {
     (context) async throws(Problem) in

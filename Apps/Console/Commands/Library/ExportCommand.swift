@@ -40,7 +40,7 @@ extension Command {
       guard context.printer.form != .json, context.printer.rows == nil else {
         throw .usage(
           message: "Can't print the export and a summary to standard output at the same time.",
-          hint: "Write the export to a file with --output. Marquee then prints the summary in that format.")
+          hint: "Write the export to a file with --output. Marquee then prints only the summary to standard output.")
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
       let amount = try await export { text in

@@ -157,7 +157,7 @@ extension Words {
     case .delete:
       guard rest.isEmpty else {
         throw .usage(
-          message: "`list NAME delete` takes no more words.",
+          message: "`list NAME delete` takes no other arguments.",
           hint: "To remove works from a list, run `list NAME remove REF`.")
       }
       return .other(.dissolve)
@@ -166,7 +166,7 @@ extension Words {
 
   /// - Parameter usage: how the action is used, for the hint.
   private func text(_ usage: String) throws(Problem) -> String {
-    guard !together.isEmpty else { throw .usage(message: "The command needs more words.", hint: "Usage: \(usage).") }
+    guard !together.isEmpty else { throw .usage(message: "The command is incomplete.", hint: "Usage: \(usage).") }
     return together
   }
 }

@@ -12,13 +12,13 @@ extension Command {
       separates the two again. `doctor` lists entries that look like the same work.
 
       Even without `link`, Marquee keeps one entry per work across catalogs. Two works are the same if they share an
-      identifier. They are also the same if both are films, both series or both books, with the same title, release years that
-      differ by at most 1, and makers that don't contradict each other. Names may differ in initials, order, accents and
-      common transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор
-      Достоевский`). One maker in common is enough, so a translator next to the author does not matter. In a book's
-      title, Marquee ignores a series in parentheses, and also a subtitle if the year and makers are known and agree,
-      and no other work fits. A work without a year matches only if no other work in your library has its title. If two
-      entries fit a work, Marquee uses neither and names both. Your marks appear in every catalog that has the work.
+      identifier. They are also the same if both are films, both series or both books, with the same title, release
+      years that differ by at most 1, and no conflicting makers. Names may differ in initials, order, accents and common
+      transliterations (`J.R.R. Tolkien`, `Tolkien, John Ronald Reuel`; `Fyodor Dostoyevsky`, `Фёдор Достоевский`). One
+      maker in common is enough, so it doesn't matter if a translator is also listed. In a book's title, Marquee ignores
+      a series in parentheses, and also a subtitle if the year and makers are known and agree, and no other work fits. A
+      work without a year matches only if no other work in your library has its title. If two entries fit a work,
+      Marquee uses neither and names both. Your marks appear in every catalog that has the work.
       """,
     examples: [
       Example(

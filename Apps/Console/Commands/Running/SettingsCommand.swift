@@ -39,7 +39,8 @@ extension Command {
     guard key != editWord else {
       guard value == nil, !clears else {
         throw .usage(
-          message: "`settings edit` takes no more words.", hint: "To change one setting, run `settings KEY VALUE`.")
+          message: "`settings edit` takes no other arguments.", hint: "To change one setting, run `settings KEY VALUE`."
+        )
       }
       return try await edit(in: context)
     }

@@ -27,7 +27,7 @@ extension HelpTopic {
     (2, "unknown command, flag or value, or an ambiguous title"),
     (3, "not found"), (4, "not authorized"), (5, "offline, unreachable or timed out"),
     (6, "unusable answer from a service"), (7, "too many requests"),
-    (8, "can't read or write the library"), (130, "interrupted"),
+    (8, "can't read or write a file"), (130, "interrupted"),
   ]
 }
 
@@ -43,7 +43,7 @@ extension Problem.Code {
     case .rateLimited: "too many requests (429)"
     case .server: "a service failed (5xx), or an error without its own code"
     case .malformed: "unusable answer from a service"
-    case .storage: "can't read or write one of Marquee's files"
+    case .storage: "can't read or write a file"
     case .usage: "invalid command line or refused request"
     }
   }

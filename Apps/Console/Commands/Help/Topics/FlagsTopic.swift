@@ -12,10 +12,10 @@ extension HelpTopic {
 
       For the precedence of flags, variables and settings, see `help environment`.
 
-      Commands that delete or overwrite data ask for confirmation on a terminal and need --yes without one: `library
-      delete`, `cache clear --imports`, and `export` to an existing file. --dry-run shows what would happen and changes
-      nothing. These commands accept it: `import`, `undo`, `redo`, `library complete`, `library delete`, and those that
-      change marks, except `list` and `fav`.
+      These commands ask for confirmation on a terminal and need --yes without one: `library delete`, `cache clear
+      --imports`, and `export` to an existing file. --dry-run shows what would happen and changes nothing. These
+      commands accept it: `import`, `undo`, `redo`, `library complete`, `library delete`, and those that change marks,
+      except `list`, `fav`, `link` and `unlink`.
       """)
   }
 }

@@ -22,20 +22,20 @@ extension HelpTopic {
       time. Marquee replaces a damaged cache, or one from an older version, with an empty one. It doesn't touch a
       cache from a newer version.
 
-      If a request fails temporarily (no connection, an incomplete answer, 408, 429, 502, 503, 504), Marquee sends it
-      up to three times within the time limit and honors Retry-After. If it can't connect within 5 seconds, or there
-      is no route or name server, it considers the network lost. After three failures in a row, Marquee stops
-      contacting a host for 30 seconds, unless you refresh the page. All processes together send Open Library at most three requests
+      If a request fails temporarily (no connection, an incomplete answer, 408, 429, 502, 503, 504), Marquee sends it up
+      to three times within the time limit and honors Retry-After. If it can't connect within 5 seconds, or there is no
+      route or name server, it considers the network lost. After three failures in a row, Marquee stops contacting a
+      host for 30 seconds, unless you refresh the page. All processes together send Open Library at most three requests
       per second. The same rules apply to the source fake.
       """, under: "When a service fails")
     HelpSection.prose(
       """
-      Marquee downloads pictures over http or https, up to 20 MB, without credentials, and only from the public
-      internet or the configured services. It follows up to 5 redirects, but never from https to http. It caches
-      pictures in memory and on disk, up to the limits that memory-cache and disk-cache set, and for at most 180 days. It
-      removes the least recently used first. It reuses a picture as long as Cache-Control, ETag and Last-Modified
-      allow, or for a day if the host sends none of them. A page doesn't wait for its picture: it says that the
-      picture is loading, or why there is none. Marquee shows no pictures in a pipe, under tmux or under screen.
+      Marquee downloads pictures over http or https, up to 20 MB, without credentials, and only from the public internet
+      or the configured services. It follows up to 5 redirects, but never from https to http. It caches pictures in
+      memory and on disk, up to the limits that memory-cache and disk-cache set, and for at most 180 days. It removes
+      the least recently used first. It reuses a picture as long as Cache-Control, ETag and Last-Modified allow, or for
+      a day if the host sends none of them. A page doesn't wait for its picture: it says that the picture is loading, or
+      why there is none. Marquee shows no pictures in a pipe, under tmux or under screen.
       """, under: "Pictures")
   }
 }
