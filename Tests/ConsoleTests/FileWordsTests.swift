@@ -44,7 +44,8 @@ import Testing
         "If the library is damaged, recover it with `marquee doctor --repair`. Otherwise, move the file away or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
-        .linked(names: 2), "The library a has 2 names (hard links). Changes saved under one name would be missing under the others.",
+        .linked(names: 2),
+        "The library a has 2 names (hard links). Changes saved under one name would be missing under the others.",
         "Close all Marquee sessions, copy the file, and move the copy to this name."
       ),
       (
