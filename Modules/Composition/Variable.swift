@@ -49,7 +49,7 @@ public struct Variable: Sendable {
 
 extension Variable {
   static let store = Variable(
-    "MARQUEE_STORE", "sqlite stores your library in a file; memory loses it when the program ends",
+    "MARQUEE_STORE", "sqlite stores your library in a file; memory keeps it only until the program ends",
     standard: "sqlite")
   /// The faults of the sample services; an empty value means none.
   public static let faults = Variable(

@@ -16,11 +16,11 @@ import Testing
       ),
       (
         .unreleased(version: 8), "The library a was saved by an unreleased version of Marquee (format 8).",
-        "The file is unchanged. Export it with that version, move it away, then import the export."
+        "The file is unchanged. Export it with that version, move it elsewhere, then import the export."
       ),
       (
         .foreign, "a is another program's database.",
-        "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
+        "Move it elsewhere, or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
         .damaged("b"), "The library a is damaged: b.",
@@ -37,11 +37,11 @@ import Testing
       (.busy, "Another program is changing the library a.", "Try again in a moment."),
       (
         .irregular, "a is not a library: it is not a regular file.",
-        "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
+        "Move it elsewhere, or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
         .notDatabase, "a is not a library: it is not a database.",
-        "If the library is damaged, recover it with `marquee doctor --repair`. Otherwise, move the file away or set MARQUEE_HOME to another folder. The file is unchanged."
+        "If the library is damaged, recover it with `marquee doctor --repair`. Otherwise, move the file elsewhere or set MARQUEE_HOME to another folder. The file is unchanged."
       ),
       (
         .linked(names: 2),
@@ -54,10 +54,10 @@ import Testing
       ),
       (
         .nothingReadable, "Can't read anything in a.",
-        "The file is unchanged. Replace it with a backup and remove files such as library.sqlite-wal beside it, or move it away to start with an empty library."
+        "The file is unchanged. Replace it with a backup and remove files such as library.sqlite-wal beside it, or move it elsewhere to start with an empty library."
       ),
       (
-        .noFolder("b"), "Can't create the folder of the library a: b.",
+        .noFolder("b"), "Can't create the folder for the library a: b.",
         "Set MARQUEE_HOME to another folder."
       ),
       (
@@ -160,7 +160,7 @@ import Testing
       (
         .usage(
           .unimportable(.namelessFile("a", of: ImportFormat("x", program: "X", files: ["y"]), names: ["b", "c"]))),
-        "Can't tell which X file a is: its columns fit several.", "Rename it to b or c, as X names it."
+        "Can't tell which X file a is: its columns fit several.", "Rename it to b or c, the original name from X."
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",

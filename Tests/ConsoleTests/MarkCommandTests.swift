@@ -42,20 +42,20 @@ struct MarkCommandTests {
     arguments: [
       (
         "favorite 1 2 --dry-run",
-        "Dry run, nothing changed. Without --dry-run, the result would be: added ghibli:film/1 and rows:movie/0-0 to your favorites."
+        "Dry run, nothing changed. Without --dry-run, Marquee would report: Added ghibli:film/1 and rows:movie/0-0 to your favorites."
       ),
       ("unwant 1 --dry-run", "Dry run: nothing would change."),
       (
         "tag 1 sea --dry-run",
-        "Dry run, nothing changed. Without --dry-run, the result would be: tagged ghibli:film/1 with “sea”."
+        "Dry run, nothing changed. Without --dry-run, Marquee would report: Tagged ghibli:film/1 with “sea”."
       ),
       (
         "note 1 --clear --dry-run",
-        "Dry run, nothing changed. Without --dry-run, the result would be: removed the note from ghibli:film/1."
+        "Dry run, nothing changed. Without --dry-run, Marquee would report: Removed the note from ghibli:film/1."
       ),
       (
         "undo --dry-run",
-        "Dry run, nothing changed. Without --dry-run, the result would be: undid “Added a note to rows:movie/0-0”."
+        "Dry run, nothing changed. Without --dry-run, Marquee would report: Undid “Added a note to rows:movie/0-0”."
       ),
       ("redo --dry-run", "There is nothing to redo."),
     ])

@@ -61,16 +61,17 @@ import Testing
       }
       return Message.nothingSeen(try Query(query), count.result).text
     }
-    let nothing = "You saw or read nothing in 1999."
+    let nothing = "You didn't see or read anything in 1999."
     #expect(
       try text(["2021-05-01", "2024"])
-        == "\(nothing) Your viewings are from 2021 to 2024. For the latest, run `marquee stats 2024`.")
+        == "\(nothing) Your viewings date from 2021 to 2024. For the latest, run `marquee stats 2024`.")
     #expect(
-      try text(["2024"]) == "\(nothing) Your viewings are all from 2024. For the latest, run `marquee stats 2024`.")
+      try text(["2024"]) == "\(nothing) Your viewings all date from 2024. For the latest, run `marquee stats 2024`.")
     #expect(
       try text([""]) == "\(nothing) Your other viewings have no date. Count them with `marquee stats`.")
     #expect(
-      try text(["2024"], query: "kind:film").hasPrefix("You saw or read nothing that matches “kind:film” in 1999. "))
+      try text(["2024"], query: "kind:film").hasPrefix(
+        "You didn't see or read anything that matches “kind:film” in 1999. "))
     #expect(
       try text([])
         == "No statistics yet. Record a viewing with `marquee seen REF`, or rate a work with `marquee rate REF 4.5`.")

@@ -44,7 +44,7 @@ import Testing
       (.server(service: "TMDb", status: 503), "TMDb failed with status 503."),
       (.server(service: "TMDb", status: 500), "TMDb failed with status 500."),
       (.server(service: "TMDb", status: 499), "TMDb failed with status 499."),
-      (.malformed(service: "TMDb", detail: "it is empty"), "Can't use the answer from TMDb: it is empty."),
+      (.malformed(service: "TMDb", detail: "it is empty"), "Invalid response from TMDb: it is empty."),
       (.storage(message: "The disk is full.", remedy: .chooseFolder), "The disk is full."),
       (.failed(message: "The port is taken.", remedy: .choosePort), "The port is taken."),
       (.usage(.noCatalog), "No catalog is active."),

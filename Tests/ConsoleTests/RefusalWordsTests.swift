@@ -115,7 +115,7 @@ struct RefusalWordsTests {
         "Use one line of up to 500 characters."
       ),
       (
-        .impossibleGoal, "A goal is 1 to 10,000 films, books or series in a four-digit year.",
+        .impossibleGoal, "A goal must be from 1 to 10,000 films, books or series. The year must have four digits.",
         "To remove a goal, run `goal none books`."
       ),
       (

@@ -130,7 +130,7 @@ struct TelevisionTests {
     _ = try await run(["library", "edit", "library:tv/1", "--author", "Ann Lee"], [:])
     #expect(try await run(["library", "author:ann", "--fields", "id"], [:]).lines == ["library:tv/1"])
     let planned = try await run(["library", "delete", "library:tv/1", "library:movie/2", "--dry-run"], [:])
-    #expect(planned.errors.contains("deleted My Show (2020, series) and My Show (2020)"), "\(planned.errors)")
+    #expect(planned.errors.contains("Deleted My Show (2020, series) and My Show (2020)"), "\(planned.errors)")
   }
 
   @Test(

@@ -38,7 +38,7 @@ extension Message {
     case .changed(let entry?): "\(entry.summary.ended) `undo` reverts it."
     case .changed(nil): "No change: already up to date."
     case .planned(let summary?):
-      "Dry run, nothing changed. Without --dry-run, the result would be: \(summary.lowercasedFirst.ended)"
+      "Dry run, nothing changed. Without --dry-run, Marquee would report: \(summary.ended)"
     case .planned(nil): "Dry run: nothing would change."
     case .undone(let entry): "Undid: \(entry.summary.lowercasedFirst.ended) `redo` restores it."
     case .redone(let entry): "Redid: \(entry.summary.lowercasedFirst.ended) `undo` reverts it."
@@ -102,12 +102,12 @@ extension Statistics {
         ? "No statistics yet. Record a viewing with `marquee seen REF`, or rate a work with `marquee rate REF 4.5`."
         : "Nothing you have seen, read or rated matches “\(query)”. Count everything with `marquee stats`."
     }
-    let nothing = "You saw or read nothing\(query.isEmpty ? "" : " that matches “\(query)”") in \(year)."
+    let nothing = "You didn't see or read anything\(query.isEmpty ? "" : " that matches “\(query)”") in \(year)."
     guard let first = years.first?.key, let last = years.last?.key else {
       return "\(nothing) Your other viewings have no date. Count them with `marquee stats`."
     }
-    let years = first == last ? "all from \(last)" : "from \(first) to \(last)"
-    return "\(nothing) Your viewings are \(years). For the latest, run `marquee stats \(last)`."
+    let years = first == last ? "all date from \(last)" : "date from \(first) to \(last)"
+    return "\(nothing) Your viewings \(years). For the latest, run `marquee stats \(last)`."
   }
 }
 

@@ -15,7 +15,7 @@ extension Problem {
     case .notFound(let what, _): "There is no \(what.text)."
     case .rateLimited(let service, _): "\(service) is receiving too many requests."
     case .server(let service, let status): "\(service) failed with status \(status)."
-    case .malformed(let service, let detail): "Can't use the answer from \(service): \(detail)."
+    case .malformed(let service, let detail): "Invalid response from \(service): \(detail)."
     case .failed(let message, _): message
     case .noDate: "This computer's clock has no valid date."
     case .storage(let fault): fault.words.message

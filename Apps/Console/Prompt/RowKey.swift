@@ -19,7 +19,7 @@ enum RowKey: Character, CaseIterable {
     case .want: "adds it to your watchlist"
     case .seen: "adds it to your diary"
     case .delete:
-      "removes it from the list: its rating in rated, its note in notes, the viewing in the diary, the work itself in library"
+      "removes the row: in `rated`, deletes the rating; in `notes`, the note; in `diary`, the viewing; in `library`, the work"
     }
   }
 }

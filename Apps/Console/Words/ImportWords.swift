@@ -21,7 +21,7 @@ extension ImportRefusal {
     case .namelessFile(let file, let format, let names):
       (
         "Can't tell which \(format.program ?? format.name) file \(file) is: its columns fit several.",
-        "Rename it to \(names.alternatives), as \(format.program ?? format.name) names it."
+        "Rename it to \(names.alternatives), the original name from \(format.program ?? format.name)."
       )
     case .otherFirstLine(let file, let line):
       (

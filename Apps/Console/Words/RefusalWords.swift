@@ -125,7 +125,7 @@ extension Refusal {
       )
     case .impossibleGoal:
       (
-        "A goal is 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr) in a four-digit year.",
+        "A goal must be from 1 to 10,000 \(Work.Kind.sorts.map(\.plural).joinedByOr). The year must have four digits.",
         "To remove a goal, run `goal none books`."
       )
     case .unknownProgress(let text):

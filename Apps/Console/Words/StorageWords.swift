@@ -12,7 +12,7 @@ extension StorageFault {
           + "\(reason ?? "neither HOME nor MARQUEE_HOME is set").", Remedy.chooseFolder.words
       )
     case .library(let fault, let path): fault.words(path)
-    case .libraryInMemory(let reason): ("Can't use the library in memory: \(reason).", Remedy.tryAgain.words)
+    case .libraryInMemory(let reason): ("Can't use the in-memory library: \(reason).", Remedy.tryAgain.words)
     case .brokenExport:
       (
         "The library was replaced or became unreadable during the export.",
@@ -42,14 +42,14 @@ extension LibraryFault {
     case .unreleased(let version):
       (
         "\(library) was saved by an unreleased version of Marquee (format \(version)).",
-        "The file is unchanged. Export it with that version, move it away, then import the export."
+        "The file is unchanged. Export it with that version, move it elsewhere, then import the export."
       )
     case .foreign: ("\(path) is another program's database.", Self.moveAway)
     case .irregular: ("\(path) is not a library: it is not a regular file.", Self.moveAway)
     case .notDatabase:
       (
         "\(path) is not a library: it is not a database.",
-        "If the library is damaged, recover it with `marquee doctor --repair`. Otherwise, move the file away or set "
+        "If the library is damaged, recover it with `marquee doctor --repair`. Otherwise, move the file elsewhere or set "
           + "MARQUEE_HOME to another folder. The file is unchanged."
       )
     case .linked(let names):
@@ -69,11 +69,11 @@ extension LibraryFault {
       (
         "Can't read anything in \(path).",
         "The file is unchanged. Replace it with a backup and remove files such as library.sqlite-wal beside it, or "
-          + "move it away to start with an empty library."
+          + "move it elsewhere to start with an empty library."
       )
     case .noFolder(let reason):
       (
-        "Can't create the folder of \(libraryInSentence): \(reason).", "Set MARQUEE_HOME to another folder."
+        "Can't create the folder for \(libraryInSentence): \(reason).", "Set MARQUEE_HOME to another folder."
       )
     case .unwritable(let reason): ("Can't write \(libraryInSentence): \(reason).", Remedy.makeFileWritable.words)
     case .diskFull:
@@ -98,7 +98,7 @@ extension LibraryFault {
     }
   }
 
-  fileprivate static let moveAway = "Move it away, or set MARQUEE_HOME to another folder. The file is unchanged."
+  fileprivate static let moveAway = "Move it elsewhere, or set MARQUEE_HOME to another folder. The file is unchanged."
   private static let examine = "Nothing changed. Try again, or check the library with `marquee doctor`."
 }
 

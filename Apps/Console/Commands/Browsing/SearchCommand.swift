@@ -16,10 +16,10 @@ extension Command {
 
       If a word matches nothing, not even in your notes and tags, Marquee replaces it with the nearest word that
       matches something: one letter away, or two in a long word. If no title matches every word, Marquee shows the
-      closest matches. The answer says so, and JSON has `corrected` and `partial`.
+      closest matches. The output says so, and JSON has `corrected` and `partial`.
 
       Marquee sends the words to the catalogs and filters their answers by the terms. If a catalog has more results
-      than it returned, the answer says so and gives no total. A search also covers cached answers, imported dumps,
+      than it returned, the output says so and gives no total. A search also covers cached answers, imported dumps,
       and the whole samples of Open Library and TMDb. If a query has only terms, Marquee searches your library, the
       cache, the catalogs that can list everything, and the shelves of the others.
 

@@ -13,7 +13,7 @@ extension Command {
 
       `library complete` asks the active catalogs for makers, running times, page counts and seasons that your library
       lacks, at most two works per second. It uses cached answers of any age. If you interrupt it, Marquee keeps what
-      has arrived. If a catalog is unavailable, Marquee skips its works until next time, and the answer says how many
+      has arrived. If a catalog is unavailable, Marquee skips its works until next time, and the output says how many
       and why. A session with `live` sources also completes works while it is idle.
       """,
     examples: [

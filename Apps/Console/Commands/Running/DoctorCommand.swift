@@ -9,9 +9,9 @@ extension Command {
     flags: [repair], columns: DiagnosisContent.columns, data: DataSchema(DiagnosisContent.self, rows: "checks"),
     details:
       """
-      Each service has 5 seconds to answer. `doctor` lists services that have sent damaged answers and since when,
-      entries that look like the same work (see `link`), and each setting and variable with its value and origin. It
-      never shows keys and tokens, only whether they are set.
+      Each service has 5 seconds to answer. `doctor` lists services that send damaged responses, with the date of
+      the first one; entries that look like the same work (see `link`); and each setting and variable with its value and
+      origin. It never shows keys or tokens, only whether they are set.
 
       The exit status is 0 if everything is fine, 5 if the only problem is that a service can't be reached, and 1
       otherwise.

@@ -11,7 +11,7 @@ extension HelpTopic {
     HelpSection.prose(
       """
       Flags override environment variables, which override the settings file, which overrides the defaults. Marquee
-      refuses an invalid value of MARQUEE_… and lists the valid values. It ignores an invalid value of a variable that
+      rejects an invalid value of MARQUEE_… and lists the valid values. It ignores an invalid value of a variable that
       other programs also read. An empty MARQUEE_… counts as unset. `marquee doctor` shows the effective values and
       their origin.
 

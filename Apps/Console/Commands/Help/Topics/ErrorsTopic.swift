@@ -26,7 +26,7 @@ extension HelpTopic {
     (0, "success, even if a search has no matches"), (1, "failure, including a failing service"),
     (2, "unknown command, flag or value, or an ambiguous title"),
     (3, "not found"), (4, "not authorized"), (5, "offline, unreachable or timed out"),
-    (6, "unusable answer from a service"), (7, "too many requests"),
+    (6, "invalid response from a service"), (7, "too many requests"),
     (8, "can't read or write a file"), (130, "interrupted"),
   ]
 }
@@ -42,7 +42,7 @@ extension Problem.Code {
     case .notFound: "no such work, person, place, list or file"
     case .rateLimited: "too many requests (429)"
     case .server: "a service failed (5xx), or an error without its own code"
-    case .malformed: "unusable answer from a service"
+    case .malformed: "invalid response from a service"
     case .storage: "can't read or write a file"
     case .usage: "invalid command line or refused request"
     }

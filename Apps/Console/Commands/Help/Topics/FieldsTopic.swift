@@ -41,7 +41,7 @@ extension HelpTopic {
     HelpEntry("data", "what the command found or changed"),
     HelpEntry(
       "meta",
-      "`notices`, `sources` (the origin and age of the answer), `dropped` (what a damaged answer lost)"),
+      "`notices`, `sources` (the origin and age of the answer), `dropped` (the unreadable parts of damaged responses)"),
     HelpEntry("problem", "`null`, or what went wrong (see `help errors`)"),
     HelpEntry("schema", AnswerEnvelope.schemaName),
     HelpEntry("state", "`content`, `message` (nothing to show; see the notices) or `error`"),

@@ -15,11 +15,11 @@ extension HelpTopic {
       Marquee writes no marks to disk; they last until the program ends. The caches never contain a key, token or
       contact.
 
-      Your library is library.sqlite, which only you can read. After Marquee reports a change as saved, the change is
-      in that file on the disk. After the program ends, this file is all you need to copy. If you replace the
-      file while a session runs, the session continues with the new file and says so. If you move or delete it, the
-      session saves no changes until you put it back. Marquee never reports a change as saved unless a file contains
-      it. On a full or read-only disk, you can still read the library, and changes fail with exit status 8.
+      Your library is library.sqlite, which only you can read. After Marquee reports a change as saved, the change is in
+      that file on the disk. After the program ends, this file is all you need to copy. If you replace the file while a
+      session runs, the session continues with the new file and says so. If you move or delete it, the session saves no
+      changes until you put it back. Marquee never reports a change as saved before it is on disk. On a full or
+      read-only disk, you can still read the library, and changes fail with exit status 8.
 
       `doctor` checks the library. `doctor --repair` copies everything readable from a damaged library into a new
       file, and keeps the damaged file as library.sqlite.damaged-TIME. Before a newer version of Marquee upgrades a

@@ -23,8 +23,8 @@ extension HelpTopic {
     An export is a file, its folder, or the zip from the program, up to 1 GB. Each file may be compressed with gzip.
     Marquee detects the format from file names and headers; if it can't, name it with --format. If a spreadsheet
     changed dates, as in 6/5/2022, Marquee reads them if another date in the file shows which number is the month. The
-    answer lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a table
-    has a column that belongs to another program, Marquee refuses it unless you name the format with --format.
+    output lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a table
+    has a column that belongs to another program, Marquee rejects it unless you name the format with --format.
     """
 
   private static let importedRows = """
@@ -42,7 +42,7 @@ extension HelpTopic {
     it. `library complete` asks the catalogs for the rest.
 
     Each row counts as new, updated, unchanged or skipped. FILE.unreadable.csv, beside the file or in the state
-    folder, lists what Marquee skipped, with line and reason. An import is one change: `undo` reverts all of it, and
+    folder, lists what Marquee skipped, with the line number and the reason. An import is one change: `undo` reverts all of it, and
     an interrupted import changes nothing. --dry-run shows what would happen.
     """
 
@@ -65,7 +65,7 @@ extension HelpTopic {
 
   private static let dumpRules = """
     You can import Open Library's two files in either order, compressed or not. A million titles take less than a
-    minute. Marquee skips series, and also adult titles unless you add --adult. The answer says how many titles it
+    minute. Marquee skips series, and also adult titles unless you add --adult. The output says how many titles it
     skipped and why. An interrupted import continues when you import the same file again. Dumps don't support
     --dry-run or `undo`; `cache clear --imports` removes them.
     """

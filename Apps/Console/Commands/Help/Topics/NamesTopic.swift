@@ -33,11 +33,12 @@ extension HelpTopic {
     HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
     HelpSection.prose(
       """
-      The movie rows have no identifiers, so Marquee identifies a movie by its title: KEY is the letters and digits of
-      the title with a checksum. The same movie in two rows, or twice in one, is one work. A movie with the same title
-      but a different picture is another work; its KEY ends with a checksum of the picture's address. `rows:movie/0-2`
-      is the movie that is currently in that row and column, counted from 0. You can show a movie without a title, but
-      not mark it. If exactly one work in the other catalogs is the same movie, Marquee opens that work's page.
+      The catalog `rows` (“Movie rows”) is a feed of movies in rows. Its movies have no identifiers, so Marquee
+      identifies a movie by its title: KEY is the letters and digits of the title with a checksum. The same movie in two
+      rows, or twice in one, is one work. A movie with the same title but a different picture is another work; its KEY
+      ends with a checksum of the picture's address. `rows:movie/0-2` is the movie that is currently in that row and
+      column, counted from 0. You can show a movie without a title, but not mark it. If exactly one work in the other
+      catalogs is the same movie, Marquee opens that work's page.
 
       `name:person/KEY` is a person known only by name, such as the director of a film. The page lists everything in
       every catalog and in your library that is credited to that name. If TMDb or Open Library has a person with that

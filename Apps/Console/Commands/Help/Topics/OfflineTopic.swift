@@ -18,13 +18,13 @@ extension HelpTopic {
       If a service fails, Marquee shows the last version of the page, its age, and what went wrong. Offline, it shows
       the last version without asking the service. You can open every work in your library, even if you never opened
       its page, and a search covers everything Marquee has cached. If a service rejects a request (401, 403, 404),
-      Marquee doesn't show an older version. From a damaged answer, Marquee shows the intact parts and asks again next
-      time. Marquee replaces a damaged cache, or one from an older version, with an empty one. It doesn't touch a
+      Marquee doesn't show an older version. If a response is damaged, Marquee shows the intact parts and asks again
+      next time. Marquee replaces a damaged cache, or one from an older version, with an empty one. It doesn't touch a
       cache from a newer version.
 
       If a request fails temporarily (no connection, an incomplete answer, 408, 429, 502, 503, 504), Marquee sends it up
       to three times within the time limit and honors Retry-After. If it can't connect within 5 seconds, or there is no
-      route or name server, it considers the network lost. After three failures in a row, Marquee stops contacting a
+      route or name server, it treats the network as down. After three failures in a row, Marquee stops contacting a
       host for 30 seconds, unless you refresh the page. All processes together send Open Library at most three requests
       per second. The same rules apply to the source fake.
       """, under: "When a service fails")

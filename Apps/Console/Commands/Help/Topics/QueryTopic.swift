@@ -17,7 +17,7 @@ extension HelpTopic {
       term, put - in front of it. With the keys `tag`, `list`, `kind`, `catalog`, `is` and `has`, you can name
       alternatives, separated by commas: `tag:epic,noir`, `kind:book,film`, `is:wanted,favorite`. If the part before a
       colon is not a known key, Marquee searches for the text as words: `search mission: impossible`. A comparison with
-      an unknown key, such as `color>red`, is an error. If nothing matches, the answer suggests terms: `is:unseen` for
+      an unknown key, such as `color>red`, is an error. If nothing matches, the output suggests terms: `is:unseen` for
       unseen, or `seen:2024` for 2024 in the diary.
       """)
     HelpSection("Terms", .entries(Query.termEntries))
