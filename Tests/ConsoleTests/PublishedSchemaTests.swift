@@ -1,5 +1,5 @@
 import Foundation
-// The schema as it is declared, and as it was published.
+// Compares the declared schema with the published one.
 import MarqueeJSON
 import Testing
 

@@ -58,7 +58,7 @@ enum Socket {
     return descriptor
   }
 
-  /// Starts a thread that owns a socket. If there is none left, the socket is closed.
+  /// Starts a thread that owns a socket. Closes the socket if the system has no thread left.
   static func thread(
     for descriptor: Int32, _ body: @escaping @Sendable () -> Void
   ) throws(SystemError) -> SystemThread {

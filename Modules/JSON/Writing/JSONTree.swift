@@ -96,7 +96,7 @@ extension JSONTree: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, E
 }
 
 extension JSONTree {
-  /// The member of an object; `nil` if there is none of that name.
+  /// The member with a name; `nil` if this is not an object or has no such member.
   public subscript(name: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
