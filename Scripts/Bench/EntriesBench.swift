@@ -91,10 +91,7 @@ struct EntriesBench: Benchmark {
     return try await database.read { (connection) throws(SQLiteError) in
       try connection.rows(
         """
-        SELECT reference, favorited, wanted, rating, note,
-          (SELECT group_concat(day) FROM viewings WHERE work = works.id),
-          (SELECT group_concat(name) FROM tags WHERE work = works.id)
-        FROM works WHERE reference IN (\(list))
+        SELECT reference, favorited, wanted, rating, note, viewings, tags FROM works WHERE reference IN (\(list))
         """
       ) { (row) throws(SQLiteError) in try row.read(0, as: String.self) }.count
     }

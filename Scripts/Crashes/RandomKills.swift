@@ -52,7 +52,7 @@ extension Sandbox {
     let half = """
       WITH own AS (SELECT record FROM entries WHERE json_extract(record, '$.id') GLOB 'library:*')
       SELECT (SELECT count(*) FROM own WHERE json_array_length(record, '$.cast') <> 2)
-        + (SELECT count(*) FROM works w WHERE is_own = 1 AND (SELECT count(*) FROM credits WHERE work = w.id) <> 2)
+        + (SELECT count(*) FROM works w WHERE is_own = 1 AND (SELECT count(*) FROM finds WHERE what = 'actor' AND entry = w.id) <> 2)
         + abs((SELECT count(*) FROM own) + (SELECT coalesce(sum(json_array_length(record, '$.tags')), 0) FROM entries)
           - (SELECT count(*) FROM changes))
         + abs((SELECT count(*) FROM replaced) - (SELECT count(*) FROM changes))
@@ -63,7 +63,8 @@ extension Sandbox {
     let (titles, names) = (try rows(Self.ownMovies), try rows(Self.tags))
     let listed = try rows("SELECT title FROM works WHERE is_own = 1")
     try check(listed == titles, "\(label): the lists have other movies than the records")
-    try check(rows("SELECT name FROM tags") == names, "\(label): the lists have other tags than the records")
+    let found = try rows("SELECT text FROM finds WHERE what = 'tags'")
+    try check(found.sorted() == names.sorted(), "\(label): the lists have other tags than the records")
     try movies.check(in: Set(titles), label)
     try tags.check(in: Set(names), label)
   }

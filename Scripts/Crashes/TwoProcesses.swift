@@ -24,7 +24,7 @@ extension Sandbox {
     try expect(rows(Self.ownMovies).count, both, "added movies that are there")
     try expect(rows(Self.tags).count, both, "tags that are there")
     try expect(number("SELECT count(*) FROM works WHERE is_own = 1"), both, "movies of the lists")
-    try expect(number("SELECT count(*) FROM tags"), both, "tags of the lists")
+    try expect(number("SELECT count(*) FROM finds WHERE what = 'tags'"), both, "tags of the lists")
     try expect(number("SELECT count(*) FROM changes"), both * 2, "changes in the journal")
     try checkIntegrity("two processes")
     return "Two processes made \(both * 2) changes at once: none lost, none failed because of a lock"

@@ -120,7 +120,7 @@ import Testing
   @Test(
     "news about the library's file are a sentence or two",
     arguments: [
-      (.replaced(path: "a"), "Another file replaced a. Marquee uses it as your library from now on."),
+      (.replaced(path: "a"), "Another file replaced a. Marquee now uses the new file as your library."),
       (.closedToOthers(path: "a"), "Other users could read a. Now only you can read it."),
       (
         .broughtUpToDate(path: "a", copy: "b", news: []),
@@ -252,14 +252,14 @@ import Testing
       (.cut(.note), "Shortened the note to 20000 characters."),
       (.cut(.tag), "Shortened a tag to 100 characters."),
       (.notDay("“b”"), "The day “b” is not a date."),
-      (.notRating("“b”", outOf: 5), "The rating “b” is not a number up to 5."),
+      (.notRating("“b”", outOf: 5), "The rating “b” is not a number above 0 and up to 5."),
       (.notISBN("“b”"), "Skipped “b”: not a valid ISBN."),
       (.unknownStatus("“b”"), "Skipped the unknown status “b”."),
       (.excess(.viewings, beyond: 9), "Skipped the rest: more than 9 viewings."),
       (.excess(.people, beyond: 9), "Skipped the rest: more than 9 people."),
       (
         .laterVersion(3),
-        "The entry comes from a newer version (3). Marquee keeps what it doesn't know, but doesn't show it."
+        "The entry comes from a newer version (3). Marquee keeps the data it doesn't recognize, but doesn't show it."
       ),
       (
         .repeatedMember,
@@ -276,7 +276,7 @@ import Testing
         .reused(line: 7, named("tmdb:movie/1")),
         "Line 7 also has tmdb:movie/1, for another work. Each line is its own entry."
       ),
-      (.keyOfOther("b", source: "c"), "Skipped the key b of c: another entry has it."),
+      (.keyOfOther("b", source: "c"), "Skipped the c key b: another entry already has it."),
       (
         .fitsSeveral([named("tmdb:movie/1"), named("ghibli:film/2")]),
         "Added as a new entry, because it matches 2 works in your library: tmdb:movie/1, ghibli:film/2."
@@ -310,16 +310,5 @@ import Testing
     #expect(RowRemark.notNumber(value, "“b”", 1...9).words == "The \(name) “b” is not a number from 1 to 9.")
     #expect(RowRemark.notDate(value, "“b”").words == "Skipped the \(name) “b”: not a date.")
     #expect(RowRemark.ambiguousDate(value, "“b”").words == "Skipped the \(name) “b”: it could be either of two dates.")
-  }
-
-  @Test(
-    "a number of a record that is out of bounds is called what it is",
-    arguments: [
-      (.entry, "number"), (.person, "number of a person"), (.viewing, "number of a viewing"), (.time, "time"),
-      (.mark("wanted"), "wanted"), (.timeOfMark("wanted"), "time of “wanted”"),
-      (.placeOfMark("wanted"), "place of “wanted”"),
-    ] as [(RowRemark.Number, String)])
-  func numbers(number: RowRemark.Number, name: String) {
-    #expect(RowRemark.outOfBounds(number, 7).words == "Skipped the \(name) 7: out of range.")
   }
 }

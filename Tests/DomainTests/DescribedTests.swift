@@ -63,11 +63,11 @@ import Testing
     for mark in Mark.all { #expect(mark.field.value(of: marks) == mark.field.values(of: marks)[0]) }
   }
 
-  @Test("the members of a plain mark are all of its value", arguments: Mark.plain)
-  func plainMarks(mark: Mark) {
+  @Test("the members of a stored mark are all of its value", arguments: Mark.storedFields)
+  func storedMarks(field: Field<Marks>) {
     var copy = Marks.none
-    mark.field.set(mark.field.values(of: marks), in: &copy)
-    #expect(mark.field.isEqual(copy, marks) && mark.field.isKnown(in: copy))
+    field.set(field.values(of: marks), in: &copy)
+    #expect(field.isEqual(copy, marks) && field.isKnown(in: copy))
   }
 
   @Test("a planted field that is not read, not written, named twice or forgotten is found")

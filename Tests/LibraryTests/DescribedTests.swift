@@ -73,7 +73,7 @@ import Testing
     #expect(read == things)
   }
 
-  @Test("every plain mark has a column and a member, and an import's record keeps every mark")
+  @Test("every stored mark has a column and a member, and an import's record keeps every mark")
   func marks() throws {
     var marks = Marks(
       isFavorite: true, isWanted: true, viewings: [Viewing(nil), Viewing(PartialDate("2024-05-01"))],
@@ -88,9 +88,9 @@ import Testing
       #expect(ImportedMarks(object, key: key) == imported)
     }
     #expect(
-      Mark.columns.columns == [
-        "status", "progress", "progress_percent", "progress_at", "owned", "owned_text", "rating", "note",
-        "private_note",
+      Mark.storedFields.columns() == [
+        "viewings", "status", "progress", "progress_percent", "progress_at", "owned", "owned_text", "rating", "note",
+        "private_note", "tags", "lists",
       ])
   }
 }

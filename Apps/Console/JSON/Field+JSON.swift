@@ -23,9 +23,9 @@ extension Field {
 
   /// The value: null if it is not known, an object for a field with several parts.
   func json(of owner: Owner) -> JSONTree {
-    if members.count == 1 { return value(of: owner)?.json ?? members[0].type.unknown }
+    if members.count == 1 { return value(of: owner).map(members[0].type.json) ?? members[0].type.unknown }
     guard isKnown(in: owner) else { return .null }
-    return .object(parts.map { (members[$0].part, value(of: owner, $0)?.json ?? .null) })
+    return .object(parts.map { (members[$0].part, value(of: owner, $0).map(members[$0].type.json) ?? .null) })
   }
 }
 
@@ -33,7 +33,7 @@ extension FieldType {
   /// The shape of a field. A list is empty if nothing is known; other values may be null.
   fileprivate var shape: JSONShape {
     switch self {
-    case .texts, .flag: presentShape
+    case .texts, .objects, .flag: presentShape
     case .integer, .real, .text, .date, .address: presentShape.orNull
     }
   }
@@ -47,26 +47,42 @@ extension FieldType {
     case .date: .date
     case .address: .address
     case .texts: .array(.text)
+    case .objects(let elements):
+      .array(
+        .object(
+          elements.members.map { member in
+            let shape = member.isOptional ? member.type.shape : member.type.presentShape
+            return .init(name: member.name, shape: shape, isRequired: true, description: nil)
+          }))
     }
   }
 
   fileprivate var unknown: JSONTree {
     switch self {
-    case .texts: .array([])
+    case .texts, .objects: .array([])
     case .flag: .bool(false)
     case .integer, .real, .text, .date, .address: .null
     }
   }
 }
 
-extension FieldValue {
-  fileprivate var json: JSONTree {
-    switch self {
+extension FieldType {
+  fileprivate func json(_ value: FieldValue) -> JSONTree {
+    switch value {
     case .flag(let flag): .bool(flag)
     case .integer(let number): .number(Double(number))
     case .real(let number): .number(number)
     case .text(let text): .string(text)
     case .texts(let texts): .array(texts.map { .string($0) })
+    case .objects(let objects):
+      if case .objects(let elements) = self {
+        .array(
+          objects.map { object in
+            .object(zip(elements.members, object).map { ($0.name, $1.map($0.type.json) ?? $0.type.unknown) })
+          })
+      } else {
+        .array([])
+      }
     }
   }
 }

@@ -20,6 +20,8 @@ extension ChangeDescription {
         .compactMap(\.self)
         .joined(separator: " ")
     case .unseen?: "Removed \(works) from your diary" + (day.map { " (\($0))" } ?? "")
+    case .tagged? where mark != nil: "Added \(tags.quoted) to the \(mark?.name ?? "") of \(works)"
+    case .untagged? where mark != nil: "Removed \(tags.quoted) from the \(mark?.name ?? "") of \(works)"
     case .tagged?: "Tagged \(works) with \(tags.quoted)"
     case .untagged?: "Removed the \(tags.count == 1 ? "tag" : "tags") \(tags.quoted) from \(works)"
     case .added?: "Added \(works) to your library"
@@ -81,10 +83,8 @@ extension MarkChange {
       // The change of one viewing alone names its day.
       description(of: []).day != nil
         ? "this viewing is no longer in your diary" : "these viewings are no longer in your diary"
-    case .tag: "already tagged"
-    case .untag: "not tagged"
-    case .listed(let name): "already on “\(name)”"
-    case .unlisted(let name): "not on “\(name)”"
+    case .add(let mark, let value): mark.words.elements(value).has
+    case .remove(let mark, let value): mark.words.elements(value).lacks
     }
   }
 }

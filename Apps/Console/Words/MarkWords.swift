@@ -5,6 +5,8 @@ struct MarkWords: Sendable {
   /// The words for a change to a value, by the names of the works: what was done (`Rated Heat 4.5`), and why there was
   /// nothing to do (`already rated 4.5`).
   let change: @Sendable (FieldValue?, _ works: String) -> (done: String, already: String)
+  /// Why elements of a list cannot be added (`already tagged`), and why they cannot be removed (`not tagged`).
+  var elements: @Sendable (FieldValue) -> (has: String, lacks: String) = { _ in ("already there", "not there") }
   /// What the mark is, where its name says too little.
   var about: String?
   /// What the term that asks for its value finds.
@@ -56,7 +58,7 @@ struct MarkWords: Sendable {
         case .finished: ("Finished \(works)", "already finished")
         case nil: ("Removed the status of \(works)", "there is no status")
         }
-      }, about: "Whether you started, paused, gave up or finished it.",
+      }, about: "Whether you started, paused, gave up on or finished it.",
       states: ["started": "and not finished"],
       line: { $0.status == .finished ? nil : $0.status?.text }),
     .progress: MarkWords(
@@ -85,9 +87,11 @@ struct MarkWords: Sendable {
       line: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
     .tags: MarkWords(
       change: { _, works in ("Tagged \(works)", "already tagged") },
+      elements: { _ in ("already tagged", "not tagged") },
       line: { $0.tags.isEmpty ? nil : "tagged " + $0.tags.joined(separator: ", ") }),
     .lists: MarkWords(
       change: { _, works in ("Added \(works) to a list", "already on the list") },
+      elements: { ("already on “\($0.cell)”", "not on “\($0.cell)”") },
       about: "Which of your lists it is on.",
       states: ["listed": "on one of your lists"],
       line: { $0.lists.isEmpty ? nil : "on " + $0.lists.map { "“\($0.list)”" }.joined(separator: ", ") }),

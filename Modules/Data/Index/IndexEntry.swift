@@ -54,7 +54,7 @@ struct IndexRow: Sendable, Equatable {
   }
 
   /// The columns of `descriptions`: those of the fields of a work, and two more.
-  static let described = Work.fields.columns + ["names", "unnamed"]
+  static let described = Work.fields.columns() + ["names", "unnamed"]
   /// The columns that `init(row:)` reads from `tables`, in its order.
   static let columns =
     (workColumns(isDescribed: "work IS NOT NULL") + ["names", "unnamed", "imported", "seen", "expires"])

@@ -102,7 +102,7 @@ enum IndexSchema {
     "pages", "score", "score_out_of", "score_votes", "artwork", "url",
   ]
   /// How many columns of fields were added since version 6.
-  static let addedColumns = Work.fields.columns.count - fieldsOfVersion4.count
+  static let addedColumns = Work.fields.columns().count - fieldsOfVersion4.count
 
   /// Adds the columns of fields that a file of version 6 or later lacks.
   static func addColumns(_ connection: Connection) throws(SQLiteError) {

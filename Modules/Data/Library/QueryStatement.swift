@@ -68,7 +68,7 @@ struct QueryStatement: Sendable {
       return ("works.kind IN (\(kinds.joined(separator: ", ")))", [])
     case .catalog(let catalog):
       let references = "\(catalog.rawValue):*"
-      return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])
+      return ("(works.reference GLOB ? OR works.same_as GLOB ?)", [references, "*\"\(references)"])
     case .state(let state): return has(state)
     case .any(let all):
       let parts = all.compactMap { Self.condition($0, in: list) }
@@ -83,19 +83,16 @@ struct QueryStatement: Sendable {
     in range: DayRange, _ list: LibraryQuery.List
   ) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     let (first, last) = range.days
-    let day = list == .diary ? "viewings.day" : "day"
+    let day = "finds.text"
     let sql = """
       \(day) BETWEEN ? AND ? AND \(day) || substr('0000-01-01', length(\(day)) + 1) >= ?
       AND \(day) || substr('0000-12-31', length(\(day)) + 1) <= ?
       """
     return (
-      list == .diary ? "(\(sql))" : "works.id IN (SELECT work FROM viewings WHERE \(sql))",
+      list == .diary ? "(\(sql))" : "works.id IN (SELECT entry FROM finds WHERE what = 'viewings' AND \(sql))",
       [String(first.prefix(4)), last, first, last]
     )
   }
-
-  /// The rows with a work's identifiers in other catalogs than that of its reference.
-  private static let identifiers = "SELECT 1 FROM identifiers WHERE work = works.id"
 
   /// The column of a measure; `nil` if there is none.
   private static func value(_ measure: Query.Measure) -> String? {
@@ -119,20 +116,11 @@ struct QueryStatement: Sendable {
     switch mark {
     case .favorite: ("works.favorited IS NOT NULL", [])
     case .wanted: ("works.wanted IS NOT NULL", [])
-    case .seen: ("EXISTS (SELECT 1 FROM viewings AS any_viewing WHERE any_viewing.work = works.id)", [])
-    case .tags: ("EXISTS (SELECT 1 FROM tags WHERE work = works.id)", [])
-    case .lists: ("works.id IN (SELECT work FROM places)", [])
     default:
-      value.map { ("works.\(mark.field.members[0].column) IS ?", [$0.column]) }
-        ?? ("works.\(mark.field.members[0].column) IS NOT NULL", [])
+      value.map { ("works.\(mark.stored.members[0].column) IS ?", [mark.stored.members[0].type.column($0)]) }
+        ?? ("works.\(mark.stored.members[0].column) IS NOT NULL", [])
     }
   }
-
-  /// The names of an own work's actors, as a JSON array.
-  static let actors = """
-    (SELECT json_group_array(people.name) FROM credits JOIN people ON people.id = credits.person
-    WHERE credits.work = works.id AND credits.role = 'actor')
-    """
 
   /// When a work was added to a list, in seconds since 1970.
   static func time(addedTo list: LibraryQuery.List) -> String {

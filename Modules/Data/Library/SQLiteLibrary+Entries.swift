@@ -71,19 +71,8 @@ struct EntryRow: Sendable {
   /// hundreds of entries.
   static let columns = """
     works.id, works.is_own, works.reference, works.sortable_title, works.sortable_original_title, works.year,
-    works.creators, \(references("identifiers")), \(references("differences")), \(Marks.columns)
+    works.creators, works.same_as, works.differences, \(Marks.columns.joined(separator: ", "))
     """
-
-  /// The SQL of a column with an entry's identifiers in a table, one on each line; `NULL` if there are none.
-  ///
-  /// - Parameter table: `identifiers` or `differences`.
-  static func references(_ table: String) -> String {
-    """
-    CASE WHEN works.id IN (SELECT work FROM \(table))
-      THEN (SELECT group_concat(reference, char(10))
-        FROM (SELECT reference FROM \(table) WHERE work = works.id ORDER BY \(table).id)) END
-    """
-  }
 }
 
 extension EntryRow {
@@ -113,10 +102,9 @@ extension [EntryRow] {
 }
 
 extension Row {
-  /// Reads a column of `EntryRow.references`. Keys of other programs are ignored.
+  /// Reads a column with a list of identifiers. Keys of other programs are ignored.
   func references(_ column: Int) throws(SQLiteError) -> [Work.ID] {
-    guard let lines = try readIfPresent(column, as: String.self) else { return [] }
-    return lines.split(separator: "\n").compactMap { Work.ID($0) }
+    try readIfPresent(column, as: String.self).map { JSONList.texts($0).compactMap { Work.ID($0) } } ?? []
   }
 }
 
@@ -147,8 +135,8 @@ extension Connection {
       """
       SELECT asked.key, works.id FROM json_each(?1) AS asked CROSS JOIN works ON works.reference = asked.value
       UNION ALL
-      SELECT asked.key, identifiers.work
-      FROM json_each(?1) AS asked CROSS JOIN identifiers ON identifiers.reference = asked.value
+      SELECT asked.key, finds.entry
+      FROM json_each(?1) AS asked CROSS JOIN finds ON finds.what = 'identifiers' AND finds.text = asked.value
       """, [references]
     ) { (row) throws(SQLiteError) in found[works[try row.read(0)]] = try row.read(1) }
     return found

@@ -15,8 +15,8 @@ extension SQLiteLibrary: LibraryListRepository {
         return try connection.page(of: list, matching: search, listTotal: total)
       }
       guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }
-      let numbers: [Int64] = try connection.column(list.page, [query.limit, query.offset])
-      return LibraryPage(total: total, entries: try connection.entries(list.rowsByNumber, [JSONList.text(numbers)]))
+      let rows = try connection.listed(list.page, [query.limit, query.offset])
+      return LibraryPage(total: total, entries: try connection.entries(rows, in: list))
     }
   }
 
@@ -39,7 +39,9 @@ extension SQLiteLibrary: LibraryListRepository {
     if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       TagCount.counted(
-        try connection.rows("SELECT name, count(*) FROM tags GROUP BY name ORDER BY min(id)") {
+        try connection.rows(
+          "SELECT text, count(*) FROM finds WHERE what = 'tags' GROUP BY text ORDER BY min(entry), text"
+        ) {
           (row) throws(SQLiteError) in
           TagCount(tag: try row.read(0), count: try row.read(1))
         })
@@ -84,7 +86,7 @@ extension SQLiteLibrary: LibraryListRepository {
   /// A range is used, because LIKE and GLOB would read every identifier. No character comes after U+10FFFF.
   static let identifiersInRange = """
     SELECT reference FROM works WHERE reference >= ?1 AND reference < ?2
-    UNION ALL SELECT reference FROM identifiers WHERE reference >= ?1 AND reference < ?2
+    UNION ALL SELECT text FROM finds WHERE what = 'identifiers' AND text >= ?1 AND text < ?2
     ORDER BY reference LIMIT ?3
     """
 
@@ -92,7 +94,7 @@ extension SQLiteLibrary: LibraryListRepository {
     if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       let found: [String] = try connection.column(
-        "SELECT reference FROM works WHERE is_own = 0 UNION ALL SELECT reference FROM identifiers")
+        "SELECT reference FROM works WHERE is_own = 0 UNION ALL SELECT text FROM finds WHERE what = 'identifiers'")
       return found.compactMap { Work.ID($0) }
     }
   }
@@ -116,9 +118,24 @@ extension SQLiteLibrary: LibraryListRepository {
   }
 }
 
+/// A row of a list: the number of its entry, and in the diary that of its viewing.
+struct ListRow {
+  let entry: Int64
+  let viewing: Int?
+}
+
 extension Connection {
-  func entries(_ sql: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [LibraryPage.Entry] {
-    try rows(sql, values) { (row) throws(SQLiteError) in try entry(row) }
+  /// The rows that a statement of `ListStatement` finds.
+  func listed(_ sql: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [ListRow] {
+    try rows(sql, values) { (row) throws(SQLiteError) in
+      ListRow(entry: try row.read(0), viewing: try row.readIfPresent(1))
+    }
+  }
+
+  /// The entries of rows, in the rows' order.
+  func entries(_ rows: [ListRow], in list: ListStatement) throws(SQLiteError) -> [LibraryPage.Entry] {
+    let found = Dictionary(uniqueKeysWithValues: try keptEntries(numbered: rows.map(\.entry)))
+    return rows.compactMap { row in found[row.entry].map { $0.viewed(row.viewing) } }
   }
 
   /// The entries with these numbers, with the numbers, in the order in which they were added.
@@ -135,12 +152,16 @@ extension Connection {
   func entry(_ row: borrowing Row) throws(SQLiteError) -> LibraryPage.Entry {
     LibraryPage.Entry(
       try Work(row: row), try Marks(row: row, from: Work.columnCount),
-      sameAs: try row.references(Work.columnCount + Marks.columnCount),
-      viewing: try row.readIfPresent(ListStatement.viewing, as: String.self).flatMap { (day) throws(SQLiteError) in
-        Viewing(
-          dayText: day, rating: try row.readIfPresent(ListStatement.viewing + 1),
-          note: try row.readIfPresent(ListStatement.viewing + 2))
-      })
+      sameAs: try row.references(ListStatement.columnCount - 1))
+  }
+}
+
+extension LibraryPage.Entry {
+  /// The entry as the diary lists it for the viewing with a number.
+  consuming func viewed(_ number: Int?) -> LibraryPage.Entry {
+    guard let number else { return self }
+    viewing = marks.viewings.first { $0.number == number }
+    return self
   }
 }
 
@@ -161,17 +182,9 @@ struct ListStatement: Sendable {
   /// The number of rows that match.
   func count(_ query: QueryStatement) -> String { "SELECT count(*) FROM \(tables) WHERE \(condition)\(query.sql)" }
 
-  /// The numbers of a part of the list, by its length and offset, without the search. To skip the rows before it,
-  /// SQLite reads only an index.
-  var page: String { "SELECT \(number) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
-
-  /// The rows with the numbers in a JSON array, in the list's order.
-  var rowsByNumber: String {
-    """
-    SELECT \(columns) FROM \(tables)
-    WHERE \(number) IN (SELECT value FROM json_each(?))\(isNamed ? " AND \(condition)" : "") ORDER BY \(order)
-    """
-  }
+  /// A part of the list, by its length and offset, without the search. To skip the rows before it, SQLite reads only an
+  /// index.
+  var page: String { "SELECT \(row) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 
   /// The rows from which a sample is taken, and the number that orders them, for which there is an index. For the
   /// diary, in which works occur several times, these are works with marks.
@@ -187,57 +200,54 @@ struct ListStatement: Sendable {
 
   /// The entries with the numbers in a JSON array, in the order in which they were added. The last column is the
   /// number.
-  fileprivate static let keptRowsByNumber = """
-    SELECT \(ListStatement(LibraryQuery(.mine)).columns), works.id FROM json_each(?) AS asked
+  static let keptRowsByNumber = """
+    SELECT \(columns), works.id FROM (SELECT DISTINCT value FROM json_each(?)) AS asked
     CROSS JOIN works ON works.id = asked.value LEFT JOIN descriptions ON descriptions.work = works.id ORDER BY works.id
     """
 
-  /// The numbers of the rows that match, in the list's order.
-  func numbers(_ query: QueryStatement) -> String {
-    "SELECT \(number) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"
+  /// The rows that match, in the list's order.
+  func rows(_ query: QueryStatement) -> String {
+    "SELECT \(row) FROM \(tables) WHERE \(condition)\(query.sql) ORDER BY \(order)"
   }
 
-  /// The rows that match, in the list's order, with two more columns: the actors, if they are wanted, and the time when
-  /// the work was added to the list.
-  func candidates(_ query: QueryStatement, namesActors: Bool) -> String {
+  /// The rows that match, in the list's order, with more columns: the two of `row`, the actors, and the time when the
+  /// work was added to the list.
+  func candidates(_ query: QueryStatement) -> String {
     """
-    SELECT \(columns), \(namesActors ? QueryStatement.actors : "'[]'"),
-    \(QueryStatement.time(addedTo: self.query.list)) FROM \(tables)
+    SELECT \(Self.columns), \(row), works.actors, \(QueryStatement.time(addedTo: self.query.list)) FROM \(tables)
     WHERE \(condition)\(query.sql) ORDER BY \(order)
     """
   }
 
   /// The columns that `Connection.entry` reads.
-  var columns: String {
-    """
-    \(WorkColumns.read), \(Marks.columns), \(EntryRow.references("identifiers")),
-    \(query.list == .diary ? "viewings.day, viewings.rating, viewings.note" : "NULL, NULL, NULL")
-    """
-  }
-
-  /// The place of the first column of a viewing.
-  static let viewing = Work.columnCount + Marks.columnCount + 1
-  static let columnCount = viewing + 3
+  private static let columns = "\(WorkColumns.read), \(Marks.columns.joined(separator: ", ")), works.same_as"
+  static let columnCount = Work.columnCount + Marks.columns.count + 1
 
   /// If no column of `descriptions` is read, SQLite omits that join
   /// (https://www.sqlite.org/optoverview.html#omitnoopjoin).
   private var tables: String {
-    (mainTable == "works" ? "works" : "\(mainTable) JOIN works ON works.id = \(mainTable).work")
+    (mainTable == "works" ? "works" : "finds JOIN works ON works.id = finds.entry")
       + " LEFT JOIN descriptions ON descriptions.work = works.id"
   }
 
   /// The table that has one row for each row of the list.
   private var mainTable: String {
     switch query.list {
-    case .diary: "viewings"
-    case .named: "places"
+    case .diary, .named: "finds"
     case .favorites, .watchlist, .library, .mine, .rated, .notes: "works"
     }
   }
 
   private var isNamed: Bool { if case .named = query.list { true } else { false } }
 
-  private var number: String { query.list == .diary ? "viewings.id" : "works.id" }
+  /// The columns of a `ListRow`.
+  private var row: String {
+    switch query.list {
+    case .diary: "finds.entry, finds.rank"
+    case .named: "finds.entry, NULL"
+    case .favorites, .watchlist, .library, .mine, .rated, .notes: "works.id, NULL"
+    }
+  }
 
   /// The condition of the list, in the same words as in the list's index.
   private var condition: String {
@@ -245,11 +255,12 @@ struct ListStatement: Sendable {
     case .favorites: "works.favorited IS NOT NULL"
     case .watchlist: "works.wanted IS NOT NULL"
     case .library: "works.is_own = 1"
-    case .diary: "viewings.day > '\(Viewing.unknownDay)'"
+    case .diary: "finds.what = 'viewings' AND finds.text > '\(Viewing.unknownDay)'"
     case .mine: hasOwn ? "(works.is_said = 1 OR works.is_own = 1)" : "works.is_said = 1"
     case .rated: "works.rating IS NOT NULL"
-    case .named(let name): "places.list = '\(ListPlace.key(of: name).replacing("'", with: "''"))'"
-    case .notes: "(\(Mark.searched.map { QueryStatement.hasMark($0).sql }.joined(separator: " OR ")))"
+    case .named(let name):
+      "finds.what = 'lists' AND finds.text = '\(ListPlace.key(of: name).replacing("'", with: "''"))'"
+    case .notes: "(\(Mark.notes.map { QueryStatement.hasMark($0).sql }.joined(separator: " OR ")))"
     }
   }
 
@@ -259,7 +270,7 @@ struct ListStatement: Sendable {
     case .favorites: "works.favorited"
     case .watchlist: "works.wanted"
     case .library, .mine, .rated, .notes, .named: "works.id"
-    case .diary: "viewings.id"
+    case .diary: "finds.rank"
     }
   }
 
@@ -270,8 +281,8 @@ struct ListStatement: Sendable {
     case .year:
       "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
-    case .added where isNamed: "places.rank \(direction), places.work \(direction)"
-    case .added: (query.list == .diary ? "viewings.day \(direction), " : "") + "\(age) \(direction)"
+    case .added where isNamed: "finds.rank \(direction), finds.entry \(direction)"
+    case .added: (query.list == .diary ? "finds.text \(direction), " : "") + "\(age) \(direction)"
     case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .field(let field):
       field.members.map { "\(WorkColumns.sorted($0, of: field)) \(direction) NULLS LAST, " }.joined()
@@ -282,8 +293,7 @@ struct ListStatement: Sendable {
 
   /// The day of the row's viewing in the diary; in other lists, the day of the last viewing. NULL if no day is known.
   private var lastSeen: String {
-    guard query.list != .diary else { return "viewings.day" }
-    return "(SELECT nullif(max(day), '\(Viewing.unknownDay)') FROM viewings WHERE viewings.work = works.id)"
+    query.list == .diary ? "finds.text" : "nullif(works.last_seen, '\(Viewing.unknownDay)')"
   }
 
   /// The random order, the same as `LibraryOrder.place`.

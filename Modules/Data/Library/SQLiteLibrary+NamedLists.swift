@@ -46,11 +46,11 @@ extension Connection {
     var lists = try keptLists()
     for index in lists.indices where lists[index].query == nil { (lists[index].count, lists[index].seen) = (0, 0) }
     let places = Dictionary(lists.enumerated().map { (ListPlace.key(of: $1.name), $0) }) { first, _ in first }
-    try forEach("SELECT list, min(name), count(*), sum(is_seen) FROM places GROUP BY list") {
+    try forEach("SELECT text, count(*), sum(number) FROM finds WHERE what = 'lists' GROUP BY text") {
       (row) throws(SQLiteError) in
-      let (count, seen): (Int, Int) = (try row.read(2), try row.read(3))
-      guard let place = places[try row.read(0)] else {
-        lists.append(NamedList(try row.read(1), count: count, seen: seen))
+      let (key, count, seen): (String, Int, Int) = (try row.read(0), try row.read(1), try row.read(2))
+      guard let place = places[key] else {
+        if let name = try name(ofList: key) { lists.append(NamedList(name, count: count, seen: seen)) }
         return
       }
       if lists[place].query == nil { (lists[place].count, lists[place].seen) = (count, seen) }
@@ -62,26 +62,38 @@ extension Connection {
   fileprivate func countedList(named name: String) throws(SQLiteError) -> NamedList? {
     let keptList = try keptLists().named(name)
     if let keptList, keptList.query != nil { return keptList }
+    let key = ListPlace.key(of: name)
+    let found = try keptList == nil ? self.name(ofList: key) : nil
+    guard var list = keptList ?? found.map({ NamedList($0) }) else { return nil }
+    let counts = try first(
+      "SELECT count(*), coalesce(sum(number), 0) FROM finds WHERE what = 'lists' AND text = ?", [key]
+    ) { (row) throws(SQLiteError) in (all: try row.read(0, as: Int.self), seen: try row.read(1, as: Int.self)) }
+    (list.count, list.seen) = (counts?.all, counts?.seen)
+    return list
+  }
+
+  /// The name of a list that only works have: of several spellings, the first in the order of their bytes.
+  private func name(ofList key: String) throws(SQLiteError) -> String? {
+    try register("list_key") { ListPlace.key(of: $0) }
     return try first(
-      "SELECT count(*), coalesce(sum(is_seen), 0), min(name) FROM places WHERE list = ?", [ListPlace.key(of: name)]
-    ) { (row) throws(SQLiteError) -> NamedList? in
-      let count: Int = try row.read(0)
-      let name: String? = try row.readIfPresent(2)
-      guard var list = keptList ?? name.map({ NamedList($0) }) else { return nil }
-      (list.count, list.seen) = (count, try row.read(1))
-      return list
-    } ?? nil
+      """
+      SELECT min(json_extract(place.value, '$.name')) FROM finds JOIN works ON works.id = finds.entry,
+        json_each(works.lists) AS place
+      WHERE what = 'lists' AND text = ?1 AND list_key(json_extract(place.value, '$.name')) = ?1
+      """, [key]
+    ) { (row) throws(SQLiteError) in try row.readIfPresent(0) } ?? nil
   }
 
   /// Whether a work is on a list.
   fileprivate func hasPlaces(on list: String) throws(SQLiteError) -> Bool {
-    try value("SELECT EXISTS (SELECT 1 FROM places WHERE list = ?)", [ListPlace.key(of: list)]) ?? false
+    try value(
+      "SELECT EXISTS (SELECT 1 FROM finds WHERE what = 'lists' AND text = ?)", [ListPlace.key(of: list)]) ?? false
   }
 
   /// The numbers of the works on a list, in its order.
   fileprivate func works(on list: String) throws(SQLiteError) -> [Int64] {
     let query = LibraryQuery(.named(list))
-    return try column(ListStatement(query).page, [Int.max, 0])
+    return try listed(ListStatement(query).page, [Int.max, 0]).map(\.entry)
   }
 }
 
@@ -233,7 +245,8 @@ extension LibraryChange {
     func rank(_ index: Int) throws(SQLiteError) -> Double? {
       guard works.indices.contains(index) else { return nil }
       return try connection.value(
-        "SELECT rank FROM places WHERE work = ? AND list = ?", [works[index], ListPlace.key(of: list)])
+        "SELECT rank FROM finds WHERE what = 'lists' AND text = ? AND entry = ?",
+        [ListPlace.key(of: list), works[index]])
     }
     let (before, after) = (try rank(place - 2), try rank(place))
     let new =

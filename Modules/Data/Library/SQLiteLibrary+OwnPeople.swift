@@ -18,11 +18,11 @@ extension SQLiteLibrary {
       guard let name = try connection.personName(person) else { return nil }
       return try connection.rows(
         """
-        SELECT \(WorkColumns.read), credits.role
-        FROM credits JOIN works ON works.id = credits.work LEFT JOIN descriptions ON descriptions.work = works.id
-        WHERE credits.person = ?
-        ORDER BY works.year NULLS LAST, works.sortable_title, works.id, credits.role
-        """, [Int64(person.key)]
+        SELECT \(WorkColumns.read), finds.what
+        FROM finds JOIN works ON works.id = finds.entry LEFT JOIN descriptions ON descriptions.work = works.id
+        WHERE finds.what IN ('actor', 'author') AND finds.text = ?
+        ORDER BY works.year NULLS LAST, works.sortable_title, works.id, finds.what
+        """, [person.key]
       ) { (row) throws(SQLiteError) in
         Credit(
           department: try row.department(Work.columnCount), person: Credit.PersonName(id: person, name: name),
@@ -69,7 +69,12 @@ extension Connection {
 
 extension Row {
   /// The department of the role in a column.
-  func department(_ column: Int) throws(SQLiteError) -> String {
-    try read(column, as: String.self) == "author" ? WorkDraft.authors : WorkDraft.actors
+  fileprivate func department(_ column: Int) throws(SQLiteError) -> String {
+    (EntryRecord.CastMember.Role(rawValue: try read(column)) ?? .actor).department
   }
+}
+
+extension EntryRecord.CastMember.Role {
+  /// The department of a credit for the role.
+  var department: String { self == .author ? WorkDraft.authors : WorkDraft.actors }
 }

@@ -81,16 +81,12 @@ extension Connection {
       (work: try Work(row: row), row: try row.read(Work.columnCount, as: Int64.self))
     }
     guard let found else { return nil }
-    let cast = try rows(
-      """
-      SELECT credits.role, people.id, people.name FROM credits JOIN people ON people.id = credits.person
-      WHERE credits.work = ? ORDER BY credits.role, credits.position
-      """, [found.row]
-    ) { (row) throws(SQLiteError) -> WorkRecord.Appearance? in
-      guard let id = Person.ID(.library, "actor", key: "\(try row.read(1, as: Int64.self))") else { return nil }
-      return WorkRecord.Appearance(department: try row.department(0), person: id, name: try row.read(2))
-    }
-    return (found.row, WorkRecord(work: found.work, cast: cast.compactMap(\.self)))
+    let cast = try record(found.row).cast.sorted { $0.role.rawValue < $1.role.rawValue }
+      .compactMap { part -> WorkRecord.Appearance? in
+        guard let number = part.person, let id = Person.ID(.library, "actor", key: "\(number)") else { return nil }
+        return WorkRecord.Appearance(department: part.role.department, person: id, name: part.name)
+      }
+    return (found.row, WorkRecord(work: found.work, cast: cast))
   }
 
   /// The own works that are twins of a draft: all share its sortable title.
@@ -124,7 +120,7 @@ extension LibraryChange {
   }
 
   fileprivate func cast(of draft: WorkDraft) throws(SQLiteError) -> [EntryRecord.CastMember] {
-    let parts = draft.actors.map { ("actor", $0) } + draft.authors.map { ("author", $0) }
+    let parts = draft.actors.map { (EntryRecord.CastMember.Role.actor, $0) } + draft.authors.map { (.author, $0) }
     return try parts.map { (role, name) throws(SQLiteError) in try part(role, of: name) }
   }
 
@@ -132,9 +128,9 @@ extension LibraryChange {
   /// number.
   ///
   /// - Parameter number: the number to use for a new person, if it is free.
-  func part(_ role: String, of name: String, numbered number: Int64? = nil) throws(SQLiteError)
-    -> EntryRecord.CastMember
-  {
+  func part(
+    _ role: EntryRecord.CastMember.Role, of name: String, numbered number: Int64? = nil
+  ) throws(SQLiteError) -> EntryRecord.CastMember {
     let known = try connection.rows("SELECT id, name FROM people WHERE folded_name = ?", [FoldedText(name).text]) {
       (row) throws(SQLiteError) in (id: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
     }

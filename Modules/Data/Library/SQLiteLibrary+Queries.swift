@@ -29,9 +29,8 @@ extension Connection {
     // For own works, the full-text index counts the matches without reading texts.
     if !condition.isNarrow, list.query.list == .library, let match = SearchIndex.exactMatch(query) {
       page.total = try value(SearchIndex.count, [match]) ?? 0
-      let numbers: [Int64] = try column(
-        list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
-      page.entries = try entries(list.rowsByNumber, [JSONList.text(numbers)])
+      let rows = try listed(list.rows(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
+      page.entries = try entries(rows, in: list)
       return page
     }
     /// Counts a match, and returns whether it is in the part that is asked for.
@@ -40,11 +39,11 @@ extension Connection {
       return page.total >= offset && page.total - offset < limit
     }
     if condition.rest.terms.isEmpty {
-      var wanted: [Int64] = []
-      try forEach(list.numbers(condition), condition.values) { (row) throws(SQLiteError) in
-        if counts() { wanted.append(try row.read(0)) }
+      var wanted: [ListRow] = []
+      try forEach(list.rows(condition), condition.values) { (row) throws(SQLiteError) in
+        if counts() { wanted.append(ListRow(entry: try row.read(0), viewing: try row.readIfPresent(1))) }
       }
-      if !wanted.isEmpty { page.entries = try entries(list.rowsByNumber, [JSONList.text(wanted)]) }
+      page.entries = try entries(wanted, in: list)
       return page
     }
     try forEach(in: list, where: condition) { entry, _ in if counts() { page.entries.append(entry) } }
@@ -73,14 +72,14 @@ extension Connection {
     _ body: (consuming LibraryPage.Entry, _ actors: [String]) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let isSifted = !condition.rest.terms.isEmpty
-    let candidates = list.candidates(condition, namesActors: namesActors || isSifted)
-    try forEach(candidates, condition.values) { (row) throws(SQLiteError) in
-      let entry = try entry(row)
-      let actors = namesActors || isSifted ? JSONList.texts(try row.read(ListStatement.columnCount)) : []
+    try forEach(list.candidates(condition), condition.values) { (row) throws(SQLiteError) in
+      let next = ListStatement.columnCount
+      let entry = try entry(row).viewed(try row.readIfPresent(next + 1))
+      let actors = namesActors || isSifted ? JSONList.texts(try row.readIfPresent(next + 2)) : []
       // Computing a day from a time is slow, because the C library checks the time zone's file each time. It is done
       // only where it is needed.
       guard isSifted else { return try body(entry, actors) }
-      let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
+      let added = try row.readIfPresent(next + 3, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
       let isFound = condition.rest.matches(
         entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.viewing?.day, added: added)

@@ -9,8 +9,12 @@ extension SQLiteLibrary: SeriesRepository {
     if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       // SQLite takes the name from the row with the lowest number (https://www.sqlite.org/lang_select.html#bareagg).
-      try connection.rows("SELECT name, count(*), count(day), min(work) FROM series GROUP BY key") {
-        (row) throws(SQLiteError) in
+      try connection.rows(
+        """
+        SELECT coalesce(descriptions.series, works.series), count(*), count(last_seen), min(works.id)
+        FROM \(WorkColumns.tables) WHERE series_key IS NOT NULL GROUP BY series_key
+        """
+      ) { (row) throws(SQLiteError) in
         KeptSeries(name: try row.read(0), count: try row.read(1), seen: try row.read(2))
       }
     }
@@ -26,9 +30,9 @@ extension SQLiteLibrary: SeriesRepository {
     return try await storage.read { (connection) throws(SQLiteError) in
       let found = try connection.rows(
         """
-        SELECT key, is_book FROM series GROUP BY key, is_book
-        HAVING count(day) > 0\(hasUnseen ? " AND count(day) < count(*)" : "")
-        ORDER BY max(day) DESC, key, is_book LIMIT ? OFFSET ?
+        SELECT series_key, kind = 'book' AS is_book FROM works WHERE series_key IS NOT NULL GROUP BY series_key, is_book
+        HAVING count(last_seen) > 0\(hasUnseen ? " AND count(last_seen) < count(*)" : "")
+        ORDER BY max(last_seen) DESC, series_key, is_book LIMIT ? OFFSET ?
         """, [limit, offset]
       ) { (row) throws(SQLiteError) in (key: try row.read(0, as: String.self), isBook: try row.read(1, as: Bool.self)) }
       var series: [SeenSeries] = []
@@ -85,31 +89,8 @@ extension SQLiteLibrary: SeriesRepository {
 }
 
 extension Connection {
-  /// Writes the series of an entry's work, as lists show it.
-  ///
-  /// - Parameter described: what the catalogs say of the work.
-  func writeSeries(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
-    let series = record.shownWork(described).series
-    guard let series else {
-      try run("DELETE FROM series WHERE work = ?", [record.number])
-      return
-    }
-    try run(
-      """
-      INSERT OR REPLACE INTO series (work, key, name, is_book, day)
-      VALUES (?1, ?2, ?3, ?4, (SELECT max(day) FROM viewings WHERE work = ?1))
-      """, [record.number, series.key, series.name, record.work.kind == .book])
-  }
-
   fileprivate func works(inSeries key: String) throws(SQLiteError) -> [LibraryPage.Entry] {
-    let numbers: [Int64] = try column("SELECT work FROM series WHERE key = ? ORDER BY work", [key])
+    let numbers: [Int64] = try column("SELECT id FROM works WHERE series_key = ? ORDER BY id", [key])
     return try keptEntries(numbered: numbers).map(\.entry)
-  }
-}
-
-extension EntryRecord {
-  /// The work as lists show it.
-  fileprivate func shownWork(_ described: Work?) -> Work {
-    described.map { work.completed(with: $0, replaces: true, isOwn: isOwn) } ?? work
   }
 }

@@ -77,8 +77,8 @@ extension LibraryPart {
   /// The tables of this part. Marks and descriptions share `works`, so that one index can sort a list by both.
   fileprivate var tables: [String] {
     switch self {
-    case .marks: ["works", "viewings", "tags", "places", "identifiers", "differences"]
-    case .ownWorks: ["works", "people", "credits"]
+    case .marks: ["works"]
+    case .ownWorks: ["works", "people"]
     case .goals, .lists: ["items"]
     case .journal: ["changes"]
     }

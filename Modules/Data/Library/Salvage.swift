@@ -73,8 +73,9 @@ struct Salvage: Sendable {
       try DerivedTables.makeAnew(new)
       return try new.run("DELETE FROM entries WHERE id NOT IN (SELECT id FROM works)")
     }
-    for table in ["works", "people", "viewings", "tags", "changes"] {
-      rows[table] = try new.value("SELECT count(*) FROM \(table)")
+    for table in ["works", "people", "changes"] { rows[table] = try new.value("SELECT count(*) FROM \(table)") }
+    for what in ["viewings", "tags"] {
+      rows[what] = try new.value("SELECT count(*) FROM finds WHERE what = ?", [what])
     }
   }
 

@@ -23,7 +23,7 @@ enum WorkColumns {
     let column = shown(member.column, isKept: field.isKept)
     return switch member.type {
     case .flag, .integer, .real: column
-    case .text, .texts, .date, .address: "searched(\(column))"
+    case .text, .texts, .objects, .date, .address: "searched(\(column))"
     }
   }
 
@@ -34,14 +34,18 @@ enum WorkColumns {
   /// The columns of `works` to which `values` belong.
   private static let names =
     ["reference", "is_own", "kind", "title", "sortable_title", "sortable_original_title", "year"]
-    + Work.keptFields.columns
+    + Work.keptFields.columns()
 
   /// The columns of the marks, and of their places and times.
-  static let marks = ["is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
+  static let marks =
+    [
+      "is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at", "same_as", "differences", "actors",
+      "last_seen",
+    ] + Mark.storedFields.columns()
 
   static let insertion = """
-    INSERT OR IGNORE INTO works (id, search_text, \((names + marks).joined(separator: ", ")))
-    VALUES (?, ?, \((names + marks).map { _ in "?" }.joined(separator: ", ")))
+    INSERT OR IGNORE INTO works (id, search_text, series_key, \((names + marks).joined(separator: ", ")))
+    VALUES (?, ?, ?, \((names + marks).map { _ in "?" }.joined(separator: ", ")))
     """
   static let update = "UPDATE works SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
 

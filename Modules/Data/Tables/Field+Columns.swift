@@ -1,30 +1,31 @@
 public import MarqueeDomain
+import MarqueeJSON
 public import MarqueeSQLite
 
 // Reads and writes fields as columns of tables. Every list of columns, and every row that is read or written, is made
 // from a list of fields.
 
 extension FieldType {
-  /// The type of the column (https://www.sqlite.org/stricttables.html). A list of texts is JSON.
+  /// The type of the column (https://www.sqlite.org/stricttables.html). A list is JSON.
   package var columnType: String {
     switch self {
     case .flag, .integer: "INTEGER"
     case .real: "REAL"
-    case .text, .date, .address, .texts: "TEXT"
+    case .text, .date, .address, .texts, .objects: "TEXT"
     }
   }
 }
 
-extension FieldValue {
-  /// The value as the column stores it.
+extension FieldType {
+  /// A value of this type as the column stores it.
   @usableFromInline
-  package var column: any SQLiteConvertible {
-    switch self {
+  package func column(_ value: FieldValue) -> any SQLiteConvertible {
+    switch value {
     case .flag(let flag): flag
     case .integer(let number): number
     case .real(let number): number
     case .text(let text): text
-    case .texts(let texts): JSONList.text(texts)
+    case .texts, .objects: json(value).text()
     }
   }
 }
@@ -41,22 +42,19 @@ extension Row {
     case .real: try readIfPresent(column).map { .real($0) }
     case .text, .date, .address: try readIfPresent(column).map { .text($0) }
     case .texts: try readIfPresent(column).map { .texts(JSONList.texts($0)) }
+    case .objects(let type):
+      try readIfPresent(column, as: String.self).map { text in
+        .objects(JSONDocument([UInt8](text.utf8)).root.objects(type) ?? [])
+      }
     }
   }
 }
 
-extension [Field<Work>] {
-  /// The columns of the fields, in the order in which `read` and `values` take them.
-  package var columns: [String] { flatMap { $0.members.map(\.column) } }
-}
-
-extension [Field<Marks>] {
-  /// The columns of the fields, in the order in which `read` and `values` take them.
-  package var columns: [String] { flatMap { $0.members.map(\.column) } }
-}
-
 // Inlinable, so that the functions for each row of a long list are specialized for the owner's type.
 extension Array {
+  /// The columns of the fields, in the order in which `read` and `values` take them.
+  package func columns<Owner>() -> [String] where Element == Field<Owner> { flatMap { $0.members.map(\.column) } }
+
   /// Reads the columns of the fields into an owner whose fields are all unknown.
   ///
   /// - Parameters:
@@ -92,7 +90,9 @@ extension Array {
   package func values<Owner>(of owner: Owner) -> [(any SQLiteConvertible)?] where Element == Field<Owner> {
     var values: [(any SQLiteConvertible)?] = []
     for field in self {
-      for index in 0..<field.members.count { values.append(field.value(of: owner, index)?.column) }
+      for (index, member) in field.members.enumerated() {
+        values.append(field.value(of: owner, index).map { member.type.column($0) })
+      }
     }
     return values
   }

@@ -1,46 +1,91 @@
 public import MarqueeDomain
 public import MarqueeJSON
 
-// Reads and writes fields as members of records, which are JSON objects.
+// The one codec: reads and writes fields as members of JSON objects, whatever they belong to.
 
 extension JSONObject {
-  /// The values of a field's members; `nil` for members that are missing.
+  /// Reads fields from their members. A value that a field cannot have becomes unknown, and is reported once.
   ///
-  /// - Parameters:
-  ///   - field: has one member or several.
-  ///   - keepsBlanks: whether texts stay as they are. Otherwise blanks around a text are removed, and a blank text counts
-  ///     as missing.
+  /// - Parameter keepsBlanks: whether texts stay as they are. Otherwise blanks around a text are removed, and a blank
+  ///   text counts as missing.
+  @inlinable
+  package func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner, keepsBlanks: Bool = false) {
+    for field in fields { set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner) }
+  }
+
+  /// The values of a field's members; `nil` for members that are missing.
   @inlinable
   package func values<Owner>(of field: Field<Owner>, keepsBlanks: Bool = false) -> [FieldValue?] {
-    field.members.map { member in
-      switch member.type {
-      case .flag: bool(member.name).map { .flag($0) }
-      case .integer: integer(member.name).map { .integer($0) }
-      case .real: double(member.name).map { .real($0) }
-      case .text, .date, .address: (keepsBlanks ? string(member.name) : text(member.name)).map { .text($0) }
-      case .texts: .texts(strings(member.name))
-      }
+    field.members.map { value(of: $0, keepsBlanks: keepsBlanks) }
+  }
+
+  @usableFromInline
+  package func value(of member: FieldMember, keepsBlanks: Bool) -> FieldValue? {
+    switch member.type {
+    case .flag: bool(member.name).map { .flag($0) }
+    case .integer: integer(member.name).map { .integer($0) }
+    case .real: double(member.name).map { .real($0) }
+    case .text, .date, .address: (keepsBlanks ? string(member.name) : text(member.name)).map { .text($0) }
+    case .texts: .texts(strings(member.name))
+    case .objects(let type):
+      .objects(elements(member.name, ListedObject.self).compactMap { $0.object.values(of: type, keepsBlanks) })
     }
   }
 
-  /// Sets a field to the values of its members. A value that the field cannot have becomes unknown, and is reported
-  /// once.
-  @inlinable
-  package func read<Owner>(_ field: Field<Owner>, into owner: inout Owner, keepsBlanks: Bool = false) {
-    set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner)
+  /// The values of an object in a list; `nil` if it is useless without a value that it lacks.
+  fileprivate func values(of type: FieldElements, _ keepsBlanks: Bool) -> [FieldValue?]? {
+    var values = type.members.map { value(of: $0, keepsBlanks: keepsBlanks) }
+    var isUseful = true
+    for index in type.faults(values) {
+      let member = type.members[index]
+      // A member of another JSON type has been reported already.
+      if values[index] != nil {
+        report(member.name, member.type.lossReason)
+      } else if self[member.name].map({ $0.kind == .null || $0.kind == .string }) ?? true {
+        report(member.name, "a required field is missing")
+      }
+      if member.isOptional { values[index] = nil } else { isUseful = false }
+    }
+    return isUseful ? values : nil
   }
 
   /// Sets a field to the given values of its members. A value that the field cannot have becomes unknown, and is
   /// reported once.
   @inlinable
   package func set<Owner>(_ field: Field<Owner>, to values: [FieldValue?], in owner: inout Owner) {
+    // Most fields of most objects are missing.
+    if values.count == 1, values[0] == nil { return field.clear(in: &owner) }
     field.set(values, in: &owner)
     guard let lost = field.members.indices.first(where: { field.loses(values[$0], of: owner, $0) }) else { return }
     // A member of another JSON type has been reported already.
     let isReported = zip(field.members, values).contains { member, value in
       value == nil && self[member.name].map { $0.kind != .null } ?? false
     }
-    if !isReported { report(field.members[lost].name, field.members[lost].type.lossReason) }
+    if isReported { return }
+    var reason = field.members[lost].type.lossReason
+    if case .texts(let texts)? = values[lost] {
+      var probe = owner
+      let wrong = texts.first { text in
+        field.set([.texts([text])], in: &probe)
+        return field.count(of: probe) == 0
+      }
+      if let wrong { reason = "“\(wrong.prefix(40))” has the wrong form" }
+    }
+    report(field.members[lost].name, reason)
+  }
+}
+
+/// An object of a list, whose members are read afterwards.
+private struct ListedObject: JSONReadable {
+  let object: JSONObject
+
+  init(_ object: JSONObject) { self.object = object }
+}
+
+extension JSONValue {
+  /// The objects of a list; `nil` for anything but an array.
+  package func objects(_ type: FieldElements) -> [[FieldValue?]]? {
+    elements(ListedObject.self)?.compactMap { $0.object.values(of: type, true) }
   }
 }
 
@@ -49,11 +94,17 @@ extension Field {
   @inlinable
   package func loses(_ value: FieldValue?, of owner: Owner, _ member: Int) -> Bool {
     switch value {
-    case nil, .flag(false): false
+    case nil, .flag(false), .objects: false
     case .texts(let texts)?:
       if case .texts(let left)? = self.value(of: owner, member) { left.count < texts.count } else { !texts.isEmpty }
-    default: self.value(of: owner, member) == nil
+    case .integer?: self.value(of: owner, member) != value
+    case .flag?, .real?, .text?: self.value(of: owner, member) == nil
     }
+  }
+
+  /// The members of the field: `"rating":9`. An unknown member is `null`, `false` or an empty list.
+  package func jsonMembers(of owner: Owner) -> [JSONTree.Member] {
+    members.enumerated().map { ($1.name, value(of: owner, $0).map($1.type.json) ?? $1.type.unknownJSON) }
   }
 }
 
@@ -66,37 +117,77 @@ extension FieldType {
     case .date: "not a day, a month or a year"
     case .address: "not a web address"
     case .flag, .text: "not an allowed value"
-    case .texts: "some elements have the wrong form"
+    case .texts, .objects: "some elements have the wrong form"
     }
   }
-}
 
-extension Field {
-  /// The members of the field: `"rating":9`. An unknown member is `null`, `false` or an empty list.
-  package func jsonMembers(of owner: Owner) -> [JSONTree.Member] {
-    members.enumerated().map { ($1.name, value(of: owner, $0)?.json ?? $1.type.unknownJSON) }
-  }
-}
-
-extension FieldValue {
-  /// The value as JSON.
-  package var json: JSONTree {
+  fileprivate var unknownJSON: JSONTree {
     switch self {
+    case .flag: false
+    case .texts, .objects: []
+    case .integer, .real, .text, .date, .address: .null
+    }
+  }
+
+  /// A value of this type as JSON. A member that an object lacks is left out.
+  package func json(_ value: FieldValue) -> JSONTree { json(value, isShared: false) }
+
+  /// A value of this type as JSON.
+  ///
+  /// - Parameter isShared: whether members that are valid in one library only are left out.
+  package func json(_ value: FieldValue, isShared: Bool) -> JSONTree {
+    switch value {
     case .flag(let flag): .bool(flag)
     case .integer(let number): .integer(number)
     case .real(let number): .real(number)
     case .text(let text): .string(text)
     case .texts(let texts): .strings(texts)
+    case .objects(let objects):
+      if case .objects(let type) = self {
+        .array(
+          objects.map { object in
+            .object(
+              zip(type.members, object).compactMap { member, value in
+                member.isLocal && isShared ? nil : value.map { (member.name, member.type.json($0)) }
+              })
+          })
+      } else {
+        []
+      }
     }
   }
 }
 
-extension FieldType {
-  fileprivate var unknownJSON: JSONTree {
-    switch self {
-    case .flag: false
-    case .texts: []
-    case .integer, .real, .text, .date, .address: .null
+/// How a value is written as a JSON object: its members, each with a function that gives its JSON; `nil` leaves the
+/// member out.
+package struct ObjectForm<Value: Sendable>: Sendable {
+  package typealias Member = (name: String, json: @Sendable (Value) -> JSONTree?)
+
+  private let members: [Member]
+
+  /// Creates the form of an object with fields and other members. They are written in the order of their names.
+  package init(_ fields: [Field<Value>], _ others: [Member] = []) {
+    let declared = fields.flatMap { field in
+      field.members.enumerated().map { index, member -> Member in
+        (member.name, { value in field.value(of: value, index).map(member.type.json) })
+      }
     }
+    members = (declared + others).sorted { $0.name < $1.name }
   }
+
+  /// The names of the members.
+  package var names: [String] { members.map(\.name) }
+
+  /// The JSON of a value.
+  ///
+  /// - Parameter others: further members, such as those that this version does not know.
+  package func json(of value: Value, with others: [JSONTree.Member] = []) -> JSONTree {
+    let known = members.compactMap { member in member.json(value).map { (name: member.name, value: $0) } }
+    return others.isEmpty ? .object(known) : .sorted(known + others)
+  }
+}
+
+extension JSONTree {
+  /// An object with its members sorted by name.
+  package static func sorted(_ members: [Member]) -> JSONTree { .object(members.sorted { $0.name < $1.name }) }
 }

@@ -8,7 +8,7 @@ extension Work {
   private static let otherFields = fields.filter { !$0.isKept }
 
   /// How many columns `init(row:)` reads.
-  package static let columnCount = 4 + fields.columns.count
+  package static let columnCount = 4 + fields.columns().count
 
   /// The columns that `init(row:)` reads, in its order.
   ///
@@ -20,7 +20,7 @@ extension Work {
   package static func columns(
     title: [String], isDescribed: String, kept: (String) -> String, other: (String) -> String
   ) -> [String] {
-    title + keptFields.columns.map(kept) + [isDescribed] + otherFields.columns.map(other)
+    title + keptFields.columns().map(kept) + [isDescribed] + otherFields.columns().map(other)
   }
 
   /// Reads the first three columns of `columns`.

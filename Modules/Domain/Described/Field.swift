@@ -7,8 +7,6 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public let name: String
   /// The values that it consists of: one, or several in a fixed order.
   public let members: [FieldMember]
-  /// The range of a whole number in records; `nil` if every number is valid, or where the number's type checks it.
-  public let bounds: ClosedRange<Int>?
   /// Whether it helps to identify the work. In a work of the user's own, the user gave the value, and no catalog
   /// changes it.
   public let isIdentity: Bool
@@ -25,22 +23,29 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public let keys: [Query.Key]
 
   private let read: @Sendable (Owner, Int) -> FieldValue?
-  private let write: @Sendable (inout Owner, FieldValue?) -> Void
-  private let writeParts: (@Sendable (inout Owner, [FieldValue?]) -> Void)?
+  private let write: @Sendable (inout Owner, FieldValue?) -> Bool
+  private let writeParts: (@Sendable (inout Owner, [FieldValue?]) -> Bool)?
   private let copy: @Sendable (inout Owner, Owner) -> Void
   private let holds: @Sendable (Owner) -> Bool
   private let equals: @Sendable (Owner, Owner) -> Bool
+  private let size: @Sendable (Owner) -> Int
 
   /// Creates a field that `get` reads and `set` writes.
   ///
   /// `get` gives `nil` for an unknown value, also for an empty list. `set` receives `nil` to make the value unknown.
+  ///
+  /// - Parameters:
+  ///   - isOptional: whether an object of a list may be without it.
+  ///   - isSearched: whether a search looks for words in it.
+  ///   - isLocal: whether it is valid in one library only.
   public init<Value: Equatable>(
     _ name: String, _ form: FieldForm<Value>, bounds: ClosedRange<Int>? = nil,
     isIdentity: Bool = false, isKept: Bool = false, isInAnswers: Bool = true,
-    isColumn: Bool = false, isSorted: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
+    isColumn: Bool = false, isSorted: Bool = false, isOptional: Bool = false, isSearched: Bool = false,
+    isLocal: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
     set: @escaping @Sendable (inout Owner, Value?) -> Void
   ) {
-    (self.name, self.bounds, self.isKept) = (name, bounds, isKept)
+    (self.name, self.isKept) = (name, isKept)
     (self.isIdentity, self.isInAnswers, self.isColumn) = (isIdentity, isInAnswers, isColumn)
     self.isSorted = isSorted
     var members: [FieldMember] = []
@@ -48,8 +53,9 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
       let member = members.isEmpty ? name : name + part.name.capitalizedFirst
       members.append(
         FieldMember(
-          name: member, column: member.withUnderscores, part: part.name, type: part.type, isOptional: part.isOptional,
-          isInCell: part.isInCell))
+          name: member, column: member.withUnderscores, part: part.name, type: part.type, bounds: bounds,
+          isOptional: isOptional || part.isOptional, isInCell: part.isInCell,
+          isSearched: isSearched || part.isSearched, isLocal: isLocal))
     }
     self.members = members
     keys = []
@@ -57,24 +63,56 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
       guard let value = get(owner) else { return nil }
       return form.write(value, part)
     }
-    write = { (owner: inout Owner, value: FieldValue?) in set(&owner, value.flatMap { form.read($0) }) }
+    write = { (owner: inout Owner, value: FieldValue?) in
+      var new: Value?
+      switch value {
+      case .integer(let number)? where bounds?.contains(number) == false: break
+      case let value?: new = form.read(value)
+      case nil: break
+      }
+      set(&owner, new)
+      return value == nil || new != nil
+    }
     if let read = form.readParts {
-      writeParts = { (owner: inout Owner, values: [FieldValue?]) in set(&owner, read(values)) }
+      writeParts = { (owner: inout Owner, values: [FieldValue?]) in
+        let new = read(values)
+        set(&owner, new)
+        return values[0] == nil || new != nil
+      }
     } else {
       writeParts = nil
     }
     copy = { (owner: inout Owner, other: Owner) in set(&owner, get(other)) }
     holds = { get($0) != nil }
     equals = { get($0) == get($1) }
+    size = { (get($0) as? any Collection)?.count ?? 0 }
   }
 
   /// The same field with the terms of a query that ask for it.
   init(_ field: Field, askedBy keys: [Query.Key]) {
-    (name, members, bounds, isKept) = (field.name, field.members, field.bounds, field.isKept)
+    (name, members, isKept) = (field.name, field.members, field.isKept)
     (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
     isSorted = field.isSorted
     (read, write, writeParts, copy) = (field.read, field.write, field.writeParts, field.copy)
-    (holds, equals, self.keys) = (field.holds, field.equals, keys)
+    (holds, equals, size, self.keys) = (field.holds, field.equals, field.size, keys)
+  }
+
+  /// The same field of a value that has the field's owner as a part.
+  public init<Part>(_ field: Field<Part>, of path: any WritableKeyPath<Owner, Part> & Sendable) {
+    (name, members, isKept, keys) = (field.name, field.members, field.isKept, field.keys)
+    (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
+    isSorted = field.isSorted
+    read = { field.read($0[keyPath: path], $1) }
+    write = { field.write(&$0[keyPath: path], $1) }
+    if let writeParts = field.writeParts {
+      self.writeParts = { (owner: inout Owner, values: [FieldValue?]) in writeParts(&owner[keyPath: path], values) }
+    } else {
+      writeParts = nil
+    }
+    copy = { field.copy(&$0[keyPath: path], $1[keyPath: path]) }
+    holds = { field.holds($0[keyPath: path]) }
+    equals = { field.equals($0[keyPath: path], $1[keyPath: path]) }
+    size = { field.size($0[keyPath: path]) }
   }
 
   public static func == (left: Field, right: Field) -> Bool { left === right }
@@ -87,10 +125,13 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public func values(of owner: Owner) -> [FieldValue?] { members.indices.map { read(owner, $0) } }
 
   /// Sets the first member; the other members become unknown. A value that the field cannot have makes it unknown.
-  public func set(_ value: FieldValue?, in owner: inout Owner) { write(&owner, value) }
+  public func set(_ value: FieldValue?, in owner: inout Owner) { _ = write(&owner, value) }
 
   /// Sets all members. There must be as many values as members.
-  public func set(_ values: [FieldValue?], in owner: inout Owner) {
+  ///
+  /// - Returns: `false` if the field cannot have the value, and is unknown now.
+  @discardableResult
+  public func set(_ values: [FieldValue?], in owner: inout Owner) -> Bool {
     if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
   }
 
@@ -105,6 +146,9 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// Whether its value is known.
   public func isKnown(in owner: Owner) -> Bool { holds(owner) }
 
+  /// How many elements the list has; 0 for anything but a list.
+  public func count(of owner: Owner) -> Int { size(owner) }
+
   /// Whether both have the same value.
   public func isEqual(_ owner: Owner, _ other: Owner) -> Bool { equals(owner, other) }
 
@@ -114,8 +158,25 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// Sets it to what another owner has, where it is unknown.
   func fill(_ owner: inout Owner, from other: Owner) { if !holds(owner) { copy(&owner, other) } }
 
+  /// The texts in which a search looks for words.
+  func searchedTexts(of owner: Owner) -> [String] {
+    members.indices.flatMap { index -> [String] in
+      let member = members[index]
+      switch member.type {
+      case .objects(let elements) where elements.members.contains(where: \.isSearched):
+        guard case .objects(let objects)? = value(of: owner, index) else { return [] }
+        return objects.flatMap { object in
+          elements.members.indices.compactMap { elements.members[$0].isSearched ? object[$0]?.text : nil }
+        }
+      case _ where !member.isSearched: return []
+      case .texts: if case .texts(let texts)? = value(of: owner, index) { return texts } else { return [] }
+      default: return [value(of: owner, index)?.text].compactMap(\.self)
+      }
+    }
+  }
+
   /// Sets it to unknown.
-  public func clear(in owner: inout Owner) { write(&owner, nil) }
+  public func clear(in owner: inout Owner) { _ = write(&owner, nil) }
 }
 
 /// One value of a field: a member of a record, and a column of a table.
@@ -128,9 +189,14 @@ public struct FieldMember: Sendable {
   public let part: String
   /// What its values are.
   public let type: FieldType
+  /// The range of a whole number; `nil` if every number is valid, or where the number's type checks it.
+  public let bounds: ClosedRange<Int>?
   /// Whether it may be missing while the other members are known.
   public let isOptional: Bool
   let isInCell: Bool
+  let isSearched: Bool
+  /// Whether it is valid in one library only, so that tables for other programs leave it out.
+  public let isLocal: Bool
 }
 
 extension String {

@@ -10,6 +10,8 @@ public enum FieldValue: Sendable, Hashable {
   case text(String)
   /// A list of texts.
   case texts([String])
+  /// A list of objects, each with the values of its members in their order.
+  case objects([[FieldValue?]])
 
   /// The text; `nil` for any other value.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -18,7 +20,7 @@ public enum FieldValue: Sendable, Hashable {
     switch self {
     case .integer(let number): Double(number)
     case .real(let number): number
-    case .flag, .text, .texts: nil
+    case .flag, .text, .texts, .objects: nil
     }
   }
 
@@ -30,6 +32,8 @@ public enum FieldValue: Sendable, Hashable {
     case .real(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .text(let text): text
     case .texts(let texts): texts.listed(",", isExact: true)
+    case .objects(let objects):
+      objects.map { $0.compactMap { $0?.cell }.joined(separator: " ") }.listed(",", isExact: true)
     }
   }
 }
@@ -51,18 +55,49 @@ public enum FieldType: Sendable {
   case address
   /// A list, empty if nothing is known.
   case texts
+  /// A list of objects, empty if nothing is known.
+  case objects(FieldElements)
+
+  /// Whether it is a list.
+  public var isList: Bool {
+    switch self {
+    case .texts, .objects: true
+    case .flag, .integer, .real, .text, .date, .address: false
+    }
+  }
+}
+
+/// What the objects of a list consist of.
+public struct FieldElements: Sendable {
+  /// The members of each object, in the order of their names.
+  public let members: [FieldMember]
+  /// The member that distinguishes objects; `nil` if several objects of the list may be equal.
+  public let key: Int?
+  /// Returns the members of an object whose values they cannot have, or that are missing although they are required.
+  public let faults: @Sendable ([FieldValue?]) -> [Int]
 }
 
 /// How a type of values is written to records and read again, in one member or in several.
 public struct FieldForm<Value: Sendable>: Sendable {
-  struct Component: Sendable {
+  /// A part of a value.
+  package struct Component: Sendable {
     /// Its name in the JSON object of a value that has several parts.
     let name: String
     let type: FieldType
     /// Whether a value may be without it.
-    var isOptional = false
+    let isOptional: Bool
     /// Whether the cell that piped output has for the value shows it.
-    var isInCell = true
+    let isInCell: Bool
+    /// Whether a search looks for words in it.
+    let isSearched: Bool
+
+    /// Creates a part.
+    package init(
+      name: String, type: FieldType, isOptional: Bool = false, isInCell: Bool = true, isSearched: Bool = false
+    ) {
+      (self.name, self.type, self.isOptional) = (name, type, isOptional)
+      (self.isInCell, self.isSearched) = (isInCell, isSearched)
+    }
   }
 
   let parts: [Component]
@@ -74,7 +109,7 @@ public struct FieldForm<Value: Sendable>: Sendable {
   let readParts: (@Sendable ([FieldValue?]) -> Value?)?
 
   /// Creates the form of a value that has one part.
-  init(
+  package init(
     _ type: FieldType, _ write: @escaping @Sendable (Value) -> FieldValue,
     _ read: @escaping @Sendable (FieldValue) -> Value?
   ) {
@@ -83,12 +118,19 @@ public struct FieldForm<Value: Sendable>: Sendable {
   }
 
   /// Creates the form of a value that has several parts.
-  init(
+  package init(
     parts: [Component], write: @escaping @Sendable (Value, Int) -> FieldValue?,
     read: @escaping @Sendable ([FieldValue?]) -> Value?
   ) {
     (self.parts, self.write, readParts) = (parts, write, read)
     self.read = { read([$0]) }
+  }
+}
+
+extension FieldForm where Value: RawRepresentable<String> {
+  /// One of the words of a type.
+  public static var word: FieldForm {
+    FieldForm(.text, { .text($0.rawValue) }, { $0.text.flatMap { Value(rawValue: $0) } })
   }
 }
 
@@ -111,6 +153,45 @@ extension FieldForm<String> {
 extension FieldForm<[String]> {
   /// A list of texts.
   public static let texts = FieldForm(.texts, { .texts($0) }, { if case .texts(let texts) = $0 { texts } else { nil } })
+}
+
+extension FieldForm {
+  /// A list of objects, each with these fields, in the order of their names.
+  ///
+  /// A list of texts is read, too: as objects of which only the key is known.
+  ///
+  /// - Parameters:
+  ///   - empty: an object whose fields are all unknown.
+  ///   - key: the field that distinguishes objects; `nil` if several may be equal.
+  public static func objects<Element>(
+    _ fields: [Field<Element>], of empty: Element, key: String? = nil
+  ) -> FieldForm where Value == [Element] {
+    let members = fields.flatMap(\.members)
+    let keyIndex = key.flatMap { key in members.firstIndex { $0.name == key } }
+    /// Reads an object, and returns the members that could not be read.
+    let read = { @Sendable (values: [FieldValue?]) -> (element: Element, faults: [Int]) in
+      var (element, faults, first) = (empty, [Int](), 0)
+      for field in fields {
+        let end = first + field.members.count
+        let isRead = field.set(Array(values[first..<end]), in: &element)
+        if !isRead || values[first] == nil && !members[first].isOptional { faults.append(first) }
+        first = end
+      }
+      return (element, faults)
+    }
+    let elements = FieldElements(members: members, key: keyIndex, faults: { read($0).faults })
+    return FieldForm(
+      .objects(elements), { .objects($0.map { element in fields.flatMap { $0.values(of: element) } }) },
+      { value in
+        let objects: [[FieldValue?]] =
+          switch value {
+          case .objects(let objects): objects
+          case .texts(let keys): keys.map { key in members.indices.map { $0 == keyIndex ? .text(key) : nil } }
+          case .flag, .integer, .real, .text: []
+          }
+        return objects.map(read).filter { $0.faults.allSatisfy { members[$0].isOptional } }.map(\.element)
+      })
+  }
 }
 
 extension FieldForm<PartialDate> {

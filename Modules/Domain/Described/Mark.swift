@@ -18,15 +18,19 @@ public final class Mark: Sendable, Hashable {
 
   /// The field's name, as records and commands write it: `favorite`, `rating`.
   public var name: String { field.name }
-  /// The field that has its value. The field of viewings has their days alone.
+  /// The field that has its value as answers show it. The field of viewings has their days alone.
   public let field: Field<Marks>
-  /// Whether records and the table of works store it as the field says. Other marks have a form of their own there.
-  public let isPlain: Bool
-  /// Whether a search looks for words in it. Then it is a text.
-  public let isSearched: Bool
+  /// The field that has all of its value, as records and the table of works store it.
+  public let stored: Field<Marks>
+  /// Whether records store when it was set, in the order of all works, in place of `stored`.
+  public let isOrdered: Bool
+  /// Whether it is a note.
+  public let isNote: Bool
   /// Whether it is for the user alone, and stays out of files for other programs.
   public let isPrivate: Bool
   let states: [StateWord]
+  /// The most elements of a list, and the refusal of more.
+  public let limit: (most: Int, refusal: Refusal)
   /// Returns the value as it is kept.
   ///
   /// - Throws: `Problem.usage` for a value that the mark cannot have.
@@ -53,21 +57,30 @@ public final class Mark: Sendable, Hashable {
   /// Creates a mark from a field.
   ///
   /// - Parameters:
-  ///   - isPlain: `false` if the value is in tables of its own.
-  ///   - merge: `nil` keeps the first known value.
+  ///   - stored: the field that has all of the value; `nil` if that is `field`.
+  ///   - limit: the most elements of a list; `nil` for the usual limit.
+  ///   - merge: `nil` adds the elements of a list, and keeps the first known value of any other mark.
+  ///   - take: `nil` takes over the elements of a list one by one, and any other value as a whole.
   init(
-    _ field: Field<Marks>, isPlain: Bool = true, isSearched: Bool = false, isPrivate: Bool = false,
-    states: [StateWord] = [],
+    _ field: Field<Marks>, stored: Field<Marks>? = nil, isOrdered: Bool = false, isNote: Bool = false,
+    isPrivate: Bool = false, states: [StateWord] = [], limit: (most: Int, refusal: Refusal)? = nil,
     check: @escaping @Sendable (FieldValue) throws(Problem) -> FieldValue = { (value) throws(Problem) in value },
     merge: (@Sendable (inout Marks, Marks) -> Void)? = nil,
-    take: @escaping @Sendable (Taking, Mark, inout Marks) -> Void = { $0.takeValue(of: $1, into: &$2) },
+    take: (@Sendable (Taking, Mark, inout Marks) -> Void)? = nil,
     wasSet: @escaping @Sendable (inout Marks, Setting) -> Void = { _, _ in },
     wasSeen: @escaping @Sendable (inout Marks) -> Void = { _ in }
   ) {
-    (self.field, self.isPlain, self.isSearched, self.states, self.check) = (field, isPlain, isSearched, states, check)
-    self.isPrivate = isPrivate
-    self.merge = merge ?? { marks, other in field.fill(&marks, from: other) }
-    (self.take, self.wasSet, self.wasSeen) = (take, wasSet, wasSeen)
+    let stored = stored ?? field
+    (self.field, self.stored, self.isOrdered, self.isNote) = (field, stored, isOrdered, isNote)
+    (self.isPrivate, self.states, self.check) = (isPrivate, states, check)
+    self.limit = limit ?? (Marks.mostElements, .manyElements(of: field.name))
+    let isList = stored.members[0].type.isList
+    self.merge =
+      merge ?? { marks, other in
+        if isList { stored.add(stored.value(of: other), to: &marks) } else { stored.fill(&marks, from: other) }
+      }
+    self.take = take ?? { isList ? $0.takeElements(of: $1, into: &$2) : $0.takeValue(of: $1, into: &$2) }
+    (self.wasSet, self.wasSeen) = (wasSet, wasSeen)
   }
 
   public static func == (left: Mark, right: Mark) -> Bool { left === right }
@@ -89,10 +102,15 @@ public final class Mark: Sendable, Hashable {
 extension Mark {
   /// All marks, as a set.
   public static let set = Set(all)
-  /// The marks that records and the table of works store as their fields say.
-  public static let plain = all.filter(\.isPlain)
-  /// The marks in which a search looks for words. It also looks in tags and in the notes of viewings.
-  public static let searched = all.filter(\.isSearched)
+  /// The fields that records and the table of works store. Ordered marks are stored as their places in the order.
+  public static let storedFields = all.filter { !$0.isOrdered }.map(\.stored)
+  /// The marks that are notes.
+  public static let notes = all.filter(\.isNote)
+  /// The marks that are lists.
+  static let listed = all.filter(\.isList)
+
+  /// Whether it is a list, to which elements are added one by one.
+  public var isList: Bool { stored.members[0].type.isList }
 
   /// The mark with a name; `nil` if there is none.
   public static func named(_ name: String) -> Mark? { all.first { $0.name == name } }

@@ -4,20 +4,22 @@ extension Mark {
   /// The user likes the work especially.
   public static let favorite = Mark(
     Field("favorite", .flag, get: { $0.isFavorite ? true : nil }, set: { $0.isFavorite = $1 ?? false }),
-    isPlain: false, states: [StateWord(key: "is", text: "favorite")])
+    isOrdered: true, states: [StateWord(key: "is", text: "favorite")])
 
   /// The work is on the watchlist: the user wants to see or read it.
   public static let wanted = Mark(
     Field("wanted", .flag, get: { $0.isWanted ? true : nil }, set: { $0.isWanted = $1 ?? false }),
-    isPlain: false, states: [StateWord(key: "is", text: "wanted")])
+    isOrdered: true, states: [StateWord(key: "is", text: "wanted")])
 
   /// The work was seen or read, on known days or at an unknown time.
   public static let seen = Mark(
     Field(
-      "seen", .viewings, isInAnswers: false, get: { $0.viewings.isEmpty ? nil : $0.viewings },
+      "seen", .days, isInAnswers: false, get: { $0.viewings.isEmpty ? nil : $0.viewings },
       set: { $0.viewings = $1 ?? [] }
     ).asked(by: .seen),
-    isPlain: false, states: [StateWord(key: "is", text: "seen", opposite: "unseen")],
+    stored: Field(
+      "viewings", .viewings, get: { $0.viewings.isEmpty ? nil : $0.viewings }, set: { $0.viewings = $1 ?? [] }),
+    states: [StateWord(key: "is", text: "seen", opposite: "unseen")], limit: (Marks.mostViewings, .manyViewings),
     merge: { marks, other in
       let (_, come, changed) = marks.viewings.changes(to: other.viewings)
       for (old, new) in changed { marks.replace(old, by: old.merged(with: new)) }
@@ -32,14 +34,14 @@ extension Mark {
   /// The user's rating of the work, in half stars. That of a single viewing is `Viewing.rating`.
   public static let rating = Mark(
     Field(
-      "rating", .halfStars, bounds: 1...10, isInAnswers: false, get: { $0.rating }, set: { $0.rating = $1 }
+      "rating", .halfStars, isInAnswers: false, get: { $0.rating }, set: { $0.rating = $1 }
     ).asked(as: "rating", "4..", scale: 0.5, read: { Rating($0)?.stars }),
     states: [StateWord(key: "has", text: "rating", place: 10)],
     take: { taking, mark, marks in taking.takeRating(of: mark, into: &marks) })
 
   /// What the user writes of the work. A note of a single viewing is `Viewing.note`.
   public static let note = Mark(
-    Field("note", .text, get: { $0.note }, set: { $0.note = $1 }), isSearched: true,
+    Field("note", .text, isSearched: true, get: { $0.note }, set: { $0.note = $1 }), isNote: true,
     states: [StateWord(key: "has", text: "note")],
     check: MarkChange.checked(note:), merge: { $0.note = joinedNotes($0.note, $1.note) },
     take: { taking, mark, marks in taking.takeNote(of: mark, into: &marks) })
@@ -47,7 +49,7 @@ extension Mark {
   /// A note for the user alone. No export for another program has it, except Goodreads', which has a column of
   /// private notes.
   public static let privateNote = Mark(
-    Field("privateNote", .text, get: { $0.privateNote }, set: { $0.privateNote = $1 }), isSearched: true,
+    Field("privateNote", .text, isSearched: true, get: { $0.privateNote }, set: { $0.privateNote = $1 }), isNote: true,
     isPrivate: true,
     states: [StateWord(key: "has", text: "note")],
     check: MarkChange.checked(note:), merge: { $0.privateNote = joinedNotes($0.privateNote, $1.privateNote) },
@@ -55,19 +57,30 @@ extension Mark {
 
   /// The user's words for the work. Tags that differ only in case or accents are one.
   public static let tags = Mark(
-    Field("tags", .texts, get: { $0.tags.isEmpty ? nil : $0.tags }, set: { $0.tags = $1 ?? [] }).asked(by: .tag),
-    isPlain: false, states: [StateWord(key: "has", text: "tag")],
-    merge: { $0.apply(.tag($1.tags)) },
-    take: { taking, mark, marks in taking.takeTags(of: mark, into: &marks) })
+    Field(
+      "tags", .texts, isSearched: true, get: { $0.tags.isEmpty ? nil : $0.tags }, set: { $0.tags = $1 ?? [] }
+    ).asked(by: .tag),
+    states: [StateWord(key: "has", text: "tag")], limit: (Marks.mostTags, .manyTags), check: MarkChange.checked(tags:))
 }
 
 extension FieldForm<[Viewing]> {
   /// The days of the viewings; a viewing without a known day is left out.
-  static let viewings = FieldForm(
-    parts: [Component(name: "", type: .texts)],
-    write: { viewings, _ in .texts(viewings.compactMap { $0.day?.description }) },
-    read: { parts in
-      guard case .texts(let days)?? = parts.first else { return nil }
-      return days.compactMap { PartialDate($0) }.map { Viewing($0) }
+  static let days = FieldForm(
+    .texts, { .texts($0.compactMap { $0.day?.description }) },
+    { value in
+      if case .texts(let days) = value { days.compactMap { PartialDate($0) }.map { Viewing($0) } } else { nil }
     })
+
+  /// All of the viewings. Only the first without a known day counts.
+  static let viewings = {
+    let form = objects(Viewing.fields, of: Viewing(nil))
+    return FieldForm(
+      form.parts[0].type, { form.write($0, 0) ?? .objects([]) },
+      { value in
+        form.read(value).map { viewings in
+          let first = viewings.firstIndex { $0.day == nil }
+          return viewings.indices.filter { $0 == first || viewings[$0].day != nil }.map { viewings[$0] }.sorted()
+        }
+      })
+  }()
 }

@@ -9,7 +9,7 @@ public struct ChangeDescription: Sendable, Hashable {
     case set, cleared
     /// A viewing was added, or viewings were removed.
     case seen, unseen
-    /// Tags were added to works, or removed from them.
+    /// Tags, or elements of the list `mark`, were added to works, or removed from them.
     case tagged, untagged
     /// Works of the user's own were added, edited or deleted.
     case added, edited, deleted
@@ -43,7 +43,7 @@ public struct ChangeDescription: Sendable, Hashable {
   public var kind: Kind?
   /// The titles of the works that changed.
   public var titles: ShortList
-  /// The mark that was set or removed.
+  /// The mark that was set or removed, or the list, other than the tags and lists of a work, that changed.
   public var mark: Mark?
   /// The value that the mark was set to. For a note it is an empty text: the note is in the record.
   public var value: FieldValue?
@@ -51,7 +51,7 @@ public struct ChangeDescription: Sendable, Hashable {
   public var day: PartialDate?
   /// The rating of the viewing.
   public var rating: Rating?
-  /// The names of tags, lists or saved queries.
+  /// The names of tags, lists or saved queries, or the keys of elements of another list.
   public var tags = ShortList()
   /// The fields of an own work that changed. For a goal, its kind and the new number.
   public var edits: [Edit] = []
@@ -146,19 +146,30 @@ extension MarkChange {
     switch self {
     case .set(let mark, nil, on: _), .set(let mark, .flag(false), on: _): (change.kind, change.mark) = (.cleared, mark)
     case .set(let mark, let value, on: _):
-      (change.kind, change.mark, change.value) = (.set, mark, mark.isSearched ? .text("") : value)
+      (change.kind, change.mark, change.value) = (.set, mark, mark.isNote ? .text("") : value)
     case .seen(let day, let rating): (change.kind, change.day, change.rating) = (.seen, day, rating)
     case .unseen(let day): (change.kind, change.day) = (.unseen, day)
     case .unseenLatest: change.kind = .unseen
     case .unseenOnce(let rows):
       let viewings = rows.values.joined()
       (change.kind, change.day) = (.unseen, viewings.count == 1 && rows.count == 1 ? viewings.first?.day : nil)
-    case .tag(let tags): (change.kind, change.tags) = (.tagged, ShortList(tags))
-    case .untag(let tags): (change.kind, change.tags) = (.untagged, ShortList(tags))
-    case .listed(let name): (change.kind, change.tags) = (.listed, ShortList([name]))
-    case .unlisted(let name): (change.kind, change.tags) = (.unlisted, ShortList([name]))
+    case .add(let mark, let value):
+      change.kind = mark == .lists ? .listed : .tagged
+      change.describe(value, of: mark)
+    case .remove(let mark, let value):
+      change.kind = mark == .lists ? .unlisted : .untagged
+      change.describe(value, of: mark)
     }
     return change
+  }
+}
+
+extension ChangeDescription {
+  /// Records which elements of a mark were added or removed.
+  fileprivate mutating func describe(_ value: FieldValue, of mark: Mark) {
+    let index: Int? = if case .objects(let type) = mark.stored.members[0].type { type.key } else { 0 }
+    tags = ShortList((mark.stored.elements(value) ?? []).compactMap { element in index.flatMap { element[$0]?.text } })
+    if mark != .tags, mark != .lists { self.mark = mark }
   }
 }
 

@@ -103,8 +103,7 @@ extension LibraryOrder {
 extension Marks {
   /// The texts in which a search through the user's own words looks.
   public var searchedTexts: [String] {
-    Mark.searched.compactMap { $0.field.value(of: self)?.text } + viewings.compactMap(\.note) + tags
-      + [owned?.text].compactMap(\.self) + lists.compactMap(\.note)
+    Mark.all.flatMap { $0.stored.searchedTexts(of: self) }
   }
 }
 

@@ -39,21 +39,46 @@ extension Marks {
 extension Mark {
   /// The user's own lists that a work is on.
   public static let lists = Mark(
-    Field("lists", .places, get: { $0.lists.isEmpty ? nil : $0.lists }, set: { $0.lists = $1 ?? [] }).asked(by: .list),
-    isPlain: false, states: [StateWord(key: "is", text: "listed", place: 20)],
-    merge: { marks, other in for place in other.lists where marks.place(on: place.list) == nil { marks.put(place) } },
+    Field("lists", .names, get: { $0.lists.isEmpty ? nil : $0.lists }, set: { $0.lists = $1 ?? [] }).asked(by: .list),
+    stored: Field(
+      "lists", .objects(ListPlace.fields, of: ListPlace(""), key: "name"), isColumn: true,
+      get: { $0.lists.isEmpty ? nil : $0.lists }, set: { $0.lists = $1 ?? [] }),
+    states: [StateWord(key: "is", text: "listed", place: 20)], limit: (Marks.mostLists, .manyLists),
+    check: { (value) throws(Problem) in
+      switch value {
+      case .texts(let names):
+        var checked: [String] = []
+        for name in names { checked.append(try MarkChange.checked(list: name)) }
+        return .texts(checked)
+      case .objects(let places):
+        for place in places { _ = try MarkChange.checked(list: place[0]?.text ?? "") }
+        return value
+      case .flag, .integer, .real, .text: return value
+      }
+    },
     take: { taking, mark, marks in taking.takePlaces(of: mark, into: &marks) })
+}
+
+extension ListPlace {
+  /// The members of a place in records: `{"name":"Best of 2024","note":"Twice.","rank":3.0}`.
+  static let fields: [Field<ListPlace>] = [
+    Field("name", .text, get: { $0.list }, set: { $0.list = $1 ?? "" }),
+    Field("note", .text, isOptional: true, isSearched: true, get: { $0.note }, set: { $0.note = $1 }),
+    Field("rank", .rank, isOptional: true, get: { $0.rank }, set: { $0.rank = $1 }),
+  ]
+}
+
+extension FieldForm<Double> {
+  /// A place in an order: any number that a double holds exactly enough to find another one beside it.
+  fileprivate static let rank = FieldForm(
+    .real, { .real($0) }, { value in value.number.flatMap { $0.magnitude < 1e15 ? $0 : nil } })
 }
 
 extension FieldForm<[ListPlace]> {
   /// The names of the lists; ranks and notes are left out.
-  static let places = FieldForm(
-    parts: [Component(name: "", type: .texts)],
-    write: { places, _ in .texts(places.map(\.list)) },
-    read: { parts in
-      guard case .texts(let names)?? = parts.first else { return nil }
-      return names.map { ListPlace($0) }
-    })
+  fileprivate static let names = FieldForm(
+    .texts, { .texts($0.map(\.list)) },
+    { value in if case .texts(let names) = value { names.map { ListPlace($0) } } else { nil } })
 }
 
 extension Query.Key {

@@ -10,15 +10,19 @@ public enum MarkChange: Sendable, Hashable {
   case unseenLatest
   /// Removes exactly these viewings.
   case unseenOnce([Work.ID: [Viewing]])
-  /// Adds tags.
-  case tag([String])
-  /// Removes tags.
-  case untag([String])
-  /// Puts works at the end of a list; a work that is on it stays where it is.
-  case listed(String)
-  /// Removes works from a list.
-  case unlisted(String)
+  /// Adds elements to a mark that is a list. Elements with a key that the list has stay as they are.
+  case add(Mark, FieldValue)
+  /// Removes the elements with the keys of others.
+  case remove(Mark, FieldValue)
 
+  /// Adds tags.
+  public static func tag(_ names: [String]) -> MarkChange { .add(.tags, .texts(names)) }
+  /// Removes tags.
+  public static func untag(_ names: [String]) -> MarkChange { .remove(.tags, .texts(names)) }
+  /// Puts works at the end of a list; a work that is on it stays where it is.
+  public static func listed(_ name: String) -> MarkChange { .add(.lists, .texts([name])) }
+  /// Removes works from a list.
+  public static func unlisted(_ name: String) -> MarkChange { .remove(.lists, .texts([name])) }
   /// Adds a work to the favorites, or removes it from them.
   public static func favorite(_ isFavorite: Bool) -> MarkChange { .set(.favorite, .flag(isFavorite)) }
   /// Puts a work on the watchlist, or removes it from it.
@@ -53,15 +57,8 @@ extension Marks {
       for viewing in work.flatMap({ rows[$0.id] }) ?? [] {
         if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
       }
-    case .tag(let names):
-      // Tags that differ only in case or accents are one tag.
-      var known = Set(tags.map { FoldedText($0) })
-      for name in names where known.insert(FoldedText(name)).inserted { tags.append(name) }
-    case .untag(let names):
-      let gone = Set(names.map { FoldedText($0) })
-      tags.removeAll { gone.contains(FoldedText($0)) }
-    case .listed(let name): if place(on: name) == nil { put(ListPlace(name)) }
-    case .unlisted(let name): lists.removeAll { $0.isOn(name) }
+    case .add(let mark, let value): mark.stored.add(value, to: &self)
+    case .remove(let mark, let value): mark.stored.remove(value, from: &self)
     }
   }
 
@@ -86,13 +83,9 @@ extension MarkChange {
   public func checked() throws(Problem) -> MarkChange {
     switch self {
     case .set(let mark, let value?, let day): return .set(mark, try mark.checked(value), on: day)
-    case .tag(let names):
-      // Records separate tags by commas.
-      guard !names.contains(where: { $0.contains(",") }) else { throw .usage(.tagWithComma) }
-      return .tag(try Self.checked(names))
-    case .untag(let names): return .untag(try Self.checked(names))
-    case .listed(let name): return .listed(try Self.checked(list: name))
-    case .set(_, nil, on: _), .seen, .unseen, .unseenLatest, .unseenOnce, .unlisted: return self
+    case .add(let mark, let value): return .add(mark, try mark.checked(value))
+    case .remove(.tags, .texts(let names)): return .untag(try Self.checked(names))
+    case .set(_, nil, on: _), .seen, .unseen, .unseenLatest, .unseenOnce, .remove: return self
     }
   }
 
@@ -144,6 +137,13 @@ extension MarkChange {
       throw .usage(.longNote)
     }
     return .text(note)
+  }
+
+  @Sendable static func checked(tags value: FieldValue) throws(Problem) -> FieldValue {
+    guard case .texts(let names) = value else { return value }
+    // Records separate tags by commas.
+    guard !names.contains(where: { $0.contains(",") }) else { throw .usage(.tagWithComma) }
+    return .texts(try checked(names))
   }
 
   private static func checked(_ names: [String]) throws(Problem) -> [String] {

@@ -78,15 +78,21 @@ struct Taking {
     mark.field.set(new.map { .text($0) }, in: &marks)
   }
 
-  func takeTags(of mark: Mark, into marks: inout Marks) {
+  /// Takes over a list whose elements are added and removed one by one.
+  func takeElements(of mark: Mark, into marks: inout Marks) {
     guard imported.fields.contains(mark) else { return }
-    var (gone, come) = (last?.marks.tags ?? [], [String]())
-    for tag in imported.marks.tags {
-      if let index = gone.firstIndex(of: tag) { gone.remove(at: index) } else { come.append(tag) }
+    let field = mark.stored
+    func elements(_ marks: Marks?) -> [[FieldValue?]] {
+      marks.flatMap { field.value(of: $0) }.flatMap(field.elements) ?? []
     }
-    // A tag that another row still has stays.
-    marks.apply(.untag(gone.filter { tag in !others.contains { $0.marks.tags.contains(tag) } }))
-    marks.apply(.tag(come))
+    var (gone, come) = (elements(last?.marks), [[FieldValue?]]())
+    for element in elements(imported.marks) {
+      if let index = gone.firstIndex(of: element) { gone.remove(at: index) } else { come.append(element) }
+    }
+    // An element that another row still has stays.
+    let left = gone.filter { element in !others.contains { elements($0.marks).contains(element) } }
+    if !left.isEmpty { field.remove(field.list(left), from: &marks) }
+    field.add(field.list(come), to: &marks)
   }
 
   /// Takes over places on lists one by one. A place that the user moved, and a note that they changed, stay.

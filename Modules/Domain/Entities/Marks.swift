@@ -67,15 +67,20 @@ public struct Marks: Sendable, Hashable {
 
   /// Replaces a viewing by another one of the same day; does nothing if the old one is not there.
   public mutating func replace(_ old: Viewing, by new: Viewing) {
-    if let index = viewings.lastIndex(of: old) { viewings[index] = new }
+    guard let index = viewings.lastIndex(of: old) else { return }
+    let number = viewings[index].number
+    viewings[index] = new
+    viewings[index].number = number
   }
 
   /// Adds a viewing after the others of its day. A viewing without a day replaces the one without a day.
   public mutating func add(_ viewing: Viewing) {
-    if viewing.day == nil { wasSeen = false }
+    if viewing.day == nil, let old = viewings.first, old.day == nil { return replace(old, by: viewing) }
     viewings.insert(viewing, at: viewings.lastIndex { !(viewing < $0) }.map { $0 + 1 } ?? 0)
   }
 
+  /// The most elements of a list that sets no limit of its own.
+  static let mostElements = 1_000
   /// The most tags of a work.
   public static let mostTags = 1_000
   /// The most viewings of a work: one a day for 27 years.
@@ -83,17 +88,20 @@ public struct Marks: Sendable, Hashable {
 
   /// Why there are too many tags, lists or viewings; `nil` if there are few enough, or no more than before.
   public func excess(since old: Marks) -> Refusal? {
-    if tags.count > max(Self.mostTags, old.tags.count) { return .manyTags }
-    if lists.count > max(Self.mostLists, old.lists.count) { return .manyLists }
-    return viewings.count > max(Self.mostViewings, old.viewings.count) ? .manyViewings : nil
+    let isExcessive = { (mark: Mark) in
+      let count = mark.stored.count(of: self)
+      return count > mark.limit.most && count > mark.stored.count(of: old)
+    }
+    return Mark.listed.first(where: isExcessive)?.limit.refusal
   }
 
   /// The marks cut to those limits: the first tags and lists and the earliest viewings stay.
   public var bounded: Marks {
     var marks = self
-    if tags.count > Self.mostTags { marks.tags = Array(tags.prefix(Self.mostTags)) }
-    if lists.count > Self.mostLists { marks.lists = Array(lists.prefix(Self.mostLists)) }
-    if viewings.count > Self.mostViewings { marks.viewings = Array(viewings.prefix(Self.mostViewings)) }
+    for mark in Mark.listed where mark.stored.count(of: self) > mark.limit.most {
+      let elements = mark.stored.value(of: self).flatMap(mark.stored.elements) ?? []
+      mark.stored.set(mark.stored.list(Array(elements.prefix(mark.limit.most))), in: &marks)
+    }
     return marks
   }
 

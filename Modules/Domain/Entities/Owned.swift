@@ -31,7 +31,8 @@ extension Mark {
 extension FieldForm<Owned> {
   static let owned = FieldForm(
     parts: [
-      Component(name: "", type: .flag, isInCell: false), Component(name: "text", type: .text, isOptional: true),
+      Component(name: "", type: .flag, isInCell: false),
+      Component(name: "text", type: .text, isOptional: true, isSearched: true),
     ],
     write: { owned, part in part == 0 ? .flag(true) : owned.text.map { .text($0) } },
     read: { parts in

@@ -70,6 +70,8 @@ public enum Refusal: Sendable, Hashable {
   case emptyTag, longTag, tagWithComma
   /// A work would have too many tags, viewings or lists.
   case manyTags, manyViewings, manyLists
+  /// A work would have too many elements of the mark with this name.
+  case manyElements(of: String)
   /// What is said of a copy is empty, too long, or has several lines.
   case unlikeOwned
   /// The text is not a position in a work.

@@ -64,8 +64,6 @@ public enum RowRemark: Sendable, Hashable {
   case excess(Things, beyond: Int)
 
   // Remarks on a value of Marquee's own export.
-  /// The number is out of bounds.
-  case outOfBounds(Number, Int)
   /// The record is from a later version.
   case laterVersion(Int)
   /// The record has an unknown member twice.
@@ -112,16 +110,5 @@ public enum RowRemark: Sendable, Hashable {
     case year, pages, minutes, tmdbID, readCount, copies, seriesNumber
     /// A date, of the day that the case names.
     case date, watchedDate, addedDate, readDate, ratedDate
-  }
-  /// The meaning of a number in a record.
-  public enum Number: Sendable, Hashable {
-    /// The number of the entry, a person or a viewing, or the time of a change.
-    case entry, person, viewing, time
-    /// The value of the mark with this name.
-    case mark(String)
-    /// The time of the mark with this name.
-    case timeOfMark(String)
-    /// The place of the mark with this name in the order of favorites.
-    case placeOfMark(String)
   }
 }

@@ -14,7 +14,7 @@ extension Mark {
   /// How far the user has come. A work that becomes finished was seen on that day; a started work that is seen
   /// becomes finished.
   public static let status = Mark(
-    Field("status", .status, isColumn: true, get: { $0.status }, set: { $0.status = $1 }),
+    Field("status", .word, isColumn: true, get: { $0.status }, set: { $0.status = $1 }),
     states: [
       StateWord(key: "is", text: "started", value: .status(.started), place: 10),
       StateWord(key: "is", text: "onhold", value: .status(.onHold), place: 10),
@@ -31,10 +31,6 @@ extension Mark {
       marks.apply(.seen(on: day), to: setting.work)
     },
     wasSeen: { if $0.status == .started || $0.status == .onHold { $0.status = .finished } })
-}
-
-extension FieldForm<Status> {
-  static let status = FieldForm(.text, { .text($0.rawValue) }, { $0.text.flatMap { Status(rawValue: $0) } })
 }
 
 extension FieldValue {

@@ -160,6 +160,7 @@ struct MarkdownExportTests {
         case .date: .text("2000-01-02")
         case .address: .text("https://a.example/b")
         case .texts: .texts(texts)
+        case .objects: nil
         }
       }
       field.set(values, in: &work)

@@ -92,7 +92,7 @@ struct RecordBoundsTests {
     #expect(outcome.counts.new == 1)
     #expect(
       outcome.unreadable.count >= 1
-        && outcome.unreadable.allSatisfy { if case .outOfBounds = $0.reason { true } else { false } })
+        && outcome.unreadable.allSatisfy { if case .lost = $0.reason { true } else { false } })
     for number in 2...4 {
       let work = Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: "Film \(number)")
       _ = try await library.change([work], by: .favorite(true))

@@ -88,14 +88,14 @@ struct RecordFileTests {
       (#""tags":[null],"#, "tags[0]"), (#""cast":[{"name":"Ann","person":1,"role":"gaffer"}],"#, "cast[0]"),
       (#""identifiers":[{"id":"nonsense","kind":"movie","title":"x"}],"#, "identifiers[0]"),
       (#""identifiers":[{"id":"openlibrary:work/OL1W","kind":"movie","title":"x"}],"#, "identifiers[0]"),
-      (#""imports":[{"key":"k","said":7,"source":"letterboxd"}],"#, "imports[0]"), (#""added":-1,"#, "time"),
+      (#""imports":[{"key":"k","said":7,"source":"letterboxd"}],"#, "imports[0]"), (#""added":-1,"#, "added"),
       (#""added":"soon","#, "added"), (#""added":1e300,"#, "added"), (#""wanted":true,"#, "wanted"),
-      (#""creators":"Mann","#, "creators"), (#""favoritedAt":-9223372036854775808,"#, #"timeOfMark("favorited")"#),
+      (#""creators":"Mann","#, "creators"), (#""favoritedAt":-9223372036854775808,"#, "favoritedAt"),
       (#""released":"yesterday","#, "released: not a day, a month or a year"),
       (#""released":"2024-13-45","#, "released: not a day, a month or a year"), (#""status":"lost","#, "status"),
       (#""progress":"far","#, "progress"),
-      (#""differences":["a work"],"#, "differences: “a work” is not an identifier"),
-      (#""formerIdentifiers":["x"],"#, "formerIdentifiers: “x” is not an identifier"),
+      (#""differences":["a work"],"#, "differences: “a work” has the wrong form"),
+      (#""formerIdentifiers":["x"],"#, "formerIdentifiers: “x” has the wrong form"),
     ])
   func impossibleValue(_ member: String, _ name: String) async throws {
     let outcome = try await bringIn([movie(1, member), movie(2)])

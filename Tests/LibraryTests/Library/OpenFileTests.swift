@@ -108,7 +108,7 @@ struct OpenFileTests {
   @Test("a library that is in use goes on with the repaired file, and does not report that as news")
   func repairedInUse() async throws {
     try await fill()
-    _ = try await home.damage("tags")
+    _ = try await home.damage("finds")
     let library = home.open()
     #expect(try await library.goals().isEmpty)
     guard case .recovered(let rows, _, _) = try await library.repair() else {

@@ -45,7 +45,7 @@ struct RepairFilesTests {
     let other = try LibraryFolder()
     let tests = Self(home: other)
     try await tests.fill()
-    _ = try await other.damage("tags")
+    _ = try await other.damage("people")
     let library = other.open()
     _ = try await library.add([WorkDraft(title: "In the log only")])
     let files = try take(["library.sqlite", "library.sqlite-wal"], from: other)
@@ -67,7 +67,7 @@ struct RepairFilesTests {
   func journal() async throws {
     let other = try LibraryFolder()
     try await Self(home: other).fill()
-    _ = try await other.damage("tags")
+    _ = try await other.damage("finds")
     let database = try await Database.open(path: other.path)
     let names = ["library.sqlite", "library.sqlite-journal"]
     let files = try await database.administer { (connection) throws(SQLiteError) in
@@ -187,7 +187,7 @@ struct RepairFilesTests {
     func inUse(ending: String, lock: (first: Int, count: Int, kind: Int32)) async throws {
       guard (ending == "-shm") == (lock.first == 128) else { return }
       try await fill()
-      let before = try await home.damage("tags")
+      let before = try await home.damage("finds")
       let path = home.path + ending
       if !ending.isEmpty { try home.folder.write(Data(count: 32768), to: "library.sqlite-shm") }
       let descriptor = open(path, O_RDWR)

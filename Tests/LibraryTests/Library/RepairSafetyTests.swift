@@ -27,7 +27,7 @@ struct RepairSafetyTests {
     _ = try await library.add(try (0..<Self.count).map { try WorkDraft(title: "Movie \($0)") })
     _ = try await library.change([movie(2, "Totoro")], by: .tag(["summer"]))
     await library.close()
-    _ = try await other.damage("tags")
+    _ = try await other.damage("finds")
     let database = try await Database.open(path: other.path)
     try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute(

@@ -20,7 +20,9 @@ struct SideBySideTests {
       var states: [[String]] = []
       for index in sides.indices {
         let outcome = try await sides[index].make(step)
-        states.append([outcome] + (try await sides[index].state()))
+        // The numbers of viewings belong to the store.
+        let state = [outcome] + (try await sides[index].state())
+        states.append(state.map { $0.replacing(/, number: (nil|Optional\(\d+\))/, with: "") })
         try await sides[index].checkTables()
       }
       for (store, state) in zip(LibraryStore.allCases, states).dropFirst() where state != states[0] {
@@ -130,8 +132,8 @@ struct Side {
       try connection.rows(
         """
         SELECT "table" FROM pragma_foreign_key_check UNION ALL
-        SELECT reference FROM works WHERE reference IN (SELECT reference FROM identifiers) UNION ALL
-        SELECT name FROM people WHERE id NOT IN (SELECT person FROM credits) UNION ALL
+        SELECT reference FROM works WHERE reference IN (SELECT text FROM finds WHERE what = 'identifiers') UNION ALL
+        SELECT name FROM people WHERE id NOT IN (SELECT CAST(text AS INTEGER) FROM finds WHERE what IN ('actor', 'author')) UNION ALL
         SELECT record FROM entries WHERE id NOT IN (SELECT id FROM works)
         """
       ) { (row) throws(SQLiteError) in try row.read(0, as: String.self) }

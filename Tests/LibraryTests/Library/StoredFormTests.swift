@@ -87,7 +87,8 @@ struct StoredFormTests {
   func ownPlaces() async throws {
     _ = try await library.add([WorkDraft(title: "Heat")])
     _ = try await library.storage.write { (connection) throws(SQLiteError) in
-      try connection.execute("INSERT INTO identifiers (work, reference) SELECT id, 'library:movie/2' FROM works")
+      try connection.execute(
+        "INSERT INTO finds (what, text, rank, entry) SELECT 'identifiers', 'library:movie/2', 0, id FROM works")
     }
     _ = try await library.add([WorkDraft(title: "Ran")])
     #expect(try await library.page(LibraryQuery(.library)).entries.map(\.work.title) == ["Heat", "Ran"])

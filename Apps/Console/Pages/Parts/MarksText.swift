@@ -13,14 +13,14 @@ extension Marks {
   /// The marks for a row that already shows rating and heart: `airship, summer · seen on 2024-05-01 · “the flying
   /// machines”`.
   var remark: String {
-    let others = Mark.shown.filter { ![.tags, .lists, .rating].contains($0) && !$0.isSearched }.compactMap {
+    let others = Mark.shown.filter { ![.tags, .lists, .rating].contains($0) && !$0.isNote }.compactMap {
       $0.line(of: self)
     }
     return ((tags.isEmpty ? [] : [tags.joined(separator: ", ")]) + others + notes).joined(separator: " · ")
   }
 
   /// The note, `“the flying machines”`, and the private note after the word `private`.
-  var notes: [String] { Mark.searched.compactMap { $0.line(of: self) } }
+  var notes: [String] { Mark.notes.compactMap { $0.line(of: self) } }
 
   /// The marks in the accessible form, one each line.
   var sentences: [String] { Mark.shown.compactMap { $0.sentence(of: self) } }

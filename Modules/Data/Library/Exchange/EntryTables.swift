@@ -41,27 +41,21 @@ struct MarqueeTable: EntryTable {
     (
       "viewings",
       { entry in
-        let viewings = entry.marks.viewings
-        return viewings.contains(where: \.tellsMore) ? JSONTree.array(viewings.map(\.json)).text() : ""
+        entry.marks.viewings.contains(where: \.tellsMore) ? [Mark.seen.stored].cells(of: entry.marks)[0] : ""
       }
     ),
   ]
   /// The fields and marks that are not among the first columns.
   static let fields = Work.fields.filter(\.isColumn)
-  static let marks = Mark.all.map(\.field).filter(\.isColumn)
+  static let marks = Mark.storedFields.filter(\.isColumn)
   /// Written among the days of `seen` for a viewing on an unknown day.
   static let unknownDay = "?"
 
   let namesOthers = false
-  /// The last column holds the places on lists, as JSON.
-  let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames() + [Mark.lists.name]
+  let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames()
 
   func rows(_ entry: LibraryPage.Entry, _ origin: ImportOrigin) -> [[String]] {
-    let lists = entry.marks.lists.map(\.json)
-    return [
-      Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)
-        + [lists.isEmpty ? "" : JSONTree.array(lists).text()]
-    ]
+    [Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)]
   }
 }
 

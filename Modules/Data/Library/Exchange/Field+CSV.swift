@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeTables
 
 // Writes and reads fields as columns of Marquee's own CSV.
@@ -7,9 +8,14 @@ extension Array {
   /// The names of the columns.
   func columnNames<Owner>() -> [String] where Element == Field<Owner> { flatMap { $0.members.map(\.name) } }
 
-  /// The cells of the columns. The elements of a list are joined as `listed` says.
+  /// The cells of the columns. The texts of a list are joined as `listed` says; a list of objects is JSON.
   func cells<Owner>(of owner: Owner) -> [String] where Element == Field<Owner> {
-    flatMap { field in field.values(of: owner).map { $0?.cell ?? "" } }
+    flatMap { field in
+      zip(field.members, field.values(of: owner)).map { member, value in
+        if case .objects? = value, let value { return member.type.json(value, isShared: true).text() }
+        return value?.cell ?? ""
+      }
+    }
   }
 
   /// Reads the columns. A field whose columns the file lacks stays as it is.
@@ -30,6 +36,7 @@ extension RowCells {
     if case .texts = type { return .texts((text(column)?.listedValues ?? []).map(\.onOneLine).withoutRepeats { $0 }) }
     guard let text = text(column) else { return nil }
     switch type {
+    case .objects(let elements): return .objects(JSONDocument([UInt8](text.utf8)).root.objects(elements) ?? [])
     case .flag: return .flag(flag(column))
     case .integer: return text.wholeNumber.flatMap { Int($0) }.map { .integer($0) }
     case .real: return Double(text).map { .real($0) }

@@ -81,8 +81,10 @@ extension EntryRecord {
   fileprivate mutating func renumber(_ numbers: RecordNumbers) throws(SQLiteError) {
     if let place = favorited?.place { favorited?.place = try numbers.take(place, .favorited) }
     if let place = wanted?.place { wanted?.place = try numbers.take(place, .wanted) }
-    viewings = try viewings.map { (row) throws(SQLiteError) in
-      ViewingObject(row.viewing, number: Int(try numbers.take(row.number.map { Int64($0) }, .viewing)))
+    let numbered = marks.viewings.map { $0.number ?? .max }
+    for index in marks.viewings.indices.sorted(by: { numbered[$0] < numbered[$1] }) {
+      let number = marks.viewings[index].number.map { Int64($0) }
+      marks.viewings[index].number = Int(try numbers.take(number, .viewing))
     }
   }
 }

@@ -161,9 +161,9 @@ extension Connection {
     for (source, keys) in Dictionary(grouping: keys, by: \.source) {
       try forEach(
         """
-        SELECT imports.key, work FROM json_each(?) AS asked CROSS JOIN imports
-        ON imports.source = ? AND imports.key = asked.value
-        """, [JSONList.text(keys.map(\.key)), source]
+        SELECT finds.text, entry FROM json_each(?) AS asked CROSS JOIN finds
+        ON finds.what = ? AND finds.text = asked.value
+        """, [JSONList.text(keys.map(\.key)), "imports:\(source)"]
       ) { (row) throws(SQLiteError) in found[ImportKey(source, try row.read(0))] = try row.read(1) }
     }
     return found

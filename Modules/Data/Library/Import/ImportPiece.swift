@@ -150,7 +150,7 @@ struct ImportPiece {
     var new = EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds)
     if row.isOwn {
       new.cast = try work.creators.withoutRepeats(of: \.self).prefix(WorkDraft.mostPeople).map {
-        (name) throws(SQLiteError) in try change.part("author", of: name)
+        (name) throws(SQLiteError) in try change.part(.author, of: name)
       }
     }
     add(new, match.map { WorkIdentity($0) } ?? identity)

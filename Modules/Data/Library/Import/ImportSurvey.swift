@@ -83,13 +83,13 @@ struct ImportSurvey {
     guard isNewer, let watchlist else { return [] }
     return try connection.rows(
       """
-      SELECT work, imports.key FROM works CROSS JOIN imports ON imports.work = works.id
-      WHERE works.wanted IS NOT NULL AND source = ?1 AND NOT EXISTS (
-        SELECT 1 FROM imports AS own CROSS JOIN temp.surveyed_keys AS surveyed
-        ON surveyed.source = own.source AND surveyed.key = own.key AND surveyed.file = ?2
-        WHERE own.work = imports.work)
-      ORDER BY imports.id
-      """, [Self.sourceOfFilms, watchlist]
+      SELECT entry, finds.text FROM finds JOIN works ON works.id = entry
+      WHERE what = ?1 AND works.wanted IS NOT NULL AND entry NOT IN (
+        SELECT own.entry FROM temp.surveyed_keys AS surveyed CROSS JOIN finds AS own
+        ON own.what = 'imports:' || surveyed.source AND own.text = surveyed.key
+        WHERE surveyed.file = ?2)
+      ORDER BY entry, finds.text
+      """, ["imports:\(Self.sourceOfFilms)", watchlist]
     ) { (row) throws(SQLiteError) in
       (entry: try row.read(0, as: Int64.self), key: ImportKey(Self.sourceOfFilms, try row.read(1)))
     }

@@ -2,44 +2,55 @@ import MarqueeDomain
 import MarqueeJSON
 import MarqueeTables
 
-/// Reads and writes imported marks as JSON, for the column `imports.fields`: `{"rating":9,"seen":["2024-05-01"]}`, with
-/// a member for each field that the row has.
+/// Reads and writes what a row said, as an entry's record has it: `{"rating":9,"seen":["2024-05-01"]}`, with a member for
+/// each field that the row has.
 extension ImportedMarks {
   /// Reads the marks. Impossible values, which only another program can have written, are left out and reported.
   ///
   /// - Parameter key: the key of the row; it says whether the row is about one viewing.
   init(_ object: JSONObject, key: ImportKey) {
-    var (marks, fields): (Marks, Set<Mark>) = (.none, [])
+    self.init(.none, fields: [], isOfViewing: key.isOfViewing)
     for mark in Mark.all where object[mark.name] != nil {
       fields.insert(mark)
-      if mark == .seen {
-        let viewings = object.elements("viewings", ViewingObject.self).map(\.viewing)
-        marks.viewings = (viewings.isEmpty ? object.taken("seen", "a day") { Viewing(dayText: $0) } : viewings).sorted()
-      } else if mark == .lists {
-        marks.lists = object.elements("lists", PlaceObject.self).map(\.place)
-      } else {
-        object.read(mark.field, into: &marks, keepsBlanks: true)
-      }
+      object.read([mark.isOrdered ? mark.field : mark.stored], into: &marks, keepsBlanks: true)
+      if mark == .seen, marks.viewings.isEmpty { object.read([Self.days], into: &marks) }
     }
-    self.init(
-      marks, fields: fields, isOfViewing: key.isOfViewing, shelf: object.string("shelf"),
-      stars: object.double("stars").flatMap { $0 > 0 && $0 <= 5 ? $0 : nil }, year: object.integer("year"))
+    object.read(Self.extras, into: &self)
   }
 
   var json: JSONTree {
-    var members = Mark.all.filter(fields.contains).flatMap { (mark) -> [JSONTree.Member] in
-      switch mark {
-      case .seen: [("seen", .strings(marks.viewings.map(\.dayText)))]
-      case .lists: [("lists", .array(marks.lists.map(\.json)))]
-      default: mark.field.jsonMembers(of: marks)
-      }
+    let members = Mark.all.filter(fields.contains).flatMap { (mark) -> [JSONTree.Member] in
+      if mark == .seen { return Self.days.jsonMembers(of: marks) }
+      return (mark.isOrdered ? mark.field : mark.stored).jsonMembers(of: marks)
     }
-    if let shelf { members.append(("shelf", .string(shelf))) }
-    if let stars { members.append(("stars", .number(stars))) }
-    if let year { members.append(("year", .integer(year))) }
+    var all = members + Self.extras.flatMap { $0.isKnown(in: self) ? $0.jsonMembers(of: self) : [] }
     if fields.contains(.seen), marks.viewings.contains(where: \.tellsMore) {
-      members.append(("viewings", .array(marks.viewings.map(\.json))))
+      all += Mark.seen.stored.jsonMembers(of: marks)
     }
-    return .object(members)
+    return .object(all)
   }
+
+  /// The days of the viewings, also where no day is known.
+  private static let days = Field<Marks>("seen", .recordedDays, get: { $0.viewings }, set: { $0.viewings = $1 ?? [] })
+
+  private static let extras: [Field<ImportedMarks>] = [
+    Field("shelf", .text, get: { $0.shelf }, set: { $0.shelf = $1 }),
+    Field(
+      "stars", .number, get: { $0.stars }, set: { $0.stars = $1.flatMap { $0 > 0 && $0 <= 5 ? $0 : nil } }),
+    Field("year", .integer, get: { $0.year }, set: { $0.year = $1 }),
+  ]
+}
+
+extension FieldForm<[Viewing]> {
+  fileprivate static let recordedDays = FieldForm(
+    .texts, { .texts($0.map(\.dayText)) },
+    { value in
+      if case .texts(let days) = value { days.compactMap { Viewing(dayText: $0) }.sorted() } else { nil }
+    })
+}
+
+extension FieldForm<Double> {
+  /// A number that is written without a point if it is whole.
+  fileprivate static let number = FieldForm(
+    .real, { value in Int(exactly: value).map { .integer($0) } ?? .real(value) }, { $0.number })
 }

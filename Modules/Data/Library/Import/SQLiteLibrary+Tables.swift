@@ -66,7 +66,7 @@ extension Connection {
     let text: String? = try value(
       """
       SELECT entries.record FROM works JOIN entries ON entries.id = works.id
-      WHERE works.reference = ? AND EXISTS (SELECT 1 FROM imports WHERE imports.work = works.id)
+      WHERE works.reference = ? AND instr(entries.record, '"imports":')
       """, [work.description])
     let imports = text.flatMap { EntryRecord(stored: $0) }?.imports ?? []
     return ImportOrigin(keys: imports.map(\.key), shelf: imports.compactMap(\.imported.shelf).last)

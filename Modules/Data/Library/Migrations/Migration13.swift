@@ -76,7 +76,7 @@ extension Migration {
       ) { (row) throws(SQLiteError) in
         let name: String = try row.read(1)
         if !name.isOnlyBlanks {
-          record.cast.append(EntryRecord.CastMember(role: "actor", name: name, person: try row.read(0)))
+          record.cast.append(EntryRecord.CastMember(role: .actor, name: name, person: try row.read(0)))
         }
       }
       try connection.run("INSERT INTO entries (id, record) VALUES (?, ?)", [number, record.text])

@@ -9,63 +9,72 @@ extension ChangeDescription {
   /// Reads what this or another version has written. Unknown members and values are ignored, so that only their part of
   /// the message is missing.
   init(json: String) {
-    let object = JSONDocument([UInt8](json.utf8)).root.object
-    self.init(object?.string("kind").flatMap { Kind(rawValue: $0) }, of: object?.shortList("titles") ?? ShortList())
-    guard let object else { return }
-    mark = object.string("mark").flatMap { Mark.named($0) }
+    self.init(nil)
+    guard let object = JSONDocument([UInt8](json.utf8)).root.object else { return }
+    object.read(Self.fields, into: &self, keepsBlanks: true)
     value = object["value"].flatMap { FieldValue($0) }
-    day = object.string("day").flatMap { PartialDate($0) }
-    rating = object.integer("rating").flatMap { Rating(halfStars: $0) }
-    tags = object.shortList("tags")
-    edits = object.elements("edits", EditObject.self).map(\.edit)
-    catalogs = object.strings("catalogs").map { Catalog(rawValue: $0) }
-    source = object.string("source")
-    (new, updated) = (object.integer("new") ?? 0, object.integer("updated") ?? 0)
   }
 
-  var json: JSONTree {
-    var members = titles.members("titles") + tags.members("tags")
-    func add(_ name: String, _ value: JSONTree?) { if let value { members.append((name, value)) } }
-    add("kind", kind.map { .string($0.rawValue) })
-    add("mark", mark.map { .string($0.name) })
-    add("value", value?.json)
-    add("day", day.map { .string($0.description) })
-    add("rating", rating.map { .integer($0.halfStars) })
-    add("edits", edits.isEmpty ? nil : .array(edits.map { EditObject($0).json }))
-    add("catalogs", catalogs.isEmpty ? nil : .strings(catalogs.map { $0?.rawValue ?? "" }))
-    if let source { members += [("source", .string(source)), ("new", .integer(new)), ("updated", .integer(updated))] }
-    return .sorted(members)
-  }
-}
+  var json: JSONTree { Self.form.json(of: self) }
 
-private struct EditObject: JSONReadable {
-  let edit: ChangeDescription.Edit
+  private static let form = ObjectForm<ChangeDescription>(
+    fields, [("value", { change in change.value.map { (change.mark?.field.members[0].type ?? .text).json($0) } })])
 
-  init(_ edit: ChangeDescription.Edit) { self.edit = edit }
+  private static let fields: [Field<ChangeDescription>] = [
+    Field("kind", .word, get: { $0.kind }, set: { $0.kind = $1 }),
+    Field("titles", .shortList, get: { $0.titles.orNil }, set: { $0.titles = $1 ?? ShortList() }),
+    Field("mark", .mark, get: { $0.mark }, set: { $0.mark = $1 }),
+    Field("day", .date, get: { $0.day }, set: { $0.day = $1 }),
+    Field("rating", .halfStars, get: { $0.rating }, set: { $0.rating = $1 }),
+    Field("tags", .shortList, get: { $0.tags.orNil }, set: { $0.tags = $1 ?? ShortList() }),
+    Field(
+      "edits", .objects(editFields, of: Edit("", ShortList())), get: { $0.edits.isEmpty ? nil : $0.edits },
+      set: { $0.edits = $1 ?? [] }),
+    Field(
+      "catalogs", .catalogs, get: { $0.catalogs.isEmpty ? nil : $0.catalogs }, set: { $0.catalogs = $1 ?? [] }),
+    Field("source", .text, get: { $0.source }, set: { $0.source = $1 }),
+    Field("new", .integer, get: { $0.source == nil ? nil : $0.new }, set: { $0.new = $1 ?? 0 }),
+    Field("updated", .integer, get: { $0.source == nil ? nil : $0.updated }, set: { $0.updated = $1 ?? 0 }),
+  ]
 
-  init(_ object: JSONObject) throws(JSONUnreadable) {
-    edit = ChangeDescription.Edit(try object.required.string("field"), object.shortList("values"))
-  }
-
-  var json: JSONTree { .object([("field", .string(edit.field))] + edit.values.members("values")) }
-}
-
-extension JSONObject {
-  fileprivate func shortList(_ name: String) -> ShortList {
-    ShortList(strings(name), count: integer("\(name)Count") ?? 0)
-  }
+  private static let editFields: [Field<Edit>] = [
+    Field("field", .text, get: { $0.field }, set: { $0 = Edit($1 ?? "", $0.values) }),
+    Field(
+      "values", .shortList, isOptional: true, get: { $0.values.orNil },
+      set: { $0 = Edit($0.field, $1 ?? ShortList()) }),
+  ]
 }
 
 extension ShortList {
-  /// The members for the texts. The total count is added if there are more texts than the list has.
-  fileprivate func members(_ name: String) -> [JSONTree.Member] {
-    if count == 0 { return [] }
-    return [(name, .strings(first))] + (count > first.count ? [("\(name)Count", .integer(count))] : [])
-  }
+  fileprivate var orNil: ShortList? { count == 0 ? nil : self }
+}
+
+extension FieldForm<ShortList> {
+  /// The first texts, and the number of all if there are more.
+  fileprivate static let shortList = FieldForm(
+    parts: [Component(name: "", type: .texts), Component(name: "count", type: .integer, isOptional: true)],
+    write: { list, part in
+      part == 0 ? .texts(list.first) : list.count > list.first.count ? .integer(list.count) : nil
+    },
+    read: { parts in
+      guard case .texts(let texts)? = parts[0] else { return nil }
+      if parts.count > 1, case .integer(let count)? = parts[1] { return ShortList(texts, count: count) }
+      return ShortList(texts)
+    })
+}
+
+extension FieldForm<Mark> {
+  fileprivate static let mark = FieldForm(.text, { .text($0.name) }, { $0.text.flatMap { Mark.named($0) } })
+}
+
+extension FieldForm<[Catalog?]> {
+  fileprivate static let catalogs = FieldForm(
+    .texts, { .texts($0.map { $0?.rawValue ?? "" }) },
+    { value in if case .texts(let words) = value { words.map { Catalog(rawValue: $0) } } else { nil } })
 }
 
 extension FieldValue {
-  /// Reads what `json` wrote. A number with a decimal point or an exponent is not an integer.
+  /// Reads what a description has. A number with a decimal point or an exponent is not an integer.
   fileprivate init?(_ value: JSONValue) {
     switch value.kind {
     case .bool: self = .flag(value.bool() ?? false)

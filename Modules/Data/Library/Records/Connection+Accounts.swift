@@ -39,16 +39,15 @@ extension Connection {
   /// Updates the tables that lists show with what the catalogs say of an entry's work.
   func describe(_ record: EntryRecord) throws(SQLiteError) {
     let described = try description(of: record)
-    try writeText(of: record, described)
+    try writeTexts(of: record, described)
     try write(described, of: record)
-    try writeSeries(of: record, described)
   }
 
-  /// Writes the texts that searches read.
-  func writeText(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
+  /// Writes the texts that searches read, and the series.
+  func writeTexts(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
     try run(
-      "UPDATE works SET search_text = ?1 WHERE id = ?2 AND search_text <> ?1",
-      [record.searchText(described), record.number])
+      "UPDATE works SET search_text = ?1, series_key = ?2 WHERE id = ?3 AND (search_text <> ?1 OR series_key IS NOT ?2)",
+      [record.searchText(described), record.shownWork(described).series?.key, record.number])
   }
 
   /// What the catalogs say of an entry's work, joined from all its identifiers.
@@ -66,7 +65,7 @@ extension Connection {
       try run("DELETE FROM descriptions WHERE work = ?", [record.number])
       return
     }
-    let columns = Work.fields.columns
+    let columns = Work.fields.columns()
     try run(
       """
       INSERT OR REPLACE INTO descriptions (\(columns.joined(separator: ", ")), work)

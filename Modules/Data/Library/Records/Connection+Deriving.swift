@@ -9,49 +9,52 @@ extension Connection {
   ///
   /// - Parameter old: the previous record; `nil` if nothing has been written for the entry yet.
   func derive(_ record: EntryRecord, insteadOf old: EntryRecord? = nil) throws(SQLiteError) {
-    var described: Work?
     if let old {
-      let isOther = old.work != record.work || old.cast.map(\.name) != record.cast.map(\.name)
+      let isOther = old.work != record.work
       if isOther { try run(WorkColumns.update, WorkColumns.values(record.work) + [record.number]) }
       try deriveMarks(record, insteadOf: old)
-      if isOther || old.describingIdentifiers != record.describingIdentifiers {
+      if isOther || old.cast != record.cast || old.describingIdentifiers != record.describingIdentifiers {
         try describe(record)
       } else if old.marks.searchedTexts != record.marks.searchedTexts || old.isbns != record.isbns {
-        try writeText(of: record, try description(of: record))
+        try writeTexts(of: record, try description(of: record))
       }
     } else {
       // The description is read first, so that the word index is written only once.
-      described = try description(of: record)
+      let described = try description(of: record)
       try run(
         WorkColumns.insertion,
-        [record.number, record.searchText(described)] + WorkColumns.values(record.work) + record.columnValues)
+        [record.number, record.searchText(described), record.shownWork(described).series?.key]
+          + WorkColumns.values(record.work) + record.columnValues)
       if described != nil { try write(described, of: record) }
     }
-    for rows in RowsOfEntry.all {
-      try exchange(rows, of: record.number, rows.values(of: old), for: rows.values(of: record))
-    }
-    // After the viewings, because the series has the day of the last viewing.
-    if old == nil { try writeSeries(of: record, described) }
+    try exchange(Find.all(of: old), for: Find.all(of: record), of: record.number)
     if old?.cast == record.cast { return }
-    try addPeople(of: record)
+    for part in record.cast { if let person = part.person { try addPerson(person, part.name) } }
     if let old { try removePeople(of: old) }
   }
 
   /// Removes a record from all lists.
   func removeDerived(_ record: EntryRecord) throws(SQLiteError) {
-    for (table, key) in [("works", "id"), ("descriptions", "work"), ("series", "work")] {
+    for (table, key) in [("works", "id"), ("descriptions", "work")] {
       try run("DELETE FROM \(table) WHERE \(key) = ?", [record.number])
     }
-    for rows in RowsOfEntry.all { try exchange(rows, of: record.number, rows.values(of: record), for: []) }
+    try exchange(Find.all(of: record), for: [], of: record.number)
     try removePeople(of: record)
   }
 
-  private func exchange(
-    _ rows: RowsOfEntry, of entry: Int64, _ old: [[SQLiteValue]], for new: [[SQLiteValue]]
-  ) throws(SQLiteError) {
+  private func exchange(_ old: [Find], for new: [Find], of entry: Int64) throws(SQLiteError) {
     if old == new { return }
-    if !old.isEmpty { try run(rows.deletion, [entry]) }
-    for row in new { try run(rows.insertion, [.integer(entry)] + row) }
+    let (known, wanted) = (Set(old), Set(new))
+    for find in known where !wanted.contains(find) {
+      try run(
+        "DELETE FROM finds WHERE what = ? AND text = ? AND rank = ? AND entry = ?",
+        [find.what, find.text, find.rank, entry])
+    }
+    for find in wanted where !known.contains(find) {
+      try run(
+        "INSERT OR IGNORE INTO finds (what, text, rank, entry, number) VALUES (?, ?, ?, ?, ?)",
+        [find.what, find.text, find.rank, entry, find.number])
+    }
   }
 
   private func deriveMarks(_ record: EntryRecord, insteadOf old: EntryRecord) throws(SQLiteError) {
@@ -60,12 +63,6 @@ extension Connection {
     if changed.isEmpty { return }
     let names = changed.map { "\(WorkColumns.marks[$0]) = ?" }.joined(separator: ", ")
     try run("UPDATE works SET \(names) WHERE id = ?", changed.map { new[$0] } + [record.number])
-  }
-
-  private func addPeople(of record: EntryRecord) throws(SQLiteError) {
-    for part in record.cast {
-      if let person = part.person { try addPerson(person, part.name) }
-    }
   }
 
   /// Adds a person, unless they are there already.
@@ -79,55 +76,67 @@ extension Connection {
   private func removePeople(of record: EntryRecord) throws(SQLiteError) {
     for case let person? in record.cast.map(\.person) {
       try run(
-        "DELETE FROM people WHERE id = ?1 AND NOT EXISTS (SELECT * FROM credits WHERE person = ?1)", [person])
+        """
+        DELETE FROM people WHERE id = ?1
+        AND NOT EXISTS (SELECT * FROM finds WHERE what IN ('actor', 'author') AND text = CAST(?1 AS TEXT))
+        """, [person])
     }
   }
 }
 
-/// The rows of an entry in a table other than `works`. They are replaced all at once.
-private struct RowsOfEntry: Sendable {
-  let insertion, deletion: String
-  private let rows: @Sendable (EntryRecord) -> [[(any SQLiteConvertible)?]]
+/// Something by which an entry is found: a row of `finds`.
+struct Find: Hashable {
+  /// What the text is: `identifiers`, `imports:` with the program's name, `actor`, `author`, or the name of a mark that is
+  /// a list.
+  let what: String
+  let text: String
+  /// The order among rows with the same text.
+  var rank: SQLiteValue = .integer(0)
+  var number: Int?
 
-  private init(
-    _ table: String, _ columns: [String], _ rows: @escaping @Sendable (EntryRecord) -> [[(any SQLiteConvertible)?]]
-  ) {
-    insertion = """
-      INSERT OR IGNORE INTO \(table) (work, \(columns.joined(separator: ", ")))
-      VALUES (?\(columns.map { _ in ", ?" }.joined()))
-      """
-    deletion = "DELETE FROM \(table) WHERE work = ?"
-    self.rows = rows
-  }
-
-  func values(of record: EntryRecord?) -> [[SQLiteValue]] {
-    record.map(rows)?.map { row in row.map { $0?.sqliteValue ?? .null } } ?? []
-  }
-
-  static let all = [
-    RowsOfEntry("tags", ["name"]) { $0.marks.tags.map { [$0] } },
-    RowsOfEntry("places", ["list", "name", "rank", "note", "is_seen"]) { record in
-      record.marks.lists.map { place in
-        [ListPlace.key(of: place.list), place.list, place.rank ?? 0, place.note, record.marks.isSeen]
+  /// Everything by which an entry is found.
+  static func all(of record: EntryRecord?) -> [Find] {
+    guard let record else { return [] }
+    let marks = record.marks
+    var finds = record.identifiers.map { Find(what: "identifiers", text: $0.id.description) }
+    finds += record.imports.map { Find(what: "imports:\($0.key.source)", text: $0.key.key) }
+    finds += marks.viewings.map { viewing in
+      Find(
+        what: "viewings", text: viewing.dayText, rank: .integer(Int64(viewing.number ?? 0)),
+        number: viewing.rating?.halfStars)
+    }
+    finds += marks.lists.map { place in
+      Find(
+        what: "lists", text: ListPlace.key(of: place.list), rank: .real(place.rank ?? 0),
+        number: marks.isSeen ? 1 : 0)
+    }
+    for mark in Mark.all where mark.isList && mark != .seen && mark != .lists {
+      finds += mark.stored.keys(of: marks).map { Find(what: mark.name, text: $0) }
+    }
+    if record.cast.isEmpty { return finds }
+    for (role, cast) in Dictionary(grouping: record.cast.filter { $0.person != nil }, by: \.role) {
+      finds += cast.enumerated().map { index, part in
+        Find(what: role.rawValue, text: "\(part.person ?? 0)", rank: .integer(Int64(index)))
       }
-    },
-    RowsOfEntry("identifiers", ["reference"]) { $0.identifiers.map { [$0.id.description] } },
-    RowsOfEntry("differences", ["reference"]) { $0.differences.map { [$0.description] } },
-    RowsOfEntry("imports", ["source", "key"]) { $0.imports.map { [$0.key.source, $0.key.key] } },
-    RowsOfEntry("viewings", ["id", "day", "rating", "note"]) { record in
-      record.viewings.map { [$0.number, $0.viewing.dayText, $0.viewing.rating?.halfStars, $0.viewing.note] }
-    },
-    RowsOfEntry("credits", ["role", "position", "person"]) { record in
-      Dictionary(grouping: record.cast.filter { $0.person != nil }, by: \.role).sorted { $0.key < $1.key }
-        .flatMap { role, parts in parts.enumerated().map { [role, $0, $1.person] } }
-    },
-  ]
+    }
+    return finds
+  }
 }
 
 extension EntryRecord {
   /// The values of `WorkColumns.marks`.
   fileprivate var columnValues: [(any SQLiteConvertible)?] {
-    [marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at] + Mark.columns.values(of: marks)
+    func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
+    return [
+      marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at,
+      list(identifiers.map(\.id.description)), list(differences.map(\.description)),
+      list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText,
+    ] + Mark.storedFields.values(of: marks)
+  }
+
+  /// The work as lists show it.
+  func shownWork(_ described: Work?) -> Work {
+    described.map { work.completed(with: $0, replaces: true, isOwn: isOwn) } ?? work
   }
 
   /// The identifiers under which accounts of catalogs describe the work.

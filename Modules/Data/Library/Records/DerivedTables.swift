@@ -11,7 +11,7 @@ enum DerivedTables {
   static let version = Checksum([tables, indices, search, triggers, contents].joined()).value
 
   /// Must be increased when `Connection.derive` writes something else into the same columns.
-  private static let contents = "2 \(IndexedText.version)"
+  private static let contents = "3 \(IndexedText.version)"
 
   private static let tables = """
     -- The entries, as lists show and sort them.
@@ -41,22 +41,17 @@ enum DerivedTables {
       favorited_at INTEGER,
       wanted INTEGER,
       wanted_at INTEGER,
-      -- what the user says
-      \(Mark.columns.flatMap(\.members).columnDefinitions)
-    ) STRICT;
-
-    -- What an entry's work is called in other catalogs than that of works.reference.
-    CREATE TABLE identifiers (
-      id INTEGER PRIMARY KEY,
-      work INTEGER NOT NULL,
-      reference TEXT NOT NULL UNIQUE
-    ) STRICT;
-
-    -- What the person said is another work than the entry's.
-    CREATE TABLE differences (
-      id INTEGER PRIMARY KEY,
-      work INTEGER NOT NULL,
-      reference TEXT NOT NULL
+      -- identifiers in other catalogs, and those of different works, as JSON
+      same_as TEXT,
+      differences TEXT,
+      -- the names of an own work's actors, as JSON
+      actors TEXT,
+      -- the day of the last viewing; 0000 if no day is known
+      last_seen TEXT,
+      -- what distinguishes the series that is shown
+      series_key TEXT,
+      -- what the user says; lists are JSON
+      \(Mark.storedFields.flatMap(\.members).columnDefinitions)
     ) STRICT;
 
     -- What the catalogs say of an entry's work, from the accounts of all its identifiers.
@@ -65,56 +60,18 @@ enum DerivedTables {
       \(Work.fields.flatMap(\.members).columnDefinitions)
     ) STRICT;
 
-    -- The series of an entry's work, as it is shown.
-    CREATE TABLE series (
-      work INTEGER PRIMARY KEY,
-      -- what tells it from other series
-      key TEXT NOT NULL,
-      name TEXT NOT NULL,
-      is_book INTEGER NOT NULL,
-      -- that of the last viewing, as viewings has it; NULL if there is none
-      day TEXT
-    ) STRICT;
-
-    -- What other programs call an entry, or a row about it.
-    CREATE TABLE imports (
-      id INTEGER PRIMARY KEY,
-      work INTEGER NOT NULL,
-      source TEXT NOT NULL,
-      key TEXT NOT NULL,
-      UNIQUE (source, key)
-    ) STRICT;
-
-    -- When a work was seen or read, as often as it happened. A number is never used again.
-    CREATE TABLE viewings (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      work INTEGER NOT NULL,
-      -- YYYY, YYYY-MM or YYYY-MM-DD; 0000 where the day is not known
-      day TEXT NOT NULL,
-      -- half stars
-      rating INTEGER,
-      note TEXT
-    ) STRICT;
-
-    CREATE TABLE tags (
-      id INTEGER PRIMARY KEY,
-      work INTEGER NOT NULL,
-      name TEXT NOT NULL
-    ) STRICT;
-
-    -- The places of works on lists of the person's making.
-    CREATE TABLE places (
-      id INTEGER PRIMARY KEY,
-      work INTEGER NOT NULL,
-      -- its name without case and accents
-      list TEXT NOT NULL,
-      name TEXT NOT NULL,
-      -- the order of the list
-      rank REAL NOT NULL,
-      note TEXT,
-      -- whether the work was seen or read
-      is_seen INTEGER NOT NULL
-    ) STRICT;
+    -- What entries are found by: other identifiers, keys of imports, tags, viewings, places on lists, people.
+    CREATE TABLE finds (
+      -- Find.what
+      what TEXT NOT NULL,
+      text TEXT NOT NULL,
+      -- the order among rows with the same text, and the number that distinguishes them
+      rank ANY NOT NULL,
+      entry INTEGER NOT NULL,
+      -- a further number
+      number INTEGER,
+      PRIMARY KEY (what, text, rank, entry)
+    ) STRICT, WITHOUT ROWID;
 
     -- Those in own works. A number is never used again.
     CREATE TABLE people (
@@ -126,14 +83,6 @@ enum DerivedTables {
       searched_name TEXT NOT NULL,
       sortable_name TEXT NOT NULL
     ) STRICT;
-
-    CREATE TABLE credits (
-      work INTEGER NOT NULL,
-      role TEXT NOT NULL,
-      position INTEGER NOT NULL,
-      person INTEGER NOT NULL,
-      PRIMARY KEY (work, role, position)
-    ) STRICT, WITHOUT ROWID;
     """
 
   /// One index for each order of each list that needs one. A descending order reads it backwards.
@@ -162,18 +111,9 @@ enum DerivedTables {
     CREATE INDEX works_by_title ON works (sortable_title, year);
     CREATE INDEX works_by_original_title ON works (sortable_original_title, year)
       WHERE sortable_original_title IS NOT NULL;
-    CREATE INDEX identifiers_by_work ON identifiers (work, id);
-    CREATE INDEX differences_by_work ON differences (work, id);
-    CREATE INDEX series_by_key ON series (key, is_book, day);
-    CREATE INDEX imports_by_work ON imports (work, id);
-    CREATE INDEX viewings_by_day ON viewings (day, id);
-    CREATE INDEX viewings_by_work ON viewings (work, day, id);
-    CREATE INDEX viewings_with_notes ON viewings (work) WHERE note IS NOT NULL;
-    CREATE INDEX tags_by_work ON tags (work, id);
-    CREATE INDEX places_by_work ON places (work, id);
-    CREATE INDEX places_by_list ON places (list, rank, work, is_seen, name);
+    CREATE INDEX series ON works (series_key, kind, last_seen) WHERE series_key IS NOT NULL;
+    CREATE INDEX viewings_by_number ON finds (rank) WHERE what = 'viewings';
     CREATE INDEX people_by_name ON people (folded_name);
-    CREATE INDEX credits_by_person ON credits (person, work);
     """
 
   /// The full-text index. It finds and counts works that have a word, or a word with a given beginning; `own`
@@ -194,10 +134,8 @@ enum DerivedTables {
     CREATE VIRTUAL TABLE words USING fts5vocab (works_search, row);
     """
 
-  /// The triggers update the full-text index when texts change, and the days of series when viewings change.
+  /// The triggers update the full-text index when texts change.
   private static let triggers = """
-    \(trigger("viewings_after_insert", "AFTER INSERT ON viewings", dateSeries("new.work")))
-    \(trigger("viewings_after_delete", "AFTER DELETE ON viewings", dateSeries("old.work")))
     \(trigger("works_search_after_insert", "AFTER INSERT ON works", enter("new.id")))
     \(trigger("works_search_before_delete", "BEFORE DELETE ON works", remove("old.id")))
     \(trigger("works_search_before_update", "BEFORE UPDATE OF \(work)", remove("old.id")))
@@ -209,10 +147,6 @@ enum DerivedTables {
 
   private static func trigger(_ name: String, _ event: String, _ body: String) -> String {
     "CREATE TRIGGER \(name) \(event) BEGIN \(body) END;"
-  }
-
-  private static func dateSeries(_ work: String) -> String {
-    "UPDATE series SET day = (SELECT max(day) FROM viewings WHERE work = \(work)) WHERE work = \(work);"
   }
 
   private static func enter(_ work: String) -> String {
@@ -251,9 +185,13 @@ enum DerivedTables {
     for (name, last) in numbers {
       try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, last])
     }
+    var last: Int64 = 0
     try connection.forEachRecord { (_, record) throws(SQLiteError) in
-      if let record { try connection.derive(record) }
+      guard let record else { return }
+      try connection.derive(record)
+      last = record.marks.viewings.reduce(last) { max($0, Int64($1.number ?? 0)) }
     }
+    try RecordNumbers.keep(last, of: "viewings", in: connection)
     // Making indices at the end takes a third of the time.
     for script in [indices, search, "INSERT INTO works_search (works_search) VALUES ('rebuild')", triggers] {
       try connection.execute(script)

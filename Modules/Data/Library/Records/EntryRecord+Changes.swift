@@ -21,25 +21,11 @@ extension EntryRecord {
     if old.isWanted != new.isWanted {
       wanted = new.isWanted ? TimedMark(place: try numbers.next(.wanted), at: seconds) : nil
     }
-    guard old.viewings != new.viewings else { return }
-    let (gone, come, changed) = old.viewings.changes(to: new.viewings)
-    for viewing in gone { _ = take(viewing) }
-    for (viewing, new) in changed { replace(viewing, by: new) }
-    for viewing in come { viewings.append(ViewingObject(viewing, number: Int(try numbers.next(.viewing)))) }
     marks.viewings.sort()
+    for index in marks.viewings.indices where marks.viewings[index].number == nil {
+      marks.viewings[index].number = Int(try numbers.next(.viewing))
+    }
   }
-
-  /// Removes the last viewing that equals the given one.
-  private mutating func take(_ viewing: Viewing) -> ViewingObject? {
-    index(of: viewing).map { viewings.remove(at: $0) }
-  }
-
-  private mutating func replace(_ viewing: Viewing, by new: Viewing) {
-    guard let index = index(of: viewing) else { return }
-    viewings[index] = ViewingObject(new, number: viewings[index].number)
-  }
-
-  private func index(of viewing: Viewing) -> Int? { viewings.lastIndex { $0.viewing == viewing } }
 
   /// Adds another identifier of the work. An entry that no catalog was known to have gets it as its first identifier.
   mutating func addIdentifier(_ other: Work) {
@@ -88,13 +74,7 @@ extension EntryRecord {
   mutating func merge(_ gone: EntryRecord, _ after: Marks) {
     favorited = favorited ?? gone.favorited
     wanted = wanted ?? gone.wanted
-    let (_, come, changed) = marks.viewings.changes(to: gone.marks.viewings)
-    var others = gone
-    viewings += come.compactMap { others.take($0) }
-    viewings.sort { ($0.number ?? .max) < ($1.number ?? .max) }
-    for (viewing, other) in changed { replace(viewing, by: viewing.merged(with: other)) }
     marks = after
-    marks.viewings = viewings.map(\.viewing).sorted()
     addImports(of: gone)
     formerIdentifiers += gone.formerIdentifiers
     for other in [gone.work] + gone.identifiers {

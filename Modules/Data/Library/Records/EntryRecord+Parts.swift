@@ -1,24 +1,26 @@
 // The parts of a record that are JSON objects of their own.
 import MarqueeDomain
 import MarqueeJSON
+import MarqueeTables
 
 extension EntryRecord {
   /// A person's role in an own work.
-  struct CastMember: JSONReadable, Equatable {
-    /// `actor` or `author`.
-    let role: String
-    let name: String
+  struct CastMember: Equatable {
+    /// The kinds of roles.
+    enum Role: String, Sendable { case actor, author }
+
+    var role = Role.actor
+    var name = ""
     /// The user's number; `nil` in a record of another library without it.
     var person: Int64?
 
-    init(role: String, name: String, person: Int64?) { (self.role, self.name, self.person) = (role, name, person) }
-
-    init(_ object: JSONObject) throws(JSONUnreadable) {
-      self.init(
-        role: try object.required.string("role"), name: try object.required.string("name"),
-        person: object.integer("person").map { Int64($0) })
-      guard role == "actor" || role == "author" else { throw object.unreadable("role", "neither actor nor author") }
-    }
+    static let fields: [Field<CastMember>] = [
+      Field("name", .text, get: { $0.name }, set: { $0.name = $1 ?? "" }),
+      Field(
+        "person", .integer, bounds: Bounds.rowNumber, isOptional: true, get: { $0.person.map { Int($0) } },
+        set: { $0.person = $1.map { Int64($0) } }),
+      Field("role", .word, get: { $0.role }, set: { $0.role = $1 ?? .actor }),
+    ]
   }
 
   /// A mark's place in the order of marking, and its time in seconds since 1970.
@@ -38,18 +40,26 @@ extension EntryRecord {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
       imported = ImportedMarks(try object.required.object("said"), key: key)
     }
+
+    var json: JSONTree { ["key": .string(key.key), "said": imported.json, "source": .string(key.source)] }
   }
 }
 
-extension JSONObject {
-  /// The values of the texts in a list. A text without a valid value is left out and reported.
-  ///
-  /// - Parameter what: what each text should be, for the report: "a day".
-  func taken<Value>(_ name: String, _ what: String, _ read: (String) -> Value?) -> [Value] {
-    strings(name).compactMap { text in
-      let value = read(text)
-      if value == nil { report(name, "\(text.shortened) is not \(what)") }
-      return value
-    }
-  }
+extension FieldForm<EntryRecord.TimedMark> {
+  /// A mark without a valid place is still set, as the last one.
+  static let timedMark = FieldForm(
+    parts: [Component(name: "", type: .integer), Component(name: "at", type: .integer, isOptional: true)],
+    write: { mark, part in part == 0 ? .integer(Int(mark.place)) : mark.at.map { .integer(Int($0)) } },
+    read: { parts in
+      guard case .integer(let place)? = parts[0] else { return nil }
+      var mark = EntryRecord.TimedMark(place: place < 0 ? 0 : Int64(Bounds.rowNumber.known(place) ?? 0))
+      if parts.count > 1, case .integer(let time)? = parts[1], Bounds.seconds.contains(time) { mark.at = Int64(time) }
+      return mark
+    })
+}
+
+extension FieldForm<[Work.ID]> {
+  static let identifiers = FieldForm(
+    .texts, { .texts($0.map(\.description)) },
+    { value in if case .texts(let texts) = value { texts.compactMap { Work.ID($0) } } else { nil } })
 }

@@ -29,7 +29,6 @@ struct EntryRecord: JSONReadable {
   var formerIdentifiers: [Work.ID] = []
   var differences: [Work.ID]
   var cast: [CastMember]
-  var viewings: [ViewingObject]
   var marks: Marks
   var added: Int64?
   var favorited: TimedMark?
@@ -57,7 +56,7 @@ struct EntryRecord: JSONReadable {
   /// Creates a record of a work without marks.
   init(number: Int64, _ work: Work, added: Int64?) {
     (self.number, self.work, self.added) = (number, work.asKept, added)
-    (identifiers, differences, cast, viewings, imports, marks) = ([], [], [], [], [], .none)
+    (identifiers, differences, cast, imports, marks) = ([], [], [], [], .none)
   }
 
   /// Reads the text of a record in the library.
@@ -68,88 +67,62 @@ struct EntryRecord: JSONReadable {
   }
 
   init(_ object: JSONObject) throws(JSONUnreadable) {
-    work = try DescribedWork(object).work.asKept
-    let id = work.id
-    var remarks: [RowRemark] = []
-    func add(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
-    func number(_ number: Int?, in bounds: ClosedRange<Int> = Bounds.rowNumber, _ what: RowRemark.Number) -> Int? {
-      if let number, !bounds.contains(number) { add(.outOfBounds(what, number)) }
-      return bounds.known(number)
-    }
-    func timedMark(_ name: String) -> TimedMark? {
-      guard let place = object.integer(name) else { return nil }
-      let time = number(object.integer("\(name)At"), in: Bounds.seconds, .timeOfMark(name))
-      // A mark without a place is still set, as the last one.
-      return TimedMark(
-        place: Int64(number(place, in: 0...Bounds.rowNumber.upperBound, .placeOfMark(name)) ?? 0),
-        at: time.map { Int64($0) })
-    }
+    let work = try DescribedWork(object).work.asKept
+    self.init(number: 0, work, added: nil)
     let version = object.integer("version") ?? Self.version
     if version > Self.version { add(.laterVersion(version)) }
-    self.number = Int64(
-      object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, .entry) } ?? 0)
-    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != id }
+    object.read(Self.fields, into: &self)
+    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != work.id }
       .withoutRepeats(of: \.id)
-    formerIdentifiers = object.taken("formerIdentifiers", "an identifier") { Work.ID($0) }
-    differences = object.taken("differences", "an identifier") { Work.ID($0) }.withoutRepeats(of: \.self)
-    let bare = Work(id: id, kind: work.kind, title: work.title)
+    let bare = Work(id: work.id, kind: work.kind, title: work.title)
     description = object.object("description").map { DescribedWork.details($0, of: bare) }
-    cast = object.elements("cast", CastMember.self).map { part in
-      CastMember(
-        role: part.role, name: part.name,
-        person: number(part.person.map { Int($0) }, .person).map { Int64($0) })
-    }
+    imports = object.elements("imports", ImportedRecord.self).withoutRepeats(of: \.key)
     if cast.count > 2 * WorkDraft.mostPeople {
       cast = Array(cast.prefix(2 * WorkDraft.mostPeople))
       add(.excess(.people, beyond: 2 * WorkDraft.mostPeople))
     }
-    viewings = object.elements("viewings", ViewingObject.self).map { row in
-      ViewingObject(row.viewing, number: number(row.number, .viewing))
-    }
-    if let unknown = viewings.firstIndex(where: { $0.viewing.day == nil }) {
-      // Only the first of several viewings of unknown date is kept.
-      viewings = viewings.enumerated().filter { $0.offset == unknown || $0.element.viewing.day != nil }.map(\.element)
-    }
-    if viewings.count > Marks.mostViewings {
-      viewings = Array(viewings.prefix(Marks.mostViewings))
-      add(.excess(.viewings, beyond: Marks.mostViewings))
-    }
-    added = number(object.integer("added"), in: Bounds.seconds, .time).map { Int64($0) }
-    favorited = timedMark("favorited")
-    wanted = timedMark("wanted")
-    imports = object.elements("imports", ImportedRecord.self).withoutRepeats(of: \.key)
-    marks = Marks(
-      isFavorite: favorited != nil, isWanted: wanted != nil,
-      viewings: viewings.map(\.viewing).sorted())
-    // Texts stay unchanged: the result of `checked`, which trims them, is not used.
-    func isTaken(_ change: MarkChange) -> Bool {
-      do throws(Problem) {
-        _ = try change.checked()
-        return true
-      } catch {
-        add(.refused(error))
-        return false
-      }
-    }
-    for mark in Mark.plain {
-      var values = object.values(of: mark.field)
-      switch values[0] {
-      case .integer(let value) where mark.field.bounds != nil:
-        values[0] = number(value, in: mark.field.bounds ?? Bounds.rowNumber, .mark(mark.name)).map { .integer($0) }
-      case .text(let text) where text.utf8.count > Self.longestNote && !isTaken(.set(mark, .text(text))):
-        values[0] = nil
-      default: break
-      }
-      object.set(mark.field, to: values, in: &marks)
-    }
-    marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
-    for place in object.elements("lists", PlaceObject.self).map(\.place) where isTaken(.listed(place.list)) {
-      if marks.place(on: place.list) == nil { marks.put(place) }
-    }
+    readMarks(object)
     takeListsFromTags()
-    if marks.lists.count > Marks.mostLists { add(.excess(.lists, beyond: Marks.mostLists)) }
-    if marks.tags.count > Marks.mostTags { add(.excess(.tags, beyond: Marks.mostTags)) }
+    for mark in Mark.all where mark.isList && mark.stored.count(of: marks) > mark.limit.most {
+      let things = RowRemark.Things(rawValue: mark.stored.name)
+      add(things.map { .excess($0, beyond: mark.limit.most) } ?? .excessLeftOut(mark.limit.refusal))
+    }
     marks = marks.bounded
+    readUnknown(object)
+  }
+
+  private mutating func add(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
+
+  /// Reads the marks. A value that no command could set is left out.
+  private mutating func readMarks(_ object: JSONObject) {
+    (marks.isFavorite, marks.isWanted) = (favorited != nil, wanted != nil)
+    for mark in Mark.all where !mark.isOrdered {
+      let field = mark.stored
+      var values = object.values(of: field)
+      if mark.isList {
+        let taken = values[0].flatMap(field.elements)?.filter { accepts(field.list([$0]), for: mark) } ?? []
+        field.add(field.list(taken), to: &marks)
+      } else {
+        if case .text(let text)? = values[0], text.utf8.count > Self.longestNote, !accepts(.text(text), for: mark) {
+          values[0] = nil
+        }
+        object.set(field, to: values, in: &marks)
+      }
+    }
+  }
+
+  /// Whether a mark can have a value. Texts stay unchanged: the result of `checked`, which trims them, is not used.
+  private mutating func accepts(_ value: FieldValue, for mark: Mark) -> Bool {
+    do throws(Problem) {
+      _ = try mark.checked(value)
+      return true
+    } catch {
+      add(.refused(error))
+      return false
+    }
+  }
+
+  private mutating func readUnknown(_ object: JSONObject) {
     var places: [String: Int] = [:]
     for (name, value) in object.members where !Self.members.contains(name) {
       if let place = places[name] {
@@ -160,7 +133,6 @@ struct EntryRecord: JSONReadable {
         unknown.append((name, value.text))
       }
     }
-    self.remarks = remarks
   }
 
   /// A work with its identifier, read from JSON.
@@ -183,8 +155,73 @@ struct EntryRecord: JSONReadable {
 
     static func details(_ object: JSONObject, of work: Work) -> Work {
       var work = work
-      for field in Work.fields { object.read(field, into: &work) }
+      object.read(Work.fields, into: &work)
       return work
     }
   }
+}
+
+extension EntryRecord {
+  /// The fields that are neither the work's nor marks.
+  private static let fields: [Field<EntryRecord>] = [
+    Field(
+      "added", .integer, bounds: Bounds.seconds, get: { $0.added.map { Int($0) } },
+      set: { $0.added = $1.map { Int64($0) } }),
+    Field(
+      "cast", .objects(CastMember.fields, of: CastMember()), get: { $0.cast.isEmpty ? nil : $0.cast },
+      set: { $0.cast = $1 ?? [] }),
+    Field(
+      "differences", .identifiers, get: { $0.differences.isEmpty ? nil : $0.differences },
+      set: { $0.differences = ($1 ?? []).withoutRepeats(of: \.self) }),
+    Field("favorited", .timedMark, get: { $0.favorited }, set: { $0.favorited = $1 }),
+    Field(
+      "formerIdentifiers", .identifiers, get: { $0.formerIdentifiers.isEmpty ? nil : $0.formerIdentifiers },
+      set: { $0.formerIdentifiers = $1 ?? [] }),
+    Field(
+      "number", .integer, bounds: 0...Bounds.rowNumber.upperBound, get: { Int($0.number) },
+      set: { $0.number = Int64($1 ?? 0) }),
+    Field("wanted", .timedMark, get: { $0.wanted }, set: { $0.wanted = $1 }),
+  ]
+
+  /// The record as JSON: on one line, its members sorted by name.
+  var text: String { Self.form.json(of: self, with: unknown.map { ($0.name, .raw($0.text)) }).text() }
+
+  private static let form = ObjectForm(
+    fields + Work.keptFields.map { Field($0, of: \EntryRecord.work) }
+      + Mark.storedFields.map { Field($0, of: \EntryRecord.numberedMarks) }, otherMembers)
+
+  private static let otherMembers: [ObjectForm<EntryRecord>.Member] = [
+    ("description", { $0.description.map(\.descriptionJSON) }), ("id", { .string($0.work.id.description) }),
+    ("identifiers", { $0.identifiers.isEmpty ? nil : .array($0.identifiers.map(\.identifierJSON)) }),
+    ("imports", { $0.imports.isEmpty ? nil : .array($0.imports.map(\.json)) }),
+    ("kind", { .string($0.work.kind.rawValue) }), ("title", { .string($0.work.title) }),
+  ]
+
+  /// The names of all members that this version knows.
+  static let members = Set(form.names)
+
+  /// The marks, with the viewings in the order in which they were added.
+  private var numberedMarks: Marks {
+    get {
+      guard marks.viewings.count > 1 else { return marks }
+      var marks = marks
+      marks.viewings.sort { $0.number ?? .max < $1.number ?? .max }
+      return marks
+    }
+    set { marks = newValue }
+  }
+}
+
+extension Work {
+  /// What a catalog says of it, without identifier, kind and title.
+  var descriptionJSON: JSONTree { Self.descriptionForm.json(of: self) }
+  fileprivate var identifierJSON: JSONTree { Self.identifierForm.json(of: self) }
+
+  private static let descriptionForm = ObjectForm<Work>(fields)
+  private static let identifierForm = ObjectForm<Work>(
+    fields,
+    [
+      ("id", { .string($0.id.description) }), ("kind", { .string($0.kind.rawValue) }),
+      ("title", { .string($0.title) }),
+    ])
 }

@@ -79,6 +79,7 @@ final class LibraryChange {
   /// - Returns: the change's entry in the journal; `nil` if nothing was changed.
   func end(as description: ChangeDescription) throws(SQLiteError) -> JournalEntry? {
     guard let number else { return nil }
+    try numbers.keepLast()
     try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.json.text(), number])
     return JournalEntry(
       id: number, at: Date(timeIntervalSince1970: Double(seconds)), description: description, isUndone: false)
@@ -115,7 +116,7 @@ final class RecordNumbers {
     private var place: (table: String, column: String) {
       switch self {
       case .entry: ("entries", "id")
-      case .viewing: ("viewings", "id")
+      case .viewing: ("viewings", "rank")
       case .person: ("people", "id")
       case .favorited: ("works", "favorited")
       case .wanted: ("works", "wanted")
@@ -124,12 +125,16 @@ final class RecordNumbers {
 
     fileprivate var last: String {
       let (table, column) = place
-      return column == "id"
-        ? "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'"
-        : "SELECT coalesce(max(\(column)), 0) FROM \(table) WHERE \(column) IS NOT NULL"
+      return self == .favorited || self == .wanted
+        ? "SELECT coalesce(max(\(column)), 0) FROM \(table) WHERE \(column) IS NOT NULL"
+        : "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'"
     }
 
-    fileprivate var present: String { "SELECT 1 FROM \(place.table) WHERE \(place.column) = ?" }
+    fileprivate var present: String {
+      self == .viewing
+        ? "SELECT 1 FROM finds WHERE what = 'viewings' AND rank = ?"
+        : "SELECT 1 FROM \(place.table) WHERE \(place.column) = ?"
+    }
   }
 
   private let connection: Connection
@@ -166,7 +171,7 @@ final class RecordNumbers {
   }
 
   private func lastRank(of key: String) throws(SQLiteError) -> Double {
-    try connection.value("SELECT coalesce(max(rank), 0) FROM places WHERE list = ?", [key]) ?? 0
+    try connection.value("SELECT coalesce(max(rank), 0) FROM finds WHERE what = 'lists' AND text = ?", [key]) ?? 0
   }
 
   /// The place after the last one of a list.
@@ -180,6 +185,19 @@ final class RecordNumbers {
 
   /// Must be called when all provided numbers have been written.
   func wereWritten() { given = [:] }
+
+  /// Keeps the last number of a viewing, which no table keeps, so that it is never used again.
+  func keepLast() throws(SQLiteError) {
+    if let last = last[.viewing] { try Self.keep(last, of: "viewings", in: connection) }
+  }
+
+  /// Keeps a number as the last one, unless a greater one was kept before.
+  static func keep(_ number: Int64, of name: String, in connection: Connection) throws(SQLiteError) {
+    let changed = try connection.run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", [number, name])
+    if changed == 0, number > 0 {
+      try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, number])
+    }
+  }
 
   private func last(_ kind: Kind) throws(SQLiteError) -> Int64 {
     if let known = last[kind] { return known }

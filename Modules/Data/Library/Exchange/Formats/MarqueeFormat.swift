@@ -42,10 +42,7 @@ struct MarqueeFormat: RowFormat {
     marks.privateNote = cells.whole("privateNote")
     marks.viewings = viewings(&cells)
     MarqueeTable.marks.read(&cells, into: &marks)
-    for place in cells.text(Mark.lists.name).map({ ListPlace.list(json: $0) }) ?? []
-    where marks.place(on: place.list) == nil {
-      marks.put(place)
-    }
+    marks.lists = marks.lists.withoutRepeats { ListPlace.key(of: $0.list) }
     var row = cells.row(
       "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ImportedMarks(marks, fields: fields))
     row.sameAs = (cells.text("sameAs") ?? "").split(separator: " ").compactMap { Work.ID($0) }.compactMap { id in
@@ -72,9 +69,11 @@ struct MarqueeFormat: RowFormat {
         cells.remark(.notDay(String(day).shortened))
       }
     }
-    guard let text = cells.text("viewings") else { return marks.viewings }
+    var told = Marks()
+    [Mark.seen.stored].read(&cells, into: &told)
     // The days in `seen` count, because the user may have changed them in a spreadsheet.
-    let viewings = Viewing.list(json: text) ?? []
+    let viewings = told.viewings
+    if viewings.isEmpty { return marks.viewings }
     if viewings.map(\.day) == marks.viewings.map(\.day) { return viewings }
     for viewing in viewings where viewing.tellsMore {
       if let same = marks.viewings.first(where: { $0.day == viewing.day && !$0.tellsMore }) {

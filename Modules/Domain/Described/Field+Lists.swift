@@ -1,0 +1,50 @@
+// Adds elements to fields that are lists, and removes them. The keys of elements distinguish them: texts themselves,
+// objects by the member that their type names. Keys that differ only in case, accents and invisible characters are one.
+
+extension Field {
+  /// Adds elements whose keys the list does not have.
+  public func add(_ value: FieldValue?, to owner: inout Owner) {
+    guard let value, let new = self.elements(value) else { return }
+    let old = self.value(of: owner).flatMap(elements) ?? []
+    var known = Set(old.compactMap(key))
+    let added = new.filter { element in key(element).map { known.insert($0).inserted } ?? true }
+    if !added.isEmpty { set(list(old + added), in: &owner) }
+  }
+
+  /// Removes the elements with the keys of others.
+  func remove(_ value: FieldValue?, from owner: inout Owner) {
+    guard let value, let others = elements(value), let old = self.value(of: owner).flatMap(elements) else { return }
+    let gone = Set(others.compactMap(key))
+    let left = old.filter { element in key(element).map { !gone.contains($0) } ?? true }
+    if left.count < old.count { set(list(left), in: &owner) }
+  }
+
+  /// The elements of a value; `nil` for anything but a list. A text is read as an object of which only the key is known.
+  public func elements(_ value: FieldValue) -> [[FieldValue?]]? {
+    switch (value, members[0].type) {
+    case (.texts(let keys), .objects(let type)):
+      keys.map { text in type.members.indices.map { $0 == type.key ? .text(text) : nil } }
+    case (.texts(let texts), _): texts.map { [.text($0)] }
+    case (.objects(let objects), _): objects
+    case (.flag, _), (.integer, _), (.real, _), (.text, _): nil
+    }
+  }
+
+  /// The text that distinguishes an element; `nil` if all elements are different ones.
+  func key(_ element: [FieldValue?]) -> String? {
+    let index: Int? = if case .objects(let type) = members[0].type { type.key } else { 0 }
+    return index.flatMap { element[$0]?.text }.map { FoldedText($0.withoutInvisible).text }
+  }
+
+  /// The value that consists of elements.
+  public func list(_ elements: [[FieldValue?]]) -> FieldValue {
+    if case .objects = members[0].type { .objects(elements) } else { .texts(elements.compactMap { $0[0]?.text }) }
+  }
+
+  /// The keys of the elements, as they are written.
+  public func keys(of owner: Owner) -> [String] {
+    let index: Int? = if case .objects(let type) = members[0].type { type.key } else { 0 }
+    guard let index, let value = value(of: owner) else { return [] }
+    return (elements(value) ?? []).compactMap { $0[index]?.text }
+  }
+}
