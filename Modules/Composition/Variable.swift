@@ -82,7 +82,7 @@ extension Variable {
     },
     Variable(
       "PAGER",
-      "the program that shows long output; cat or an empty value: none. The setting pager overrides it. Default: less -FRX"
+      "the program that shows long output; cat or an empty value: none. The `pager` setting overrides it. Default: less -FRX"
     ),
     Variable("VISUAL", "the editor for `settings edit` and `note --edit`. Default: vi or nano"),
     Variable("EDITOR", nil),
@@ -90,7 +90,7 @@ extension Variable {
     // As in other programs that print links: 0 is off, any other value is on.
     Variable(
       "FORCE_HYPERLINK",
-      "0: titles don't link to their web pages; other values: they do, on every terminal. NO_COLOR and --color don't affect links",
+      "overrides the `links` setting: 0 means off, any other value means on. NO_COLOR and --color don't affect links",
       for: .links
     ) { $0 == "0" ? "off" : "on" },
     Variable("NO_COLOR", "NO_COLOR turns color off; CLICOLOR_FORCE turns it on, even in a pipe"),
@@ -107,7 +107,10 @@ extension Variable {
     Variable("VTE_VERSION", nil), Variable("KONSOLE_VERSION", nil),
     Variable("DOMTERM", "set by other terminals; Marquee uses them in the same way"), Variable("KITTY_WINDOW_ID", nil),
     Variable("WT_SESSION", nil),
-    Variable("TMUX", "set by tmux, screen and ssh, which sit between the terminal and Marquee"), Variable("STY", nil),
+    Variable(
+      "TMUX",
+      "set by tmux, screen and ssh; in tmux and screen, Marquee shows no pictures; over ssh, it asks the terminal for its background only inside tmux"
+    ), Variable("STY", nil),
     Variable("SSH_CONNECTION", nil), Variable("SSH_TTY", nil),
     Variable("HOME", "the folders for Marquee's files, if MARQUEE_HOME is unset"), Variable("XDG_DATA_HOME", nil),
     Variable("XDG_CACHE_HOME", nil), Variable("XDG_CONFIG_HOME", nil), Variable("XDG_STATE_HOME", nil),

@@ -121,7 +121,7 @@ struct OwnWorkCommandTests {
     }
     #expect(refused?.text.hasPrefix("This would delete B") == true)
     let dry = try await run(words[0], words[1], words[3], "--dry-run", ask: nil)
-    #expect(dry?.message == .planned("Deleted B with your marks on it"))
+    #expect(dry?.message == .planned("Deleted B from your library"))
     #expect(try await library.page(LibraryQuery(.library)).total == 1)
     _ = try await run(words[0], words[1], words[3], "--yes", ask: nil)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)

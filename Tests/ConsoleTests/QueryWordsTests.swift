@@ -8,7 +8,7 @@ struct QueryWordsTests {
   @Test(
     "a bad value is a usage problem that shows what would be right",
     arguments: [
-      ("rating:eleven", "rating can't be “eleven”.", "Use, for example, rating:4..: "),
+      ("rating:eleven", "rating can't be “eleven”.", "Use, for example, `rating:4..`: "),
       ("rating:4.2", "rating can't be “4.2”.", "in steps of 0.5"),
       ("year:2020..1990", "year range “2020..1990” ends before it starts.", "year:1990..2020"),
       ("year:..", "year can't be “..”.", "year:1980..1989"), ("year:0", "year can't be “0”", "year:"),
@@ -53,7 +53,7 @@ struct QueryWordsTests {
     #expect(
       key.takes
         == (key.values.isEmpty
-          ? "Use, for example, \(key.example): \(key.summary)." : "Use \(key.values.alternatives)."))
+          ? "Use, for example, `\(key.example)`: \(key.summary)." : "Use \(key.values.alternatives)."))
   }
 
   @Test(

@@ -59,7 +59,8 @@ extension Session {
     if answer.content == nil, search.isLoading { rendering.add("Searching…", .faint) }
     var foot = Rendering(in: rendering.context)
     foot.add()
-    foot.add(facts: ["↓ selects a row, Enter opens it", "without a row, Enter keeps this list", "Esc cancels"], .faint)
+    foot.add(
+      facts: ["↓ selects a row, Enter opens it", "with no row selected, Enter keeps this list", "Esc cancels"], .faint)
     await lines.show(below: rendering.typedRows(above: foot, in: printer.theme))
   }
 }

@@ -140,7 +140,7 @@ extension LibraryNotice {
   /// A sentence or two.
   var text: String {
     switch self {
-    case .replaced(let path): "Another file replaced \(path). Marquee uses it as your library from now on."
+    case .replaced(let path): "Another file replaced \(path). Marquee now uses the new file as your library."
     case .closedToOthers(let path): "Other users could read \(path). Now only you can read it."
     case .broughtUpToDate(let path, let copy, let news):
       (["Upgraded \(path) to the current format. \(copy) is a copy of the earlier file."] + news.map(\.text)).joined(

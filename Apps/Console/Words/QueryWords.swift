@@ -54,7 +54,7 @@ extension Query.Key {
   /// A sentence that says what it takes.
   var takes: String {
     if !values.isEmpty { return "Use \(values.alternatives)." }
-    return "Use, for example, \(example): \(summary)."
+    return "Use, for example, `\(example)`: \(summary)."
   }
 }
 

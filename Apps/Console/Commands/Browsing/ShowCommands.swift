@@ -6,7 +6,7 @@ extension Command {
     "show", "show a work with its people and places, or a person or place with its works", .reference,
     columns: Work.columns, data: .shown,
     details:
-      "On a terminal, the page of a work shows its director, writers and first twelve cast members. The page of a person shows their first works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. The columns of people are id, kind, name, role, department, episodes. The columns of places are id, kind, name, terrain, climate. The columns of a person's works are id, kind, title, year, role, department, episodes.",
+      "On a terminal, the page of a work shows its director, writers and first twelve cast members. The page of a person shows the first page of their works. In the session, `next` shows more. Piped output and JSON contain everything. In a pipe, the first record is REF itself. The columns of people are id, kind, name, role, department, episodes. The columns of places are id, kind, name, terrain, climate. The columns of a person's works are id, kind, title, year, role, department, episodes.",
     examples: [
       Example("marquee show castle in the sky", "a film"),
       Example("marquee show howls moving castle", "by words from the title"),

@@ -11,8 +11,8 @@ extension Command {
       """
       Suggestions start with unseen works on your watchlist, followed by other unseen works in your library, cached
       works by makers or in genres that you like, and cached works with the best scores. `tonight` never suggests a
-      work that you have seen, read, rated, put on hold or given up, or a later part of a series if you haven't seen
-      an earlier part.
+      work that you have seen, read, rated, put on hold or given up on, or a later part of a series if you haven't
+      seen an earlier part.
 
       TIME is a length of time, such as `90m`, `1h30` or `2h`. For a series, it limits the length of an episode. With
       TIME, Marquee leaves out longer works and works of unknown length. It also leaves out books, unless you add

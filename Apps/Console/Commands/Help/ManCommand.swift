@@ -6,7 +6,7 @@ extension Command {
   static let man = Command(
     name: "man", summary: "print the manual page marquee(1) in roff", arguments: [], data: .texts("page"),
     details:
-      "The manual contains every page of `marquee help`. To install it, write it to the subfolder man1 of a folder in $MANPATH.",
+      "The manual contains every page of `marquee help`. To install it, write it to the `man1` subfolder of a folder in $MANPATH.",
     examples: [
       Example("marquee man | man -l -", "read it"),
       Example("marquee man > ~/.local/share/man/man1/marquee.1", "then: man marquee"),
@@ -38,8 +38,8 @@ extension HelpPage {
       Browse films, series, books and the people behind them in all catalogs at once, and keep your ratings, notes,
       lists and diary. Marquee starts with sample data, so you need no key and no network.
 
-      Without a command, Marquee starts the session, which accepts the same commands, one per line. In a pipe, the
-      session reads commands from standard input.
+      Without a command, Marquee starts the session, where you type commands one per line. In a pipe, the session reads
+      commands from standard input.
 
       On a terminal, Marquee prints pages with numbered rows. Pass a row's number to `open` or `show`. In a pipe, it
       prints one record per line: the identifier first, with tabs between values. With `--json`, it prints one object.

@@ -37,12 +37,12 @@ extension CommandContext {
     let names = titles.joinedByAnd
     guard !self[Command.dryRun] else {
       return answer(
-        Loaded([]), .planned("Deleted \(names) with your marks on \(works.count == 1 ? "it" : "them")"))
+        Loaded([]), .planned("Deleted \(names) from your library"))
     }
     try await permit(
       "Delete \(names)?", refused: "Deleted nothing.",
       unasked: .usage(
-        message: "This would delete \(names) with your marks on \(works.count == 1 ? "it" : "them").",
+        message: "This would delete \(names) and your marks on \(works.count == 1 ? "it" : "them").",
         hint: "To delete, add --yes."))
     return answer(try await useCases.library.delete(works))
   }

@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let lists = Command(
-    "lists", "show your lists and saved queries, with how much you have seen", columns: NamedList.columns,
+    "lists", "show your lists and saved queries, and how much of each you have seen", columns: NamedList.columns,
     data: .screen(OwnListsContent.self, rows: "lists"),
     examples: [Example("marquee lists", "then: marquee list NAME")]
   ) { _ in .screen(.ownLists) }

@@ -3,7 +3,7 @@ import MarqueeDomain
 
 extension Command {
   static let status = Command(
-    "status", "record that you started, paused, gave up or finished a work", .works("REF"),
+    "status", "record that you started, paused, gave up on or finished a work", .works("REF"),
     .lastWord("STATUS", statuses),
     flags: [on, dryRun], columns: Work.columns, data: .changed,
     details:

@@ -45,7 +45,7 @@ extension HelpTopic {
     (folders.samples, "the index of the sample data; the first search rebuilds it in a tenth of a second"),
     (
       folders.artwork,
-      "posters and covers, up to the limit that disk-cache sets; the subfolder sample holds the pictures of the sample data"
+      "posters and covers, up to the limit that disk-cache sets; its `sample` subfolder holds the pictures for the sample data"
     ),
     (
       folders.cache.map { "\($0)/openlibrary.pace" },

@@ -22,8 +22,8 @@ extension HelpTopic {
   private static let importFiles = """
     An export is a file, its folder, or the zip from the program, up to 1 GB. Each file may be compressed with gzip.
     Marquee detects the format from file names and headers; if it can't, name it with --format. If a spreadsheet
-    changed dates, as in 6/5/2022, Marquee reads them if another date in the file shows which number is the month. The
-    output lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a table
+    reformatted the dates, for example as 6/5/2022, Marquee can read them only if another date in the file shows which
+    number is the month. The output lists the files of an export that Marquee doesn't read, and the report lists unknown columns. If a table
     has a column that belongs to another program, Marquee rejects it unless you name the format with --format.
     """
 

@@ -13,9 +13,9 @@ extension HelpTopic {
     [
       HelpEntry(
         "Down, Up", "next row, previous row; also Ctrl-N, Ctrl-P. On Home: next shelf, previous shelf"),
-      HelpEntry("Right, Left", "on Home: move along the shelf, also past the visible cards"),
+      HelpEntry("Right, Left", "on Home: move along the shelf, even past the visible cards"),
       HelpEntry("Home, End", "first and last row, or card of the shelf"),
-      HelpEntry("Enter", "opens the row; without a row, prints the screen again"),
+      HelpEntry("Enter", "opens the row; if no row is selected, prints the screen again"),
     ] + RowKey.allCases.map { HelpEntry("\($0.rawValue)", $0.summary) } + [
       HelpEntry("Esc", "returns to the line; also Ctrl-C")
     ]
@@ -42,7 +42,7 @@ extension HelpTopic {
 
   private static let finding = [
     HelpEntry("Down, Up", "select a row"),
-    HelpEntry("Enter", "opens the row; without a row, keeps the list on screen"),
+    HelpEntry("Enter", "opens the row; if no row is selected, keeps the list on screen"),
     HelpEntry("Esc", "cancels the search"),
   ]
 }

@@ -33,7 +33,7 @@ extension HelpTopic {
     HelpSection("Identifiers", .entries(Catalog.allCases.filter { $0 != .example }.map(\.identifiers)))
     HelpSection.prose(
       """
-      The catalog `rows` (“Movie rows”) is a feed of movies in rows. Its movies have no identifiers, so Marquee
+      The `rows` catalog (“Movie rows”) is a feed of movies arranged in rows. Its movies have no identifiers, so Marquee
       identifies a movie by its title: KEY is the letters and digits of the title with a checksum. The same movie in two
       rows, or twice in one, is one work. A movie with the same title but a different picture is another work; its KEY
       ends with a checksum of the picture's address. `rows:movie/0-2` is the movie that is currently in that row and

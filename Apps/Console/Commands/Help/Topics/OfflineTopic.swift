@@ -26,7 +26,7 @@ extension HelpTopic {
       to three times within the time limit and honors Retry-After. If it can't connect within 5 seconds, or there is no
       route or name server, it treats the network as down. After three failures in a row, Marquee stops contacting a
       host for 30 seconds, unless you refresh the page. All processes together send Open Library at most three requests
-      per second. The same rules apply to the source fake.
+      per second. The same rules apply to the `fake` source.
       """, under: "When a service fails")
     HelpSection.prose(
       """

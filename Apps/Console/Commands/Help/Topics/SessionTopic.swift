@@ -7,16 +7,16 @@ extension HelpTopic {
     HelpSection(nil, .entries(HelpPage.sessionCommands))
     HelpSection.prose(
       """
-      `marquee` alone starts the session. It accepts the same commands as the shell, one per line. Leave out
-      `marquee`. In a pipe, the session reads commands from standard input, and its exit status is that of the last
-      command that failed.
+      `marquee` alone starts the session. Type commands one per line, without `marquee`. `completions`, `man`, `schema`
+      and `serve` work only in a shell. In a pipe, the session reads commands from standard input, and its exit status
+      is that of the last command that failed.
 
       A number alone opens that row of the screen. If the session runs in a pipe, numbers refer to the records that it
       printed last. A screen is never taller than the window: `next` and `prev` move through its parts and through the
       pages of a shelf, and numbers stay the same on every part. `n`, `p` and `q` are short for `next`, `prev` and
       `quit`. `exit` also leaves the session, and `?` shows help. `back` returns to earlier screens as you left them.
-      Enter alone prints the screen again. On a terminal, Home starts with your watchlist and the latest entries of
-      your diary.
+      Enter alone prints the screen again. On a terminal, Home starts with what is up next, this year's goals, your
+      watchlist and the latest entries of your diary.
 
       If a work is on screen, marks need no REF: `rate 4.5`, `note TEXT`, `seen yesterday`. To mark another work, use
       its number or identifier, not its title. In the diary, `unseen N` removes only that viewing.
@@ -25,8 +25,8 @@ extension HelpTopic {
       The name of a tab or of a built-in list is also a command, such as `lists` or `diary`. `tab lists` shows your
       lists. `tab diary` and `tab tags` show the diary and the tags in the same tab.
 
-      On a terminal, `/` or `search` alone searches as you type. It searches the cache after every key, and asks the
-      services after you pause for the time in the setting debounce.
+      On a terminal, `/` or `search` alone searches as you type. It searches the cache after every keystroke, and asks
+      the services once you pause for as long as the `debounce` setting says.
 
       The prompt waits at most a second for a service. If a screen is still loading, Marquee shows it when an answer
       arrives and you aren't typing; otherwise, a line tells you to press Enter. If something fails, the screen says
