@@ -69,10 +69,10 @@ struct MarqueeFormat: RowFormat {
         cells.remark(.notDay(String(day).shortened))
       }
     }
-    var told = Marks()
-    [Mark.seen.stored].read(&cells, into: &told)
+    var listed = Marks()
+    [Mark.seen.stored].read(&cells, into: &listed)
     // The days in `seen` count, because the user may have changed them in a spreadsheet.
-    let viewings = told.viewings
+    let viewings = listed.viewings
     if viewings.isEmpty { return marks.viewings }
     if viewings.map(\.day) == marks.viewings.map(\.day) { return viewings }
     for viewing in viewings where viewing.tellsMore {
