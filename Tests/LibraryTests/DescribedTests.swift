@@ -17,7 +17,24 @@ import Testing
     var day: PartialDate?
     var list: [String]?
     var score: Score?
+    var quotes: [Quote]?
   }
+
+  /// An object of a list.
+  private struct Quote: Sendable, Equatable {
+    var page: Int?
+    var text = ""
+
+    static let fields: [Field<Quote>] = [
+      Field(
+        "page", .integer, bounds: 1...999, isOptional: true, isLocal: true, get: { $0.page }, set: { $0.page = $1 }),
+      Field("text", .text, get: { $0.text }, set: { $0.text = $1 ?? "" }),
+    ]
+  }
+
+  private static let quotes = Field<Thing>(
+    "quotes", .objects(Quote.fields, of: Quote(), key: "text"), get: { $0.quotes },
+    set: { $0.quotes = $1.flatMap { $0.isEmpty ? nil : $0 } })
 
   private let fields: [Field<Thing>] = [
     Field("isFlagged", .flag, get: { $0.flag }, set: { $0.flag = $1 }),
@@ -25,14 +42,14 @@ import Testing
     Field("someText", .text, get: { $0.text }, set: { $0.text = $1 }),
     Field("day", .date, get: { $0.day }, set: { $0.day = $1 }),
     Field("list", .texts, get: { $0.list }, set: { $0.list = $1.flatMap { $0.isEmpty ? nil : $0 } }),
-    Field("score", .score, get: { $0.score }, set: { $0.score = $1 }),
+    Field("score", .score, get: { $0.score }, set: { $0.score = $1 }), quotes,
   ]
 
   private let things: [Thing] = [
     Thing(),
     Thing(
       flag: true, number: 3, text: "A \"text\"", day: PartialDate("2024-05"), list: ["a", "b\n"],
-      score: Score(4.5, outOf: 5)),
+      score: Score(4.5, outOf: 5), quotes: [Quote(page: 7, text: "So it goes."), Quote(text: "\"Hm\"")]),
     Thing(flag: false, score: Score(4, outOf: 5, votes: 9)),
   ]
 
@@ -48,6 +65,33 @@ import Testing
       if known.flag == nil { known.flag = false }
       #expect(read == known)
     }
+  }
+
+  @Test("an object that lacks a required value is left out, and a value that it cannot have costs only itself")
+  func damagedObjects() throws {
+    let text = #"{"quotes":[{"page":7},{"page":1000,"text":"a"},{"page":"x","text":"b"},7,{"text":" "},{"text":"c"}]}"#
+    let document = JSONDocument([UInt8](text.utf8))
+    var thing = Thing()
+    try #require(document.root.object).read([Self.quotes], into: &thing)
+    #expect(thing.quotes == [Quote(text: "a"), Quote(text: "b"), Quote(text: "c")])
+    #expect(
+      document.losses.map(\.path).sorted() == [
+        "quotes[0]", "quotes[1].page", "quotes[2].page", "quotes[3]", "quotes[4].text",
+      ])
+  }
+
+  @Test("elements are added and removed by their keys, and tables for other programs lack what is valid here alone")
+  func elements() {
+    var thing = Thing()
+    Self.quotes.add(.objects([[.integer(7), .text("So it goes.")], [nil, .text("So IT goes.")]]), to: &thing)
+    Self.quotes.add(.texts(["Poo-tee-weet?"]), to: &thing)
+    #expect(thing.quotes == [Quote(page: 7, text: "So it goes."), Quote(text: "Poo-tee-weet?")])
+    #expect(Self.quotes.count(of: thing) == 2 && Self.quotes.keys(of: thing) == ["So it goes.", "Poo-tee-weet?"])
+    #expect([Self.quotes].cells(of: thing) == [#"[{"text":"So it goes."},{"text":"Poo-tee-weet?"}]"#])
+    Self.quotes.remove(.texts(["so it goes.", "another"]), from: &thing)
+    #expect(thing.quotes == [Quote(text: "Poo-tee-weet?")])
+    Self.quotes.remove(.texts(["Poo-tee-weet?"]), from: &thing)
+    #expect(thing.quotes == nil && Self.quotes.keys(of: thing) == [])
   }
 
   @Test("fields can be written to a table and read back")

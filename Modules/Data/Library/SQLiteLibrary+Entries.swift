@@ -138,7 +138,10 @@ extension Connection {
       SELECT asked.key, finds.entry
       FROM json_each(?1) AS asked CROSS JOIN finds ON finds.what = 'identifiers' AND finds.text = asked.value
       """, [references]
-    ) { (row) throws(SQLiteError) in found[works[try row.read(0)]] = try row.read(1) }
+    ) { (row) throws(SQLiteError) in
+      let work = works[try row.read(0)]
+      if found[work] == nil { found[work] = try row.read(1) }
+    }
     return found
   }
 

@@ -36,16 +36,16 @@ enum WorkColumns {
     ["reference", "is_own", "kind", "title", "sortable_title", "sortable_original_title", "year"]
     + Work.keptFields.columns()
 
-  /// The columns of the marks, and of their places and times.
-  static let marks =
-    [
-      "is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at", "same_as", "differences", "actors",
-      "last_seen",
-    ] + Mark.storedFields.columns()
+  /// The columns of the entry, before those of its marks.
+  static let entry = [
+    "is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at", "same_as", "differences", "actors",
+    "last_seen",
+  ]
+  private static let inserted = names + entry + Mark.storedFields.columns()
 
   static let insertion = """
-    INSERT OR IGNORE INTO works (id, search_text, series_key, \((names + marks).joined(separator: ", ")))
-    VALUES (?, ?, ?, \((names + marks).map { _ in "?" }.joined(separator: ", ")))
+    INSERT OR IGNORE INTO works (id, search_text, series_key, \(inserted.joined(separator: ", ")))
+    VALUES (?, ?, ?, \(inserted.map { _ in "?" }.joined(separator: ", ")))
     """
   static let update = "UPDATE works SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
 

@@ -163,28 +163,33 @@ extension FieldType {
 package struct ObjectForm<Value: Sendable>: Sendable {
   package typealias Member = (name: String, json: @Sendable (Value) -> JSONTree?)
 
-  private let members: [Member]
+  @usableFromInline
+  package let all: [Member]
 
   /// Creates the form of an object with fields and other members. They are written in the order of their names.
+  @inlinable
   package init(_ fields: [Field<Value>], _ others: [Member] = []) {
     let declared = fields.flatMap { field in
       field.members.enumerated().map { index, member -> Member in
         (member.name, { value in field.value(of: value, index).map(member.type.json) })
       }
     }
-    members = (declared + others).sorted { $0.name < $1.name }
+    all = (declared + others).sorted { $0.name < $1.name }
   }
 
   /// The names of the members.
-  package var names: [String] { members.map(\.name) }
+  package var names: [String] { all.map(\.name) }
+
+  /// The members that a value has.
+  @inlinable
+  package func members(of value: Value) -> [JSONTree.Member] {
+    var members: [JSONTree.Member] = []
+    for member in all { if let json = member.json(value) { members.append((member.name, json)) } }
+    return members
+  }
 
   /// The JSON of a value.
-  ///
-  /// - Parameter others: further members, such as those that this version does not know.
-  package func json(of value: Value, with others: [JSONTree.Member] = []) -> JSONTree {
-    let known = members.compactMap { member in member.json(value).map { (name: member.name, value: $0) } }
-    return others.isEmpty ? .object(known) : .sorted(known + others)
-  }
+  package func json(of value: Value) -> JSONTree { .object(members(of: value)) }
 }
 
 extension JSONTree {

@@ -5,6 +5,10 @@ extension Field {
   /// Adds elements whose keys the list does not have.
   public func add(_ value: FieldValue?, to owner: inout Owner) {
     guard let value, let new = self.elements(value) else { return }
+    if new.count < 2, !isKnown(in: owner) {
+      if !new.isEmpty { set(value, in: &owner) }
+      return
+    }
     let old = self.value(of: owner).flatMap(elements) ?? []
     var known = Set(old.compactMap(key))
     let added = new.filter { element in key(element).map { known.insert($0).inserted } ?? true }
@@ -12,7 +16,7 @@ extension Field {
   }
 
   /// Removes the elements with the keys of others.
-  func remove(_ value: FieldValue?, from owner: inout Owner) {
+  public func remove(_ value: FieldValue?, from owner: inout Owner) {
     guard let value, let others = elements(value), let old = self.value(of: owner).flatMap(elements) else { return }
     let gone = Set(others.compactMap(key))
     let left = old.filter { element in key(element).map { !gone.contains($0) } ?? true }

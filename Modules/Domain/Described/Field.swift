@@ -19,6 +19,8 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public let isColumn: Bool
   /// Whether lists can be sorted by it.
   public let isSorted: Bool
+  /// Whether a search looks for words in it.
+  public let isSearched: Bool
   /// The terms of a query that ask for it.
   public let keys: [Query.Key]
 
@@ -58,6 +60,10 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
           isSearched: isSearched || part.isSearched, isLocal: isLocal))
     }
     self.members = members
+    self.isSearched = members.contains { member in
+      if case .objects(let type) = member.type { return type.members.contains(where: \.isSearched) }
+      return member.isSearched
+    }
     keys = []
     read = { (owner: Owner, part: Int) -> FieldValue? in
       guard let value = get(owner) else { return nil }
@@ -92,27 +98,9 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   init(_ field: Field, askedBy keys: [Query.Key]) {
     (name, members, isKept) = (field.name, field.members, field.isKept)
     (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
-    isSorted = field.isSorted
+    (isSorted, isSearched) = (field.isSorted, field.isSearched)
     (read, write, writeParts, copy) = (field.read, field.write, field.writeParts, field.copy)
     (holds, equals, size, self.keys) = (field.holds, field.equals, field.size, keys)
-  }
-
-  /// The same field of a value that has the field's owner as a part.
-  public init<Part>(_ field: Field<Part>, of path: any WritableKeyPath<Owner, Part> & Sendable) {
-    (name, members, isKept, keys) = (field.name, field.members, field.isKept, field.keys)
-    (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
-    isSorted = field.isSorted
-    read = { field.read($0[keyPath: path], $1) }
-    write = { field.write(&$0[keyPath: path], $1) }
-    if let writeParts = field.writeParts {
-      self.writeParts = { (owner: inout Owner, values: [FieldValue?]) in writeParts(&owner[keyPath: path], values) }
-    } else {
-      writeParts = nil
-    }
-    copy = { field.copy(&$0[keyPath: path], $1[keyPath: path]) }
-    holds = { field.holds($0[keyPath: path]) }
-    equals = { field.equals($0[keyPath: path], $1[keyPath: path]) }
-    size = { field.size($0[keyPath: path]) }
   }
 
   public static func == (left: Field, right: Field) -> Bool { left === right }

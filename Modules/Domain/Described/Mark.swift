@@ -104,6 +104,8 @@ extension Mark {
   public static let set = Set(all)
   /// The fields that records and the table of works store. Ordered marks are stored as their places in the order.
   public static let storedFields = all.filter { !$0.isOrdered }.map(\.stored)
+  /// The fields in which a search looks for words.
+  static let searchedFields = all.map(\.stored).filter(\.isSearched)
   /// The marks that are notes.
   public static let notes = all.filter(\.isNote)
   /// The marks that are lists.

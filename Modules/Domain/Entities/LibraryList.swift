@@ -103,7 +103,7 @@ extension LibraryOrder {
 extension Marks {
   /// The texts in which a search through the user's own words looks.
   public var searchedTexts: [String] {
-    Mark.all.flatMap { $0.stored.searchedTexts(of: self) }
+    Mark.searchedFields.flatMap { $0.isKnown(in: self) ? $0.searchedTexts(of: self) : [] }
   }
 }
 

@@ -82,6 +82,7 @@ struct Taking {
   func takeElements(of mark: Mark, into marks: inout Marks) {
     guard imported.fields.contains(mark) else { return }
     let field = mark.stored
+    if field.isEqual(imported.marks, last?.marks ?? .none) { return }
     func elements(_ marks: Marks?) -> [[FieldValue?]] {
       marks.flatMap { field.value(of: $0) }.flatMap(field.elements) ?? []
     }

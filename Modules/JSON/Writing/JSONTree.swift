@@ -27,23 +27,24 @@ public enum JSONTree: Sendable {
 
   /// Writes the value.
   public func text(_ layout: JSONLayout = .compact) -> String {
-    var text = ""
-    write(to: &text, layout, indent: layout.isIndented ? "\n" : nil)
-    return text
+    // Appending bytes takes a third of the time of appending to a string.
+    var bytes: [UInt8] = []
+    write(to: &bytes, layout, indent: layout.isIndented ? "\n" : nil)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes the value.
   ///
   /// - Parameter indent: the line end and the blanks before a member or element; `nil` writes everything on one line.
-  private func write(to text: inout String, _ layout: JSONLayout, indent: String?) {
+  private func write(to text: inout [UInt8], _ layout: JSONLayout, indent: String?) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let value): text += "\(value)"
-    case .number(let value): text += Int(exactly: value).map(String.init) ?? "\(value)"
-    case .real(let value): text += "\(value)"
+    case .null: text.append("null")
+    case .bool(let value): text.append(value ? "true" : "false")
+    case .integer(let value): text.append(String(value))
+    case .number(let value): text.append(Int(exactly: value).map { String($0) } ?? "\(value)")
+    case .real(let value): text.append("\(value)")
     case .string(let value): layout.quote(value, to: &text)
-    case .raw(let json): text += json
+    case .raw(let json): text.append(json)
     case .array(let values):
       let isRow = values.allSatisfy(\.isSimple)
       Self.write("[", "]", values, to: &text, layout, indent: isRow ? nil : indent) { value, text, indent in
@@ -54,24 +55,24 @@ public enum JSONTree: Sendable {
       let members = layout.sortsMembers ? members.sorted { $0.name < $1.name } : members
       Self.write("{", "}", members, to: &text, layout, indent: indent) { member, text, indent in
         layout.quote(member.name, to: &text)
-        text += layout.isSpaced || indent != nil ? ": " : ":"
+        text.append(layout.isSpaced || indent != nil ? ": " : ":")
         member.value.write(to: &text, layout, indent: indent)
       }
     }
   }
 
   private static func write<Element>(
-    _ opening: Character, _ closing: Character, _ elements: [Element], to text: inout String, _ layout: JSONLayout,
-    indent: String?, _ write: (Element, inout String, String?) -> Void
+    _ opening: String, _ closing: String, _ elements: [Element], to text: inout [UInt8], _ layout: JSONLayout,
+    indent: String?, _ write: (Element, inout [UInt8], String?) -> Void
   ) {
     text.append(opening)
     let inner = indent.map { $0 + "  " }
     for (index, element) in elements.enumerated() {
-      if index > 0 { text += layout.isSpaced ? ", " : "," }
-      if let inner { text += inner }
+      if index > 0 { text.append(layout.isSpaced ? ", " : ",") }
+      if let inner { text.append(inner) }
       write(element, &text, inner)
     }
-    if let indent, !elements.isEmpty { text += indent }
+    if let indent, !elements.isEmpty { text.append(indent) }
     text.append(closing)
   }
 
@@ -135,36 +136,37 @@ public struct JSONLayout: Sendable {
   }
 
   /// Writes a string, with escapes for what JSON does not allow (RFC 8259, section 7).
-  func quote(_ value: String, to text: inout String) {
-    text += "\""
+  func quote(_ value: String, to text: inout [UInt8]) {
+    text.append("\"")
     // Most values, and all names of members, need no escapes.
     let last: UInt8 = escape == nil ? 0xFF : 0x7E
     if value.utf8.allSatisfy({ $0 >= 0x20 && $0 <= last && $0 != 0x22 && $0 != 0x5C }) {
-      text += value
+      text.append(value)
     } else {
-      for scalar in value.unicodeScalars { append(scalar, to: &text) }
+      for scalar in value.unicodeScalars { text.append(escaped(scalar)) }
     }
-    text += "\""
+    text.append("\"")
   }
 
-  private func append(_ scalar: Unicode.Scalar, to text: inout String) {
+  private func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
     default:
-      if let escaped = escape?(scalar) {
-        text += escaped
-        return
-      }
-      switch scalar {
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      case ..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: text.unicodeScalars.append(scalar)
+      if let escaped = escape?(scalar) { return escaped }
+      return switch scalar {
+      case "\u{8}": "\\b"
+      case "\u{C}": "\\f"
+      case ..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
       }
     }
   }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 }

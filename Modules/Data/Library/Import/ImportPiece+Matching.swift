@@ -164,7 +164,11 @@ extension Connection {
         SELECT finds.text, entry FROM json_each(?) AS asked CROSS JOIN finds
         ON finds.what = ? AND finds.text = asked.value
         """, [JSONList.text(keys.map(\.key)), "imports:\(source)"]
-      ) { (row) throws(SQLiteError) in found[ImportKey(source, try row.read(0))] = try row.read(1) }
+      ) { (row) throws(SQLiteError) in
+        let key = ImportKey(source, try row.read(0))
+        // A file that another program changed may have a key twice.
+        if found[key] == nil { found[key] = try row.read(1) }
+      }
     }
     return found
   }

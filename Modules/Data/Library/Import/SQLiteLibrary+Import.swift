@@ -23,8 +23,11 @@ extension SQLiteLibrary: ImportRepository {
         let change = try connection.transaction { () throws(SQLiteError) in
           var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
           let change = try LibraryChange(connection, at: seconds)
-          var isEnd = false
+          var (isEnd, isIndexing) = (false, true)
           while !isEnd {
+            if isIndexing {
+              isIndexing = try !DerivedTables.stopIndexing(connection, changing: counts.new + counts.updated)
+            }
             let items = try SQLiteError.refusing { () throws(Problem) in try rows.next(Self.piece) }
             isEnd = items.isEmpty
             let left =
@@ -32,6 +35,7 @@ extension SQLiteLibrary: ImportRepository {
             try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
             progress(counts)
           }
+          if !isIndexing { try DerivedTables.index(connection) }
           try survey.remember(in: change)
           // A dry run is rolled back, as a change that failed is.
           if isDryRun { throw SQLiteError(refusal: DryRun()) }

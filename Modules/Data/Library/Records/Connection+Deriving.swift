@@ -24,7 +24,7 @@ extension Connection {
       try run(
         WorkColumns.insertion,
         [record.number, record.searchText(described), record.shownWork(described).series?.key]
-          + WorkColumns.values(record.work) + record.columnValues)
+          + WorkColumns.values(record.work) + record.entryValues + Mark.storedFields.values(of: record.marks))
       if described != nil { try write(described, of: record) }
     }
     try exchange(Find.all(of: old), for: Find.all(of: record), of: record.number)
@@ -58,11 +58,21 @@ extension Connection {
   }
 
   private func deriveMarks(_ record: EntryRecord, insteadOf old: EntryRecord) throws(SQLiteError) {
-    let (new, before) = (record.columnValues.map { $0?.sqliteValue }, old.columnValues.map { $0?.sqliteValue })
-    let changed = WorkColumns.marks.indices.filter { new[$0] != before[$0] }
-    if changed.isEmpty { return }
-    let names = changed.map { "\(WorkColumns.marks[$0]) = ?" }.joined(separator: ", ")
-    try run("UPDATE works SET \(names) WHERE id = ?", changed.map { new[$0] } + [record.number])
+    let (new, before) = (record.entryValues.map { $0?.sqliteValue }, old.entryValues.map { $0?.sqliteValue })
+    var (names, values): ([String], [(any SQLiteConvertible)?]) = ([], [])
+    for (index, name) in WorkColumns.entry.enumerated() where new[index] != before[index] {
+      names.append("\(name) = ?")
+      values.append(new[index])
+    }
+    // The numbers of viewings do not count when marks are compared.
+    let isRenumbered = record.marks.viewings.map(\.number) != old.marks.viewings.map(\.number)
+    let fields = Mark.storedFields.filter { field in
+      !field.isEqual(record.marks, old.marks) || isRenumbered && field == Mark.seen.stored
+    }
+    names += fields.columns().map { "\($0) = ?" }
+    values += fields.values(of: record.marks)
+    if names.isEmpty { return }
+    try run("UPDATE works SET \(names.joined(separator: ", ")) WHERE id = ?", values + [record.number])
   }
 
   /// Adds a person, unless they are there already.
@@ -124,14 +134,14 @@ struct Find: Hashable {
 }
 
 extension EntryRecord {
-  /// The values of `WorkColumns.marks`.
-  fileprivate var columnValues: [(any SQLiteConvertible)?] {
+  /// The values of `WorkColumns.entry`.
+  fileprivate var entryValues: [(any SQLiteConvertible)?] {
     func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
     return [
       marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at,
       list(identifiers.map(\.id.description)), list(differences.map(\.description)),
       list(cast.filter { $0.role == .actor }.map(\.name)), marks.viewings.last?.dayText,
-    ] + Mark.storedFields.values(of: marks)
+    ]
   }
 
   /// The work as lists show it.

@@ -8,7 +8,7 @@ import MarqueeTables
 /// program's are made again.
 enum DerivedTables {
   /// The form of this program's tables. Every other schema has another number.
-  static let version = Checksum([tables, indices, search, triggers, contents].joined()).value
+  static let version = Checksum([tables, indices, search, indexing, contents].joined()).value
 
   /// Must be increased when `Connection.derive` writes something else into the same columns.
   private static let contents = "3 \(IndexedText.version)"
@@ -135,19 +135,16 @@ enum DerivedTables {
     """
 
   /// The triggers update the full-text index when texts change.
-  private static let triggers = """
-    \(trigger("works_search_after_insert", "AFTER INSERT ON works", enter("new.id")))
-    \(trigger("works_search_before_delete", "BEFORE DELETE ON works", remove("old.id")))
-    \(trigger("works_search_before_update", "BEFORE UPDATE OF \(work)", remove("old.id")))
-    \(trigger("works_search_after_update", "AFTER UPDATE OF \(work)", enter("new.id")))
-    """
+  private static let triggers = [
+    (name: "works_search_after_insert", event: "AFTER INSERT ON works", body: enter("new.id")),
+    (name: "works_search_before_delete", event: "BEFORE DELETE ON works", body: remove("old.id")),
+    (name: "works_search_before_update", event: "BEFORE UPDATE OF \(work)", body: remove("old.id")),
+    (name: "works_search_after_update", event: "AFTER UPDATE OF \(work)", body: enter("new.id")),
+  ]
+  private static let indexing = triggers.map { "CREATE TRIGGER \($0.name) \($0.event) BEGIN \($0.body) END;" }.joined()
 
   private static let work =
     "is_own, search_text ON works WHEN old.search_text <> new.search_text OR old.is_own <> new.is_own"
-
-  private static func trigger(_ name: String, _ event: String, _ body: String) -> String {
-    "CREATE TRIGGER \(name) \(event) BEGIN \(body) END;"
-  }
 
   private static func enter(_ work: String) -> String {
     """
@@ -193,11 +190,26 @@ enum DerivedTables {
     }
     try RecordNumbers.keep(last, of: "viewings", in: connection)
     // Making indices at the end takes a third of the time.
-    for script in [indices, search, "INSERT INTO works_search (works_search) VALUES ('rebuild')", triggers] {
-      try connection.execute(script)
-    }
+    for script in [indices, search] { try connection.execute(script) }
+    try index(connection)
     try connection.run("DELETE FROM derived")
     try connection.run("INSERT INTO derived (version) VALUES (?)", [version])
+  }
+
+  /// Stops the updates of the full-text index, if so many works change that making it again is faster: SQLite writes the
+  /// index after every statement that changes it.
+  ///
+  /// - Returns: whether the updates stopped. Then `index` must be called in the same transaction.
+  static func stopIndexing(_ connection: Connection, changing works: Int) throws(SQLiteError) -> Bool {
+    guard works >= 2_000, try connection.value("SELECT count(*) FROM works") ?? 0 <= 2 * works else { return false }
+    for trigger in triggers { try connection.execute("DROP TRIGGER \(trigger.name)") }
+    return true
+  }
+
+  /// Makes the full-text index again, and updates it from now on.
+  static func index(_ connection: Connection) throws(SQLiteError) {
+    try connection.execute("INSERT INTO works_search (works_search) VALUES ('rebuild')")
+    try connection.execute(indexing)
   }
 
   /// Removes every table that is not one of `RecordTables`, with its indices and triggers.

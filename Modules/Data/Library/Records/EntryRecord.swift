@@ -184,31 +184,32 @@ extension EntryRecord {
   ]
 
   /// The record as JSON: on one line, its members sorted by name.
-  var text: String { Self.form.json(of: self, with: unknown.map { ($0.name, .raw($0.text)) }).text() }
+  var text: String {
+    var members = Self.form.members(of: self) + Self.workForm.members(of: work)
+    members += Self.marksForm.members(of: numberedMarks) + unknown.map { ($0.name, .raw($0.text)) }
+    return JSONTree.sorted(members).text()
+  }
 
-  private static let form = ObjectForm(
-    fields + Work.keptFields.map { Field($0, of: \EntryRecord.work) }
-      + Mark.storedFields.map { Field($0, of: \EntryRecord.numberedMarks) }, otherMembers)
-
-  private static let otherMembers: [ObjectForm<EntryRecord>.Member] = [
-    ("description", { $0.description.map(\.descriptionJSON) }), ("id", { .string($0.work.id.description) }),
-    ("identifiers", { $0.identifiers.isEmpty ? nil : .array($0.identifiers.map(\.identifierJSON)) }),
-    ("imports", { $0.imports.isEmpty ? nil : .array($0.imports.map(\.json)) }),
-    ("kind", { .string($0.work.kind.rawValue) }), ("title", { .string($0.work.title) }),
-  ]
+  private static let workForm = ObjectForm(Work.keptFields)
+  private static let marksForm = ObjectForm(Mark.storedFields)
+  private static let form = ObjectForm<EntryRecord>(
+    fields,
+    [
+      ("description", { $0.description.map(\.descriptionJSON) }), ("id", { .string($0.work.id.description) }),
+      ("identifiers", { $0.identifiers.isEmpty ? nil : .array($0.identifiers.map(\.identifierJSON)) }),
+      ("imports", { $0.imports.isEmpty ? nil : .array($0.imports.map(\.json)) }),
+      ("kind", { .string($0.work.kind.rawValue) }), ("title", { .string($0.work.title) }),
+    ])
 
   /// The names of all members that this version knows.
-  static let members = Set(form.names)
+  static let members = Set(form.names + workForm.names + marksForm.names)
 
   /// The marks, with the viewings in the order in which they were added.
   private var numberedMarks: Marks {
-    get {
-      guard marks.viewings.count > 1 else { return marks }
-      var marks = marks
-      marks.viewings.sort { $0.number ?? .max < $1.number ?? .max }
-      return marks
-    }
-    set { marks = newValue }
+    guard marks.viewings.count > 1 else { return marks }
+    var marks = marks
+    marks.viewings.sort { $0.number ?? .max < $1.number ?? .max }
+    return marks
   }
 }
 

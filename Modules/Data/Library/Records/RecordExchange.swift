@@ -35,6 +35,8 @@ struct RecordExchange {
   func run() throws(SQLiteError) -> Bool {
     // All records are removed from the lists before new ones are added: an identifier may move from one entry to
     // another.
+    let count: Int = try connection.value("SELECT count(*) FROM replaced WHERE change = ?", [change.id]) ?? 0
+    let isIndexing = try !DerivedTables.stopIndexing(connection, changing: count)
     var coming: [Int64] = []
     var last: Int64 = 0
     while true {
@@ -58,6 +60,7 @@ struct RecordExchange {
       }
       coming.removeFirst(min(Self.piece, coming.count))
     }
+    if !isIndexing { try DerivedTables.index(connection) }
     return true
   }
 
