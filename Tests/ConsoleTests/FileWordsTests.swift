@@ -160,7 +160,7 @@ import Testing
       (
         .usage(
           .unimportable(.namelessFile("a", of: ImportFormat("x", program: "X", files: ["y"]), names: ["b", "c"]))),
-        "Can't tell which X file a is: its columns fit several.", "Rename it to b or c, the original name from X."
+        "Can't tell which X file a is: its columns fit several.", "Give it back its original X name: b or c."
       ),
       (
         .usage(.unimportable(.noExport(in: "a", found: []))), "a contains no export. Found nothing.",
@@ -252,7 +252,7 @@ import Testing
       (.cut(.note), "Shortened the note to 20000 characters."),
       (.cut(.tag), "Shortened a tag to 100 characters."),
       (.notDay("“b”"), "The day “b” is not a date."),
-      (.notRating("“b”", outOf: 5), "The rating “b” is not a number above 0 and up to 5."),
+      (.notRating("“b”", outOf: 5), "The rating “b” is not a number greater than 0 and at most 5."),
       (.notISBN("“b”"), "Skipped “b”: not a valid ISBN."),
       (.unknownStatus("“b”"), "Skipped the unknown status “b”."),
       (.excess(.viewings, beyond: 9), "Skipped the rest: more than 9 viewings."),
@@ -263,7 +263,7 @@ import Testing
       ),
       (
         .repeatedMember,
-        "An unknown member occurs more than once. The last value counts."
+        "An unknown JSON key appears more than once. Kept the last value."
       ),
       (.refused(.usage(.tagWithComma)), "A tag can't contain a comma. Skipped it."),
       (.excessLeftOut(.manyTags), "Too many tags. Skipped the rest."),

@@ -19,7 +19,7 @@ extension Message {
     case .nothingOnShelf(let query, let title):
       "No work loaded from “\(title)” matches “\(query)”. Search everywhere with `marquee search WORDS`."
     case .emptyShelf(let title): "“\(title)” is empty."
-    case .pastTheEnd(let page): "There is no page \(page): the shelf ends earlier. Start again with `--page 1`."
+    case .pastTheEnd(let page): "There is no page \(page): the shelf has fewer pages. Start again with `--page 1`."
     case .firstPage: "This is the first page."
     case .lastPage: "This is the last page."
     case .allFound: "All results are shown."
@@ -49,7 +49,7 @@ extension Message {
     case .noLists:
       "No lists yet. Create one with `marquee list NAME add REF`, or save a query with `marquee save NAME QUERY`."
     case .nothingUpNext:
-      "Nothing is up next. Start a work with `marquee status REF started`, record part of a series with `marquee seen REF`, or add to your watchlist with `marquee want REF`."
+      "Nothing is up next. Start a work with `marquee status REF started`, mark part of a series as seen with `marquee seen REF`, or add to your watchlist with `marquee want REF`."
     case .noSeries:
       "No series yet. To make a work you added part of a series, run `marquee library edit REF --series NAME --number N`."
     case .noTags: "No tags yet. Tag a work with `marquee tag REF TAG`."

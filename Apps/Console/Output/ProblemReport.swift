@@ -17,7 +17,7 @@ extension Problem {
     case .server(let service, let status): "\(service) failed with status \(status)."
     case .malformed(let service, let detail): "Invalid response from \(service): \(detail)."
     case .failed(let message, _): message
-    case .noDate: "This computer's clock has no valid date."
+    case .noDate: "This computer's clock isn't set to a valid date."
     case .storage(let fault): fault.words.message
     case .usage(let refusal): refusal.words.message
     }

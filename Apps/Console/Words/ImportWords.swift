@@ -21,7 +21,7 @@ extension ImportRefusal {
     case .namelessFile(let file, let format, let names):
       (
         "Can't tell which \(format.program ?? format.name) file \(file) is: its columns fit several.",
-        "Rename it to \(names.alternatives), the original name from \(format.program ?? format.name)."
+        "Give it back its original \(format.program ?? format.name) name: \(names.alternatives)."
       )
     case .otherFirstLine(let file, let line):
       (
@@ -81,9 +81,9 @@ extension ImportFormat {
     "letterboxd":
       "Letterboxd: the zip, its folder, or one of its files. Imports watched films, ratings, the diary with each viewing's rating and review, likes as favorites, the watchlist, and ordered lists with descriptions and notes. Skips the tags of lists",
     "goodreads":
-      "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The `to-read` shelf becomes the watchlist, currently-reading becomes started, did-not-finish and dnf become given up, and on-hold becomes on hold",
+      "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The `to-read` shelf becomes the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` and `dnf` become `givenup`, and `on-hold` becomes `onhold`",
     "storygraph":
-      "StoryGraph: the CSV. Imports each reading on the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked to-read go on the watchlist, currently-reading becomes started, did-not-finish becomes given up, and paused becomes on hold",
+      "StoryGraph: the CSV. Imports each reading on the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
     "librarything":
       "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. The collection “Your library” becomes owned, “To read” and “Wishlist” become the watchlist, “Currently reading” becomes started, “Read but unowned” becomes read, “Favorites” becomes favorites, and other collections become tags",
     "calibre":
@@ -92,7 +92,7 @@ extension ImportFormat {
       "IMDb: ratings, lists and the watchlist. Imports ratings out of ten as half stars, lists as tags, their descriptions as notes, and series. Skips episodes",
     "tmdb": "TMDb: ratings.csv, watchlist.csv and favorites.csv. Matches works by TMDb identifier",
     "trakt":
-      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder with all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection become owned, hidden series become given up, and a paused movie gets its progress",
+      "Trakt: the zip, its folder, or one of its JSON files. If Trakt split that file into numbered pages, import the folder with all pages. Each play of a movie becomes a viewing. On the first import, Marquee converts the time of each play to a date in your time zone. The furthest episode you played becomes your progress in a series; if you started the series over, only the plays since then count. Other plays of episodes count as skipped. Ratings out of ten become half stars. The watchlist, favorites and lists keep their notes. Notes become private notes, comments become notes, works in your collection become owned, hidden series get the status `givenup`, and the position in a paused movie becomes your progress",
     "json": "Marquee's own export: imports everything",
     "csv": "Marquee's own CSV export: imports every column",
   ]
@@ -121,7 +121,7 @@ extension ExportFormat {
     case .letterboxd:
       "a file that Letterboxd imports: one viewing per row with its rating and note, plus a row without a day if your current rating or note differs from that of the latest viewing. Skips films that are only on your watchlist"
     case .goodreads:
-      "a file that Goodreads imports: books with whole stars (halves round up), and private notes as private notes"
+      "a file that Goodreads imports: books with ratings in whole stars (halves round up); private notes stay private"
     case .markdown:
       "a folder with one file per work, for Obsidian and similar programs. Name the folder with --output"
     }
@@ -165,15 +165,15 @@ extension RowRemark {
     case .notDate(let value, let text): "Skipped the \(value.name) \(text): not a date."
     case .ambiguousDate(let value, let text): "Skipped the \(value.name) \(text): it could be either of two dates."
     case .notDay(let text): "The day \(text) is not a date."
-    case .notRating(let text, let most): "The rating \(text) is not a number above 0 and up to \(most)."
+    case .notRating(let text, let most): "The rating \(text) is not a number greater than 0 and at most \(most)."
     case .roundedRating(let text, let most, let rating):
-      "Rounded the rating \(text) out of \(most) to \(rating) stars."
+      "Rounded the rating \(text) out of \(most) to \(rating) \(rating.halfStars == 2 ? "star" : "stars")."
     case .notISBN(let text): "Skipped \(text): not a valid ISBN."
     case .unknownStatus(let text): "Skipped the unknown status \(text)."
     case .excess(let things, let most): "Skipped the rest: more than \(most) \(things.rawValue)."
     case .laterVersion(let version):
       "The entry comes from a newer version (\(version)). Marquee keeps the data it doesn't recognize, but doesn't show it."
-    case .repeatedMember: "An unknown member occurs more than once. The last value counts."
+    case .repeatedMember: "An unknown JSON key appears more than once. Kept the last value."
     case .refused(let problem): "\(problem.text) Skipped it."
     case .lost(let loss, let isLeftOut): "\(loss).\(isLeftOut ? " Skipped it." : "")"
     case .repeated(let line, let id):

@@ -12,7 +12,7 @@ extension Setting {
     case .subjects: "the Open Library subjects shown as shelves"
     case .contact: "an email address or URL that Marquee sends with each request"
     case .images: "show posters, on terminals that support images"
-    case .links: "link titles to their web pages, on terminals that support links"
+    case .links: "link titles to their web pages"
     case .accessible: "words instead of symbols, one item per line, for screen readers"
     case .pager: "the command that shows long output"
     case .width: "the width of pages, in columns"
@@ -37,7 +37,7 @@ extension Setting {
     case .images:
       "auto: if the terminal supports the iTerm2 or Kitty protocol; on: also in accessible mode and on unknown terminals"
     case .links:
-      "auto: if the terminal is known to support OSC 8; on: on every terminal unless TERM is dumb, linux or unset; never in a pipe or in accessible mode"
+      "auto: on terminals known to support OSC 8; on: wherever TERM is not dumb, linux or unset. Neither adds links in a pipe or in accessible mode"
     case .pager: "overrides $PAGER; the session uses no pager"
     case .memoryCache, .diskCache: "a size with a unit, such as 50MB, 1GB or 512KiB, or 0"
     default: nil

@@ -8,11 +8,11 @@ extension Command {
     flags: [limit], columns: Work.columns, data: .screen(SearchContent.self, rows: "works"),
     details:
       """
-      Words match the start of words in titles, makers, cast, places, genres and synopses, in any order. Any part of a
-      Japanese or Chinese title matches. A year among the words is the release year. Exact titles come first, then
-      titles that start with your words, then titles that contain them, then matching makers, then everything else.
-      Among equal matches, your library comes first, then better-known works. A search always covers your whole library,
-      even works from catalogs that are switched off.
+      Each word you type matches the start of a word in titles, makers, cast, places, genres and synopses, in any order.
+      Any part of a Japanese or Chinese title matches. A year among the words is the release year. Exact titles come
+      first, then titles that start with your words, then titles that contain them, then matching makers, then
+      everything else. Among equal matches, your library comes first, then better-known works. A search always covers
+      your whole library, even works from catalogs that are switched off.
 
       If a word matches nothing, not even in your notes and tags, Marquee replaces it with the nearest word that
       matches something: one letter away, or two in a long word. If no title matches every word, Marquee shows the

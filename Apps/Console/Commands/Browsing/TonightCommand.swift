@@ -16,9 +16,9 @@ extension Command {
 
       TIME is a length of time, such as `90m`, `1h30` or `2h`. For a series, it limits the length of an episode. With
       TIME, Marquee leaves out longer works and works of unknown length. It also leaves out books, unless you add
-      kind:book. Suggestions and their reasons come from your library and the cache: Marquee asks no service and sends
-      nothing. The suggestions stay the same all day unless your library changes. For different ones, use --seed N, or
-      `again` in the session.
+      kind:book. Suggestions and their reasons come from your library and the cache: Marquee contacts no service and
+      sends nothing. The suggestions stay the same all day unless your library changes. For different ones, use --seed
+      N, or `again` in the session.
       """,
     examples: [
       Example("marquee tonight", "anything"), Example("marquee tonight 90m", "up to an hour and a half"),

@@ -14,7 +14,7 @@ extension Command {
       list.name, summary, .query, flags: listFlags, columns: columns,
       data: ListContent.data(of: list),
       details:
-        "\(order) In a sorted list, works that lack the sort value come last. Sorting by title ignores case and leading articles.",
+        "\(order) If you sort a list, works without a value to sort by come last. Sorting by title ignores case and leading articles.",
       examples: examples
     ) { (context, query) async throws(Problem) in
       .screen(.list(try asked(of: list, query, in: context)))

@@ -6,10 +6,10 @@ extension Command {
     .library, "list the works you added; add, edit or delete them; or fetch missing details for the whole library",
     order:
       """
-      `library` lists the works you added. You can search, show and mark them like all others. `library add TITLE` adds
-      a movie, or a work of the kind that --kind names. `library random` adds a movie from the active catalogs. `library
-      edit REF` changes only the details that you give as flags; --actor and --author replace all earlier names.
-      `library delete REF…` asks for confirmation on a terminal. Without a terminal, add --yes.
+      `library` lists the works you added. You can search, show and mark them like any other work. `library add TITLE`
+      adds a movie, or a work of the kind that --kind names. `library random` adds a movie from the active catalogs.
+      `library edit REF` changes only the details that you give as flags; --actor and --author replace all earlier
+      names. `library delete REF…` asks for confirmation on a terminal. Without a terminal, add --yes.
 
       `library complete` asks the active catalogs for makers, running times, page counts and seasons that your library
       lacks, at most two works per second. It uses cached answers of any age. If you interrupt it, Marquee keeps what

@@ -10,13 +10,13 @@ extension Command {
       """
       A work counts once if you have seen, read or rated it; with YEAR, if you saw or read it in that year. Hours and
       pages count for each viewing; a + means that some lengths are unknown. "Seen again" counts every viewing after a
-      work's first. "Days in a row" counts consecutive days with a viewing; viewings without a day don't count.
-      Viewings without a month count in no month. A query for days (`seen:2024-05`) counts only the viewings on those
-      days.
+      work's first. "Days in a row" counts consecutive days with a viewing; viewings without a day don't count. Viewings
+      whose month is unknown aren't counted in any month. A query for days (`seen:2024-05`) counts only the viewings on
+      those days.
 
-      People are directors, authors, and the actors of works you added. On a terminal, the chart shows people with at
-      least two works. The score is the services' average score, converted to 5 stars. “You liked more” and “You liked
-      less” list works that you rated at least one star above or below the score.
+      “People” covers directors, authors, and the actors in works you added. On a terminal, the chart shows people with
+      at least two works. The score is the services' average score, converted to 5 stars. “You liked more” and “You
+      liked less” list works that you rated at least one star above or below the score.
 
       In a pipe, each number is a record with its section (total, streak, year, month, person, genre, decade, rating,
       best, above, below, again), what it counts, the count or your rating, a detail (the score, the first and last

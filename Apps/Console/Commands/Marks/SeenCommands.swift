@@ -44,7 +44,7 @@ extension Command {
     "unseen", "remove the latest viewing from your diary", .viewed, flags: [on, allViewings, dryRun],
     columns: Work.columns, data: .changed,
     details:
-      "Without a date, removes a work's latest viewing. With a date, removes one viewing on that date. With --all, removes all viewings. In the session, if the diary is on screen, `unseen N` removes only that viewing.",
+      "Without a date, `unseen` removes a work's latest viewing. With a date, it removes one viewing on that date. With --all, it removes all viewings. In the session, if the diary is on screen, `unseen N` removes only that viewing.",
     examples: [
       Example("marquee unseen spirited away", "the latest viewing"),
       Example("marquee unseen spirited away --on 2024-05-31", "only that viewing"),

@@ -5,7 +5,7 @@ import MarqueeTerminal
 
 extension Command {
   static let cache = Command(
-    "cache", "show or clear the caches; clearing them loses nothing permanently", verb, flags: [imports],
+    "cache", "show or clear the caches; clearing them loses nothing you can't get back", verb, flags: [imports],
     columns: ["name", "entries", "bytes", "oldest"], data: DataSchema(CacheContents.self),
     details:
       "`cache clear` empties the caches. It never touches your library. Imported dumps stay unless you add --imports. Cached answers take at most 200 MB. The `memory-cache` and `disk-cache` settings limit artwork.",

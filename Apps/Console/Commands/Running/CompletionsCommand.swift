@@ -13,8 +13,8 @@ extension Command {
       identifiers and numbers of the last list printed at the terminal. Completion never uses the network. The script
       asks the program for candidates, so you don't need to update it when you update marquee.
 
-      Bash finds the file from the example if bash-completion is installed. Otherwise, `source` it in ~/.bashrc. For
-      zsh, add `fpath=(~/.zfunc $fpath)` and then `autoload -U compinit && compinit` to ~/.zshrc.
+      If bash-completion is installed, Bash finds the file that the first example writes. Otherwise, `source` that file
+      in ~/.bashrc. For zsh, add `fpath=(~/.zfunc $fpath)` and then `autoload -U compinit && compinit` to ~/.zshrc.
       """,
     examples: Shell.allCases.map { Example("marquee completions \($0.rawValue) > \($0.place)", "") }, place: .shell,
     action: .plain { (context) async throws(Problem) in

@@ -8,17 +8,19 @@ extension HelpTopic {
   ) {
     HelpSection.prose(
       """
-      `search`, `mine`, every list and every shelf accept a QUERY. A query consists of words and terms, and all of
-      them must match. Words match the start of words in titles, names, tags and notes, in any order. Case, accents
-      and punctuation don't matter: `spiderman` finds Spider-Man, and `1984` finds Nineteen Eighty-Four. Each argument
-      is a term or some words, and may contain spaces. Quotation marks within an argument enclose a phrase: `'title:"in the"'`.
+      `search`, `mine`, every list and every shelf accept a QUERY. A query consists of words and terms, and all of them
+      must match. Each word you type matches the start of a word in titles, names, tags and notes, in any order. Case,
+      accents and punctuation don't matter: `spiderman` finds Spider-Man, and `1984` finds Nineteen Eighty-Four. Each
+      argument is a term or some words, and may contain spaces. Quotation marks within an argument enclose a phrase:
+      `'title:"in the"'`.
 
       A term is KEY:VALUE, a comparison such as KEY>VALUE (with >, >=, < or <=), or a decade such as 1980s. In a shell,
       put a comparison in quotation marks: `'rating>=4'`. To exclude a term, put - in front of it. With the keys `tag`,
       `list`, `kind`, `catalog`, `is` and `has`, you can name alternatives, separated by commas: `tag:epic,noir`,
       `kind:book,film`, `is:wanted,favorite`. If the part before a colon is not a known key, Marquee searches for the
       text as words: `search mission: impossible`. A comparison with an unknown key, such as `color>red`, is an error.
-      If nothing matches, the output suggests terms: `is:unseen` for unseen, or `seen:2024` for 2024 in the diary.
+      If nothing matches, the output suggests terms: `is:unseen` if you typed “unseen”, or `seen:2024` if you searched
+      the diary for “2024”.
       """)
     HelpSection("Terms", .entries(Query.termEntries))
     HelpSection("Example questions and commands", .entries(Query.questions))
