@@ -206,7 +206,7 @@ enum DerivedTables {
     return true
   }
 
-  /// Makes the full-text index again, and updates it from now on.
+  /// Builds the full-text index, and updates it with each change afterwards.
   static func index(_ connection: Connection) throws(SQLiteError) {
     try connection.execute("INSERT INTO works_search (works_search) VALUES ('rebuild')")
     try connection.execute(indexing)
