@@ -10,6 +10,8 @@ struct YAMLText {
     switch value {
     case nil, .texts([]): break
     case .texts(let texts): text += "\(name):\n" + texts.map { "  - \(Self.scalar($0))\n" }.joined()
+    case .objects(let objects):
+      add(name, .texts(objects.map { $0.compactMap { $0?.cell }.joined(separator: " ") }))
     case .text(let value): text += "\(name): \(Self.scalar(value))\n"
     case let value?: text += "\(name): \(value.cell)\n"
     }
