@@ -51,7 +51,7 @@ extension Connection {
     if orphans > 0 { return "\(orphans) \(orphans == 1 ? "row refers" : "rows refer") to missing rows" }
     guard version >= LibrarySchema.firstWithRecords else { return nil }
     var unreadable: Int64?
-    try forEachRecord { (number, record) throws(SQLiteError) in
+    try EntryStore(self).forEachRecord { (number, record) throws(SQLiteError) in
       if record == nil { unreadable = unreadable ?? number }
     }
     if let unreadable { return "entry \(unreadable) is unreadable" }

@@ -9,7 +9,7 @@ extension SQLiteLibrary: EvidenceRepository {
     guard !storage.isEmpty, let match = SearchIndex.match(makers: makers) else { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       let numbers: [Int64] = try connection.column(SearchIndex.allMatches, [match])
-      return try connection.keptEntries(numbered: numbers).map(\.entry).filter { entry in
+      return try ListStore(connection).keptEntries(numbered: numbers).map(\.entry).filter { entry in
         entry.work.creators.contains { names.contains(FoldedText($0)) }
       }
     }
@@ -22,15 +22,15 @@ extension SQLiteLibrary: EvidenceRepository {
     let (statement, order) = (ListStatement(LibraryQuery(list)), LibraryOrder(.random, seed: seed))
     return try await storage.read { (connection) throws(SQLiteError) in
       var numbers: [Int64] = try connection.column(statement.sampleOfShort, [count + 1])
-      if numbers.count > count { numbers = try connection.sample(statement, count, order) }
-      return try connection.keptEntries(numbered: numbers).map(\.entry)
+      if numbers.count > count { numbers = try ListStore(connection).sample(statement, count, order) }
+      return try ListStore(connection).keptEntries(numbered: numbers).map(\.entry)
     }
   }
 
   public func wantedDays(of works: [Work.ID]) async throws(Problem) -> [Work.ID: PartialDate] {
     if storage.isEmpty || works.isEmpty { return [:] }
     return try await storage.read { (connection) throws(SQLiteError) in
-      let numbers = try connection.numbers(of: works)
+      let numbers = try EntryStore(connection).numbers(of: works)
       let times = Dictionary(
         try connection.rows(
           "SELECT id, wanted_at FROM works WHERE wanted_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))",
@@ -44,7 +44,7 @@ extension SQLiteLibrary: EvidenceRepository {
   }
 }
 
-extension Connection {
+extension ListStore {
   /// From how many places of a list a sample is taken.
   private static let places = 8
 
@@ -56,19 +56,19 @@ extension Connection {
       for halfStars in stride(from: 10, through: 1, by: -1) {
         for place in 0..<Self.places where numbers.count < count {
           let letter = UInt8(ascii: "a") + UInt8(order.place(ofRow: halfStars * Self.places + place) % 26)
-          numbers += try column(
+          numbers += try connection.column(
             ListStatement.sampleOfRated, [halfStars, String(UnicodeScalar(letter)), count / Self.places])
         }
         numbers = numbers.withoutRepeats(of: \.self)
       }
       return numbers
     }
-    guard let first: Int = try value("SELECT min(\(list.key)) \(list.source)"),
-      let last: Int = try value("SELECT max(\(list.key)) \(list.source)")
+    guard let first: Int = try connection.value("SELECT min(\(list.key)) \(list.source)"),
+      let last: Int = try connection.value("SELECT max(\(list.key)) \(list.source)")
     else { return [] }
     for place in 0..<Self.places {
       let start = first + order.place(ofRow: place + 1) % (last - first + 1)
-      numbers += try column(list.sampleFromKey, [start, count / Self.places])
+      numbers += try connection.column(list.sampleFromKey, [start, count / Self.places])
     }
     return numbers.withoutRepeats(of: \.self)
   }

@@ -7,25 +7,30 @@ import MarqueeTables
 
 extension SQLiteLibrary {
   public func goals() async throws(Problem) -> [Goal] {
-    try await storage.read { (connection) throws(SQLiteError) in try connection.goals() }
+    try await storage.read { (connection) throws(SQLiteError) in try ItemStore(connection).goals() }
   }
 
   public func setGoal(_ goal: Goal?, of kind: Work.Kind, in year: Int) async throws(Problem) -> JournalEntry? {
     try await record { (change) throws(SQLiteError) in
-      try change.put(try change.connection.goals().replacing(kind, in: year, by: goal))
+      try change.put(try ItemStore(change.connection).goals().replacing(kind, in: year, by: goal))
       return ((), .goal(goal?.count, kind, in: year))
     }.change
   }
 }
 
-extension Connection {
+/// Reads what is kept beside entries: goals, lists, how new the imported exports were.
+struct ItemStore {
+  let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
   fileprivate static let goals = "goals"
 
   /// All goals.
   ///
   /// - Throws: `.corrupt` if the item cannot be read.
   func goals() throws(SQLiteError) -> [Goal] {
-    let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.goals])
+    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [Self.goals])
     guard let text else { return [] }
     guard let goals = [Goal](JSONDocument([UInt8](text.utf8)).root) else {
       throw SQLiteError(.corrupt, "the goals are unreadable")
@@ -37,8 +42,8 @@ extension Connection {
 extension LibraryChange {
   /// Replaces all goals.
   func put(_ goals: [Goal]) throws(SQLiteError) {
-    if goals.isEmpty, try connection.goals().isEmpty { return }
-    try put(goals.json.text(), named: Connection.goals, begins: true)
+    if goals.isEmpty, try ItemStore(connection).goals().isEmpty { return }
+    try put(goals.json.text(), named: ItemStore.goals, begins: true)
   }
 }
 

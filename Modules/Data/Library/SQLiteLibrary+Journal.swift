@@ -32,7 +32,7 @@ extension SQLiteLibrary {
   public func redo() async throws(Problem) -> JournalEntry? {
     try await toggle(
       """
-      SELECT \(JournalEntry.columns) FROM changes WHERE id > \(Connection.lastDone) AND is_undone = 1 ORDER BY id
+      SELECT \(JournalEntry.columns) FROM changes WHERE id > \(Journal.lastDone) AND is_undone = 1 ORDER BY id
       """)
   }
 

@@ -8,14 +8,14 @@ extension SQLiteLibrary {
     let (change, linked) = try await record {
       (change) throws(SQLiteError) -> ((entry: LibraryEntry, otherRating: Rating?), ChangeDescription) in
       let connection = change.connection
-      let rows = try connection.entryRows(of: [first, second].map(WorkIdentity.init))
+      let rows = try EntryStore(connection).entryRows(of: [first, second].map(WorkIdentity.init))
       // If several entries fit a work, it is linked to the entry of the other work.
       let entries = [first, second].map { work in rows[work.id].flatMap { $0.count == 1 ? $0[0] : nil } }
       guard let row = entries[0] ?? entries[1] else { throw .refused(.usage(.linkedUnkept(first.id, second.id))) }
-      var (old, otherRating) = (try connection.record(row.id), Rating?.none)
+      var (old, otherRating) = (try EntryStore(connection).record(row.id), Rating?.none)
       var record = old
       if entries[0] != nil, let other = entries[1], other.id != row.id {
-        var gone = try connection.record(other.id)
+        var gone = try EntryStore(connection).record(other.id)
         if old.isOwn, gone.isOwn { throw .refused(.usage(.linkedOwnWorks(first.id, second.id))) }
         let marks = old.marks.merged(with: gone.marks)
         // An entry with more than the limits could not be imported again.
@@ -41,7 +41,8 @@ extension SQLiteLibrary {
 
   public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
     let (change, entry) = try await record { (change) throws(SQLiteError) -> (LibraryEntry, ChangeDescription) in
-      guard let row = try change.connection.entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id) else {
+      guard let row = try EntryStore(change.connection).entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
+      else {
         throw .refused(.notFound(what: .entry(of: work.id)))
       }
       var entry = row.entry
@@ -49,7 +50,7 @@ extension SQLiteLibrary {
       if row.isOwn, entry.identifiers[0] == work.id {
         throw .refused(.usage(.unlinkedOwn(work.id, others: Array(entry.identifiers.dropFirst()))))
       }
-      let old = try change.connection.record(row.id)
+      let old = try EntryStore(change.connection).record(row.id)
       var record = old
       record.unlink(work.id)
       try change.put(&record, insteadOf: old)

@@ -12,11 +12,11 @@ extension SQLiteLibrary: LibraryListRepository {
       try connection.registerSearch()
       let total: Int = try connection.value(list.count) ?? 0
       if let search = query.search, !search.terms.isEmpty {
-        return try connection.page(of: list, matching: search, listTotal: total)
+        return try ListStore(connection).page(of: list, matching: search, listTotal: total)
       }
       guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }
-      let rows = try connection.listed(list.page, [query.limit, query.offset])
-      return LibraryPage(total: total, entries: try connection.entries(rows, in: list))
+      let rows = try ListStore(connection).listed(list.page, [query.limit, query.offset])
+      return LibraryPage(total: total, entries: try ListStore(connection).entries(rows, in: list))
     }
   }
 
@@ -29,8 +29,10 @@ extension SQLiteLibrary: LibraryListRepository {
     return try await storage.read { (connection) throws(SQLiteError) in
       var result = result
       let search = query.search ?? Query()
-      let condition = try connection.condition(of: search, in: query.list)
-      try connection.forEach(in: list, where: condition, namesActors: namesActors) { update(&result, $0, $1) }
+      let condition = try ListStore(connection).condition(of: search, in: query.list)
+      try ListStore(connection).forEach(in: list, where: condition, namesActors: namesActors) {
+        update(&result, $0, $1)
+      }
       return result
     }
   }
@@ -73,10 +75,10 @@ extension SQLiteLibrary: LibraryListRepository {
       let found: [String] = try connection.column(
         Self.identifiersInRange, [beginning, "\(beginning)\u{10FFFF}", max(0, limit)])
       let ids = found.compactMap { Work.ID($0) }
-      let numbers = try connection.numbers(of: ids)
+      let numbers = try EntryStore(connection).numbers(of: ids)
       var works: [Work] = []
       for id in ids {
-        guard let number = numbers[id], let work = try connection.work(number) else { continue }
+        guard let number = numbers[id], let work = try EntryStore(connection).work(number) else { continue }
         works.append(work.identified(by: id))
       }
       return works
@@ -124,10 +126,15 @@ struct ListRow {
   let viewing: Int?
 }
 
-extension Connection {
+/// Reads lists: their pages, and the entries that a query finds.
+struct ListStore {
+  let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
   /// The rows that a statement of `ListStatement` finds.
   func listed(_ sql: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [ListRow] {
-    try rows(sql, values) { (row) throws(SQLiteError) in
+    try connection.rows(sql, values) { (row) throws(SQLiteError) in
       ListRow(entry: try row.read(0), viewing: try row.readIfPresent(1))
     }
   }
@@ -143,7 +150,7 @@ extension Connection {
     numbered numbers: [Int64]
   ) throws(SQLiteError) -> [(number: Int64, entry: LibraryPage.Entry)] {
     if numbers.isEmpty { return [] }
-    return try rows(ListStatement.keptRowsByNumber, [JSONList.text(numbers)]) { (row) throws(SQLiteError) in
+    return try connection.rows(ListStatement.keptRowsByNumber, [JSONList.text(numbers)]) { (row) throws(SQLiteError) in
       (number: try row.read(ListStatement.columnCount), entry: try entry(row))
     }
   }
@@ -219,7 +226,7 @@ struct ListStatement: Sendable {
     """
   }
 
-  /// The columns that `Connection.entry` reads.
+  /// The columns that `ListStore.entry` reads.
   private static let columns = "\(WorkColumns.read), \(Marks.columns.joined(separator: ", ")), works.same_as"
   static let columnCount = Work.columnCount + Marks.columns.count + 1
 

@@ -35,7 +35,7 @@ extension LibraryChange {
   /// - Throws: a refusal for a work that several entries fit, for an own work that does not exist, and for marks beyond
   ///   the limits.
   func mark(_ works: [Work], by change: ([Work.ID: Marks]) -> MarkChange) throws(SQLiteError) -> Marked {
-    let rows = try connection.entryRows(of: works.map(WorkIdentity.init))
+    let rows = try EntryStore(connection).entryRows(of: works.map(WorkIdentity.init))
     var before: [Work.ID: Marks] = [:]
     for work in works {
       let row = try rows[work.id]?.only(of: work.id)
@@ -53,7 +53,7 @@ extension LibraryChange {
       var row = rows[work.id]?.first
       // The entries written for earlier works may change which entry this work fits.
       if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.titleKeys) {
-        row = try connection.entryRows(of: [identity])[work.id]?.only(of: work.id)
+        row = try EntryStore(connection).entryRows(of: [identity])[work.id]?.only(of: work.id)
       }
       let entry = row?.identity.work.id ?? work.id
       if changed[entry] == nil {
@@ -76,7 +76,7 @@ extension LibraryChange {
   ///
   /// - Parameter row: the entry that the work fits; `nil` if there is none yet.
   private func updateMarks(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
-    let old = try row.map { (row) throws(SQLiteError) in try connection.record(row.id) }
+    let old = try row.map { (row) throws(SQLiteError) in try EntryStore(connection).record(row.id) }
     if let old, new == .none, old.isNothingWithoutMarks {
       try remove(old)
       return
@@ -86,6 +86,6 @@ extension LibraryChange {
     record.addIdentifier(work)
     try record.updateMarks(new, numbers, at: seconds)
     try put(&record, insteadOf: old)
-    try connection.complete(record, with: work, replaces: true)
+    try Derived(connection).complete(record, with: work, replaces: true)
   }
 }

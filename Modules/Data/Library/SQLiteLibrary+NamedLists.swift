@@ -11,12 +11,14 @@ import MarqueeTables
 extension SQLiteLibrary {
   public func lists() async throws(Problem) -> [NamedList] {
     if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in try connection.countedLists() }
+    return try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).countedLists() }
   }
 
   public func list(named name: String) async throws(Problem) -> NamedList? {
     if storage.isEmpty { return nil }
-    return try await storage.read { (connection) throws(SQLiteError) in try connection.countedList(named: name) }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      try ListStore(connection).countedList(named: name)
+    }
   }
 
   public func changeList(_ name: String, by change: ListChange) async throws(Problem) -> JournalEntry? {
@@ -26,27 +28,29 @@ extension SQLiteLibrary {
   }
 }
 
-extension Connection {
+extension ItemStore {
   fileprivate static let lists = "lists"
 
   /// The lists and saved queries in the item, in the order in which they were made.
   ///
   /// - Throws: `.corrupt` if the item cannot be read.
   func keptLists() throws(SQLiteError) -> [NamedList] {
-    let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.lists])
+    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [Self.lists])
     guard let text else { return [] }
     guard let lists = [NamedList](JSONDocument([UInt8](text.utf8)).root) else {
       throw SQLiteError(.corrupt, "the lists are unreadable")
     }
     return lists
   }
+}
 
+extension ListStore {
   /// All lists and saved queries by name, the lists with their counts.
   fileprivate func countedLists() throws(SQLiteError) -> [NamedList] {
-    var lists = try keptLists()
+    var lists = try ItemStore(connection).keptLists()
     for index in lists.indices where lists[index].query == nil { (lists[index].count, lists[index].seen) = (0, 0) }
     let places = Dictionary(lists.enumerated().map { (ListPlace.key(of: $1.name), $0) }) { first, _ in first }
-    try forEach("SELECT text, count(*), sum(number) FROM finds WHERE what = 'lists' GROUP BY text") {
+    try connection.forEach("SELECT text, count(*), sum(number) FROM finds WHERE what = 'lists' GROUP BY text") {
       (row) throws(SQLiteError) in
       let (key, count, seen): (String, Int, Int) = (try row.read(0), try row.read(1), try row.read(2))
       guard let place = places[key] else {
@@ -60,12 +64,12 @@ extension Connection {
 
   /// The list or saved query with this name, with its counts.
   fileprivate func countedList(named name: String) throws(SQLiteError) -> NamedList? {
-    let keptList = try keptLists().named(name)
+    let keptList = try ItemStore(connection).keptLists().named(name)
     if let keptList, keptList.query != nil { return keptList }
     let key = ListPlace.key(of: name)
     let found = try keptList == nil ? self.name(ofList: key) : nil
     guard var list = keptList ?? found.map({ NamedList($0) }) else { return nil }
-    let counts = try first(
+    let counts = try connection.first(
       "SELECT count(*), coalesce(sum(number), 0) FROM finds WHERE what = 'lists' AND text = ?", [key]
     ) { (row) throws(SQLiteError) in (all: try row.read(0, as: Int.self), seen: try row.read(1, as: Int.self)) }
     (list.count, list.seen) = (counts?.all, counts?.seen)
@@ -74,8 +78,8 @@ extension Connection {
 
   /// The name of a list that only works have: of several spellings, the first in the order of their bytes.
   private func name(ofList key: String) throws(SQLiteError) -> String? {
-    try register("list_key") { ListPlace.key(of: $0) }
-    return try first(
+    try connection.register("list_key") { ListPlace.key(of: $0) }
+    return try connection.first(
       """
       SELECT min(json_extract(place.value, '$.name')) FROM finds JOIN works ON works.id = finds.entry,
         json_each(works.lists) AS place
@@ -86,7 +90,7 @@ extension Connection {
 
   /// Whether a work is on a list.
   fileprivate func hasPlaces(on list: String) throws(SQLiteError) -> Bool {
-    try value(
+    try connection.value(
       "SELECT EXISTS (SELECT 1 FROM finds WHERE what = 'lists' AND text = ?)", [ListPlace.key(of: list)]) ?? false
   }
 
@@ -107,9 +111,9 @@ extension LibraryChange {
     let names = if case .rename(let new) = change { [typed, new] } else { [typed] }
     var lists: [NamedList] = []
     for name in names {
-      if let list = try connection.countedList(named: name), lists.named(name) == nil { lists.append(list) }
+      if let list = try ListStore(connection).countedList(named: name), lists.named(name) == nil { lists.append(list) }
     }
-    if lists.isEmpty { lists = try connection.countedLists() }
+    if lists.isEmpty { lists = try ListStore(connection).countedLists() }
     let target = try SQLiteError.refusing { () throws(Problem) in try lists.target(of: change, named: typed) }
     let name = target?.name ?? typed
     switch change {
@@ -138,7 +142,7 @@ extension LibraryChange {
       }
       return .list(.annotated, [name], of: [work.title], note.map { _ in .text("") })
     case .rename(let new):
-      for number in try connection.works(on: name) {
+      for number in try ListStore(connection).works(on: name) {
         try edit(number) { marks in
           for index in marks.lists.indices where marks.lists[index].isOn(name) { marks.lists[index].list = new }
         }
@@ -149,21 +153,21 @@ extension LibraryChange {
       try keep(target ?? NamedList(name)) { $0.description = text }
       return .list(.described, [name], text.map { _ in .text("") })
     case .dissolve:
-      for number in try connection.works(on: name) { try edit(number) { $0.apply(.unlisted(name)) } }
-      try put(try connection.keptLists().filter { !$0.isNamed(name) })
+      for number in try ListStore(connection).works(on: name) { try edit(number) { $0.apply(.unlisted(name)) } }
+      try put(try ItemStore(connection).keptLists().filter { !$0.isNamed(name) })
       return target?.query == nil ? .list(.dissolved, [name]) : .list(.unsaved, [name])
     case .save(let query):
       try keep(target ?? NamedList(name)) { $0.query = query.text }
       return .list(.saved, [name], .text(query.text))
     case .unsave:
-      try put(try connection.keptLists().filter { !$0.isNamed(name) })
+      try put(try ItemStore(connection).keptLists().filter { !$0.isNamed(name) })
       return .list(.unsaved, [name])
     }
   }
 
   /// Changes a list in the item. A list that is not in the item is added.
   private func keep(_ list: NamedList, _ change: (inout NamedList) -> Void = { _ in }) throws(SQLiteError) {
-    var lists = try connection.keptLists()
+    var lists = try ItemStore(connection).keptLists()
     let index = lists.firstIndex { $0.isNamed(list.name) } ?? lists.endIndex
     if index == lists.endIndex { lists.append(list) }
     change(&lists[index])
@@ -172,14 +176,14 @@ extension LibraryChange {
 
   /// Replaces all lists in the item.
   private func put(_ lists: [NamedList]) throws(SQLiteError) {
-    if lists.isEmpty, try connection.keptLists().isEmpty { return }
-    try put(lists.json.text(), named: Connection.lists, begins: true)
+    if lists.isEmpty, try ItemStore(connection).keptLists().isEmpty { return }
+    try put(lists.json.text(), named: ItemStore.lists, begins: true)
   }
 
   /// Adds the lists of an import. What this library knows of a list stays. If a saved query and a list have the same
   /// name, the saved query gets another, so that neither hides the other.
   func take(_ imported: [NamedList]) throws(SQLiteError) {
-    var lists = try connection.keptLists()
+    var lists = try ItemStore(connection).keptLists()
     var places = Dictionary(lists.enumerated().map { (ListPlace.key(of: $1.name), $0) }) { first, _ in first }
     var numbers: [String: Int] = [:]
     // A free name: `Best 2`, or the same with the next number that no list has.
@@ -189,7 +193,7 @@ extension LibraryChange {
       while true {
         numbers[key, default: 1] += 1
         let free = "\(start) \(numbers[key, default: 2])"
-        if places[ListPlace.key(of: free)] == nil, try !connection.hasPlaces(on: free) { return free }
+        if places[ListPlace.key(of: free)] == nil, try !ListStore(connection).hasPlaces(on: free) { return free }
       }
     }
     for list in imported {
@@ -203,7 +207,7 @@ extension LibraryChange {
         lists[index].name = try freeName(like: list.name)
         places[ListPlace.key(of: lists[index].name)] = index
       } else if list.query != nil {
-        let isTaken = try connection.hasPlaces(on: list.name)
+        let isTaken = try ListStore(connection).hasPlaces(on: list.name)
         if isTaken || index != nil { new.name = try freeName(like: list.name) }
       }
       places[ListPlace.key(of: new.name)] = lists.count
@@ -216,7 +220,7 @@ extension LibraryChange {
   ///
   /// - Throws: a refusal if the work is not on the list.
   private func number(of work: Work, on list: String) throws(SQLiteError) -> Int64 {
-    let row = try connection.entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
+    let row = try EntryStore(connection).entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id)
     guard let row, row.marks.place(on: list) != nil else {
       throw .refused(.usage(.notListed([work.title], on: list)))
     }
@@ -225,7 +229,7 @@ extension LibraryChange {
 
   /// Changes the marks of an entry. An entry without marks is removed.
   private func edit(_ number: Int64, _ change: (inout Marks) -> Void) throws(SQLiteError) {
-    let old = try connection.record(number)
+    let old = try EntryStore(connection).record(number)
     var marks = old.marks
     change(&marks)
     if marks == .none, old.isNothingWithoutMarks { return try remove(old) }
@@ -237,7 +241,7 @@ extension LibraryChange {
   /// Returns a work a rank between those of its new neighbours. If there is no number between them, the whole list is
   /// numbered again.
   private func move(_ entry: Int64, to place: Int, on list: String) throws(SQLiteError) {
-    var works = try connection.works(on: list)
+    var works = try ListStore(connection).works(on: list)
     guard works.indices.contains(place - 1) else { throw .refused(.usage(.noPlace(place, of: works.count))) }
     guard works[place - 1] != entry else { return }
     works.removeAll { $0 == entry }

@@ -8,14 +8,14 @@ extension SQLiteLibrary {
   ///
   /// - Throws: `Problem.notFound` if no own work has this person.
   public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person {
-    let name = try await storage.read { (connection) throws(SQLiteError) in try connection.personName(id) }
+    let name = try await storage.read { (connection) throws(SQLiteError) in try EntryStore(connection).personName(id) }
     guard let name else { throw .notFound(what: .identified(id)) }
     return Person(id: id, name: name)
   }
 
   public func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit] {
     let found = try await storage.read { (connection) throws(SQLiteError) -> [Credit]? in
-      guard let name = try connection.personName(person) else { return nil }
+      guard let name = try EntryStore(connection).personName(person) else { return nil }
       return try connection.rows(
         """
         SELECT \(WorkColumns.read), finds.what
@@ -42,16 +42,16 @@ extension SQLiteLibrary {
       try connection.registerSearch()
       let (named, values) = Needle.condition("searched_name", parts)
       let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(named)", values)
-      return (try connection.people(with: parts, limit: limit), total ?? 0)
+      return (try EntryStore(connection).people(with: parts, limit: limit), total ?? 0)
     }
   }
 }
 
-extension Connection {
+extension EntryStore {
   /// The people in own works whose names contain one form of each part, sorted by name.
   func people(with parts: [[String]], limit: Int) throws(SQLiteError) -> [Person] {
     let (named, values) = Needle.condition("searched_name", parts)
-    return try rows(
+    return try connection.rows(
       "SELECT id, name FROM people WHERE \(named) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
       values + [max(0, limit)]
     ) { (row) throws(SQLiteError) -> Person? in
@@ -63,7 +63,7 @@ extension Connection {
   fileprivate func personName(_ id: Person.ID) throws(SQLiteError) -> String? {
     // People of other catalogs are not in this table, even if the keys are equal.
     guard id.catalog == .library, let key = Int64(id.key) else { return nil }
-    return try value("SELECT name FROM people WHERE id = ?", [key])
+    return try connection.value("SELECT name FROM people WHERE id = ?", [key])
   }
 }
 

@@ -7,7 +7,7 @@ extension SQLiteLibrary: OwnWorkRepository {
   public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange {
     let (entry, added) = try await record {
       (change) throws(SQLiteError) -> ((works: [Work], twins: [Work.ID]), ChangeDescription) in
-      let twins = try drafts.map { (draft) throws(SQLiteError) in try change.connection.twins(of: draft) }
+      let twins = try drafts.map { (draft) throws(SQLiteError) in try EntryStore(change.connection).twins(of: draft) }
       let works = try drafts.map { (draft) throws(SQLiteError) in try change.add(draft) }.compactMap(\.self)
       return ((works, twins.flatMap(\.self)), .added(works))
     }
@@ -16,7 +16,7 @@ extension SQLiteLibrary: OwnWorkRepository {
 
   public func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
     let (entry, work) = try await record { (change) throws(SQLiteError) -> (Work?, ChangeDescription) in
-      for draft in drafts where try change.connection.twins(of: draft).isEmpty {
+      for draft in drafts where try EntryStore(change.connection).twins(of: draft).isEmpty {
         guard let work = try change.add(draft) else { continue }
         return (work, .added([work]))
       }
@@ -27,11 +27,11 @@ extension SQLiteLibrary: OwnWorkRepository {
 
   public func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange {
     let (entry, work) = try await record { (change) throws(SQLiteError) -> (Work, ChangeDescription) in
-      guard let (row, own) = try change.connection.ownRecord(id) else { throw .refused(.notFound(id)) }
+      guard let (row, own) = try EntryStore(change.connection).ownRecord(id) else { throw .refused(.notFound(id)) }
       let before = WorkDraft(own)
       let draft = try SQLiteError.refusing { () throws(Problem) in try before.applying(edits) }
       guard draft.kind == own.work.kind else { throw .refused(.usage(.otherKind(id))) }
-      let old = try change.connection.record(row)
+      let old = try EntryStore(change.connection).record(row)
       var record = old
       record.work = draft.work(id)
       record.cast = try change.cast(of: draft)
@@ -45,11 +45,11 @@ extension SQLiteLibrary: OwnWorkRepository {
     let (entry, gone) = try await record { (change) throws(SQLiteError) -> ([Work], ChangeDescription) in
       var found: [(row: Int64, record: WorkRecord)] = []
       for id in works where !found.contains(where: { $0.record.work.id == id }) {
-        guard let one = try change.connection.ownRecord(id) else { throw .refused(.notFound(id)) }
+        guard let one = try EntryStore(change.connection).ownRecord(id) else { throw .refused(.notFound(id)) }
         found.append(one)
       }
       for (row, _) in found {
-        let old = try change.connection.record(row)
+        let old = try EntryStore(change.connection).record(row)
         var record = old
         // The marks stay if other catalogs have the work.
         if record.marks != .none, record.takeNextIdentifier() {
@@ -65,16 +65,18 @@ extension SQLiteLibrary: OwnWorkRepository {
   }
 
   public func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord {
-    let found = try await storage.read { (connection) throws(SQLiteError) in try connection.ownRecord(id)?.record }
+    let found = try await storage.read { (connection) throws(SQLiteError) in
+      try EntryStore(connection).ownRecord(id)?.record
+    }
     guard let found else { throw .notFound(id) }
     return found
   }
 }
 
-extension Connection {
+extension EntryStore {
   /// An own work's row and record; `nil` if there is no own work with this identifier.
   fileprivate func ownRecord(_ id: Work.ID) throws(SQLiteError) -> (row: Int64, record: WorkRecord)? {
-    let found = try first(
+    let found = try connection.first(
       "SELECT \(WorkColumns.read), works.id FROM \(WorkColumns.tables) WHERE reference = ? AND is_own = 1",
       [id.description]
     ) { (row) throws(SQLiteError) in
@@ -91,7 +93,7 @@ extension Connection {
 
   /// The own works that are twins of a draft: all share its sortable title.
   fileprivate func twins(of draft: WorkDraft) throws(SQLiteError) -> [Work.ID] {
-    try rows(
+    try connection.rows(
       "SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE is_own = 1 AND sortable_title = ? ORDER BY works.id",
       [SortableTitle(draft.title).text]
     ) { (row) throws(SQLiteError) in try Work(row: row) }.filter(draft.isTwin).map(\.id)
@@ -106,12 +108,12 @@ extension LibraryChange {
     let number = try numbers.next(.entry)
     guard let id = Work.ID(.library, draft.kind.rawValue, key: "\(number)") else { return nil }
     let work = draft.work(id)
-    let entries = try connection.entryRows(of: [WorkIdentity(work)])[id] ?? []
+    let entries = try EntryStore(connection).entryRows(of: [WorkIdentity(work)])[id] ?? []
     var record = EntryRecord(number: number, work, added: seconds)
     record.cast = try cast(of: draft)
     // The marks of the same work in another catalog become marks of this one.
     if entries.count == 1, !entries[0].isOwn {
-      let gone = try connection.record(entries[0].id)
+      let gone = try EntryStore(connection).record(entries[0].id)
       try remove(gone)
       record.merge(gone, gone.marks)
     }
@@ -139,7 +141,7 @@ extension LibraryChange {
       return EntryRecord.CastMember(role: role, name: same.name, person: same.id)
     }
     let number = try numbers.take(number, .person)
-    try connection.addPerson(number, name)
+    try Derived(connection).addPerson(number, name)
     return EntryRecord.CastMember(role: role, name: name, person: number)
   }
 }

@@ -18,7 +18,9 @@ extension Connection {
     try register("holds") { Needle.holds($0, $1) }
     try register("searched") { SearchedText($0).text }
   }
+}
 
+extension ListStore {
   /// The part of a list that matches a query.
   ///
   /// - Parameter listTotal: the number of rows in the whole list.
@@ -28,7 +30,7 @@ extension Connection {
     var page = LibraryPage(total: 0, listTotal: listTotal)
     // For own works, the full-text index counts the matches without reading texts.
     if !condition.isNarrow, list.query.list == .library, let match = SearchIndex.exactMatch(query) {
-      page.total = try value(SearchIndex.count, [match]) ?? 0
+      page.total = try connection.value(SearchIndex.count, [match]) ?? 0
       let rows = try listed(list.rows(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
       page.entries = try entries(rows, in: list)
       return page
@@ -40,7 +42,7 @@ extension Connection {
     }
     if condition.rest.terms.isEmpty {
       var wanted: [ListRow] = []
-      try forEach(list.rows(condition), condition.values) { (row) throws(SQLiteError) in
+      try connection.forEach(list.rows(condition), condition.values) { (row) throws(SQLiteError) in
         if counts() { wanted.append(ListRow(entry: try row.read(0), viewing: try row.readIfPresent(1))) }
       }
       page.entries = try entries(wanted, in: list)
@@ -52,17 +54,17 @@ extension Connection {
 
   /// The part of a query that SQLite checks.
   func condition(of query: Query, in list: LibraryQuery.List) throws(SQLiteError) -> QueryStatement {
-    try registerSearch()
+    try connection.registerSearch()
     // In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size): enough for the rows of 100,000 works, which a long
     // list reads in another order than they are stored.
-    try run("PRAGMA cache_size = -18000")
+    try connection.run("PRAGMA cache_size = -18000")
     return QueryStatement(query, in: list, few: try few(query).map { JSONList.text($0) })
   }
 
   /// The works that the full-text index finds; `nil` if there are many, or the index cannot answer the query.
   private func few(_ query: Query) throws(SQLiteError) -> [Int64]? {
     guard let match = SearchIndex.match(query) else { return nil }
-    let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
+    let found: [Int64] = try connection.column(SearchIndex.matches, [match, SearchIndex.few + 1])
     return found.count <= SearchIndex.few ? found : nil
   }
 
@@ -72,7 +74,7 @@ extension Connection {
     _ body: (consuming LibraryPage.Entry, _ actors: [String]) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let isSifted = !condition.rest.terms.isEmpty
-    try forEach(list.candidates(condition), condition.values) { (row) throws(SQLiteError) in
+    try connection.forEach(list.candidates(condition), condition.values) { (row) throws(SQLiteError) in
       let next = ListStatement.columnCount
       let entry = try entry(row).viewed(try row.readIfPresent(next + 1))
       let actors = namesActors || isSifted ? JSONList.texts(try row.readIfPresent(next + 2)) : []

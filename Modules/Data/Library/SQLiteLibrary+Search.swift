@@ -45,12 +45,12 @@ struct KeptTables: IndexTables {
 
   func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork?] {
     var works: [IndexedWork?] = []
-    for row in rows { works.append(try connection.work(row).map { IndexedWork(kept: $0) }) }
+    for row in rows { works.append(try EntryStore(connection).work(row).map { IndexedWork(kept: $0) }) }
     return works
   }
 
   func people(_ terms: [SearchTerm], limit: Int) throws(SQLiteError) -> [Person] {
-    try connection.people(with: terms.map { $0.forms.map(\.part) }, limit: limit)
+    try EntryStore(connection).people(with: terms.map { $0.forms.map(\.part) }, limit: limit)
   }
 
   /// The index finds beginnings of words itself.

@@ -22,7 +22,7 @@ extension SQLiteLibrary: SeriesRepository {
 
   public func works(inSeries key: String) async throws(Problem) -> [LibraryPage.Entry] {
     if storage.isEmpty { return [] }
-    return try await storage.read { (connection) throws(SQLiteError) in try connection.works(inSeries: key) }
+    return try await storage.read { (connection) throws(SQLiteError) in try ListStore(connection).works(inSeries: key) }
   }
 
   public func seenSeries(hasUnseen: Bool, offset: Int, limit: Int) async throws(Problem) -> [SeenSeries] {
@@ -37,7 +37,7 @@ extension SQLiteLibrary: SeriesRepository {
       ) { (row) throws(SQLiteError) in (key: try row.read(0, as: String.self), isBook: try row.read(1, as: Bool.self)) }
       var series: [SeenSeries] = []
       for (key, isBook) in found {
-        series.append(SeenSeries(SeriesParts(try connection.works(inSeries: key)), isOfBooks: isBook))
+        series.append(SeenSeries(SeriesParts(try ListStore(connection).works(inSeries: key)), isOfBooks: isBook))
       }
       return series
     }
@@ -77,7 +77,8 @@ extension SQLiteLibrary: SeriesRepository {
       let found = try connection.rows(sql, [limit]) { (row) throws(SQLiteError) in
         (number: try row.read(0, as: Int64.self), since: try row.readIfPresent(1, as: Int64.self))
       }
-      let entries = Dictionary(uniqueKeysWithValues: try connection.keptEntries(numbered: found.map(\.number)))
+      let entries = Dictionary(
+        uniqueKeysWithValues: try ListStore(connection).keptEntries(numbered: found.map(\.number)))
       return found.compactMap { number, since in
         entries[number].map { entry in
           DatedEntry(
@@ -88,9 +89,9 @@ extension SQLiteLibrary: SeriesRepository {
   }
 }
 
-extension Connection {
+extension ListStore {
   fileprivate func works(inSeries key: String) throws(SQLiteError) -> [LibraryPage.Entry] {
-    let numbers: [Int64] = try column("SELECT id FROM works WHERE series_key = ? ORDER BY id", [key])
+    let numbers: [Int64] = try connection.column("SELECT id FROM works WHERE series_key = ? ORDER BY id", [key])
     return try keptEntries(numbered: numbers).map(\.entry)
   }
 }

@@ -32,7 +32,7 @@ struct ListIndexTests {
     _ = try await library.change([movie(1, "Heat")], by: .favorite(true))
     let query = try Query(line: line)
     let found = try await library.storage.read { (connection) throws(SQLiteError) in
-      try connection.condition(of: query, in: .mine).isNarrow
+      try ListStore(connection).condition(of: query, in: .mine).isNarrow
     }
     #expect(found == isNarrow)
   }

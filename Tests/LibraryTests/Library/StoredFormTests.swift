@@ -41,7 +41,7 @@ struct StoredFormTests {
     let memory = LibraryInMemory()
     for _ in 1...2 {
       #expect(memory.isEmpty && !memory.isThere)
-      #expect(try await memory.read { (connection) throws(SQLiteError) in try connection.goals() }.isEmpty)
+      #expect(try await memory.read { (connection) throws(SQLiteError) in try ItemStore(connection).goals() }.isEmpty)
     }
     try await memory.write { (_) throws(SQLiteError) in }
     #expect(!memory.isEmpty && memory.isThere)
@@ -78,7 +78,7 @@ struct StoredFormTests {
     _ = try await library.change([long], by: .favorite(true))
     let short = Work(id: .unknown(.book), kind: .book, title: "Dune")
     let found = try await library.storage.read { (connection) throws(SQLiteError) in
-      try connection.rowsByTitle(of: [WorkIdentity(short)]).values.flatMap { $0.map(\.id) }
+      try EntryStore(connection).rowsByTitle(of: [WorkIdentity(short)]).values.flatMap { $0.map(\.id) }
     }
     #expect(Set(found) == [1])
   }

@@ -19,7 +19,7 @@ extension ImportPiece {
     if let record {
       let names = record.allIdentifiers.filter(\.isOfService)
       if let entry = names.compactMap({ named[$0] }).min() { return entry }
-      if let entry = try connection.numbers(of: names).values.min() { return entry }
+      if let entry = try EntryStore(connection).numbers(of: names).values.min() { return entry }
     }
     guard row.identifier == nil else { return nil }
     return try connection.value(
@@ -122,7 +122,7 @@ extension WorkIdentity {
   fileprivate var nearYears: [Int?] { year.map { Array($0 - 2...$0 + 2) } ?? [] }
 }
 
-extension Connection {
+extension EntryStore {
   /// The entries whose titles some works share, in the years that may fit.
   func titledEntries(of works: [WorkIdentity]) throws(SQLiteError) -> TitledEntries {
     var found = TitledEntries()
@@ -131,7 +131,7 @@ extension Connection {
     let mains = Set(works.flatMap(\.mainTitles))
     for (title, years) in years {
       func find(_ sql: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> Int {
-        let rows = try rows(sql, [title] + values) { (row) throws(SQLiteError) -> (Int64, Int?) in
+        let rows = try connection.rows(sql, [title] + values) { (row) throws(SQLiteError) -> (Int64, Int?) in
           (try row.read(0), try row.readIfPresent(1))
         }
         for (number, year) in rows { found.add(number, title, year) }
@@ -159,7 +159,7 @@ extension Connection {
   func entries(with keys: [ImportKey]) throws(SQLiteError) -> [ImportKey: Int64] {
     var found: [ImportKey: Int64] = [:]
     for (source, keys) in Dictionary(grouping: keys, by: \.source) {
-      try forEach(
+      try connection.forEach(
         """
         SELECT finds.text, entry FROM json_each(?) AS asked CROSS JOIN finds
         ON finds.what = ? AND finds.text = asked.value

@@ -44,11 +44,11 @@ struct ImportPiece {
     (self.survey, self.known, self.change) = (survey, known, change)
     let connection = change.connection
     rest = rows.map { ($0, $0.identity) }[...]
-    keyed = try connection.entries(with: rows.flatMap { $0.keys + [$0.instant].compactMap(\.self) })
-    named = try connection.numbers(of: rows.compactMap(\.identifier))
-    titled = try connection.titledEntries(of: rest.map(\.work))
+    keyed = try EntryStore(connection).entries(with: rows.flatMap { $0.keys + [$0.instant].compactMap(\.self) })
+    named = try EntryStore(connection).numbers(of: rows.compactMap(\.identifier))
+    titled = try EntryStore(connection).titledEntries(of: rest.map(\.work))
     let numbers = Set(keyed.values).union(named.values).union(titled.numbers)
-    records = try connection.records(numbered: numbers.sorted())
+    records = try EntryStore(connection).records(numbered: numbers.sorted())
     old = records
   }
 
@@ -61,9 +61,9 @@ struct ImportPiece {
     for (work, entry, replaces) in details {
       guard let record = records[entry] else { continue }
       if replaces {
-        try connection.keep(work, of: record)
+        try Derived(connection).keep(work, of: record)
       } else {
-        try connection.complete(record, with: work, replaces: false)
+        try Derived(connection).complete(record, with: work, replaces: false)
       }
     }
     change.numbers.wereWritten()
@@ -95,7 +95,7 @@ struct ImportPiece {
     if let entry = row.keys.compactMap({ keyed[$0] }).first { return try update(entry, with: row, record) }
     if let entry = try ownEntry(of: row, record) {
       if records[entry] == nil {
-        records[entry] = try connection.records(numbered: [entry])[entry]
+        records[entry] = try EntryStore(connection).records(numbered: [entry])[entry]
         old[entry] = records[entry]
       }
       // The row is this library's own export: nothing is recorded.
@@ -163,7 +163,7 @@ struct ImportPiece {
 
   private func isKept(_ id: Work.ID) throws(SQLiteError) -> Bool {
     if named[id] != nil { return true }
-    return try !connection.numbers(of: [id]).isEmpty
+    return try !EntryStore(connection).numbers(of: [id]).isEmpty
   }
 
   /// Adds a new entry to the entries that rows may be about.
@@ -275,7 +275,7 @@ struct ImportPiece {
     record.identifiers = []
     for work in identifiers where try !isKept(work.id) { record.identifiers.append(work) }
     if record.imports.isEmpty { return record }
-    let owners = try connection.entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
+    let owners = try EntryStore(connection).entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
     record.imports.removeAll { row in
       let owner = keyed[row.key] ?? owners[row.key] ?? entry
       if owner == entry {

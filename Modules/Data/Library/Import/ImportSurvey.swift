@@ -41,7 +41,7 @@ struct ImportSurvey {
     }
     survey.name = rows.format.name + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
     if let latest = survey.latest, rows.format == .letterboxd {
-      let last = try connection.latestExports()[survey.name].flatMap { PartialDate($0) }
+      let last = try ItemStore(connection).latestExports()[survey.name].flatMap { PartialDate($0) }
       survey.isOlder = last.map { latest < $0 } ?? false
       survey.isNewer = last.map { $0 < latest } ?? true
     }
@@ -72,10 +72,10 @@ struct ImportSurvey {
   /// Records how new the export is.
   func remember(in change: LibraryChange) throws(SQLiteError) {
     guard isNewer, let latest else { return }
-    var known = try change.connection.latestExports()
+    var known = try ItemStore(change.connection).latestExports()
     known[name] = latest.description
     let members: [JSONTree.Member] = known.map { ($0, .string($1)) }
-    try change.put(JSONTree.sorted(members).text(), named: Connection.exports)
+    try change.put(JSONTree.sorted(members).text(), named: ItemStore.exports)
   }
 
   /// The wanted entries that are no longer on the export's watchlist, each with one of its keys.
@@ -161,13 +161,13 @@ extension ImportSurvey {
   }
 }
 
-extension Connection {
+extension ItemStore {
   /// The name of the item that records how new the imported exports were.
   fileprivate static let exports = "exports"
 
   /// The latest date in each imported export, by the program's name, with the file's name if that was imported alone.
   fileprivate func latestExports() throws(SQLiteError) -> [String: String] {
-    let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.exports])
+    let text: String? = try connection.value("SELECT record FROM items WHERE name = ?", [Self.exports])
     guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return [:] }
     return Dictionary(object.members.compactMap { name, value in value.string().map { (name, $0) } }) { $1 }
   }

@@ -13,7 +13,7 @@ extension SQLiteLibrary: ExportRepository {
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
     try await export(write) { (connection, write) throws(SQLiteError) in
-      try connection.export(format, of: query, write)
+      try ListStore(connection).export(format, of: query, write)
     }
   }
 
@@ -22,14 +22,16 @@ extension SQLiteLibrary: ExportRepository {
   ) async throws(Problem) -> ExportedAmount {
     let source = try list.source(of: LibraryQuery(.named(list.name), limit: .max))
     return try await export(write) { (connection, write) throws(SQLiteError) in
-      try connection.export(list, from: source, write)
+      try ListStore(connection).export(list, from: source, write)
     }
   }
 
   public func entries(
     of query: Query, _ body: @escaping @Sendable (LibraryPage.Entry) throws(Problem) -> Void
   ) async throws(Problem) {
-    try await whole(body) { (connection, give) throws(SQLiteError) in try connection.forEachEntry(of: query, give) }
+    try await whole(body) { (connection, give) throws(SQLiteError) in
+      try ListStore(connection).forEachEntry(of: query, give)
+    }
   }
 
   private func export(
@@ -65,7 +67,7 @@ private final class ExportBeginning: Sendable {
 /// Writes a piece of an export.
 typealias ExportOutput = (String) throws(SQLiteError) -> Void
 
-extension Connection {
+extension ListStore {
   fileprivate func export(
     _ format: ExportFormat, of query: Query, _ write: ExportOutput
   ) throws(SQLiteError) -> ExportedAmount {
@@ -83,7 +85,7 @@ extension Connection {
     let works = query.isEmpty ? nil : try works(of: query)
     try write(RecordFormat.firstLine)
     var count = 0
-    try forEach(
+    try connection.forEach(
       """
       SELECT works.reference, entries.record, descriptions.work IS NOT NULL
       FROM entries JOIN works ON works.id = entries.id LEFT JOIN descriptions ON descriptions.work = entries.id
@@ -95,7 +97,9 @@ extension Connection {
       try write((count == 0 ? "\n" : ",\n") + text)
       count += 1
     }
-    try write("\n\(query.isEmpty ? RecordFormat.lastLine(try goals(), try keptLists()) : RecordFormat.lastLine)\n")
+    try write(
+      "\n\(query.isEmpty ? RecordFormat.lastLine(try ItemStore(connection).goals(), try ItemStore(connection).keptLists()) : RecordFormat.lastLine)\n"
+    )
     return ExportedAmount(written: count)
   }
 
@@ -103,7 +107,7 @@ extension Connection {
   private func exported(_ text: String, isDescribed: Bool) throws(SQLiteError) -> String {
     let isPlain = !isDescribed && !EntryRecord.ofThisLibrary.contains { text.contains($0) }
     guard !isPlain, var record = EntryRecord(stored: text) else { return text }
-    record.description = try description(of: record)
+    record.description = try Derived(connection).description(of: record)
     record.formerIdentifiers = []
     record.imports.removeAll { $0.key.source == ImportKey.ownSource }
     return record.text

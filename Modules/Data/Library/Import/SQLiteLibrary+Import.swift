@@ -59,7 +59,7 @@ extension LibraryChange {
   fileprivate func takeLeft(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
     var remaining: [UnreadableRow] = []
     for (entry, key) in try survey.left(in: connection) {
-      let old = try connection.record(entry)
+      let old = try EntryStore(connection).record(entry)
       guard var imported = old.imports.first(where: { $0.key == key })?.imported, imported.marks.isWanted,
         old.marks.isWanted
       else { continue }
@@ -95,7 +95,7 @@ extension LibraryChange {
         report.append(row)
       case .remark(let remark): report.append(remark)
       case .goals(let goals):
-        let currentGoals = try connection.goals()
+        let currentGoals = try ItemStore(connection).goals()
         try put(goals.reduce(currentGoals) { $0.replacing($1.kind, in: $1.year, by: $1) })
       case .lists(let lists): try take(lists)
       case .row:

@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-extension Connection {
+extension ListStore {
   /// Writes the entries that a query finds as CSV.
   func exportTable(
     _ table: any EntryTable, of query: Query, _ write: ExportOutput
@@ -63,7 +63,7 @@ extension Connection {
   }
 
   private func importOrigin(of work: Work.ID) throws(SQLiteError) -> ImportOrigin {
-    let text: String? = try value(
+    let text: String? = try connection.value(
       """
       SELECT entries.record FROM works JOIN entries ON entries.id = works.id
       WHERE works.reference = ? AND instr(entries.record, '"imports":')

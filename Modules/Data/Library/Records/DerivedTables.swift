@@ -4,13 +4,13 @@ import MarqueeTables
 
 /// The tables by which lists sort, filter and search.
 ///
-/// `Connection.derive` writes them from the records, and they contain nothing else. Tables of another form than this
+/// `Derived` writes them from the records, and they contain nothing else. Tables of another form than this
 /// program's are made again.
 enum DerivedTables {
   /// The form of this program's tables. Every other schema has another number.
   static let version = Checksum([tables, indices, search, indexing, contents].joined()).value
 
-  /// Must be increased when `Connection.derive` writes something else into the same columns.
+  /// Must be increased when `Derived` writes something else into the same columns.
   private static let contents = "3 \(IndexedText.version)"
 
   private static let tables = """
@@ -183,9 +183,9 @@ enum DerivedTables {
       try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, last])
     }
     var last: Int64 = 0
-    try connection.forEachRecord { (_, record) throws(SQLiteError) in
+    try EntryStore(connection).forEachRecord { (_, record) throws(SQLiteError) in
       guard let record else { return }
-      try connection.derive(record)
+      try Derived(connection).derive(record)
       last = record.marks.viewings.reduce(last) { max($0, Int64($1.number ?? 0)) }
     }
     try RecordNumbers.keep(last, of: "viewings", in: connection)

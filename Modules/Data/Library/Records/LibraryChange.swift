@@ -21,7 +21,7 @@ final class LibraryChange {
     assert(connection.isInTransaction, "A change is made in a transaction.")
     (self.connection, self.seconds) = (connection, seconds)
     numbers = RecordNumbers(connection)
-    machine = try connection.machine()
+    machine = try Journal(connection).machine()
   }
 
   /// Writes a record. Does nothing if it equals the old one.
@@ -36,16 +36,16 @@ final class LibraryChange {
       "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
       [record.number, text])
     record.stored = text
-    try connection.derive(record, insteadOf: old)
-    try connection.stamp(record.number, record.marks.differences(from: old?.marks ?? .none), seconds, machine)
+    try Derived(connection).derive(record, insteadOf: old)
+    try Journal(connection).stamp(record.number, record.marks.differences(from: old?.marks ?? .none), seconds, machine)
   }
 
   func remove(_ record: EntryRecord) throws(SQLiteError) {
     assert(record.stored != nil, "Only a record of the library can be removed.")
     try enter("entries", record.number, record.stored, nil)
     try connection.run("DELETE FROM entries WHERE id = ?", [record.number])
-    try connection.removeDerived(record)
-    try connection.stamp(record.number, record.marks.differences(from: .none), seconds, machine)
+    try Derived(connection).removeDerived(record)
+    try Journal(connection).stamp(record.number, record.marks.differences(from: .none), seconds, machine)
   }
 
   /// Writes an item, which is not an entry, under a name. The item becomes part of the change if one has begun. If none
@@ -89,8 +89,8 @@ final class LibraryChange {
   /// make, and begins an entry of the journal.
   private func enter(_ place: String, _ row: Int64, _ old: String?, _ new: String?) throws(SQLiteError) {
     if number == nil {
-      try connection.run("DELETE FROM replaced WHERE change > \(Connection.lastDone)")
-      try connection.run("DELETE FROM changes WHERE id > \(Connection.lastDone)")
+      try connection.run("DELETE FROM replaced WHERE change > \(Journal.lastDone)")
+      try connection.run("DELETE FROM changes WHERE id > \(Journal.lastDone)")
       number = try connection.value(
         "INSERT INTO changes (made_at, description) VALUES (?, '{}') RETURNING id", [seconds])
     }
@@ -210,28 +210,4 @@ final class RecordNumbers {
 extension Marks {
   /// The names of the marks that differ from those of other marks.
   func differences(from other: Marks) -> [String] { Mark.all.filter { !$0.field.isEqual(self, other) }.map(\.name) }
-}
-
-extension Connection {
-  /// The number of this machine in `stamps`.
-  func machine() throws(SQLiteError) -> Int64 {
-    let name = Checksum(Machine.identity).text
-    if let known: Int64 = try value("SELECT id FROM machines WHERE name = ?", [name]) { return known }
-    return try value("INSERT INTO machines (name) VALUES (?) RETURNING id", [name]) ?? 0
-  }
-
-  /// Records when marks of an entry were set or removed.
-  func stamp(_ entry: Int64, _ marks: [String], _ seconds: Int64, _ machine: Int64) throws(SQLiteError) {
-    if marks.isEmpty { return }
-    let text = "{" + marks.sorted().map { "\"\($0)\":[\(seconds),\(machine)]" }.joined(separator: ",") + "}"
-    try run(
-      """
-      INSERT INTO stamps (entry, marks) VALUES (?, ?)
-      ON CONFLICT (entry) DO UPDATE SET marks = json_patch(marks, excluded.marks)
-      """, [entry, text])
-  }
-
-  /// The number of the last change that is not undone. Undone changes come after all others, so that a long journal
-  /// need not be searched.
-  static let lastDone = "(SELECT coalesce((SELECT id FROM changes WHERE is_undone = 0 ORDER BY id DESC LIMIT 1), 0))"
 }

@@ -16,7 +16,7 @@ struct RecordExchange {
   init(_ change: JournalEntry, _ connection: Connection, at seconds: Int64) throws(SQLiteError) {
     assert(connection.isInTransaction, "Records are exchanged in a transaction.")
     (self.change, self.connection, self.seconds) = (change, connection, seconds)
-    machine = try connection.machine()
+    machine = try Journal(connection).machine()
   }
 
   private struct Replaced {
@@ -49,7 +49,7 @@ struct RecordExchange {
       for row in rows {
         guard row.present.map({ Checksum($0).value }) == row.hash else { return false }
         let present = row.isEntry ? try entry(row.present) : nil
-        if let present { try connection.removeDerived(present) }
+        if let present { try Derived(connection).removeDerived(present) }
         if row.record == nil { try put(row, insteadOf: present) } else { coming.append(row.id) }
       }
       last = end
@@ -95,12 +95,12 @@ struct RecordExchange {
       try connection.run(
         "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
         [row.number, new.stored])
-      try connection.derive(new)
+      try Derived(connection).derive(new)
     } else {
       try connection.run("DELETE FROM entries WHERE id = ?", [row.number])
     }
     let marks = (old?.marks ?? .none).differences(from: new?.marks ?? .none)
-    try connection.stamp(row.number, marks, seconds, machine)
+    try Journal(connection).stamp(row.number, marks, seconds, machine)
   }
 
   private func putItem(_ row: Replaced) throws(SQLiteError) {

@@ -2,16 +2,19 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-// Writes the tables of `DerivedTables` from records. No other code writes them.
+/// Writes the tables of `DerivedTables` from records. No other code writes them.
+struct Derived {
+  let connection: Connection
 
-extension Connection {
+  init(_ connection: Connection) { self.connection = connection }
+
   /// Writes everything that lists need of a record.
   ///
   /// - Parameter old: the previous record; `nil` if nothing has been written for the entry yet.
   func derive(_ record: EntryRecord, insteadOf old: EntryRecord? = nil) throws(SQLiteError) {
     if let old {
       let isOther = old.work != record.work
-      if isOther { try run(WorkColumns.update, WorkColumns.values(record.work) + [record.number]) }
+      if isOther { try connection.run(WorkColumns.update, WorkColumns.values(record.work) + [record.number]) }
       try deriveMarks(record, insteadOf: old)
       if isOther || old.cast != record.cast || old.describingIdentifiers != record.describingIdentifiers {
         try describe(record)
@@ -21,7 +24,7 @@ extension Connection {
     } else {
       // The description is read first, so that the word index is written only once.
       let described = try description(of: record)
-      try run(
+      try connection.run(
         WorkColumns.insertion,
         [record.number, record.searchText(described), record.shownWork(described).series?.key]
           + WorkColumns.values(record.work) + record.entryValues + Mark.storedFields.values(of: record.marks))
@@ -36,7 +39,7 @@ extension Connection {
   /// Removes a record from all lists.
   func removeDerived(_ record: EntryRecord) throws(SQLiteError) {
     for (table, key) in [("works", "id"), ("descriptions", "work")] {
-      try run("DELETE FROM \(table) WHERE \(key) = ?", [record.number])
+      try connection.run("DELETE FROM \(table) WHERE \(key) = ?", [record.number])
     }
     try exchange(Find.all(of: record), for: [], of: record.number)
     try removePeople(of: record)
@@ -46,12 +49,12 @@ extension Connection {
     if old == new { return }
     let (known, wanted) = (Set(old), Set(new))
     for find in known where !wanted.contains(find) {
-      try run(
+      try connection.run(
         "DELETE FROM finds WHERE what = ? AND text = ? AND rank = ? AND entry = ?",
         [find.what, find.text, find.rank, entry])
     }
     for find in wanted where !known.contains(find) {
-      try run(
+      try connection.run(
         "INSERT OR IGNORE INTO finds (what, text, rank, entry, number) VALUES (?, ?, ?, ?, ?)",
         [find.what, find.text, find.rank, entry, find.number])
     }
@@ -72,12 +75,12 @@ extension Connection {
     names += fields.columns().map { "\($0) = ?" }
     values += fields.values(of: record.marks)
     if names.isEmpty { return }
-    try run("UPDATE works SET \(names.joined(separator: ", ")) WHERE id = ?", values + [record.number])
+    try connection.run("UPDATE works SET \(names.joined(separator: ", ")) WHERE id = ?", values + [record.number])
   }
 
   /// Adds a person, unless they are there already.
   func addPerson(_ number: Int64, _ name: String) throws(SQLiteError) {
-    try run(
+    try connection.run(
       "INSERT OR IGNORE INTO people (id, name, folded_name, searched_name, sortable_name) VALUES (?, ?, ?, ?, ?)",
       [number, name, FoldedText(name).text, SearchedText(name).text, SortableTitle(name).text])
   }
@@ -85,7 +88,7 @@ extension Connection {
   /// Removes people who are no longer in any work.
   private func removePeople(of record: EntryRecord) throws(SQLiteError) {
     for case let person? in record.cast.map(\.person) {
-      try run(
+      try connection.run(
         """
         DELETE FROM people WHERE id = ?1
         AND NOT EXISTS (SELECT * FROM finds WHERE what IN ('actor', 'author') AND text = CAST(?1 AS TEXT))
@@ -165,38 +168,5 @@ extension EntryRecord {
       titles: works.flatMap(\.titles), makers: makers,
       others: cast.map(\.name).filter { !makers.contains($0) } + marks.searchedTexts + isbns
     ).text
-  }
-}
-
-extension Connection {
-  /// Calls `body` with each record in the order of the entries, and with `nil` for one that cannot be read.
-  func forEachRecord(
-    _ body: (_ number: Int64, EntryRecord?) throws(SQLiteError) -> Void
-  ) throws(SQLiteError) {
-    try forEach("SELECT id, record FROM entries ORDER BY id") { (row) throws(SQLiteError) in
-      let number: Int64 = try row.read(0)
-      try body(number, EntryRecord(stored: try row.read(1)).flatMap { $0.number == number ? $0 : nil })
-    }
-  }
-
-  /// The record of an entry.
-  ///
-  /// - Throws: `.corrupt` if there is none, or it cannot be read.
-  func record(_ entry: Int64) throws(SQLiteError) -> EntryRecord {
-    let text: String? = try value("SELECT record FROM entries WHERE id = ?", [entry])
-    guard let record = text.flatMap({ EntryRecord(stored: $0) }) else {
-      throw SQLiteError(.corrupt, "entry \(entry) is unreadable")
-    }
-    return record
-  }
-
-  func records(numbered numbers: [Int64]) throws(SQLiteError) -> [Int64: EntryRecord] {
-    var records: [Int64: EntryRecord] = [:]
-    if numbers.isEmpty { return records }
-    try forEach(
-      "SELECT entries.id, record FROM json_each(?) AS asked CROSS JOIN entries ON entries.id = asked.value",
-      [JSONList.text(numbers)]
-    ) { (row) throws(SQLiteError) in records[try row.read(0)] = EntryRecord(stored: try row.read(1)) }
-    return records
   }
 }

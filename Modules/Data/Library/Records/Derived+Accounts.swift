@@ -6,7 +6,7 @@ import MarqueeTables
 // Stores what catalogs say of works, by the identifiers that the works have there. It is not part of the journal, and
 // stays when an entry is removed.
 
-extension Connection {
+extension Derived {
   /// Adds facts to what a catalog says of a work.
   ///
   /// - Parameter replaces: as in `EntryRepository.complete`.
@@ -22,7 +22,7 @@ extension Connection {
 
   /// Stores what a catalog says of an entry's work, and updates the tables that lists show.
   func keep(_ account: Work, of record: EntryRecord) throws(SQLiteError) {
-    try run(
+    try connection.run(
       """
       INSERT INTO accounts (reference, record) VALUES (?, ?)
       ON CONFLICT (reference) DO UPDATE SET record = excluded.record
@@ -31,7 +31,7 @@ extension Connection {
   }
 
   private func account(of id: Work.ID) throws(SQLiteError) -> Work? {
-    let text: String? = try value("SELECT record FROM accounts WHERE reference = ?", [id.description])
+    let text: String? = try connection.value("SELECT record FROM accounts WHERE reference = ?", [id.description])
     guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return nil }
     return EntryRecord.DescribedWork.details(object, of: Work(id: id, kind: .movie, title: ""))
   }
@@ -45,7 +45,7 @@ extension Connection {
 
   /// Writes the texts that searches read, and the series.
   func writeTexts(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
-    try run(
+    try connection.run(
       "UPDATE works SET search_text = ?1, series_key = ?2 WHERE id = ?3 AND (search_text <> ?1 OR series_key IS NOT ?2)",
       [record.searchText(described), record.shownWork(described).series?.key, record.number])
   }
@@ -62,11 +62,11 @@ extension Connection {
   /// Writes what the catalogs say of an entry's work into `descriptions`.
   func write(_ described: Work?, of record: EntryRecord) throws(SQLiteError) {
     guard let described else {
-      try run("DELETE FROM descriptions WHERE work = ?", [record.number])
+      try connection.run("DELETE FROM descriptions WHERE work = ?", [record.number])
       return
     }
     let columns = Work.fields.columns()
-    try run(
+    try connection.run(
       """
       INSERT OR REPLACE INTO descriptions (\(columns.joined(separator: ", ")), work)
       VALUES (\(columns.map { _ in "?, " }.joined())?)
