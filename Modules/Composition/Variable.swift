@@ -82,7 +82,7 @@ extension Variable {
     },
     Variable(
       "PAGER",
-      "the program that shows long output; cat or an empty value: none. The `pager` setting overrides it. Default: less -FRX"
+      "the program that shows long output; cat or an empty value means no pager. The `pager` setting overrides it. Default: less -FRX"
     ),
     Variable("VISUAL", "the editor for `settings edit` and `note --edit`. Default: vi or nano"),
     Variable("EDITOR", nil),

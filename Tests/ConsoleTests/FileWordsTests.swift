@@ -46,7 +46,7 @@ import Testing
       (
         .linked(names: 2),
         "The library a has 2 names (hard links). Changes saved under one name would be missing under the others.",
-        "Close all Marquee sessions, copy the file, and move the copy to this name."
+        "Close all Marquee sessions, copy the file, and rename the copy to this name."
       ),
       (
         .unusable("b"), "Can't use the library a: b.",
@@ -181,8 +181,8 @@ import Testing
       ),
       (
         .usage(.unimportable(.otherFirstLine(file: "a", expected: "b"))),
-        "a is not a Marquee export: its first line is different.",
-        "Expected: a line b, followed by one entry per line."
+        "a is not a Marquee export: its first line is not the expected one.",
+        "Expected: the line b, followed by one entry per line."
       ),
       (
         .usage(.unimportable(.otherLastLine(file: "a", found: "b"))),
@@ -301,8 +301,8 @@ import Testing
   @Test(
     "a cell that is no number or no date is called what it is",
     arguments: [
-      (.year, "year"), (.pages, "number of pages"), (.minutes, "running time"), (.tmdbID, "TMDb ID"),
-      (.readCount, "read count"), (.copies, "number of copies"), (.seriesNumber, "number in the series"),
+      (.year, "year"), (.pages, "page count"), (.minutes, "running time"), (.tmdbID, "TMDb ID"),
+      (.readCount, "read count"), (.copies, "number of copies"), (.seriesNumber, "series number"),
       (.date, "date"), (.watchedDate, "watched date"), (.addedDate, "date added"), (.readDate, "date read"),
       (.ratedDate, "date rated"),
     ] as [(RowRemark.Value, String)])

@@ -24,7 +24,7 @@ import Testing
       (.pastTheEnd(page: 9), "There is no page 9: the shelf has fewer pages. Start again with `--page 1`."),
       (
         .nothingOnShelf("xyz", "Films"),
-        "No work loaded from “Films” matches “xyz”. Search everywhere with `marquee search WORDS`."
+        "None of the works loaded from “Films” match “xyz”. Search everywhere with `marquee search WORDS`."
       ),
       (.lastPage, "This is the last page."),
       (.emptyList(.favorites), "No favorites yet. Add one with `marquee favorite REF`."),
@@ -64,7 +64,7 @@ import Testing
     let nothing = "You didn't see or read anything in 1999."
     #expect(
       try text(["2021-05-01", "2024"])
-        == "\(nothing) Your viewings date from 2021 to 2024. For the latest, run `marquee stats 2024`.")
+        == "\(nothing) Your viewings range from 2021 to 2024. For the latest, run `marquee stats 2024`.")
     #expect(
       try text(["2024"]) == "\(nothing) Your viewings all date from 2024. For the latest, run `marquee stats 2024`.")
     #expect(
@@ -91,7 +91,7 @@ import Testing
     let state = SettingState(
       setting: .source, value: .word("fake"), origin: .flag("--source"), held: .word("live"))
     #expect(
-      Message.settled(state).text == "source is live in your settings, but --source overrides it with fake.")
+      Message.settled(state).text == "source is live in your settings, but --source sets it to fake.")
   }
 
   @Test(

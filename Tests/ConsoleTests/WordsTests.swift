@@ -170,7 +170,7 @@ struct WordsTests {
       isUndone: false)
     #expect(
       Problem.usage(.changedSince(entry)).text
-        == "Can't undo “Removed Ponyo from your favorites”: it was changed again later.")
+        == "Can't undo “Removed Ponyo from your favorites”: a later change affects the same thing.")
   }
 
   @Test("a goal that was set or removed is named with its year, if it has one")

@@ -25,7 +25,7 @@ struct TypedWordsTests {
       ),
       (
         ["want heat", "seen heat --on 2024"],
-        "Marked Heat as seen in 2024. Removed from your watchlist. `undo` reverts both changes."
+        "Marked Heat as seen in 2024. Removed it from your watchlist. `undo` reverts both changes."
       ),
       (
         ["seen heat --on 2024-05-01 --rating 9/10"],
@@ -119,7 +119,7 @@ struct TypedWordsTests {
     _ = try session.expect("marquee>")
     try session.type("\u{1B}[B")
     for (key, saying) in [
-      ("w", "Added Heat to your watchlist."), ("v", "Removed from your watchlist."),
+      ("w", "Added Heat to your watchlist."), ("v", "Removed it from your watchlist."),
       ("x", "Removed Heat from your favorites."),
     ] {
       _ = try session.expect("Heat ›")

@@ -17,7 +17,7 @@ extension Message {
           : " Try other words, a name or a year. To add a work yourself, run `marquee library add TITLE --year YEAR`.")
     case .noShelves: "No shelves yet."
     case .nothingOnShelf(let query, let title):
-      "No work loaded from “\(title)” matches “\(query)”. Search everywhere with `marquee search WORDS`."
+      "None of the works loaded from “\(title)” match “\(query)”. Search everywhere with `marquee search WORDS`."
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf has fewer pages. Start again with `--page 1`."
     case .firstPage: "This is the first page."
@@ -49,9 +49,9 @@ extension Message {
     case .noLists:
       "No lists yet. Create one with `marquee list NAME add REF`, or save a query with `marquee save NAME QUERY`."
     case .nothingUpNext:
-      "Nothing is up next. Start a work with `marquee status REF started`, mark part of a series as seen with `marquee seen REF`, or add to your watchlist with `marquee want REF`."
+      "Nothing is up next. Start a work with `marquee status REF started`, mark part of a series as seen with `marquee seen REF`, or add a work to your watchlist with `marquee want REF`."
     case .noSeries:
-      "No series yet. To make a work you added part of a series, run `marquee library edit REF --series NAME --number N`."
+      "No series yet. To put a work you added into a series, run `marquee library edit REF --series NAME --number N`."
     case .noTags: "No tags yet. Tag a work with `marquee tag REF TAG`."
     case .nothingSimilar(let title): "Found nothing similar to “\(title)”."
     case .nothingForTonight(let evening): evening.whyNothing
@@ -87,10 +87,10 @@ extension LibraryQuery.List {
 extension Evening {
   /// Why nothing is suggested, and what may help.
   fileprivate var whyNothing: String {
-    let asked = query.text.isEmpty ? "" : " that matches “\(query.text.shortened(to: 60))”"
+    let asked = query.text.isEmpty ? "" : " that match “\(query.text.shortened(to: 60))”"
     return minutes.map {
-      "No unseen work\(asked) fits into \($0.grouped) min. Allow more time, or leave out the time."
-    } ?? "Found no unseen work\(asked). Add a work to your watchlist with `marquee want REF`."
+      "No unseen works\(asked) fit in \($0.grouped) min. Allow more time, or leave out the time."
+    } ?? "Found no unseen works\(asked). Add a work to your watchlist with `marquee want REF`."
   }
 }
 
@@ -106,7 +106,7 @@ extension Statistics {
     guard let first = years.first?.key, let last = years.last?.key else {
       return "\(nothing) Your other viewings have no date. Count them with `marquee stats`."
     }
-    let years = first == last ? "all date from \(last)" : "date from \(first) to \(last)"
+    let years = first == last ? "all date from \(last)" : "range from \(first) to \(last)"
     return "\(nothing) Your viewings \(years). For the latest, run `marquee stats \(last)`."
   }
 }
@@ -120,8 +120,9 @@ extension SettingState {
     case .standard:
       held == nil ? "\(setting.rawValue) is back to its default\(value.map { ", \($0.text)" } ?? "")." : "\(now)."
     case .flag(let name), .variable(let name):
-      (held.map { "\(setting.rawValue) is \($0.text) in your settings" } ?? "\(setting.rawValue) is no longer set")
-        + ", but \(name) overrides it\(value.map { " with \($0.text)" } ?? "")."
+      (held.map { "\(setting.rawValue) is \($0.text) in your settings" }
+        ?? "\(setting.rawValue) is no longer set in your settings")
+        + ", but \(name) sets it\(value.map { " to \($0.text)" } ?? "")."
     }
   }
 }
@@ -143,7 +144,7 @@ extension ChangedWorks {
 
   /// What else the change has done.
   private var besides: String {
-    let leaves = works.count == 1 ? " Removed from your watchlist." : " Removed them from your watchlist."
+    let leaves = works.count == 1 ? " Removed it from your watchlist." : " Removed them from your watchlist."
     return (isTwofold ? leaves : "") + (viewingsOfDay ?? viewingsLeft ?? replaced ?? "")
   }
 

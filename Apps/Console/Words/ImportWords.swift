@@ -25,8 +25,8 @@ extension ImportRefusal {
       )
     case .otherFirstLine(let file, let line):
       (
-        "\(file) is not a Marquee export: its first line is different.",
-        "Expected: a line \(line), followed by one entry per line."
+        "\(file) is not a Marquee export: its first line is not the expected one.",
+        "Expected: the line \(line), followed by one entry per line."
       )
     case .otherLastLine(let file, let line):
       (
@@ -83,7 +83,7 @@ extension ImportFormat {
     "goodreads":
       "Goodreads: goodreads_library_export.csv, with 24 or 31 columns. Imports books read, ratings, reviews as notes, private notes, shelves as tags, series with numbers, and owned copies. The `to-read` shelf becomes the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` and `dnf` become `givenup`, and `on-hold` becomes `onhold`",
     "storygraph":
-      "StoryGraph: the CSV. Imports each reading on the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
+      "StoryGraph: the CSV. Imports each reading with the day it ended, ratings (quarter stars round up to the next half star), reviews as notes, tags, and owned books with their format. Books marked `to-read` go on the watchlist, `currently-reading` becomes the status `started`, `did-not-finish` becomes `givenup`, and `paused` becomes `onhold`",
     "librarything":
       "LibraryThing: the tab-delimited export, a .tsv. Imports books read, ratings, reviews and comments as notes, private comments, and tags. The collection “Your library” becomes owned, “To read” and “Wishlist” become the watchlist, “Currently reading” becomes started, “Read but unowned” becomes read, “Favorites” becomes favorites, and other collections become tags",
     "calibre":
@@ -196,12 +196,12 @@ extension RowRemark.Value {
   fileprivate var name: String {
     switch self {
     case .year: "year"
-    case .pages: "number of pages"
+    case .pages: "page count"
     case .minutes: "running time"
     case .tmdbID: "TMDb ID"
     case .readCount: "read count"
     case .copies: "number of copies"
-    case .seriesNumber: "number in the series"
+    case .seriesNumber: "series number"
     case .date: "date"
     case .watchedDate: "watched date"
     case .addedDate: "date added"

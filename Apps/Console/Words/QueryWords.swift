@@ -40,7 +40,7 @@ extension Query.Key {
   static let forms: [(example: String, summary: String)] =
     allCases.map { ($0.example, $0.summary) } + [
       ("1980s", "the same as year:1980s"),
-      ("rating>=4", "compares \(compared) with >, >=, < or <="),
+      ("rating>=4", "a comparison with >, >=, < or <=, for \(compared)"),
     ]
 
   /// The keys that can be compared, for a sentence.

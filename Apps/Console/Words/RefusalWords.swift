@@ -139,22 +139,22 @@ extension Refusal {
       case .page(let last)?:
         (
           "“\(work.title.excerpt)” has \(last.counted("page")).",
-          "Give a page up to \(last), or a percentage such as 40%."
+          "Use a page up to \(last), or a percentage such as 40%."
         )
       case .episode(let last, _)?:
-        ("“\(work.title.excerpt)” has \(last.counted("season")).", "Give an episode such as S\(last)E1.")
+        ("“\(work.title.excerpt)” has \(last.counted("season")).", "Use an episode such as S\(last)E1.")
       case let last?:
         (
           "“\(work.title.excerpt)” is \(Progress(last).text) long.",
-          "Give a time up to \(Progress(last).text), or a percentage such as 40%."
+          "Use a time up to \(Progress(last).text), or a percentage such as 40%."
         )
       case nil:
-        ("“\(work.title.excerpt)” has \((work.episodes ?? 0).counted("episode")).", "Give an episode such as S1E1.")
+        ("“\(work.title.excerpt)” has \((work.episodes ?? 0).counted("episode")).", "Use an episode such as S1E1.")
       }
     case .episodeOfOther(let work):
       (
         "“\(work.title.excerpt)” has no episodes.",
-        "Give \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%)."
+        "Use \(work.kind.length == .pages ? "a page (120)" : "a time (1h10m)") or a percentage (40%)."
       )
     case .unknownStatus(let text):
       (
@@ -200,7 +200,7 @@ extension Refusal {
       )
     case .changedSince(let entry):
       (
-        "Can't undo “\(entry.summary)”: it was changed again later.",
+        "Can't undo “\(entry.summary)”: a later change affects the same thing.",
         "To see all changes, run `undo --list`."
       )
     }

@@ -55,7 +55,7 @@ extension LibraryFault {
     case .linked(let names):
       (
         "\(library) has \(names) names (hard links). Changes saved under one name would be missing under the others.",
-        "Close all Marquee sessions, copy the file, and move the copy to this name."
+        "Close all Marquee sessions, copy the file, and rename the copy to this name."
       )
     case .damaged(let reason):
       (

@@ -36,7 +36,7 @@ struct ImportSafetyTests {
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.lines.filter { $0.hasPrefix("2\t0\t0\t0\t") }.count == 3, "\(outcome.output)")
     #expect(outcome.errors.contains("The running time “\(most)” is not a number from 1 to 100000."))
-    #expect(outcome.errors.contains("The number of pages “\(most)” is not a number from 1 to 100000."))
+    #expect(outcome.errors.contains("The page count “\(most)” is not a number from 1 to 100000."))
     #expect(outcome.output.contains("total\tworks\t6"))
   }
 

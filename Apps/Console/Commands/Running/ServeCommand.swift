@@ -13,7 +13,7 @@ extension Command {
     columns: ["name", "base URL"], data: DataSchema(Bases.self),
     details:
       """
-      `serve` prints the base URLs under /ghibli, /openlibrary, /covers, /tmdb and /rows.
+      `serve` prints a base URL for each service, ending in /ghibli, /openlibrary, /covers, /tmdb or /rows.
 
       MARQUEE_FAULTS makes the services fail, both here and with the `embedded` and `fake` sources. It contains
       PATH:FAULT rules separated by semicolons, such as `openlibrary/*:status=503*2;tmdb/movie/*:truncate=50%@0.3#7`.

@@ -28,7 +28,7 @@ extension HelpTopic {
     """
 
   private static let importedRows = """
-    A row belongs to the entry that has its key: a Letterboxd address, another program's number, or an ISBN. If no
+    A row belongs to the entry that has its key: a Letterboxd URL, another program's ID, or an ISBN. If no
     entry has that key, the row belongs to the entry for the same work, by the rules in `help link`. If there is none,
     the row becomes a new entry. If an available catalog has the work, the entry gets that catalog's identifier. If
     not, its identifier is `imported:movie/N`; it shows the file's data, and Marquee recognizes the work as soon as a

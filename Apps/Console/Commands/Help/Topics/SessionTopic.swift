@@ -23,7 +23,7 @@ extension HelpTopic {
 
       If a line doesn't start with a command, Marquee searches for it: `mononoke`. An identifier alone opens its page.
       The name of a tab or of a built-in list is also a command, such as `lists` or `diary`. `tab lists` shows your
-      lists. `tab diary` and `tab tags` show the diary and the tags in the same tab.
+      lists. `tab diary` and `tab tags` show the diary or the tags in that tab.
 
       On a terminal, `/` or `search` alone searches as you type. It searches the cache after every keystroke, and asks
       the services once you pause for as long as the `debounce` setting says.
