@@ -6,8 +6,8 @@ public import MarqueeJSON
 extension JSONObject {
   /// Reads fields from their members. A value that a field cannot have becomes unknown, and is reported once.
   ///
-  /// - Parameter keepsBlanks: whether texts stay as they are. Otherwise blanks around a text are removed, and a blank
-  ///   text counts as missing.
+  /// With `keepsBlanks`, texts stay as they are. Otherwise blanks around a text are removed, and a blank text counts as
+  /// missing.
   @inlinable
   package func read<Owner>(_ fields: [Field<Owner>], into owner: inout Owner, keepsBlanks: Bool = false) {
     for field in fields { set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner) }
@@ -19,6 +19,7 @@ extension JSONObject {
     field.members.map { value(of: $0, keepsBlanks: keepsBlanks) }
   }
 
+  /// The value of a member; `nil` if it is missing.
   @usableFromInline
   package func value(of member: FieldMember, keepsBlanks: Bool) -> FieldValue? {
     switch member.type {
@@ -132,9 +133,7 @@ extension FieldType {
   /// A value of this type as JSON. A member that an object lacks is left out.
   package func json(_ value: FieldValue) -> JSONTree { json(value, isShared: false) }
 
-  /// A value of this type as JSON.
-  ///
-  /// - Parameter isShared: whether members that are valid in one library only are left out.
+  /// A value of this type as JSON. With `isShared`, members that are valid in one library only are left out.
   package func json(_ value: FieldValue, isShared: Bool) -> JSONTree {
     switch value {
     case .flag(let flag): .bool(flag)
@@ -161,8 +160,10 @@ extension FieldType {
 /// How a value is written as a JSON object: its members, each with a function that gives its JSON; `nil` leaves the
 /// member out.
 package struct ObjectForm<Value: Sendable>: Sendable {
+  /// The name of a member, and the function that gives its JSON.
   package typealias Member = (name: String, json: @Sendable (Value) -> JSONTree?)
 
+  /// The members, in the order of their names.
   @usableFromInline
   package let all: [Member]
 

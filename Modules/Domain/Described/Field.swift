@@ -34,12 +34,8 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
 
   /// Creates a field that `get` reads and `set` writes.
   ///
-  /// `get` gives `nil` for an unknown value, also for an empty list. `set` receives `nil` to make the value unknown.
-  ///
-  /// - Parameters:
-  ///   - isOptional: whether an object of a list may be without it.
-  ///   - isSearched: whether a search looks for words in it.
-  ///   - isLocal: whether it is valid in one library only.
+  /// `get` gives `nil` for an unknown value, also for an empty list. `set` receives `nil` to make the value unknown. An
+  /// object of a list may be without a field that `isOptional`; one that `isLocal` is valid in one library only.
   public init<Value: Equatable>(
     _ name: String, _ form: FieldForm<Value>, bounds: ClosedRange<Int>? = nil,
     isIdentity: Bool = false, isKept: Bool = false, isInAnswers: Bool = true,

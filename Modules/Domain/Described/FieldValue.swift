@@ -158,11 +158,8 @@ extension FieldForm<[String]> {
 extension FieldForm {
   /// A list of objects, each with these fields, in the order of their names.
   ///
-  /// A list of texts is read, too: as objects of which only the key is known.
-  ///
-  /// - Parameters:
-  ///   - empty: an object whose fields are all unknown.
-  ///   - key: the field that distinguishes objects; `nil` if several may be equal.
+  /// A list of texts is read, too: as objects of which only the key is known. `empty` is an object whose fields are all
+  /// unknown. `key` is the field that distinguishes objects; `nil` if several may be equal.
   public static func objects<Element>(
     _ fields: [Field<Element>], of empty: Element, key: String? = nil
   ) -> FieldForm where Value == [Element] {
